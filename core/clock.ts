@@ -1,0 +1,41 @@
+// The simulated clock as a function of its anchors (decisions §4). It waits at a payout instant until that payout is
+// made, so nobody ever sees a time at which a due payout is missing.
+import { dayMs, hourMs, type Instant, minuteMs, secondMs } from "./calendar.ts";
+
+/** Simulated milliseconds per real millisecond. */
+export const clockRates = {
+  realtime: 1,
+  "hour-per-second": hourMs / secondMs,
+  "day-per-10s": dayMs / (10 * secondMs),
+  "day-per-second": dayMs / secondMs,
+  paused: 0,
+} as const;
+export type ClockRate = keyof typeof clockRates;
+
+export const maxAdvanceDays = 30;
+/** The simulated chain makes a block this often. */
+export const blockIntervalMs = 10 * minuteMs;
+
+export type ClockAnchors = {
+  anchorRealMs: number;
+  anchorSimulated: Instant;
+  rate: ClockRate;
+  /** The payout that has not been made yet. */
+  nextPayoutAt: Instant;
+};
+
+/** Where the clock would stand if every payout on the way were already made; a machine clock stepped back adds nothing. */
+export function unheldNow(clock: ClockAnchors, realNowMs: number): Instant {
+  return clock.anchorSimulated + Math.max(0, realNowMs - clock.anchorRealMs) * clockRates[clock.rate];
+}
+
+export function simulatedNow(clock: ClockAnchors, realNowMs: number): Instant {
+  return Math.min(unheldNow(clock, realNowMs), clock.nextPayoutAt);
+}
+
+/** Real milliseconds until the next payout falls due; Infinity while paused before it, 0 when it is due. */
+export function realMsUntilPayout(clock: ClockAnchors, realNowMs: number): number {
+  const remaining = clock.nextPayoutAt - unheldNow(clock, realNowMs);
+  if (remaining <= 0) return 0;
+  return remaining / clockRates[clock.rate];
+}

@@ -1,0 +1,100 @@
+// A card deposit is checked against the level's cap twice: before the payment is created, so that nobody pays in vain,
+// and when the processor's payment is credited, since other deposits may have come between (decisions §3).
+import type { Instant } from "../calendar.ts";
+import { dailyRateBps } from "../investments/daily-income.ts";
+import { cardRefunded, depositCompleted } from "../ledger/fund-books.ts";
+import type { Transfer } from "../ledger/transfer.ts";
+import { type Cents, cents } from "../money.ts";
+import { freeToInvestCents, levelOf } from "../referrals/level.ts";
+
+export const minDepositCents = cents(100);
+
+export type DepositRefusal =
+  | { code: "deposit-below-minimum"; minCents: Cents }
+  | {
+      code: "deposit-over-level-cap";
+      levelName: string;
+      capCents: Cents;
+      freeCents: Cents;
+      refunded: boolean;
+    }
+  | { code: "payment-intent-not-yours" }
+  | { code: "payment-intent-not-succeeded"; status: string }
+  | { code: "payment-intent-already-used" };
+
+export type InvestorStanding = { investorId: number; totalReferrals: number; activeInvestedCents: Cents };
+
+function overLevelCap(
+  standing: InvestorStanding,
+  amountCents: Cents,
+  refunded: boolean,
+): DepositRefusal | null {
+  const freeCents = freeToInvestCents(standing.totalReferrals, standing.activeInvestedCents);
+  if (amountCents <= freeCents) return null;
+  const level = levelOf(standing.totalReferrals);
+  return {
+    code: "deposit-over-level-cap",
+    levelName: level.name,
+    capCents: level.maxInvestmentCents,
+    freeCents,
+    refunded,
+  };
+}
+
+/** May a payment of this amount be created? */
+export function decidePaymentIntent(
+  standing: InvestorStanding,
+  amountCents: Cents,
+): DepositRefusal | { code: "payment-allowed" } {
+  if (amountCents < minDepositCents) return { code: "deposit-below-minimum", minCents: minDepositCents };
+  return overLevelCap(standing, amountCents, false) ?? { code: "payment-allowed" };
+}
+
+export type PaymentIntentState = {
+  id: string;
+  /** the investor whose wallet paid */
+  payerId: number;
+  amountCents: Cents;
+  status: string;
+  /** the deposit it was credited as or failed as, if any; confirmed: its payer has already been told by confirm-deposit */
+  deposit: { status: "completed" | "failed"; confirmed: boolean } | null;
+};
+
+export type NewInvestment = { amountCents: Cents; rateBps: number; openedAt: Instant };
+
+export type CardDepositDecision =
+  | { code: "deposit-completed"; investment: NewInvestment; transfer: Transfer }
+  /** the event came first: the payer's first confirmation gets the deposit that it made */
+  | { code: "deposit-acknowledged" }
+  /** paid, but the cap has been used up meanwhile: the charge goes back to the wallet */
+  | { code: "deposit-refunded"; refusal: DepositRefusal; transfer: Transfer }
+  | DepositRefusal;
+
+/**
+ * Credits the processor's amount for a succeeded, not yet used intent.
+ * @param caller the investor who confirms, or "processor" for the signed event
+ */
+export function decideCardDeposit(
+  state: { intent: PaymentIntentState; standing: InvestorStanding; now: Instant },
+  caller: { investorId: number } | "processor",
+): CardDepositDecision {
+  const { intent, standing, now } = state;
+  if (caller !== "processor" && caller.investorId !== intent.payerId)
+    return { code: "payment-intent-not-yours" };
+  if (intent.status !== "succeeded") return { code: "payment-intent-not-succeeded", status: intent.status };
+  if (intent.deposit) {
+    if (intent.deposit.confirmed) return { code: "payment-intent-already-used" };
+    if (intent.deposit.status === "completed") return { code: "deposit-acknowledged" };
+    return overLevelCap(standing, intent.amountCents, true) ?? { code: "payment-intent-already-used" };
+  }
+  const refusal = overLevelCap(standing, intent.amountCents, true);
+  if (refusal) {
+    const refund = cardRefunded(intent.payerId, intent.amountCents, intent.payerId);
+    return { code: "deposit-refunded", refusal, transfer: refund };
+  }
+  return {
+    code: "deposit-completed",
+    investment: { amountCents: intent.amountCents, rateBps: dailyRateBps, openedAt: now },
+    transfer: depositCompleted(intent.payerId, intent.amountCents, intent.payerId),
+  };
+}

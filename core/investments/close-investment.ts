@@ -1,0 +1,27 @@
+// Closing an investment makes its amount available; it is completed where it has ever paid, else cancelled (decisions §3).
+import { investmentClosed } from "../ledger/fund-books.ts";
+import type { Transfer } from "../ledger/transfer.ts";
+import type { Cents } from "../money.ts";
+
+export type InvestmentStatus = "active" | "completed" | "cancelled";
+export type InvestmentRefusal = { code: "investment-not-found" } | { code: "investment-not-active" };
+
+export type ClosingInvestment = {
+  investorId: number;
+  amountCents: Cents;
+  totalEarnedCents: Cents;
+  status: InvestmentStatus;
+};
+
+/** @param investment the caller's own, or null where there is none of this id */
+export function decideCloseInvestment(
+  investment: ClosingInvestment | null,
+): InvestmentRefusal | { code: "investment-closed"; status: InvestmentStatus; transfer: Transfer } {
+  if (!investment) return { code: "investment-not-found" };
+  if (investment.status !== "active") return { code: "investment-not-active" };
+  return {
+    code: "investment-closed",
+    status: investment.totalEarnedCents > 0 ? "completed" : "cancelled",
+    transfer: investmentClosed(investment.investorId, investment.amountCents),
+  };
+}

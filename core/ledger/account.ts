@@ -1,0 +1,55 @@
+// Which accounts exist and how each is numbered. An investor has four; the fund's own are split into sub-accounts, so
+// that two deposits never wait for one row (decisions §2, design "No hot row").
+import { invariant } from "../invariant.ts";
+
+declare const accountBrand: unique symbol;
+export type AccountId = number & { readonly [accountBrand]: true };
+
+/** available, invested, withdrawal_hold are liabilities of the fund; wallet is the investor's play money outside it. */
+export const investorAccounts = ["available", "invested", "withdrawal_hold", "wallet"] as const;
+export type InvestorAccount = (typeof investorAccounts)[number];
+
+/**
+ * reserves: the play money really there. promised_income: income credited with nothing behind it. operator_take: what
+ * the operator took out. outside: where the play money of all wallets comes from.
+ */
+export const fundAccounts = ["reserves", "promised_income", "operator_take", "outside"] as const;
+export type FundAccount = (typeof fundAccounts)[number];
+export type AccountKind = InvestorAccount | FundAccount;
+
+/** +1: a debit raises the balance (assets, expenses); -1: a credit does (liabilities). */
+export const normalSide: Record<AccountKind, 1 | -1> = {
+  available: -1,
+  invested: -1,
+  withdrawal_hold: -1,
+  wallet: 1,
+  reserves: 1,
+  promised_income: 1,
+  operator_take: 1,
+  outside: -1,
+};
+
+export const fundShards = 64;
+const accountsPerInvestor = 8;
+/** Investors are numbered from here, so their accounts never meet the fund's. */
+export const firstInvestorId = 1_000;
+
+export function investorAccountId(investorId: number, kind: InvestorAccount): AccountId {
+  invariant(Number.isSafeInteger(investorId) && investorId >= firstInvestorId, `no investor ${investorId}`);
+  return (investorId * accountsPerInvestor + investorAccounts.indexOf(kind)) as AccountId; // the one place that numbers
+}
+
+/** @param shard any whole number ≥ 0; it is folded into the sub-accounts there are. */
+export function fundAccountId(kind: FundAccount, shard: number): AccountId {
+  invariant(Number.isSafeInteger(shard) && shard >= 0, `no shard ${shard}`);
+  return (fundAccounts.indexOf(kind) * fundShards + (shard % fundShards)) as AccountId; // the one place that numbers
+}
+
+export function accountKind(id: AccountId): AccountKind {
+  const investor = id >= firstInvestorId * accountsPerInvestor;
+  const kind = investor
+    ? investorAccounts[id % accountsPerInvestor]
+    : fundAccounts[Math.floor(id / fundShards)];
+  invariant(kind, `no account ${id}`);
+  return kind;
+}

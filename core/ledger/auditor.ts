@@ -1,0 +1,71 @@
+// The independent auditor: it knows nothing of how balances are kept, adds up every posting from the first, and
+// compares (decisions §2). It reads in chunks, so that a ledger of any length fits in memory.
+import { type Cents, cents } from "../money.ts";
+import { type AccountId, accountKind, normalSide } from "./account.ts";
+
+export type AuditedPosting = { transferId: number; accountId: AccountId; amountCents: Cents };
+export type KeptBalance = { accountId: AccountId; balanceCents: Cents };
+
+export type AuditDifference =
+  | { kind: "balance"; accountId: AccountId; keptCents: Cents; recomputedCents: Cents }
+  | { kind: "transfer"; transferId: number; sumCents: Cents }
+  | { kind: "negative"; accountId: AccountId; recomputedCents: Cents };
+
+export type AuditReport = {
+  balanced: boolean;
+  transfers: number;
+  postings: number;
+  differences: AuditDifference[];
+};
+
+/** `outside` is split over sub-accounts that each may stand either side of zero; every other account may not go below. */
+const mayBeNegative = new Set(["outside"]);
+
+/** Feed it postings in the order of transferId, then ask for the report with the balances that are kept. */
+export function auditor() {
+  const debits = new Map<AccountId, number>();
+  const differences: AuditDifference[] = [];
+  let transfers = 0;
+  let postings = 0;
+  let current: { transferId: number; sum: number } | undefined;
+
+  const closeTransfer = () => {
+    if (current && current.sum !== 0) {
+      differences.push({ kind: "transfer", transferId: current.transferId, sumCents: cents(current.sum) });
+    }
+  };
+
+  return {
+    add(chunk: Iterable<AuditedPosting>): void {
+      for (const posting of chunk) {
+        if (current?.transferId !== posting.transferId) {
+          closeTransfer();
+          current = { transferId: posting.transferId, sum: 0 };
+          transfers += 1;
+        }
+        current.sum += posting.amountCents;
+        postings += 1;
+        debits.set(posting.accountId, (debits.get(posting.accountId) ?? 0) + posting.amountCents);
+      }
+    },
+
+    report(balances: Iterable<KeptBalance>): AuditReport {
+      closeTransfer();
+      current = undefined;
+      const unseen = new Set(debits.keys());
+      const compare = (accountId: AccountId, keptCents: Cents) => {
+        unseen.delete(accountId);
+        const kind = accountKind(accountId);
+        // "+ 0" turns the -0 of an untouched credit account into 0
+        const recomputedCents = cents((debits.get(accountId) ?? 0) * normalSide[kind] + 0);
+        if (recomputedCents !== keptCents)
+          differences.push({ kind: "balance", accountId, keptCents, recomputedCents });
+        if (recomputedCents < 0 && !mayBeNegative.has(kind))
+          differences.push({ kind: "negative", accountId, recomputedCents });
+      };
+      for (const { accountId, balanceCents } of balances) compare(accountId, balanceCents);
+      for (const accountId of [...unseen]) compare(accountId, cents(0));
+      return { balanced: differences.length === 0, transfers, postings, differences };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// A transfer is a balanced set of postings, and nothing else moves play money (decisions §2).
+import { invariant } from "../invariant.ts";
+import { type Cents, cents, sumCents } from "../money.ts";
+import type { AccountId } from "./account.ts";
+
+/** Debit positive, credit negative. */
+export type Posting = { accountId: AccountId; amountCents: Cents };
+
+export const transferKinds = [
+  "wallet_opened",
+  "card_charged",
+  "card_refunded",
+  "deposit",
+  "daily_income",
+  "withdrawal_requested",
+  "withdrawal_approved",
+  "withdrawal_rejected",
+  "investment_closed",
+] as const;
+export type TransferKind = (typeof transferKinds)[number];
+
+export type Transfer = { kind: TransferKind; postings: readonly Posting[] };
+
+export function debit(accountId: AccountId, amountCents: Cents): Posting {
+  return { accountId, amountCents };
+}
+
+export function credit(accountId: AccountId, amountCents: Cents): Posting {
+  return { accountId, amountCents: cents(-amountCents) };
+}
+
+/** @throws Error when the postings do not sum to zero, are fewer than two, or one of them is zero. */
+export function transfer(kind: TransferKind, postings: readonly Posting[]): Transfer {
+  invariant(postings.length >= 2, `a ${kind} of ${postings.length} postings`);
+  invariant(
+    postings.every((posting) => posting.amountCents !== 0),
+    `a ${kind} with an empty posting`,
+  );
+  const total = sumCents(postings.map((posting) => posting.amountCents));
+  invariant(total === 0, `a ${kind} that is out of balance by ${total}`);
+  return { kind, postings };
+}

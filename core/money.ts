@@ -1,0 +1,55 @@
+// Money is whole cents everywhere inside, and a decimal string with two places on the wire (decisions §2).
+import { invariant } from "./invariant.ts";
+
+declare const centsBrand: unique symbol;
+/** US cents, a safe integer. */
+export type Cents = number & { readonly [centsBrand]: true };
+
+/** The greatest amount that a request may name: $9,999,999,999.99 leaves sums of millions of rows safe integers. */
+const maxWholeDigits = 10;
+const amountPattern = new RegExp(`^(0|[1-9][0-9]{0,${maxWholeDigits - 1}})(?:\\.([0-9]{1,2}))?$`);
+
+/** Brands a number as cents. @throws Error when it is not a safe integer. */
+export function cents(value: number): Cents {
+  invariant(Number.isSafeInteger(value), `${value} is not a whole number of cents`);
+  return value as Cents; // checked in the line above
+}
+
+export const zeroCents = cents(0);
+
+export function sumCents(values: Iterable<Cents>): Cents {
+  let total = 0;
+  for (const value of values) total += value;
+  return cents(total);
+}
+
+/**
+ * Reads an amount from a request: a number or a decimal string of ASCII digits in dollars with at most two places.
+ * Signs, exponents, spaces, separators, other scripts' digits, arrays and objects give undefined.
+ */
+export function parseAmount(input: unknown): Cents | undefined {
+  if (typeof input !== "string" && typeof input !== "number") return undefined;
+  const match = amountPattern.exec(String(input));
+  if (!match || Object.is(input, -0)) return undefined;
+  const [, whole = "0", fraction = ""] = match;
+  return cents(Number(whole) * 100 + Number(fraction.padEnd(2, "0")));
+}
+
+/** Wire form: "1088.42", "-180.00". */
+export function formatAmount(amountCents: Cents): string {
+  const digits = String(Math.abs(amountCents)).padStart(3, "0");
+  return `${amountCents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Reading form: "$1,088.42"; minus is U+2212 and stands before the currency. */
+export function formatUsd(amountCents: Cents): string {
+  const [whole = "0", fraction = "00"] = formatAmount(amountCents).replace("-", "").split(".");
+  return `${amountCents < 0 ? "\u2212" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
+}
+
+/** part / whole in percent with two decimals, half up, e.g. "67.60"; "0.00" where the whole is zero. */
+export function percentOf(partCents: Cents, wholeCents: Cents): string {
+  if (wholeCents === 0) return "0.00";
+  const hundredths = (BigInt(partCents) * 20_000n + BigInt(wholeCents)) / (2n * BigInt(wholeCents));
+  return formatAmount(cents(Number(hundredths)));
+}

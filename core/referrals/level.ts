@@ -1,0 +1,27 @@
+// A referral level caps what an investor may have invested at once (platform.md §9, decisions §3).
+import { type Cents, cents } from "../money.ts";
+
+export const referralLevels = [
+  { level: 1, name: "Bronze", referralsNeeded: 0, maxInvestmentCents: cents(5_000) },
+  { level: 2, name: "Silver", referralsNeeded: 3, maxInvestmentCents: cents(70_000) },
+  { level: 3, name: "Gold", referralsNeeded: 6, maxInvestmentCents: cents(100_000) },
+  { level: 4, name: "Platinum", referralsNeeded: 9, maxInvestmentCents: cents(150_000) },
+  { level: 5, name: "Diamond", referralsNeeded: 12, maxInvestmentCents: cents(200_000) },
+] as const;
+
+export type ReferralLevel = (typeof referralLevels)[number];
+
+export function levelOf(totalReferrals: number): ReferralLevel {
+  return referralLevels.findLast((level) => totalReferrals >= level.referralsNeeded) ?? referralLevels[0];
+}
+
+/** How many more referrals the next level needs; 0 at the highest. */
+export function nextLevelReferrals(totalReferrals: number): number {
+  const next = referralLevels.find((level) => level.referralsNeeded > totalReferrals);
+  return next ? next.referralsNeeded - totalReferrals : 0;
+}
+
+/** What the level still allows to invest; never below zero. */
+export function freeToInvestCents(totalReferrals: number, activeInvestedCents: Cents): Cents {
+  return cents(Math.max(0, levelOf(totalReferrals).maxInvestmentCents - activeInvestedCents));
+}

@@ -1,0 +1,61 @@
+// A withdrawal: 50 to 1000, at most 1000 a simulated UTC day over pending and approved requests, at most what is
+// available; held from the request until an administrator decides (platform.md §5, decisions §3).
+import { withdrawalApproved, withdrawalRejected, withdrawalRequested } from "../ledger/fund-books.ts";
+import type { Transfer } from "../ledger/transfer.ts";
+import { type Cents, cents, sumCents } from "../money.ts";
+
+export const minWithdrawalCents = cents(5_000);
+export const maxWithdrawalCents = cents(100_000);
+export const maxWithdrawalPerDayCents = cents(100_000);
+
+export type WithdrawalStatus = "pending" | "approved" | "rejected";
+export type WithdrawalRefusal =
+  | { code: "withdrawal-out-of-range"; minCents: Cents; maxCents: Cents }
+  | { code: "withdrawal-over-daily-limit"; limitCents: Cents; freeCents: Cents }
+  | { code: "withdrawal-over-available"; availableCents: Cents }
+  | { code: "withdrawal-not-found" }
+  | { code: "withdrawal-already-decided"; status: WithdrawalStatus }
+  | { code: "withdrawal-over-reserves"; reservesCents: Cents; amountCents: Cents };
+
+export function decideWithdrawalRequest(
+  state: { investorId: number; availableCents: Cents; requestedTodayCents: Cents },
+  amountCents: Cents,
+): WithdrawalRefusal | { code: "withdrawal-requested"; transfer: Transfer } {
+  if (amountCents < minWithdrawalCents || amountCents > maxWithdrawalCents)
+    return { code: "withdrawal-out-of-range", minCents: minWithdrawalCents, maxCents: maxWithdrawalCents };
+  const freeCents = cents(Math.max(0, maxWithdrawalPerDayCents - state.requestedTodayCents));
+  if (amountCents > freeCents)
+    return { code: "withdrawal-over-daily-limit", limitCents: maxWithdrawalPerDayCents, freeCents };
+  if (amountCents > state.availableCents)
+    return { code: "withdrawal-over-available", availableCents: state.availableCents };
+  return { code: "withdrawal-requested", transfer: withdrawalRequested(state.investorId, amountCents) };
+}
+
+export type PendingRequest = { investorId: number; amountCents: Cents; status: WithdrawalStatus };
+
+/** @param reserveShardCents balance of each reserves sub-account */
+export function decideWithdrawalApproval(
+  request: PendingRequest | null,
+  reserveShardCents: readonly Cents[],
+): WithdrawalRefusal | { code: "withdrawal-approved"; transfer: Transfer } {
+  if (!request) return { code: "withdrawal-not-found" };
+  if (request.status !== "pending") return { code: "withdrawal-already-decided", status: request.status };
+  const reservesCents = sumCents(reserveShardCents);
+  if (request.amountCents > reservesCents)
+    return { code: "withdrawal-over-reserves", reservesCents, amountCents: request.amountCents };
+  return {
+    code: "withdrawal-approved",
+    transfer: withdrawalApproved(request.investorId, request.amountCents, reserveShardCents),
+  };
+}
+
+export function decideWithdrawalRejection(
+  request: PendingRequest | null,
+): WithdrawalRefusal | { code: "withdrawal-rejected"; transfer: Transfer } {
+  if (!request) return { code: "withdrawal-not-found" };
+  if (request.status !== "pending") return { code: "withdrawal-already-decided", status: request.status };
+  return {
+    code: "withdrawal-rejected",
+    transfer: withdrawalRejected(request.investorId, request.amountCents),
+  };
+}
