@@ -1,0 +1,57 @@
+import { cx } from "./cx.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "tertiary" | "reject" | "sim" | "simDashed";
+/** md 40 px (44 on phones), sm 32 px for tables, lg 44 px, xl 48 px for the landing page. */
+export type ButtonSize = "sm" | "md" | "lg" | "xl";
+
+const shared =
+  "relative inline-flex shrink-0 items-center justify-center gap-2.5 whitespace-nowrap select-none transition-colors";
+const platform =
+  "rounded-control border font-[600] disabled:border-line disabled:bg-sunken disabled:text-ink-3 data-busy:cursor-progress";
+const sim = "sim-focus font-mono font-[600] disabled:opacity-60";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: `${platform} border-transparent bg-green text-on-green not-disabled:hover:bg-green-hover data-busy:border-transparent data-busy:bg-green data-busy:text-on-green`,
+  secondary: `${platform} border-line-2 bg-surface text-ink not-disabled:hover:bg-sunken data-busy:border-line-2 data-busy:bg-surface data-busy:text-ink`,
+  reject: `${platform} border-line-2 bg-surface text-neg not-disabled:hover:border-neg not-disabled:hover:bg-neg-tint data-busy:border-line-2 data-busy:bg-surface data-busy:text-neg`,
+  tertiary:
+    "rounded-badge font-[600] text-green not-disabled:hover:text-green-hover not-disabled:hover:underline underline-offset-4 disabled:text-ink-3",
+  sim: `${sim} border border-transparent bg-sim-btn text-sim-on-btn not-disabled:hover:bg-sim-btn-hover`,
+  simDashed: `${sim} border border-dashed border-sim-line bg-sim-sheet text-sim-ink not-disabled:hover:bg-sim-fill`,
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: "h-8 px-[13px] text-label",
+  md: "h-10 px-[17px] text-body max-md:h-11",
+  lg: "h-11 px-[17px] text-body",
+  xl: "h-12 px-[22px] text-heading",
+};
+const tertiarySizes: Record<ButtonSize, string> = {
+  sm: "text-label",
+  md: "text-label",
+  lg: "min-h-11 text-body",
+  xl: "min-h-12 text-heading",
+};
+
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** Takes the whole width of its column. */
+  wide?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The look of a button, for a button as well as for a link of whichever router. */
+export function buttonClass({ variant = "secondary", size = "md", wide, className }: ButtonLook = {}): string {
+  const sized = variant === "tertiary" ? tertiarySizes[size] : sizes[size];
+  const mono = variant === "sim" || variant === "simDashed" ? "text-clock" : "";
+  return cx(shared, variants[variant], sized, mono, wide && "w-full", className);
+}
+
+/** A link inside running text. */
+export const textLinkClass =
+  "rounded-badge font-[600] text-green underline-offset-4 hover:text-green-hover hover:underline";
+
+/** The simulation's link: mono, dashed below ("Show as table"). */
+export const simLinkClass =
+  "sim-focus border-b border-dashed border-sim-line font-mono text-strip font-[500] text-sim-line hover:border-solid";

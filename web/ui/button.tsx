@@ -1,0 +1,39 @@
+import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
+import { type ButtonLook, buttonClass } from "./button-class.ts";
+import type { Icon } from "./icons.tsx";
+import { Spinner } from "./spinner.tsx";
+
+export interface ButtonProps extends Omit<ComponentProps<"button">, "className">, ButtonLook {
+  busy?: boolean | undefined;
+  /** What the button says while busy ("Processing..."). */
+  busyLabel?: string | undefined;
+  icon?: Icon | undefined;
+}
+
+/** A button; while busy it keeps its width, can't be pressed and keeps the focus. */
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, className, busy = false, busyLabel, icon: Icon, children, onClick, ...rest } = props;
+  const element = useRef<HTMLButtonElement>(null);
+  const [width, setWidth] = useState<number>();
+
+  useLayoutEffect(() => {
+    if (!busy) setWidth(element.current?.offsetWidth);
+  }, [busy]);
+
+  return (
+    <button
+      type="button"
+      ref={element}
+      className={buttonClass({ variant, size, wide, className })}
+      style={busy && !wide && width ? { minWidth: width } : undefined}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      data-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+      {...rest}
+    >
+      {busy ? <Spinner /> : Icon && <Icon size={size === "sm" ? 14 : 16} />}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from "react";
+import { controlClass, Field, type FieldText } from "./field.tsx";
+
+export interface MoneyFieldProps extends FieldText, Omit<ComponentProps<"input">, "className" | "size"> {
+  /** The deposit form's 56 px field with the amount in serif. */
+  large?: boolean | undefined;
+}
+
+/** An amount in dollars. The value stays the text that was typed; reading it is the form's work. */
+export function MoneyField({ label, hint, error, hideLabel, className, large, ...input }: MoneyFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+      {(ids) => (
+        <span className="relative block">
+          <span
+            aria-hidden="true"
+            className={`pointer-events-none absolute inset-y-0 flex items-center text-ink-3 ${large ? "left-4 font-serif text-[25px]" : "left-[13px] text-body"}`}
+          >
+            $
+          </span>
+          <input
+            type="number"
+            inputMode="decimal"
+            min="1"
+            step="0.01"
+            placeholder="Amount"
+            {...ids}
+            {...input}
+            className={controlClass(
+              Boolean(error),
+              large
+                ? "h-14 pr-4 pl-9 font-serif text-[25px] tracking-[-0.01em] placeholder:font-sans placeholder:text-body placeholder:tracking-normal"
+                : "h-10 pr-3 pl-[29px] max-md:h-11",
+            )}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,25 @@
+import { cx } from "./cx.ts";
+import { moneyParts } from "./format-money.ts";
+
+export interface MoneyProps {
+  /** A decimal string of the wire: "1088.42", "-180.00". */
+  value: string;
+  /** Transactions only: plus in green, minus in red. */
+  signed?: boolean | undefined;
+  /** From 30 px up the cents step back. */
+  dimCents?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** An amount, always with two decimals. */
+export function Money({ value, signed, dimCents, className }: MoneyProps) {
+  const { sign, whole, cents } = moneyParts(value, signed);
+  const tone = signed ? (sign === "+" ? "text-green" : "text-neg") : undefined;
+  return (
+    <span className={cx("whitespace-nowrap", tone, className)}>
+      {sign}
+      {whole}
+      {dimCents ? <span className="text-ink-3">{cents}</span> : cents}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { EyeIcon, EyeOffIcon } from "./icons.tsx";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
+
+/** A password with its show/hide toggle. */
+export function PasswordField(props: Omit<TextFieldProps, "type" | "action" | "icon">) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOffIcon : EyeIcon;
+  return (
+    <TextField
+      {...props}
+      type={shown ? "text" : "password"}
+      spellCheck={false}
+      autoCapitalize="none"
+      action={
+        <button
+          type="button"
+          className="flex size-9 items-center justify-center rounded-badge text-ink-3 transition-colors hover:text-ink"
+          aria-label={shown ? `Hide ${props.label.toLowerCase()}` : `Show ${props.label.toLowerCase()}`}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={18} />
+        </button>
+      }
+    />
+  );
+}

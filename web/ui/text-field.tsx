@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { controlClass, Field, type FieldText } from "./field.tsx";
+import type { Icon } from "./icons.tsx";
+
+export interface TextFieldProps extends FieldText, Omit<ComponentProps<"input">, "className" | "size"> {
+  icon?: Icon | undefined;
+  /** 34 px, for the tool row of a panel. */
+  compact?: boolean | undefined;
+  /** A control inside the field, at its right end. */
+  action?: ReactNode;
+}
+
+/** One line of text. Takes a ref and the handlers of react-hook-form's register(). */
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, hideLabel, className, icon: Icon, compact, action, ...input } = props;
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+      {(ids) => (
+        <span className="relative block">
+          {Icon && <Icon size={16} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-3" />}
+          <input
+            type="text"
+            {...ids}
+            {...input}
+            className={controlClass(
+              Boolean(error),
+              compact ? "h-[34px]" : "h-10 max-md:h-11",
+              cx(Icon ? "pl-[38px]" : "pl-3", action ? "pr-11" : "pr-3"),
+            )}
+          />
+          {action && <span className="absolute inset-y-0 right-1 flex items-center">{action}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}
