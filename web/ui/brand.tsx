@@ -1,7 +1,14 @@
 /** The house, half built and half glass; its colour is the text's. */
 export function BrandMark({ size = 24 }: { size?: number }) {
   return (
-    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" fill="currentColor" className="shrink-0">
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="currentColor"
+      className="shrink-0"
+    >
       <path d="M.5 9 12 .1V23.5H.5z" />
       <path
         d="M12 1.1 22.4 9v14.2H12M17.2 5v18.2M12 9.3h10.4M12 16.3h10.4"

@@ -42,7 +42,12 @@ export interface ButtonLook {
 }
 
 /** The look of a button, for a button as well as for a link of whichever router. */
-export function buttonClass({ variant = "secondary", size = "md", wide, className }: ButtonLook = {}): string {
+export function buttonClass({
+  variant = "secondary",
+  size = "md",
+  wide,
+  className,
+}: ButtonLook = {}): string {
   const sized = variant === "tertiary" ? tertiarySizes[size] : sizes[size];
   const mono = variant === "sim" || variant === "simDashed" ? "text-clock" : "";
   return cx(shared, variants[variant], sized, mono, wide && "w-full", className);

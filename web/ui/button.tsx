@@ -12,7 +12,18 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "className">
 
 /** A button; while busy it keeps its width, can't be pressed and keeps the focus. */
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, className, busy = false, busyLabel, icon: Icon, children, onClick, ...rest } = props;
+  const {
+    variant,
+    size,
+    wide,
+    className,
+    busy = false,
+    busyLabel,
+    icon: Icon,
+    children,
+    onClick,
+    ...rest
+  } = props;
   const element = useRef<HTMLButtonElement>(null);
   const [width, setWidth] = useState<number>();
 

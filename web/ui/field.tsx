@@ -19,7 +19,14 @@ export interface FieldIds {
 }
 
 /** Label above, control, and below it the hint or, in its place, cross and sentence. */
-export function Field({ label, hint, error, hideLabel, className, children }: FieldText & { children: (ids: FieldIds) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  children,
+}: FieldText & { children: (ids: FieldIds) => ReactNode }) {
   const id = useId();
   const noteId = `${id}-note`;
   const ids: FieldIds = {

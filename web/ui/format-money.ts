@@ -17,7 +17,11 @@ export function moneyParts(value: string, signed = false, currency = "$"): Money
   const negative = value.startsWith("-") || value.startsWith(minus);
   const [whole = "0", fraction = ""] = value.replace(/^[-+\u2212]/, "").split(".");
   const sign = negative ? minus : signed ? "+" : "";
-  return { sign, whole: `${currency}${group(whole || "0")}`, cents: `.${fraction.padEnd(2, "0").slice(0, 2)}` };
+  return {
+    sign,
+    whole: `${currency}${group(whole || "0")}`,
+    cents: `.${fraction.padEnd(2, "0").slice(0, 2)}`,
+  };
 }
 
 /** "$1,088.42"; signed: "+$45.00", "−$180.00". */

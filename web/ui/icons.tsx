@@ -53,7 +53,9 @@ export const SettingsIcon = drawn(
   </>,
 );
 export const LogoutIcon = path("M7.6 2.5H3.4v13h4.2M6.8 9h8M11.4 5.6 14.9 9l-3.5 3.4");
-export const AdminIcon = path("M9 2.2 15 4v4.8c0 3.3-2.3 5.7-6 7-3.7-1.3-6-3.7-6-7V4zM6.4 8.9l1.9 1.9 3.4-3.6");
+export const AdminIcon = path(
+  "M9 2.2 15 4v4.8c0 3.3-2.3 5.7-6 7-3.7-1.3-6-3.7-6-7V4zM6.4 8.9l1.9 1.9 3.4-3.6",
+);
 export const ShieldIcon = AdminIcon;
 export const MoreIcon = path("M2.8 4.5h12.4M2.8 9h12.4M2.8 13.5h12.4");
 export const BookIcon = path(
@@ -138,10 +140,14 @@ export const AlertIcon = drawn(
     <path d="M9 5.4v4.2M9 12.4v.1" />
   </>,
 );
-export const PersonIcon = path("M9 8.6a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3.2 15.6c.5-3 2.7-4.6 5.8-4.6s5.3 1.6 5.8 4.6");
+export const PersonIcon = path(
+  "M9 8.6a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3.2 15.6c.5-3 2.7-4.6 5.8-4.6s5.3 1.6 5.8 4.6",
+);
 export const LightningIcon = path("M9.9 2 3.6 10.2h4.6L7.9 16l6.5-8.4H9.7z");
 export const BarsIcon = path("M2.4 15.4h13.2M4.4 12.6V8M7.5 12.6V3.6M10.6 12.6V9.4M13.7 12.6V6");
 export const StackIcon = path(
   "M3.6 4.6c0-1.2 2.4-2.2 5.4-2.2s5.4 1 5.4 2.2v8.8c0 1.2-2.4 2.2-5.4 2.2s-5.4-1-5.4-2.2zM3.6 4.6c0 1.2 2.4 2.2 5.4 2.2s5.4-1 5.4-2.2M3.6 9c0 1.2 2.4 2.2 5.4 2.2s5.4-1 5.4-2.2",
 );
-export const BankIcon = path("M9 2.4 2.6 6h12.8zM4 8.4v4.4M7.4 8.4v4.4M10.6 8.4v4.4M14 8.4v4.4M2.6 15.4h12.8");
+export const BankIcon = path(
+  "M9 2.4 2.6 6h12.8zM4 8.4v4.4M7.4 8.4v4.4M10.6 8.4v4.4M14 8.4v4.4M2.6 15.4h12.8",
+);

@@ -40,10 +40,14 @@ export function RadioCards({ legend, cards, value, onChange, disabled }: RadioCa
             className="size-[14px] shrink-0 appearance-none rounded-full border-[1.5px] border-sim-line checked:border-sim-ink checked:bg-[radial-gradient(var(--color-sim-ink)_0_3.5px,transparent_4px)] focus-visible:outline-none"
           />
           {card.picture && (
-            <span className={cx("shrink-0", card.value === value ? "text-sim-ink" : "text-sim-ink-2")}>{card.picture}</span>
+            <span className={cx("shrink-0", card.value === value ? "text-sim-ink" : "text-sim-ink-2")}>
+              {card.picture}
+            </span>
           )}
           <span className="min-w-0">
-            <span className="block font-mono text-clock font-[600] break-words text-sim-ink">{card.title}</span>
+            <span className="block font-mono text-clock font-[600] break-words text-sim-ink">
+              {card.title}
+            </span>
             <span className="block text-label text-sim-ink-2">{card.note}</span>
           </span>
         </label>

@@ -2,12 +2,22 @@ import type { ComponentProps } from "react";
 import { controlClass, Field, type FieldText } from "./field.tsx";
 import { ChevronDownIcon } from "./icons.tsx";
 
-export interface SelectFieldProps extends FieldText, Omit<ComponentProps<"select">, "className" | "children" | "size"> {
+export interface SelectFieldProps
+  extends FieldText,
+    Omit<ComponentProps<"select">, "className" | "children" | "size"> {
   options: readonly { value: string; label: string }[];
 }
 
 /** The browser's own select in the look of a field. */
-export function SelectField({ label, hint, error, hideLabel, className, options, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  options,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
       {(ids) => (

@@ -1,7 +1,15 @@
 import { cx } from "./cx.ts";
 
 /** A turning arc. With a label it stands for itself and says so; without, the words beside it do. */
-export function Spinner({ size = 16, label, className }: { size?: number; label?: string; className?: string }) {
+export function Spinner({
+  size = 16,
+  label,
+  className,
+}: {
+  size?: number;
+  label?: string;
+  className?: string;
+}) {
   return (
     <span className={cx("inline-flex", className)} role={label ? "status" : undefined}>
       <svg

@@ -17,8 +17,15 @@ const knob =
 /** On or off, at once. A checkbox that says it is a switch, so forms and keyboards know it. */
 export function Switch({ label, hint, className, spread, ...input }: SwitchProps) {
   return (
-    <label className={cx("flex items-start gap-2.5", spread && "flex-row-reverse justify-between gap-6", className)}>
+    <label
+      className={cx(
+        "flex items-start gap-2.5",
+        spread && "flex-row-reverse justify-between gap-6",
+        className,
+      )}
+    >
       <span className="relative block h-5 w-[34px] shrink-0">
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own state */}
         <input type="checkbox" role="switch" className={cx("peer", track)} {...input} />
         <span aria-hidden="true" className={knob} />
       </span>

@@ -32,7 +32,12 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === active);
     const last = tabs.length - 1;
-    const steps: Record<string, number> = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last };
+    const steps: Record<string, number> = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    };
     const to = steps[event.key];
     const target = to === undefined ? undefined : tabs[to];
     if (to === undefined || !target) return;
@@ -43,22 +48,49 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
 
   return (
     <>
-      <div className={cx("flex flex-wrap items-center justify-between gap-x-6 border-b border-line", inPanel && "px-6 max-md:px-4")}>
-        <div ref={list} role="tablist" aria-label={label} className="-mb-px flex gap-8 overflow-x-auto max-md:gap-6" onKeyDown={onKeyDown}>
+      <div
+        className={cx(
+          "flex flex-wrap items-center justify-between gap-x-6 border-b border-line",
+          inPanel && "px-6 max-md:px-4",
+        )}
+      >
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className="-mb-px flex gap-8 overflow-x-auto max-md:gap-6"
+          onKeyDown={onKeyDown}
+        >
           {tabs.map((tab) => (
-            <TabButton key={tab.id} tab={tab} base={base} selected={tab.id === active} onSelect={() => onChange(tab.id)} />
+            <TabButton
+              key={tab.id}
+              tab={tab}
+              base={base}
+              selected={tab.id === active}
+              onSelect={() => onChange(tab.id)}
+            />
           ))}
         </div>
         {aside && <div className="py-2">{aside}</div>}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${active}`} className={panelClassName}>
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${active}`}
+        className={panelClassName}
+      >
         {children}
       </div>
     </>
   );
 }
 
-function TabButton<Id extends string>(props: { tab: Tab<Id>; base: string; selected: boolean; onSelect: () => void }) {
+function TabButton<Id extends string>(props: {
+  tab: Tab<Id>;
+  base: string;
+  selected: boolean;
+  onSelect: () => void;
+}) {
   const { tab, base, selected, onSelect } = props;
   return (
     <button
@@ -76,7 +108,9 @@ function TabButton<Id extends string>(props: { tab: Tab<Id>; base: string; selec
     >
       {tab.icon && <tab.icon size={17} className={selected ? "text-green" : undefined} />}
       {tab.label}
-      {tab.count && <span className="rounded-badge bg-pend-tint px-1.5 text-meta text-pend">{tab.count}</span>}
+      {tab.count && (
+        <span className="rounded-badge bg-pend-tint px-1.5 text-meta text-pend">{tab.count}</span>
+      )}
     </button>
   );
 }

@@ -7,7 +7,12 @@ export function TextArea({ label, hint, error, hideLabel, className, rows = 3, .
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
       {(ids) => (
-        <textarea rows={rows} {...ids} {...area} className={controlClass(Boolean(error), "block px-3 py-2.5")} />
+        <textarea
+          rows={rows}
+          {...ids}
+          {...area}
+          className={controlClass(Boolean(error), "block px-3 py-2.5")}
+        />
       )}
     </Field>
   );

@@ -18,7 +18,9 @@ export function TextField(props: TextFieldProps) {
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
       {(ids) => (
         <span className="relative block">
-          {Icon && <Icon size={16} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-3" />}
+          {Icon && (
+            <Icon size={16} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-3" />
+          )}
           <input
             type="text"
             {...ids}

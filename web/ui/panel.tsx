@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from "react";
+import { cx } from "./cx.ts";
+
+export interface PanelProps {
+  title?: string | undefined;
+  /** At the right end of the head: at most one action as a green link, or a remark. */
+  aside?: ReactNode;
+  /** False where rows bring their own padding. */
+  padded?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A surface with a 52 px head. */
+export function Panel({ title, aside, padded = true, className, children }: PanelProps) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={title ? headingId : undefined}
+      className={cx("min-w-0 rounded-panel border border-line bg-surface", className)}
+    >
+      {title && (
+        <div className="flex min-h-[51px] items-center justify-between gap-4 border-b border-line px-6 max-md:px-4">
+          <h2 id={headingId} className="text-heading font-[600] text-ink">
+            {title}
+          </h2>
+          {aside && <div className="shrink-0 text-label text-ink-3">{aside}</div>}
+        </div>
+      )}
+      <div className={padded ? "p-6 max-md:p-4" : undefined}>{children}</div>
+    </section>
+  );
+}

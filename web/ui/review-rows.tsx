@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+export interface ReviewRow {
+  label: string;
+  value: ReactNode;
+  /** Left of the value, in meta: a date. */
+  remark?: ReactNode;
+}
+
+/** Rows of label and value, before money moves and in summaries. */
+export function ReviewRows({ rows }: { rows: readonly ReviewRow[] }) {
+  return (
+    <dl>
+      {rows.map((row) => (
+        <div
+          key={row.label}
+          className="flex min-h-10 items-center justify-between gap-4 border-b border-line py-2 text-body last:border-b-0"
+        >
+          <dt className="text-ink-2">{row.label}</dt>
+          <dd className="min-w-0 text-right font-[600] text-ink">
+            {row.remark && <span className="pr-4 font-[400] text-ink-3">{row.remark}</span>}
+            {row.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

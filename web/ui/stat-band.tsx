@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export interface Stat {
+  label: string;
+  value: ReactNode;
+  foot?: ReactNode;
+}
+
+/** A rule in ink, hairlines between, no boxes; labels, values and feet share their lines. With lead, the first is the balance. */
+export function StatBand({ stats, lead = false }: { stats: readonly Stat[]; lead?: boolean }) {
+  return (
+    <dl
+      className={cx(
+        "grid grid-cols-2 border-t border-ink",
+        lead ? "md:grid-cols-[1.75fr_1fr_1fr_1fr]" : stats.length === 3 ? "md:grid-cols-3" : "md:grid-cols-4",
+      )}
+    >
+      {stats.map((stat, index) => (
+        <StatCell key={stat.label} stat={stat} place={placeOf(index, stats.length, lead)} />
+      ))}
+    </dl>
+  );
+}
+
+interface Place {
+  lead: boolean;
+  first: boolean;
+  /** On a phone: across both columns, with the value at the right. */
+  across: boolean;
+  /** On a phone: the right one of two. */
+  right: boolean;
+}
+
+function placeOf(index: number, count: number, lead: boolean): Place {
+  const isLead = lead && index === 0;
+  const slot = lead ? index - 1 : index;
+  const slots = lead ? count - 1 : count;
+  const across = !isLead && slot === slots - 1 && slots % 2 === 1;
+  return { lead: isLead, first: index === 0, across, right: !isLead && !across && slot % 2 === 1 };
+}
+
+function StatCell({ stat, place }: { stat: Stat; place: Place }) {
+  return (
+    <div
+      className={cx(
+        "row-span-3 grid min-w-0 grid-rows-subgrid content-start gap-0 border-b border-line pt-[17px] pb-5 max-md:pb-4",
+        place.first ? "md:pr-6" : "md:border-l md:px-6",
+        place.right && "max-md:border-l max-md:pl-4",
+        (place.lead || place.across) && "max-md:col-span-2",
+        place.across && "max-md:grid-cols-[1fr_auto] max-md:items-baseline",
+      )}
+    >
+      <dt className="text-label font-[500] text-ink-2">{stat.label}</dt>
+      <dd
+        className={cx(
+          "self-baseline-last font-serif text-ink",
+          place.lead ? "text-figure" : "text-stat max-md:text-[28px]/[36px] md:pt-2",
+          !place.lead && !place.across && "max-md:pt-2.5",
+          place.across && "max-md:text-right",
+        )}
+      >
+        {stat.value}
+      </dd>
+      <dd className={cx("pt-1.5 text-meta text-ink-3", place.across && "max-md:col-span-2")}>{stat.foot}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { Fragment, type ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { List } from "./list-row.tsx";
+import { phoneQuery, useMedia } from "./media.ts";
+
+export interface Column<Row> {
+  head: string;
+  /** Right for amounts and decisions. */
+  align?: "left" | "right";
+  cell: (row: Row) => ReactNode;
+  className?: string;
+}
+
+export interface RowGroup<Row> {
+  key: string;
+  title: ReactNode;
+  remark?: ReactNode;
+  /** At the right end: the group's sum. */
+  total?: ReactNode;
+  rows: readonly Row[];
+}
+
+export interface TableProps<Row> {
+  /** What the table holds; heard, not seen. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows?: readonly Row[];
+  /** In place of rows: days with a head each. */
+  groups?: readonly RowGroup<Row>[];
+  keyOf: (row: Row) => string | number;
+  /** Below 900 px a row is a ListRow. */
+  asListRow: (row: Row) => ReactNode;
+  /** Totals, one cell a column, under a rule in ink. */
+  foot?: readonly ReactNode[];
+}
+
+/** A table that becomes a list where it is narrow. Goes into a Panel without padding. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { rows = [], groups, keyOf } = props;
+  const narrow = useMedia(phoneQuery);
+  const bodies: readonly RowGroup<Row>[] = groups ?? [{ key: "all", title: null, rows }];
+  if (narrow) return <NarrowTable {...props} bodies={bodies} />;
+  const { caption, columns, foot } = props;
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-body">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map((column, index) => (
+              <th
+                key={column.head}
+                scope="col"
+                className={cx(
+                  cellPad(index, columns.length),
+                  sideOf(column),
+                  "h-[39px] text-meta font-[500] text-ink-3",
+                )}
+              >
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {bodies.map((group) => (
+          <tbody key={group.key} className="[&:last-of-type>tr:last-child]:border-b-0">
+            {group.title && <GroupHead group={group} columns={columns.length} />}
+            {group.rows.map((row) => (
+              <tr key={keyOf(row)} className="border-b border-line">
+                {columns.map((column, index) => (
+                  <td
+                    key={column.head}
+                    className={cx(
+                      cellPad(index, columns.length),
+                      sideOf(column),
+                      "h-[54px] py-2",
+                      column.className,
+                    )}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+        {foot && (
+          <tfoot>
+            <tr className="border-t border-ink font-[600]">
+              {columns.map((column, index) => (
+                <td
+                  key={column.head}
+                  className={cx(cellPad(index, columns.length), sideOf(column), "h-[54px]")}
+                >
+                  {foot[index]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function cellPad(index: number, count: number): string {
+  return cx(index === 0 ? "pl-6" : "pl-3", index === count - 1 ? "pr-6" : "pr-3");
+}
+function sideOf(column: { align?: "left" | "right" }): string {
+  return column.align === "right" ? "text-right" : "text-left";
+}
+
+const groupHead = "bg-paper text-meta text-ink-3";
+
+function GroupHead<Row>({ group, columns }: { group: RowGroup<Row>; columns: number }) {
+  return (
+    <tr className={cx("border-b border-line", groupHead)}>
+      <th scope="rowgroup" colSpan={columns} className="h-[37px] px-6 text-left font-[400]">
+        <GroupLine group={group} />
+      </th>
+    </tr>
+  );
+}
+
+function GroupLine<Row>({ group }: { group: RowGroup<Row> }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="font-[600] text-ink-2">{group.title}</span>
+      <span>{group.remark}</span>
+      <span className="ml-auto font-[500] text-ink-2">{group.total}</span>
+    </span>
+  );
+}
+
+function NarrowTable<Row>(props: TableProps<Row> & { bodies: readonly RowGroup<Row>[] }) {
+  const { caption, columns, bodies, keyOf, asListRow, foot } = props;
+  return (
+    <>
+      {bodies.map((group) => (
+        <Fragment key={group.key}>
+          {group.title && (
+            <div className={cx("border-y border-line px-4 py-2 first:border-t-0", groupHead)}>
+              <GroupLine group={group} />
+            </div>
+          )}
+          <List label={caption}>
+            {group.rows.map((row) => (
+              <Fragment key={keyOf(row)}>{asListRow(row)}</Fragment>
+            ))}
+          </List>
+        </Fragment>
+      ))}
+      {foot && (
+        <dl className="border-t border-ink px-4 py-3">
+          {columns.map((column, index) =>
+            index > 0 && foot[index] ? (
+              <div key={column.head} className="flex justify-between py-1">
+                <dt className="text-ink-2">{column.head}</dt>
+                <dd className="font-[600]">{foot[index]}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      )}
+    </>
+  );
+}

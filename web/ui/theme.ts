@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from "react";
+
+export type ThemeChoice = "light" | "dark" | "system";
+const storageKey = "glasshouse-theme";
+const changed = "glasshouse-theme-change";
+
+/** What was chosen; "system" where nothing was. */
+export function themeChoice(): ThemeChoice {
+  const theme = document.documentElement.dataset.theme;
+  return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+/** Takes effect at once and is kept in this browser; /theme.js reads it before the next first paint. */
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
+  try {
+    if (choice === "system") localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, choice);
+  } catch {
+    // Storage is closed to us: the choice holds until the page is left.
+  }
+  window.dispatchEvent(new Event(changed));
+}
+
+/** Whether the page is dark now. */
+export function useDark(): boolean {
+  return useSyncExternalStore(subscribe, () => {
+    const choice = themeChoice();
+    return choice === "dark" || (choice === "system" && systemDark().matches);
+  });
+}
+
+function systemDark(): MediaQueryList {
+  return window.matchMedia("(prefers-color-scheme: dark)");
+}
+function subscribe(listener: () => void) {
+  const system = systemDark();
+  system.addEventListener("change", listener);
+  window.addEventListener(changed, listener);
+  return () => {
+    system.removeEventListener("change", listener);
+    window.removeEventListener(changed, listener);
+  };
+}

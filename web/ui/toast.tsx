@@ -1,0 +1,64 @@
+import { Toast } from "radix-ui";
+import { cx } from "./cx.ts";
+import { CrossIcon, TickIcon } from "./icons.tsx";
+import { dismissToast, type ShownToast, toastDisplayMs, useToasts } from "./toast-store.ts";
+
+const swipeThresholdPx = 50;
+
+/** Where toasts appear. Once per page; F8 takes the focus there, a swipe to the right sends one away. */
+export function ToastRegion() {
+  const toasts = useToasts();
+  return (
+    <Toast.Provider
+      duration={toastDisplayMs}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPx}
+      label="Notification"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      <Toast.Viewport
+        hotkey={["F8"]}
+        className="fixed right-0 bottom-0 z-50 w-full max-w-[460px] list-none p-5 max-md:bottom-[76px] max-md:p-4"
+      />
+    </Toast.Provider>
+  );
+}
+
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const bad = toast.tone === "bad";
+  const Glyph = bad ? CrossIcon : TickIcon;
+  return (
+    <Toast.Root
+      type={bad ? "foreground" : "background"}
+      open={toast.open}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(toast.id);
+      }}
+      className={cx(
+        "flex w-full max-w-[420px] items-start gap-3 rounded-panel border bg-surface py-3.5 pr-3 pl-[19px] shadow-float ml-auto",
+        "data-[state=open]:animate-float-in data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+        bad ? "border-neg" : "border-line-2",
+      )}
+    >
+      <Glyph size={16} strokeWidth={1.8} className={cx("mt-0.5 shrink-0", bad ? "text-neg" : "text-green")} />
+      <div className="min-w-0 flex-1">
+        <Toast.Title className={cx("text-body font-[600]", bad ? "text-neg" : "text-ink")}>
+          {toast.title}
+        </Toast.Title>
+        {toast.description && (
+          <Toast.Description className="text-[13px]/[19px] break-words text-ink-2">
+            {toast.description}
+          </Toast.Description>
+        )}
+      </div>
+      <Toast.Close
+        aria-label="Close"
+        className="flex size-7 shrink-0 items-center justify-center rounded-badge text-ink-3 transition-colors hover:text-ink"
+      >
+        <CrossIcon size={14} />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
