@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { wireAmount, wireInstant } from "./amount.ts";
+import { pageQuery } from "./page-query.ts";
+import { route } from "./route.ts";
+import { text } from "./text.ts";
+import { withdrawalRequest } from "./withdrawals.ts";
+
+export const adminStats = z.object({
+  totalRevenue: wireAmount,
+  totalDeposits: wireAmount,
+  activeUsers: z.number().int(),
+  pendingWithdrawals: z.number().int(),
+  todayRevenue: wireAmount,
+  monthlyRevenue: wireAmount,
+  /** approved withdrawals */
+  totalWithdrawals: wireAmount,
+  totalUsers: z.number().int(),
+  /** From the books, beyond the specification. */
+  pendingDepositsAmount: wireAmount,
+  pendingWithdrawalsAmount: wireAmount,
+  reserves: wireAmount,
+  /** what the fund owes: available, invested and held */
+  promised: wireAmount,
+});
+export type AdminStats = z.infer<typeof adminStats>;
+
+export const adminDeposit = z.object({
+  id: z.number().int(),
+  amount: wireAmount,
+  status: z.enum(["pending", "completed", "failed"]),
+  userEmail: z.string(),
+  userId: z.string(),
+  createdAt: wireInstant,
+  /** the simulated processor's payment; null for a crypto deposit */
+  stripePaymentIntentId: z.string().nullable(),
+});
+export type AdminDeposit = z.infer<typeof adminDeposit>;
+
+export const adminWithdrawal = withdrawalRequest.extend({
+  userEmail: z.string(),
+  userId: z.string(),
+  walletAddress: z.string().nullable(),
+  createdAt: wireInstant,
+});
+export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;
+
+const adminSearch = { search: text({ max: 100 }).optional() };
+export const rejectionNote = "Rejected by admin";
+export const exportKinds = ["deposits", "withdrawals"] as const;
+
+/** In the x-totals header of each list's first page: rows by status, whatever the filters. */
+export const statusCounts = z.record(z.string(), z.number().int());
+
+export const adminRoutes = {
+  stats: route({ method: "GET", path: "/api/admin/stats", access: "admin", summary: "The operator's figures", reply: adminStats }),
+  deposits: route({
+    method: "GET",
+    path: "/api/admin/deposits",
+    access: "admin",
+    summary: "All deposits, newest first",
+    query: pageQuery.extend({ status: adminDeposit.shape.status.optional(), ...adminSearch }),
+    reply: z.array(adminDeposit),
+  }),
+  withdrawals: route({
+    method: "GET",
+    path: "/api/admin/withdrawals",
+    access: "admin",
+    summary: "All withdrawal requests, newest first",
+    query: pageQuery.extend({ status: adminWithdrawal.shape.status.optional(), ...adminSearch }),
+    reply: z.array(adminWithdrawal),
+  }),
+  updateWithdrawal: route({
+    method: "POST",
+    path: "/api/admin/withdrawal/:id/update",
+    access: "admin",
+    summary: "Approve or reject a pending withdrawal request",
+    params: z.object({ id: z.coerce.number().int().positive() }),
+    body: z.object({
+      status: z.enum(["approved", "rejected"]),
+      notes: text({ max: 500, multiline: true }).nullish(),
+    }),
+    reply: adminWithdrawal,
+    movesMoney: true,
+  }),
+  export: route({
+    method: "GET",
+    path: "/api/admin/export/:kind",
+    access: "admin",
+    summary: "All deposits or withdrawal requests as CSV",
+    params: z.object({ kind: z.enum(exportKinds) }),
+  }),
+};

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { wireAmount } from "./amount.ts";
+import { route } from "./route.ts";
+import { text } from "./text.ts";
+
+export const currentUser = z.object({
+  /** "admin" for the administrator, else the investor's number */
+  id: z.string(),
+  role: z.enum(["investor", "admin"]),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  profileImageUrl: z.string().nullable(),
+  referralCode: z.string(),
+  totalBalance: wireAmount,
+  reinvest: z.boolean(),
+  unreadMessages: z.number().int(),
+  /** true until the administrator has replaced the password made at first start */
+  mustChangePassword: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+export const invalidEmail = "Invalid email address";
+/** Plain ASCII addresses: look-alike letters of other scripts can't imitate somebody else's address. */
+export const email = z
+  .string()
+  .trim()
+  .max(254, invalidEmail)
+  .regex(/^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/, invalidEmail);
+
+export const minPasswordLength = 8;
+const maxPasswordLength = 200;
+export const newPassword = z
+  .string()
+  .min(minPasswordLength, "Password must be at least 8 characters")
+  .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`);
+
+export const loginBody = z.object({
+  email: z.string().trim().min(1, "Email is required").max(254),
+  password: z.string().min(1, "Password is required").max(maxPasswordLength),
+});
+
+export const registerBody = z.object({
+  firstName: text({ max: 60, missing: "First name is required" }),
+  lastName: text({ max: 60, missing: "Last name is required" }),
+  email,
+  phoneNumber: text({ max: 30, missing: "Phone number is required" }).pipe(
+    z.string().regex(/^[0-9+() .-]{5,}$/, "Please enter a valid phone number"),
+  ),
+  password: newPassword,
+  referralCode: text({ max: 40 }).optional(),
+});
+
+export const passwordBody = z.object({
+  currentPassword: z.string().min(1, "Current password is required").max(maxPasswordLength),
+  newPassword,
+});
+
+export const authRoutes = {
+  currentUser: route({
+    method: "GET",
+    path: "/api/auth/user",
+    access: "investor",
+    summary: "The signed-in user",
+    reply: currentUser,
+  }),
+  login: route({
+    method: "POST",
+    path: "/api/login-custom",
+    access: "public",
+    summary: "Sign in with email and password",
+    body: loginBody,
+    reply: currentUser,
+  }),
+  register: route({
+    method: "POST",
+    path: "/api/register",
+    access: "public",
+    summary: "Register; opens a play wallet of $5,000.00",
+    body: registerBody,
+    reply: z.object({ id: z.string() }),
+  }),
+  changePassword: route({
+    method: "PUT",
+    path: "/api/user/password",
+    access: "investor",
+    summary: "Change the password; ends every other session",
+    body: passwordBody,
+    reply: z.object({ status: z.literal("updated") }),
+  }),
+};
+
+/** Browser navigation, not a call. */
+export const logoutPath = "/api/logout";

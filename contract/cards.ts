@@ -1,0 +1,61 @@
+// The simulated card processor, in the shape of a well-known one. No card number exists here: a card is one of six names.
+import { simulatorCards } from "@glasshouse/core/identifiers/simulated.ts";
+import { z } from "zod";
+import { route } from "./route.ts";
+
+/** Identifies the platform to the simulated processor; there is no other key. */
+export const publishableKey = "pk_sim_glasshouse";
+
+export const paymentIntentStatuses = [
+  "requires_payment_method",
+  "requires_action",
+  "processing",
+  "succeeded",
+  "canceled",
+] as const;
+
+export const paymentError = z.object({ code: z.string(), message: z.string() });
+
+export const paymentIntent = z.object({
+  id: z.string(),
+  object: z.literal("payment_intent"),
+  /** cents */
+  amount: z.number().int(),
+  currency: z.literal("usd"),
+  status: z.enum(paymentIntentStatuses),
+  client_secret: z.string(),
+  livemode: z.literal(false),
+  last_payment_error: paymentError.nullable(),
+  next_action: z
+    .object({ type: z.literal("redirect_to_url"), redirect_to_url: z.object({ url: z.string(), return_url: z.string() }) })
+    .nullable(),
+});
+export type PaymentIntent = z.infer<typeof paymentIntent>;
+
+const cardNames = simulatorCards.map((card) => card.name);
+
+export const cardRoutes = {
+  confirm: route({
+    method: "POST",
+    path: "/sandbox/cards/v1/payment_intents/:id/confirm",
+    access: "public",
+    summary: "Pay with one of the simulator's cards; 402 {error} where the card fails",
+    params: z.object({ id: z.string().max(80) }),
+    body: z.object({
+      client_secret: z.string().max(200),
+      card: z.enum(cardNames as [string, ...string[]], { error: "Please choose one of the simulator's cards" }),
+      /** a path of this site */
+      return_url: z.string().max(200).regex(/^\/(?![/\\])[\w\-/?=&.]*$/).default("/dashboard"),
+    }),
+    reply: paymentIntent,
+  }),
+  retrieve: route({
+    method: "GET",
+    path: "/sandbox/cards/v1/payment_intents/:id",
+    access: "public",
+    summary: "The payment as the processor sees it",
+    params: z.object({ id: z.string().max(80) }),
+    query: z.object({ client_secret: z.string().max(200) }),
+    reply: paymentIntent,
+  }),
+};

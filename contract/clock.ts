@@ -1,0 +1,51 @@
+import { clockRates, maxAdvanceDays } from "@glasshouse/core/clock.ts";
+import { z } from "zod";
+import { wireInstant } from "./amount.ts";
+import { route } from "./route.ts";
+
+export const clockRateNames = Object.keys(clockRates) as [keyof typeof clockRates, ...(keyof typeof clockRates)[]];
+
+export const clockState = z.object({
+  now: wireInstant,
+  rate: z.enum(clockRateNames),
+  paused: z.boolean(),
+  nextPayoutAt: wireInstant,
+  solo: z.boolean(),
+  /** Beyond the specification. */
+  startedAt: wireInstant,
+  /** may the caller move it? */
+  canControl: z.boolean(),
+  /** the jump under way */
+  jump: z.object({ from: wireInstant, to: wireInstant }).nullable(),
+});
+export type ClockState = z.infer<typeof clockState>;
+
+export const clockRoutes = {
+  show: route({ method: "GET", path: "/api/clock", access: "public", summary: "The simulated clock", reply: clockState }),
+  setRate: route({
+    method: "PUT",
+    path: "/api/clock",
+    access: "investor",
+    summary: "Set the clock's rate (the admin; in solo mode the only investor)",
+    body: z.object({ rate: z.enum(clockRateNames) }),
+    reply: clockState,
+  }),
+  advance: route({
+    method: "POST",
+    path: "/api/clock/advance",
+    access: "investor",
+    summary: "Jump ahead; answers when every payout on the way has been made",
+    body: z.union([
+      z.object({ to: z.literal("next-payout") }),
+      z.object({ days: z.number().int().min(1).max(maxAdvanceDays) }),
+    ]),
+    reply: clockState,
+    movesMoney: true,
+  }),
+  events: route({
+    method: "GET",
+    path: "/api/clock/events",
+    access: "public",
+    summary: "Server-sent events: `clock` with the clock's state whenever it changes or a payout is made",
+  }),
+};

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { wireAmount } from "./amount.ts";
+import { route } from "./route.ts";
+
+export const dashboardStats = z.object({
+  totalBalance: wireAmount,
+  todayEarnings: wireAmount,
+  totalInvested: wireAmount,
+  /** percent, two decimals */
+  monthlyReturn: z.string().regex(/^\d+\.\d{2}$/),
+  /** Beyond the specification: what the page shows beside the four figures. */
+  available: wireAmount,
+  withdrawalHold: wireAmount,
+  walletBalance: wireAmount,
+  activeInvestments: z.number().int(),
+  todayPayouts: z.number().int(),
+  totalReferrals: z.number().int(),
+  /** the last 30 simulated days that paid, oldest first */
+  dailyIncome: z.array(z.object({ day: z.iso.date(), amount: wireAmount })),
+});
+export type DashboardStats = z.infer<typeof dashboardStats>;
+
+export const dashboardRoutes = {
+  stats: route({
+    method: "GET",
+    path: "/api/dashboard/stats",
+    access: "investor",
+    summary: "Balances, today's earnings and the month's return",
+    reply: dashboardStats,
+  }),
+};

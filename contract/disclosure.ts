@@ -1,0 +1,5 @@
+/** Stands on every page, message, export and shared text; nothing can change it (decisions §1.2). */
+export const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
+
+/** The first line of every CSV. */
+export const csvDisclosure = `# ${disclosure}`;

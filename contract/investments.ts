@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { wireAmount, wireInstant } from "./amount.ts";
+import { route } from "./route.ts";
+
+export const investment = z.object({
+  id: z.number().int(),
+  amount: wireAmount,
+  /** percent a day, two decimals */
+  dailyRate: z.string(),
+  totalEarned: wireAmount,
+  status: z.enum(["active", "completed", "cancelled"]),
+  createdAt: wireInstant,
+  closedAt: wireInstant.nullable(),
+  method: z.enum(["card", "crypto"]),
+});
+export type Investment = z.infer<typeof investment>;
+
+export const investmentRoutes = {
+  list: route({
+    method: "GET",
+    path: "/api/investments",
+    access: "investor",
+    summary: "The caller's investments, newest first",
+    reply: z.array(investment),
+  }),
+  setReinvest: route({
+    method: "PUT",
+    path: "/api/investments/reinvest",
+    access: "investor",
+    summary: "Turn automatic reinvestment on or off",
+    body: z.object({ on: z.boolean() }),
+    reply: z.object({ on: z.boolean() }),
+  }),
+  close: route({
+    method: "POST",
+    path: "/api/investments/:id/close",
+    access: "investor",
+    summary: "Close an investment; its amount becomes available",
+    params: z.object({ id: z.coerce.number().int().positive() }),
+    reply: investment,
+    movesMoney: true,
+  }),
+};

@@ -1,0 +1,100 @@
+// The catalogue of errors: each code's status and sentence, once for both sides (decisions §3, "Errors").
+import type { Refusal } from "@glasshouse/core/decision.ts";
+import { formatUsd } from "@glasshouse/core/money.ts";
+import { z } from "zod";
+import { withdrawalAmountMessage } from "./withdrawals.ts";
+
+export const errorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** by field, where the mistake is in one */
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** Errors that no rule of core knows: the request's form, its sender, the server's state. */
+export const generalErrors = {
+  "invalid-input": { status: 400, message: "Please check the fields marked below." },
+  "real-identifier": { status: 400, message: "Glasshouse takes fictional details only." },
+  "wrong-credentials": { status: 401, message: "Invalid credentials" },
+  unauthorized: { status: 401, message: "You are logged out." },
+  "wrong-password": { status: 400, message: "The current password is not right." },
+  "password-change-required": { status: 403, message: "Please choose a new password first." },
+  forbidden: { status: 403, message: "You don't have permission to do this." },
+  "cross-site": { status: 403, message: "This request did not come from Glasshouse's own pages." },
+  "clock-not-yours": { status: 403, message: "Only the administrator moves the clock here." },
+  "not-found": { status: 404, message: "There is nothing here." },
+  "email-taken": { status: 409, message: "This email address can't be used." },
+  "payload-too-large": { status: 413, message: "This is too much to send at once." },
+  "unsupported-media-type": { status: 415, message: "Please send JSON." },
+  "idempotency-key-reused": { status: 422, message: "This Idempotency-Key belongs to another request." },
+  "too-many-requests": { status: 429, message: "Too many tries. Please wait a little and try again." },
+  "card-error": { status: 402, message: "The simulated card was not accepted." },
+  internal: { status: 500, message: "Something went wrong on our side. Nothing was changed." },
+  "not-ready": { status: 503, message: "Glasshouse can't reach its database right now. Please try again." },
+} as const satisfies Record<string, { status: number; message: string }>;
+export type GeneralErrorCode = keyof typeof generalErrors;
+
+type RefusalTable = {
+  [C in Refusal["code"]]: {
+    status: number;
+    field?: string;
+    message: (refusal: Extract<Refusal, { code: C }>) => string;
+  };
+};
+
+export const refusalTable: RefusalTable = {
+  "deposit-below-minimum": {
+    status: 400,
+    field: "amount",
+    message: ({ minCents }) => `The smallest deposit is ${formatUsd(minCents)}.`,
+  },
+  "deposit-over-level-cap": {
+    status: 400,
+    field: "amount",
+    message: ({ levelName, capCents, freeCents, refunded }) =>
+      `${levelName} level allows ${formatUsd(capCents)} in active investments; ${formatUsd(freeCents)} is still free.${
+        refunded ? " The payment is back in your play wallet." : ""
+      }`,
+  },
+  "payment-intent-not-yours": { status: 403, message: () => "This payment belongs to somebody else." },
+  "payment-intent-not-succeeded": { status: 400, message: () => "This payment has not succeeded." },
+  "payment-intent-already-used": { status: 409, message: () => "This payment has already been credited." },
+  "withdrawal-out-of-range": { status: 400, field: "amount", message: () => withdrawalAmountMessage },
+  "withdrawal-over-daily-limit": {
+    status: 400,
+    field: "amount",
+    message: ({ limitCents, freeCents }) =>
+      `At most ${formatUsd(limitCents)} can be requested a day; ${formatUsd(freeCents)} is still free today.`,
+  },
+  "withdrawal-over-available": {
+    status: 400,
+    field: "amount",
+    message: ({ availableCents }) => `Your available balance is ${formatUsd(availableCents)}.`,
+  },
+  "withdrawal-not-found": { status: 404, message: () => "There is no such withdrawal request." },
+  "withdrawal-already-decided": { status: 409, message: ({ status }) => `This request is already ${status}.` },
+  "withdrawal-over-reserves": {
+    status: 409,
+    message: ({ reservesCents, amountCents }) =>
+      `The fund holds ${formatUsd(reservesCents)}; this request is for ${formatUsd(amountCents)}.`,
+  },
+  "investment-not-found": { status: 404, message: () => "There is no such investment." },
+  "investment-not-active": { status: 409, message: () => "This investment is already closed." },
+  "referral-code-unknown": { status: 400, field: "referralCode", message: () => "This referral code does not exist." },
+  "referral-code-own": { status: 400, field: "referralCode", message: () => "This is your own referral code." },
+  "referral-code-already-given": { status: 409, field: "referralCode", message: () => "You have already given a referral code." },
+  "referral-code-loop": { status: 400, field: "referralCode", message: () => "You referred this person yourself." },
+};
+
+/** Status and body of a refusal of core. */
+export function refusalReply(refusal: Refusal): { status: number; body: ErrorBody } {
+  // the row and the refusal have the same code, which TypeScript can't follow through an index
+  const row = refusalTable[refusal.code] as { status: number; field?: string; message: (refusal: Refusal) => string };
+  const message = row.message(refusal);
+  return {
+    status: row.status,
+    body: { code: refusal.code, message, ...(row.field ? { fields: { [row.field]: message } } : {}) },
+  };
+}
+

@@ -1,0 +1,24 @@
+// A call is described once; server and browser both build on the same description.
+import type { z } from "zod";
+
+export type Access = "public" | "investor" | "admin";
+
+export type Route = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** with `:name` for parameters */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** absent for replies that are not JSON */
+  reply?: z.ZodType;
+  /** moves play money, so it takes an Idempotency-Key header */
+  movesMoney?: true;
+};
+
+export function route<const R extends Route>(description: R): R {
+  return description;
+}
+

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { wireAmount, wireInstant } from "./amount.ts";
+import { pageQuery } from "./page-query.ts";
+import { route } from "./route.ts";
+import { text } from "./text.ts";
+
+export const transactionTypes = ["deposit", "crypto_deposit", "withdrawal", "daily_income"] as const;
+export const transactionStatuses = ["completed", "pending", "failed"] as const;
+
+export const transaction = z.object({
+  id: z.number().int(),
+  type: z.enum(transactionTypes),
+  amount: wireAmount,
+  status: z.enum(transactionStatuses),
+  description: z.string(),
+  createdAt: wireInstant,
+});
+export type Transaction = z.infer<typeof transaction>;
+
+const countAndSum = z.object({ count: z.number().int(), amount: wireAmount });
+/** In the x-totals header of the first page. Amounts count what is completed or pending, not what failed. */
+export const transactionTotals = z.object({
+  count: z.number().int(),
+  deposits: countAndSum,
+  dailyIncome: countAndSum,
+  withdrawals: countAndSum.extend({
+    completed: z.number().int(),
+    pending: z.number().int(),
+    failed: z.number().int(),
+  }),
+});
+export type TransactionTotals = z.infer<typeof transactionTotals>;
+
+export const transactionFilters = z.object({
+  type: z.enum(transactionTypes).optional(),
+  status: z.enum(transactionStatuses).optional(),
+  search: text({ max: 100 }).optional(),
+  /** simulated UTC days, both included */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type TransactionFilters = z.infer<typeof transactionFilters>;
+
+export const transactionRoutes = {
+  list: route({
+    method: "GET",
+    path: "/api/transactions",
+    access: "investor",
+    summary: "The caller's history, newest first; headers x-total-count, x-next-cursor and x-totals",
+    query: pageQuery.extend(transactionFilters.shape),
+    reply: z.array(transaction),
+  }),
+  export: route({
+    method: "GET",
+    path: "/api/transactions/export",
+    access: "investor",
+    summary: "The rows that the filters select, as CSV",
+    query: transactionFilters,
+  }),
+};

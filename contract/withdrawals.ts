@@ -1,0 +1,115 @@
+import { cryptoTypes } from "@glasshouse/core/identifiers/simulated.ts";
+import { isFictionalAccountNumber, isPlayAddress } from "@glasshouse/core/identifiers/simulated.ts";
+import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
+import { parseAmount } from "@glasshouse/core/money.ts";
+import { z } from "zod";
+import { wireAmount, wireInstant } from "./amount.ts";
+import { route } from "./route.ts";
+import { text } from "./text.ts";
+
+export const withdrawalAmountMessage = "Amount must be between $50 and $1000";
+export const missingDetailsMessage = "Please fill in all required fields for your selected withdrawal method";
+
+export const withdrawalAmount = z.union([z.string().max(32), z.number()]).transform((input, context) => {
+  const amountCents = parseAmount(input);
+  if (amountCents === undefined || amountCents < minWithdrawalCents || amountCents > maxWithdrawalCents) {
+    context.issues.push({ code: "custom", message: withdrawalAmountMessage, input });
+    return z.NEVER;
+  }
+  return amountCents;
+});
+
+const bankText = (max: number) => text({ max, kind: { bankField: true } });
+/** What the form holds; the fields of the other method stay empty. */
+export const withdrawalDetailFields = {
+  bankName: bankText(80).optional(),
+  bankAccountNumber: bankText(40)
+    .refine((value) => value === "" || isFictionalAccountNumber(value), "Please use 4 to 34 letters and digits")
+    .optional(),
+  bankIfscCode: text({ max: 20, kind: { ifscField: true, bankField: true } }).optional(),
+  bankAccountHolderName: bankText(80).optional(),
+  bankSwiftCode: text({ max: 20, kind: { swiftField: true, bankField: true } }).optional(),
+  cryptoWalletAddress: text({ max: 120 })
+    .refine((value) => value === "" || isPlayAddress(value), "Please use a play wallet address (playsim1…)")
+    .optional(),
+  cryptoWalletType: z.union([z.enum(cryptoTypes), z.literal("")]).optional(),
+  cryptoWalletLabel: text({ max: 60 }).optional(),
+};
+
+const requiredByMethod = {
+  bank: ["bankName", "bankAccountNumber", "bankAccountHolderName"],
+  crypto: ["cryptoWalletAddress", "cryptoWalletType"],
+} as const;
+
+type Details = { [field in keyof typeof withdrawalDetailFields]?: string | undefined };
+export function hasRequiredDetails(method: "bank" | "crypto", details: Details): boolean {
+  return requiredByMethod[method].every((field) => Boolean(details[field]));
+}
+
+const withdrawalMethod = z.enum(["bank", "crypto"]).default("bank");
+
+/** The form in the browser; the same rules as the body's. */
+export const withdrawalForm = z
+  .object({ amount: withdrawalAmount, withdrawalMethod, notes: text({ max: 500, multiline: true }), ...withdrawalDetailFields })
+  .refine((form) => hasRequiredDetails(form.withdrawalMethod, form), {
+    path: ["withdrawalMethod"],
+    message: missingDetailsMessage,
+  });
+
+/** withdrawalDetails travels as JSON text (platform.md §7); only the known fields are kept, each under its own rule. */
+const detailsText = z
+  .string()
+  .max(4_000)
+  .transform((value, context) => {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.issues.push({ code: "custom", message: missingDetailsMessage, input: value });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object(withdrawalDetailFields));
+
+export const withdrawalBody = z
+  .object({
+    amount: withdrawalAmount,
+    withdrawalMethod,
+    withdrawalDetails: detailsText,
+    notes: text({ max: 500, multiline: true }).default(""),
+  })
+  .refine((body) => hasRequiredDetails(body.withdrawalMethod, body.withdrawalDetails), {
+    path: ["withdrawalMethod"],
+    message: missingDetailsMessage,
+  });
+
+export const withdrawalRequest = z.object({
+  id: z.number().int(),
+  amount: wireAmount,
+  withdrawalMethod: z.enum(["bank", "crypto"]),
+  /** JSON text */
+  withdrawalDetails: z.string(),
+  /** the admin's note once rejected, else the investor's own */
+  notes: z.string(),
+  status: z.enum(["pending", "approved", "rejected"]),
+  requestedAt: wireInstant,
+});
+export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
+
+export const withdrawalRoutes = {
+  list: route({
+    method: "GET",
+    path: "/api/withdrawal-requests",
+    access: "investor",
+    summary: "The caller's withdrawal requests, newest first",
+    reply: z.array(withdrawalRequest),
+  }),
+  request: route({
+    method: "POST",
+    path: "/api/withdrawal-requests",
+    access: "investor",
+    summary: "Request a withdrawal; the amount is held until it is decided",
+    body: withdrawalBody,
+    reply: withdrawalRequest,
+    movesMoney: true,
+  }),
+};
