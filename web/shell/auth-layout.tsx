@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Brand } from "../ui/brand.tsx";
+import { ThemeToggle } from "../ui/theme-toggle.tsx";
+
+export interface AuthLayoutProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Below the panel: the link to the other page. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of sign-in and registration: the house, a title, one panel. */
+export function AuthLayout({ title, subtitle, foot, children }: AuthLayoutProps) {
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--banner-height))] flex-col">
+      <header className="mx-auto flex h-20 w-full max-w-[1280px] shrink-0 items-center justify-between px-10 max-md:h-[60px] max-md:px-5">
+        <a href="/" aria-label="Glasshouse, home" className="rounded-control">
+          <Brand />
+        </a>
+        <ThemeToggle />
+      </header>
+      <main
+        id="page"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[520px] flex-1 px-5 pt-8 pb-16 max-md:pt-4"
+      >
+        <h1 className="font-serif text-title font-[450] max-md:text-title-phone">{title}</h1>
+        {subtitle && <p className="pt-1 text-body text-ink-2">{subtitle}</p>}
+        <div className="mt-6 rounded-panel border border-line bg-surface p-6 max-md:p-4">{children}</div>
+        {foot && <div className="pt-5 text-body text-ink-2">{foot}</div>}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { cx } from "../ui/cx.ts";
+import { MoreIcon } from "../ui/icons.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { AppLink } from "./app-link.tsx";
+import { entriesOf, type MenuEntry, type MenuId, menuEntries } from "./menu-entries.ts";
+import { isActive, type MenuState } from "./side-menu.tsx";
+
+const barIds = ["overview", "deposit", "withdraw", "history"] as const satisfies readonly MenuId[];
+const cell =
+  "flex h-full w-full flex-col items-center justify-center gap-1 text-[11.5px]/4 focus-visible:outline-offset-[-4px]";
+
+/** The five places of a phone; the rest of the menu is one press away. */
+export function BottomBar(menu: MenuState) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <nav
+        aria-label="Main"
+        className="fixed inset-x-0 bottom-0 z-30 grid h-[72px] grid-cols-5 border-t border-line-2 bg-surface pb-[env(safe-area-inset-bottom)]"
+      >
+        {barIds.map((id) => (
+          <BarLink key={id} entry={menuEntries[id]} active={isActive(menuEntries[id], menu.path)} />
+        ))}
+        <button
+          type="button"
+          className={cx(cell, "font-[500] text-ink-3")}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <span className="relative">
+            <MoreIcon size={20} />
+            {menu.unreadCount ? (
+              <span className="absolute -top-0.5 -right-1 size-2 rounded-full bg-green" />
+            ) : null}
+          </span>
+          More
+        </button>
+      </nav>
+      <Sheet title="More" open={open} onClose={() => setOpen(false)}>
+        <MoreList menu={menu} onLeave={() => setOpen(false)} />
+      </Sheet>
+    </>
+  );
+}
+
+function BarLink({ entry, active }: { entry: MenuEntry; active: boolean }) {
+  return (
+    <AppLink
+      href={entry.href}
+      aria-current={active ? "page" : undefined}
+      className={cx(cell, active ? "font-[600] text-green" : "font-[500] text-ink-3")}
+    >
+      <entry.icon size={20} />
+      {entry.label}
+    </AppLink>
+  );
+}
+
+function MoreList({ menu, onLeave }: { menu: MenuState; onLeave: () => void }) {
+  const groups = (["main", "account", "admin", "behind"] as const).map((group) =>
+    entriesOf(menu.entries, group).filter(([id]) => !(barIds as readonly MenuId[]).includes(id)),
+  );
+  return (
+    <div className="grid gap-2">
+      {groups.map((group) =>
+        group.length === 0 ? null : (
+          <ul
+            key={group[0]?.[0]}
+            className={cx(
+              group[0]?.[1].group === "behind"
+                ? "sim-grid border border-dashed border-sim-line px-3 font-mono text-sim-ink"
+                : "border-t border-line pt-2",
+            )}
+          >
+            {group.map(([id, entry]) => {
+              const Anchor = entry.leaves ? "a" : AppLink;
+              return (
+                <li key={id}>
+                  <Anchor
+                    href={entry.href}
+                    onClick={onLeave}
+                    className="flex h-11 items-center gap-3 text-body font-[500]"
+                  >
+                    <entry.icon size={18} />
+                    <span className="flex-1">{entry.label}</span>
+                    {id === "mailbox" && menu.unreadCount ? (
+                      <span className="rounded-badge bg-green px-1.5 text-[12px]/[18px] font-[600] text-on-green">
+                        {menu.unreadCount}
+                        <span className="sr-only"> unread</span>
+                      </span>
+                    ) : null}
+                    {id === "wallet" && menu.walletBalance}
+                  </Anchor>
+                </li>
+              );
+            })}
+          </ul>
+        ),
+      )}
+    </div>
+  );
+}

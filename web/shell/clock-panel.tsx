@@ -1,0 +1,176 @@
+import { cx } from "../ui/cx.ts";
+import { DropMenu } from "../ui/drop-menu.tsx";
+import { ChevronDownIcon, NextPayoutIcon, PauseIcon, PlayIcon } from "../ui/icons.tsx";
+import { iconMenuQuery, phoneQuery, useMedia } from "../ui/media.ts";
+import { type ClockStep, type RateName, rateNames, rateOrder, stepNames } from "./clock-rates.ts";
+import { ClockStrip } from "./clock-strip.tsx";
+
+export interface ClockPanelProps {
+  /** The day of the simulation: 26. */
+  day: number;
+  /** "Fri 26 Jun 2026" and "14:20:05 UTC". */
+  dateText: string;
+  timeText: string;
+  rate: RateName;
+  paused: boolean;
+  /** Without it: day, date and time only. */
+  canControl: boolean;
+  /** A jump under way: from day, to day, the day it has reached. */
+  advancing?: { from: number; to: number; at: number } | undefined;
+  onRate: (rate: RateName) => void;
+  /** Pauses a running clock, and sets a paused one going. */
+  onPause: () => void;
+  onStep: (step: ClockStep) => void;
+  /** Ends a jump early, where that is possible. */
+  onStop?: (() => void) | undefined;
+}
+
+const cell =
+  "flex h-full shrink-0 flex-col justify-center border-l border-dashed border-sim-rule px-3.5 first:border-l-0";
+const press =
+  "flex h-full shrink-0 items-center justify-center gap-2 border-l border-dashed border-sim-rule px-3 font-mono text-clock font-[500] text-sim-ink transition-colors hover:bg-sim-fill focus-visible:outline-offset-[-2px]";
+
+/** The simulated clock: 48 px of dashed cells at a desk, a strip with a sheet on a phone. */
+export function ClockPanel(props: ClockPanelProps) {
+  const phone = useMedia(phoneQuery);
+  const folded = useMedia(iconMenuQuery);
+  if (phone) return <ClockStrip {...props} />;
+  return (
+    <section
+      aria-label="Simulated clock"
+      className="sim-grid flex h-12 min-w-0 border border-dashed border-sim-line text-sim-ink"
+    >
+      {props.advancing ? (
+        <Advancing {...props.advancing} onStop={props.onStop} />
+      ) : (
+        <>
+          <ClockCell label="Sim clock" value={`Day ${props.day}`} />
+          <ClockCell label={props.dateText} value={props.timeText} />
+          {props.canControl && <Controls {...props} folded={folded} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function ClockCell({ label, value }: { label: string; value: string }) {
+  return (
+    <div className={cell}>
+      <span className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{label}</span>
+      <span className="font-mono text-clock font-[600] whitespace-nowrap">{value}</span>
+    </div>
+  );
+}
+
+function Controls({ rate, paused, onRate, onPause, onStep, folded }: ClockPanelProps & { folded: boolean }) {
+  const shown = paused ? "paused" : rate;
+  const Icon = paused ? PlayIcon : PauseIcon;
+  return (
+    <>
+      <div
+        className={cx(
+          cell,
+          "relative pr-9 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-sim-line",
+        )}
+      >
+        <span className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">Rate</span>
+        <span className="font-mono text-clock font-[600] whitespace-nowrap">{rateNames[shown].label}</span>
+        <ChevronDownIcon size={14} strokeWidth={1.8} className="absolute inset-y-0 right-4 my-auto" />
+        <select
+          aria-label="Rate of the simulated clock"
+          className="absolute inset-0 cursor-pointer bg-sim-sheet font-mono text-clock text-sim-ink opacity-0"
+          value={shown}
+          onChange={(event) => onRate(event.target.value as RateName) /* its options are the names below */}
+        >
+          {rateOrder.map((name) => (
+            <option key={name} value={name}>
+              {rateNames[name].label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button
+        type="button"
+        className={press}
+        aria-label={paused ? "Run the clock" : "Pause the clock"}
+        onClick={onPause}
+      >
+        <Icon size={15} className="text-sim-line" />
+      </button>
+      {folded ? (
+        <DropMenu
+          label="Advance the clock"
+          className="h-full"
+          summary={
+            <>
+              Advance <ChevronDownIcon size={14} strokeWidth={1.8} />
+            </>
+          }
+          summaryClassName={press}
+          panelClassName="sim-grid right-0 grid w-44 border border-dashed border-sim-line py-1"
+        >
+          <Steps
+            onStep={onStep}
+            className="flex h-9 items-center gap-2 px-3 font-mono text-clock font-[500] hover:bg-sim-fill"
+          />
+        </DropMenu>
+      ) : (
+        <Steps onStep={onStep} className={press} />
+      )}
+    </>
+  );
+}
+
+export function Steps({ onStep, className }: { onStep: (step: ClockStep) => void; className: string }) {
+  return stepNames.map(({ step, label, spoken }) => (
+    <button key={step} type="button" aria-label={spoken} className={className} onClick={() => onStep(step)}>
+      {step === "next-payout" && <NextPayoutIcon size={15} className="text-sim-line" />}
+      {label}
+    </button>
+  ));
+}
+
+function Advancing({
+  from,
+  to,
+  at,
+  onStop,
+}: {
+  from: number;
+  to: number;
+  at: number;
+  onStop?: (() => void) | undefined;
+}) {
+  return (
+    <>
+      <ClockCell label="Advancing" value={`Day ${from} to ${to}`} />
+      <div className={cx(cell, "gap-1")}>
+        <span className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
+          Day {at} of {to}
+        </span>
+        <JumpProgress from={from} to={to} at={at} />
+      </div>
+      {onStop && (
+        <button type="button" className={press} onClick={onStop}>
+          Stop at the next day
+        </button>
+      )}
+    </>
+  );
+}
+
+export function JumpProgress({ from, to, at }: { from: number; to: number; at: number }) {
+  const share = to > from ? Math.min(1, Math.max(0, (at - from) / (to - from))) : 1;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Days advanced"
+      aria-valuemin={from}
+      aria-valuemax={to}
+      aria-valuenow={at}
+      className="h-2 w-[198px] border border-sim-solid"
+    >
+      <div className="h-full bg-sim-solid" style={{ width: `${share * 100}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** The clock's speeds as they are called on the panel; short for the phone's strip. */
+export const rateNames = {
+  realtime: { label: "Real time", short: "1 s/s" },
+  "hour-per-second": { label: "1 h per second", short: "1 h/s" },
+  "day-per-10s": { label: "1 day per 10 s", short: "1 d/10 s" },
+  "day-per-second": { label: "1 day per second", short: "1 d/s" },
+  paused: { label: "Paused", short: "Paused" },
+} as const;
+
+export type RateName = keyof typeof rateNames;
+export const rateOrder = Object.keys(rateNames) as RateName[]; // keys of the record above
+
+export type ClockStep = "next-payout" | 1 | 7 | 30;
+
+export const stepNames: readonly { step: ClockStep; label: string; spoken: string }[] = [
+  { step: "next-payout", label: "Payout", spoken: "Advance to the next payout" },
+  { step: 1, label: "+1 d", spoken: "Advance 1 day" },
+  { step: 7, label: "+7 d", spoken: "Advance 7 days" },
+  { step: 30, label: "+30 d", spoken: "Advance 30 days" },
+];

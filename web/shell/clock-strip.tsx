@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { cx } from "../ui/cx.ts";
+import { ChevronDownIcon } from "../ui/icons.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { type ClockPanelProps, JumpProgress, Steps } from "./clock-panel.tsx";
+import { rateNames, rateOrder } from "./clock-rates.ts";
+
+const strip =
+  "sim-grid flex h-11 w-full items-center gap-2.5 border-b border-dashed border-sim-line px-5 font-mono text-clock text-sim-ink";
+const choice =
+  "flex h-11 items-center justify-center border border-dashed border-sim-line bg-sim-sheet px-3 font-mono text-clock";
+
+/** The clock of a phone: one line of 44 px, and its controls in a sheet. */
+export function ClockStrip(props: ClockPanelProps) {
+  const [open, setOpen] = useState(false);
+  const { day, dateText, timeText, advancing, canControl, rate, paused } = props;
+  if (advancing) {
+    return (
+      <section aria-label="Simulated clock" className={strip}>
+        <span className="font-[600] whitespace-nowrap">
+          Day {advancing.at} of {advancing.to}
+        </span>
+        <JumpProgress {...advancing} />
+      </section>
+    );
+  }
+  const words = (
+    <>
+      <span className="font-[600] whitespace-nowrap">Day {day}</span>
+      <span className="truncate text-strip text-sim-ink-2">
+        {dateText.replace(/ \d{4}$/, "")} {timeText}
+      </span>
+    </>
+  );
+  if (!canControl) {
+    return (
+      <section aria-label="Simulated clock" className={strip}>
+        {words}
+      </section>
+    );
+  }
+  return (
+    <section aria-label="Simulated clock">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={cx(strip, "focus-visible:outline-offset-[-2px]")}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+        <span className="ml-auto flex shrink-0 items-center gap-2 font-[500]">
+          {rateNames[paused ? "paused" : rate].short}
+          <ChevronDownIcon size={14} strokeWidth={1.8} />
+        </span>
+      </button>
+      <Sheet title="Simulated clock" sim open={open} onClose={() => setOpen(false)}>
+        <ClockSheet {...props} onDone={() => setOpen(false)} />
+      </Sheet>
+    </section>
+  );
+}
+
+function ClockSheet({
+  rate,
+  paused,
+  onRate,
+  onPause,
+  onStep,
+  onDone,
+}: ClockPanelProps & { onDone: () => void }) {
+  const shown = paused ? "paused" : rate;
+  return (
+    <div className="grid gap-4">
+      <fieldset className="grid grid-cols-2 gap-2">
+        <legend className="pb-2 font-sans text-label font-[500]">Rate</legend>
+        {rateOrder.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === shown}
+            className={cx(
+              choice,
+              name === shown ? "bg-sim-btn font-[600] text-sim-on-btn" : "font-[500] hover:bg-sim-fill",
+            )}
+            onClick={() => onRate(name)}
+          >
+            {rateNames[name].label}
+          </button>
+        ))}
+        <button type="button" className={cx(choice, "font-[500] hover:bg-sim-fill")} onClick={onPause}>
+          {paused ? "Run" : "Pause"}
+        </button>
+      </fieldset>
+      <fieldset className="grid grid-cols-4 gap-2 max-xs:grid-cols-2">
+        <legend className="pb-2 font-sans text-label font-[500]">Advance</legend>
+        <Steps
+          onStep={(step) => {
+            onStep(step);
+            onDone();
+          }}
+          className={cx(choice, "gap-1.5 px-1 font-[500] hover:bg-sim-fill")}
+        />
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { buttonClass } from "../ui/button-class.ts";
+import { Spinner } from "../ui/spinner.tsx";
+import { AppLink } from "./app-link.tsx";
+
+/** While it is not yet known who is there. */
+export function SpinnerPage({ label = "Loading" }: { label?: string }) {
+  return (
+    <main className="flex min-h-[calc(100dvh-var(--banner-height))] items-center justify-center text-green">
+      <Spinner size={28} label={label} />
+    </main>
+  );
+}
+
+/** One message in place of a page: 404, access denied, a failure. */
+export function MessagePage(props: { code?: string; title: string; text: ReactNode; action: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-[520px] px-5 pt-24 pb-24 max-md:pt-14">
+      {props.code && <p className="text-label font-[500] text-ink-3">{props.code}</p>}
+      <h1 className="pt-1 font-serif text-section font-[400] max-md:text-section-phone">{props.title}</h1>
+      <p className="pt-3 pb-7 text-[15px]/6 text-ink-2">{props.text}</p>
+      {props.action}
+    </div>
+  );
+}
+
+export function NotFoundPage() {
+  return (
+    <MessagePage
+      code="404"
+      title="Page Not Found"
+      text="There is nothing at this address."
+      action={
+        <AppLink href="/" className={buttonClass({ variant: "primary" })}>
+          Go to Home
+        </AppLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  AdminIcon,
+  BookIcon,
+  DebriefIcon,
+  DepositIcon,
+  FlaskIcon,
+  HistoryIcon,
+  type Icon,
+  LayersIcon,
+  LogoutIcon,
+  MailIcon,
+  OverviewIcon,
+  ReferralIcon,
+  SettingsIcon,
+  WalletIcon,
+  WithdrawIcon,
+} from "../ui/icons.tsx";
+
+export interface MenuEntry {
+  label: string;
+  href: string;
+  icon: Icon;
+  group: "main" | "account" | "admin" | "behind";
+  /** Leaves the application: the browser loads the address. */
+  leaves?: true;
+}
+
+/** Every page that a menu can name, in the menu's order. The application says which of them exist. */
+export const menuEntries = {
+  overview: { label: "Overview", href: "/dashboard", icon: OverviewIcon, group: "main" },
+  deposit: { label: "Deposit", href: "/deposit", icon: DepositIcon, group: "main" },
+  investments: { label: "Investments", href: "/investments", icon: LayersIcon, group: "main" },
+  withdraw: { label: "Withdraw", href: "/withdraw", icon: WithdrawIcon, group: "main" },
+  history: { label: "History", href: "/history", icon: HistoryIcon, group: "main" },
+  referral: { label: "Referral", href: "/referral", icon: ReferralIcon, group: "main" },
+  mailbox: { label: "Mailbox", href: "/mailbox", icon: MailIcon, group: "main" },
+  settings: { label: "Settings", href: "/settings", icon: SettingsIcon, group: "account" },
+  logout: { label: "Logout", href: "/api/logout", icon: LogoutIcon, group: "account", leaves: true },
+  admin: { label: "Admin Dashboard", href: "/admin", icon: AdminIcon, group: "admin" },
+  books: { label: "The Books", href: "/books", icon: BookIcon, group: "behind" },
+  wallet: { label: "Play wallet", href: "/wallet", icon: WalletIcon, group: "behind" },
+  lab: { label: "The Lab", href: "/lab", icon: FlaskIcon, group: "behind" },
+  debrief: { label: "Debrief", href: "/debrief", icon: DebriefIcon, group: "behind" },
+} satisfies Record<string, MenuEntry>;
+
+export type MenuId = keyof typeof menuEntries;
+
+/** The named entries of one group, in the menu's order. */
+export function entriesOf(ids: readonly MenuId[], group: MenuEntry["group"]): [MenuId, MenuEntry][] {
+  const all = Object.entries(menuEntries) as [MenuId, MenuEntry][]; // keys of the record above
+  return all.filter(([id, entry]) => entry.group === group && ids.includes(id));
+}

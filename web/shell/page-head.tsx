@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { ChevronLeftIcon } from "../ui/icons.tsx";
+import { AppLink } from "./app-link.tsx";
+
+export interface PageHeadProps {
+  title: string;
+  subtitle?: string | undefined;
+  /** At the right of the title: the page's one button. */
+  action?: ReactNode;
+  back?: { href: string; label: string } | undefined;
+}
+
+/** The title of a page, with the way back above it. */
+export function PageHead({ title, subtitle, action, back }: PageHeadProps) {
+  return (
+    <div className="pb-7 max-md:pb-5">
+      {back && <BackLink href={back.href}>{back.label}</BackLink>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="font-serif text-title font-[450] text-ink max-md:text-title-phone">{title}</h1>
+          {subtitle && <p className="pt-1 text-body text-ink-2">{subtitle}</p>}
+        </div>
+        {action}
+      </div>
+    </div>
+  );
+}
+
+export function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <AppLink
+      href={href}
+      className="mb-3.5 inline-flex items-center gap-1.5 rounded-badge text-label font-[600] text-green hover:text-green-hover hover:underline underline-offset-4"
+    >
+      <ChevronLeftIcon size={14} strokeWidth={1.8} />
+      {children}
+    </AppLink>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { cx } from "./cx.ts";
+import { CrossIcon } from "./icons.tsx";
+
+export interface SheetProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** Drawn on the simulation's grid. */
+  sim?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A sheet from the lower edge, for phones. The browser's modal dialog: focus stays inside, Escape closes. */
+export function Sheet({ title, open, onClose, sim, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the close button are the keyboard's way out
+    <dialog
+      ref={dialog}
+      aria-labelledby={headingId}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className={cx(
+        "mt-auto mb-0 w-full max-w-full overflow-y-auto text-ink shadow-float backdrop:bg-[rgb(10_16_13/0.45)] open:animate-float-in sm:mx-auto sm:max-w-[560px]",
+        sim
+          ? "sim-grid border-t border-dashed border-sim-line text-sim-ink"
+          : "rounded-t-panel border-t border-line-2 bg-surface",
+      )}
+    >
+      <div className="px-5 pt-3 pb-8">
+        <div className="flex items-center justify-between pb-2">
+          <h2
+            id={headingId}
+            className={
+              sim
+                ? "font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase"
+                : "text-heading font-[600]"
+            }
+          >
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            className="-mr-3 flex size-11 items-center justify-center"
+            onClick={onClose}
+          >
+            <CrossIcon size={16} />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
