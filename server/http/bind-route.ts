@@ -1,0 +1,72 @@
+// One way for every call: sender checked, session and role checked, then input parsed, then the handler; replies are
+// validated against the contract. A handler is never reached by somebody whom its route does not admit.
+import type { Route } from "@glasshouse/contract/route.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { AppContext } from "./app-context.ts";
+import { checkSender } from "./check-sender.ts";
+import { generalError, type Outcome, refuse, sendOutcome } from "./refusals.ts";
+import { readSession, type Session, sessionCookie } from "./session.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type ReplyOf<R extends Route> = R["reply"] extends z.ZodType ? z.input<R["reply"]> : unknown;
+type SessionOf<R extends Route> = R["access"] extends "public" ? Session | null : Session;
+
+export type Call<R extends Route> = {
+  body: Parsed<R["body"]>;
+  params: Parsed<R["params"]>;
+  query: Parsed<R["query"]>;
+  session: SessionOf<R>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** A handler answers with the reply, or with an outcome whose status it chooses. */
+export type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | Outcome>;
+
+/** What an account whose password must be replaced may still call. */
+const allowedBeforePasswordChange = new Set(["/api/auth/user", "/api/user/password"]);
+
+function admit(route: Route, session: Session | null): void {
+  if (route.access === "public") return;
+  if (!session) refuse("unauthorized");
+  if (session.mustChangePassword && !allowedBeforePasswordChange.has(route.path)) refuse("password-change-required");
+  if (route.access === "admin" && session.role !== "admin") refuse("forbidden");
+}
+
+function isOutcome(answer: unknown): answer is Outcome {
+  return typeof answer === "object" && answer !== null && "status" in answer && "body" in answer && Object.keys(answer).length === 2;
+}
+
+export function bindRoute<R extends Route>(app: FastifyInstance, context: AppContext, route: R, handler: Handler<R>): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: {
+      summary: route.summary,
+      ...(route.params ? { params: route.params } : {}),
+      ...(route.query ? { querystring: route.query } : {}),
+      ...(route.body ? { body: route.body } : {}),
+      ...(route.reply ? { response: { 200: route.reply } } : {}),
+    },
+    onRequest: async (request) => {
+      checkSender(request, context.env);
+      request.session = await readSession(context.pool, request.cookies[sessionCookie]);
+      admit(route, request.session);
+    },
+    handler: async (request, reply) => {
+      // body, params and query were parsed by the route's own schemas; the session was admitted above
+      const call = { body: request.body, params: request.params, query: request.query, session: request.session, request, reply } as Call<R>;
+      const answer = await handler(call);
+      if (reply.sent) return reply;
+      if (isOutcome(answer)) return sendOutcome(reply, answer);
+      return answer ?? sendOutcome(reply, generalError("internal"));
+    },
+  });
+}

@@ -1,0 +1,83 @@
+// Every error leaves the server as {code, message, fields?} from the catalogue in the contract, without stack or SQL.
+import type { Refusal } from "@glasshouse/core/decision.ts";
+import { type ErrorBody, type GeneralErrorCode, generalErrors, refusalReply } from "@glasshouse/contract/refusals.ts";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+
+/** What a command answers: a status and a body that may be stored and given again for the same Idempotency-Key. */
+export type Outcome = { status: number; body: unknown };
+
+export function refused(refusal: Refusal): Outcome {
+  return refusalReply(refusal);
+}
+
+export function generalError(code: GeneralErrorCode, fields?: Record<string, string>): Outcome & { body: ErrorBody } {
+  const { status, message } = generalErrors[code];
+  const [only, ...more] = Object.values(fields ?? {});
+  // one mistake is told as it is; several stand beside their fields
+  const sentence = only !== undefined && more.length === 0 ? only : message;
+  return { status, body: { code, message: sentence, ...(fields ? { fields } : {}) } };
+}
+
+/** Thrown where a request can't go on and nothing has to be kept; the error handler sends it. */
+export class RequestRefused extends Error {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    super(`refused with ${outcome.status}`);
+    this.outcome = outcome;
+  }
+}
+
+export function refuse(code: GeneralErrorCode, fields?: Record<string, string>): never {
+  throw new RequestRefused(generalError(code, fields));
+}
+
+export function sendOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply {
+  return reply.code(outcome.status).header("content-type", "application/json; charset=utf-8").serializer(JSON.stringify).send(outcome.body);
+}
+
+/** "/withdrawalDetails/bankName" → "bankName": a field is named as the form names it. */
+function fieldName(instancePath: string): string {
+  return instancePath.split("/").filter(Boolean).at(-1) ?? "body";
+}
+
+const codeByStatus: Record<number, GeneralErrorCode> = {
+  400: "invalid-input",
+  401: "unauthorized",
+  403: "forbidden",
+  404: "not-found",
+  413: "payload-too-large",
+  415: "unsupported-media-type",
+  429: "too-many-requests",
+  503: "not-ready",
+};
+
+/** PostgreSQL is away, starting, or ending connections: the request may be tried again. */
+function isDatabaseAway(error: { code?: string; message?: string }): boolean {
+  const code = error.code ?? "";
+  return (
+    /^(08|57P|53)/.test(code) ||
+    ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"].includes(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/i.test(error.message ?? "")
+  );
+}
+
+function outcomeOf(error: FastifyError | RequestRefused): Outcome {
+  if (error instanceof RequestRefused) return error.outcome;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {};
+    for (const issue of error.validation) fields[fieldName(issue.instancePath)] ??= issue.message ?? "";
+    return generalError("invalid-input", fields);
+  }
+  if (isDatabaseAway(error)) return generalError("not-ready");
+  const status = error.statusCode ?? 500;
+  return generalError(codeByStatus[status] ?? (status < 500 ? "invalid-input" : "internal"));
+}
+
+export function useRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
+    const outcome = outcomeOf(error);
+    if (outcome.status >= 500) request.log.error({ err: { type: error.name, code: error.code, stack: error.stack } }, "request failed");
+    return sendOutcome(reply, outcome);
+  });
+}

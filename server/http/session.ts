@@ -1,0 +1,52 @@
+// Who is calling: the session cookie is looked up by its hash in one statement, in real time; a token itself is never
+// stored or logged.
+import { createHash, randomBytes } from "node:crypto";
+import type { Queryable } from "../db/statement.ts";
+import { statement } from "../db/statement.ts";
+
+export const sessionCookie = "glasshouse_session";
+export const sessionDays = 14;
+
+export type Session = {
+  investorId: number;
+  role: "investor" | "admin";
+  mustChangePassword: boolean;
+  tokenHash: Buffer;
+};
+
+export function newSessionToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function sessionTokenHash(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** The id that the API shows for an investor (platform.md §6: the administrator's is "admin"). */
+export function publicUserId(user: { investorId: number; role: "investor" | "admin" }): string {
+  return user.role === "admin" ? "admin" : String(user.investorId);
+}
+
+const findSession = statement<{
+  investor_id: number;
+  role: "investor" | "admin";
+  must_change_password: boolean;
+}>(
+  "find-session",
+  `select users.investor_id, users.role, users.must_change_password
+   from sessions join users using (investor_id)
+   where token_hash = $1 and expires_at > now()`,
+);
+
+export async function readSession(db: Queryable, token: string | undefined): Promise<Session | null> {
+  if (!token || token.length > 100) return null;
+  const tokenHash = sessionTokenHash(token);
+  const [row] = await findSession(db, [tokenHash]);
+  if (!row) return null;
+  return {
+    investorId: row.investor_id,
+    role: row.role,
+    mustChangePassword: row.must_change_password,
+    tokenHash,
+  };
+}

@@ -1,0 +1,54 @@
+// The only place from which the application posts to the ledger: one call of one database function, however many
+// transfers (the payout posts inside the database, in pay_daily_income).
+import type { AccountId } from "@glasshouse/core/ledger/account.ts";
+import type { Transfer } from "@glasshouse/core/ledger/transfer.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { type Cents, cents } from "@glasshouse/core/money.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+
+const post = statement<{ ids: number[] }>(
+  "post-transfers",
+  "select post_transfers($1::text[], $2, $3::integer[], $4::bigint[], $5::bigint[]) as ids",
+);
+
+/**
+ * Posts the transfers in the caller's transaction; balances follow, accounts are locked in id order.
+ * @param at simulated time
+ * @returns the transfers' ids, in the order given
+ * @throws the database's error where an account would go below zero
+ */
+export async function postTransfers(
+  tx: Queryable,
+  at: Date,
+  transfers: readonly Transfer[],
+): Promise<number[]> {
+  const lines = transfers.flatMap((transfer, index) =>
+    transfer.postings.map((posting) => ({ transfer: index + 1, ...posting })),
+  );
+  const [row] = await post(tx, [
+    transfers.map((transfer) => transfer.kind),
+    at,
+    lines.map((line) => line.transfer),
+    lines.map((line) => line.accountId),
+    lines.map((line) => line.amountCents),
+  ]);
+  invariant(row, "post_transfers gave no row");
+  return row.ids.map(Number);
+}
+
+const lock = statement<{ id: number; balance_cents: number }>(
+  "lock-accounts",
+  "select id, balance_cents from lock_accounts($1::bigint[])",
+);
+
+/** Locks accounts in id order until the transaction ends. @returns the balance of each, in the account's natural sign */
+export async function lockAccounts(
+  tx: Queryable,
+  ids: readonly AccountId[],
+): Promise<Map<AccountId, Cents>> {
+  const rows = await lock(tx, [ids]);
+  // the ids come back from the same accounts that were asked for
+  const balances = new Map(rows.map((row) => [row.id as AccountId, cents(row.balance_cents)]));
+  invariant(balances.size === new Set(ids).size, "an account to lock does not exist");
+  return balances;
+}
