@@ -1,5 +1,6 @@
 // One way for every call: sender checked, session and role checked, then input parsed, then the handler; replies are
 // validated against the contract. A handler is never reached by somebody whom its route does not admit.
+import "@fastify/cookie";
 import type { Route } from "@glasshouse/contract/route.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -36,15 +37,27 @@ const allowedBeforePasswordChange = new Set(["/api/auth/user", "/api/user/passwo
 function admit(route: Route, session: Session | null): void {
   if (route.access === "public") return;
   if (!session) refuse("unauthorized");
-  if (session.mustChangePassword && !allowedBeforePasswordChange.has(route.path)) refuse("password-change-required");
+  if (session.mustChangePassword && !allowedBeforePasswordChange.has(route.path))
+    refuse("password-change-required");
   if (route.access === "admin" && session.role !== "admin") refuse("forbidden");
 }
 
 function isOutcome(answer: unknown): answer is Outcome {
-  return typeof answer === "object" && answer !== null && "status" in answer && "body" in answer && Object.keys(answer).length === 2;
+  return (
+    typeof answer === "object" &&
+    answer !== null &&
+    "status" in answer &&
+    "body" in answer &&
+    Object.keys(answer).length === 2
+  );
 }
 
-export function bindRoute<R extends Route>(app: FastifyInstance, context: AppContext, route: R, handler: Handler<R>): void {
+export function bindRoute<R extends Route>(
+  app: FastifyInstance,
+  context: AppContext,
+  route: R,
+  handler: Handler<R>,
+): void {
   app.route({
     method: route.method,
     url: route.path,
@@ -62,7 +75,14 @@ export function bindRoute<R extends Route>(app: FastifyInstance, context: AppCon
     },
     handler: async (request, reply) => {
       // body, params and query were parsed by the route's own schemas; the session was admitted above
-      const call = { body: request.body, params: request.params, query: request.query, session: request.session, request, reply } as Call<R>;
+      const call = {
+        body: request.body,
+        params: request.params,
+        query: request.query,
+        session: request.session,
+        request,
+        reply,
+      } as Call<R>;
       const answer = await handler(call);
       if (reply.sent) return reply;
       if (isOutcome(answer)) return sendOutcome(reply, answer);

@@ -1,6 +1,12 @@
 // Every error leaves the server as {code, message, fields?} from the catalogue in the contract, without stack or SQL.
+
+import {
+  type ErrorBody,
+  type GeneralErrorCode,
+  generalErrors,
+  refusalReply,
+} from "@glasshouse/contract/refusals.ts";
 import type { Refusal } from "@glasshouse/core/decision.ts";
-import { type ErrorBody, type GeneralErrorCode, generalErrors, refusalReply } from "@glasshouse/contract/refusals.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 
@@ -11,7 +17,10 @@ export function refused(refusal: Refusal): Outcome {
   return refusalReply(refusal);
 }
 
-export function generalError(code: GeneralErrorCode, fields?: Record<string, string>): Outcome & { body: ErrorBody } {
+export function generalError(
+  code: GeneralErrorCode,
+  fields?: Record<string, string>,
+): Outcome & { body: ErrorBody } {
   const { status, message } = generalErrors[code];
   const [only, ...more] = Object.values(fields ?? {});
   // one mistake is told as it is; several stand beside their fields
@@ -33,7 +42,11 @@ export function refuse(code: GeneralErrorCode, fields?: Record<string, string>):
 }
 
 export function sendOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply {
-  return reply.code(outcome.status).header("content-type", "application/json; charset=utf-8").serializer(JSON.stringify).send(outcome.body);
+  return reply
+    .code(outcome.status)
+    .header("content-type", "application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(outcome.body);
 }
 
 /** "/withdrawalDetails/bankName" → "bankName": a field is named as the form names it. */
@@ -77,7 +90,11 @@ function outcomeOf(error: FastifyError | RequestRefused): Outcome {
 export function useRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const outcome = outcomeOf(error);
-    if (outcome.status >= 500) request.log.error({ err: { type: error.name, code: error.code, stack: error.stack } }, "request failed");
+    if (outcome.status >= 500)
+      request.log.error(
+        { err: { type: error.name, code: error.code, stack: error.stack } },
+        "request failed",
+      );
     return sendOutcome(reply, outcome);
   });
 }

@@ -1,13 +1,13 @@
 // Every write that moves play money runs here: one transaction, dated by the simulated clock, answered once for each
 // Idempotency-Key (decisions §2). A refusal is an answer too and is kept, since a command may have written beside it.
 import { createHash } from "node:crypto";
+import type { Route } from "@glasshouse/contract/route.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
 import type { Call } from "./bind-route.ts";
-import type { Route } from "@glasshouse/contract/route.ts";
 import { generalError, type Outcome, refuse } from "./refusals.ts";
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
@@ -59,7 +59,9 @@ export async function runCommand(
     if (!started.claimed) {
       const [first] = await firstAnswer(tx, [investorId, key, hash]);
       invariant(first, "an idempotency key was neither claimed nor found");
-      return first.same ? { status: first.status, body: first.reply } : generalError("idempotency-key-reused");
+      return first.same
+        ? { status: first.status, body: first.reply }
+        : generalError("idempotency-key-reused");
     }
     const outcome = await command(tx, started.now);
     await keepAnswer(tx, [investorId, key, outcome.status, JSON.stringify(outcome.body)]);

@@ -1,8 +1,9 @@
 // The only place from which the application posts to the ledger: one call of one database function, however many
 // transfers (the payout posts inside the database, in pay_daily_income).
+
+import { invariant } from "@glasshouse/core/invariant.ts";
 import type { AccountId } from "@glasshouse/core/ledger/account.ts";
 import type { Transfer } from "@glasshouse/core/ledger/transfer.ts";
-import { invariant } from "@glasshouse/core/invariant.ts";
 import { type Cents, cents } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
@@ -42,10 +43,7 @@ const lock = statement<{ id: number; balance_cents: number }>(
 );
 
 /** Locks accounts in id order until the transaction ends. @returns the balance of each, in the account's natural sign */
-export async function lockAccounts(
-  tx: Queryable,
-  ids: readonly AccountId[],
-): Promise<Map<AccountId, Cents>> {
+export async function lockAccounts(tx: Queryable, ids: readonly AccountId[]): Promise<Map<AccountId, Cents>> {
   const rows = await lock(tx, [ids]);
   // the ids come back from the same accounts that were asked for
   const balances = new Map(rows.map((row) => [row.id as AccountId, cents(row.balance_cents)]));

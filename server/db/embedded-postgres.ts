@@ -1,0 +1,271 @@
+// Runs PostgreSQL beside the server, on this machine only, with its data under DATA_DIR. It outlives a killed server and
+// is adopted by the next one; a data folder is made whole or not at all.
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { type DatabaseUser, databaseUser, postgresBinaries } from "./postgres-binaries.ts";
+
+export class DatabaseWontStart extends Error {}
+
+export type EmbeddedPostgres = {
+  connectionString: string;
+  /** Called when PostgreSQL ends without having been asked to. */
+  onExit(listener: () => void): void;
+  stop(): Promise<void>;
+};
+
+/** Tests give up durability for speed; the product never does. */
+export type EmbeddedOptions = { dataDir: string; durable?: boolean };
+
+const majorVersion = "18";
+const superuser = "postgres";
+const startTimeoutMs = 60_000;
+
+type Paths = { root: string; data: string; password: string; log: string };
+
+function pathsUnder(dataDir: string): Paths {
+  const root = resolve(dataDir);
+  return {
+    root,
+    data: join(root, "postgres"),
+    password: join(root, "postgres-password"),
+    log: join(root, "postgres.log"),
+  };
+}
+
+function ownedBy(user: DatabaseUser, path: string): void {
+  if (user) chownSync(path, user.uid, user.gid);
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once("error", failed);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as { code?: string }).code === "EPERM";
+  }
+}
+
+/** Is this process PostgreSQL on this very folder, and not another program that got its number? */
+function isOurs(pid: number, data: string): boolean {
+  if (!isAlive(pid)) return false;
+  try {
+    const command = existsSync(`/proc/${pid}/cmdline`)
+      ? readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
+      : execFileSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
+    return command.includes("postgres") && command.includes(data);
+  } catch {
+    return false;
+  }
+}
+
+/** pid and port of the PostgreSQL that runs on the folder, from its own pid file. */
+function running(data: string): { pid: number; port: number } | undefined {
+  try {
+    const [pid, , , port] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
+    const found = { pid: Number(pid), port: Number(port) };
+    return isOurs(found.pid, data) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Into a folder of its own first, so that an interrupted start leaves nothing half made. */
+function initialise(paths: Paths, binaries: string, user: DatabaseUser): void {
+  const fresh = `${paths.data}-new`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  ownedBy(user, fresh);
+  writeFileSync(paths.password, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  ownedBy(user, paths.password);
+  try {
+    execFileSync(
+      join(binaries, "bin", "initdb"),
+      [
+        "-D",
+        fresh,
+        "-U",
+        superuser,
+        `--pwfile=${paths.password}`,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale=C.UTF-8",
+      ],
+      { ...user, cwd: "/", stdio: ["ignore", "pipe", "pipe"] },
+    );
+  } catch (error) {
+    const detail = String((error as { stderr?: Buffer }).stderr ?? error)
+      .trim()
+      .split("\n")
+      .at(-1);
+    throw new DatabaseWontStart(
+      `DATA_DIR: PostgreSQL could not make its folder in ${paths.root} (${detail}).`,
+    );
+  }
+  renameSync(fresh, paths.data);
+}
+
+function settings(paths: Paths, port: number, durable: boolean): string[] {
+  const chosen: Record<string, string> = {
+    port: String(port),
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: "200",
+    shared_buffers: "256MB",
+    log_min_messages: "fatal",
+    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  return ["-D", paths.data, ...Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+}
+
+function launch(
+  paths: Paths,
+  binaries: string,
+  user: DatabaseUser,
+  port: number,
+  durable: boolean,
+): ChildProcess {
+  const log = openSync(paths.log, "a", 0o600);
+  // its own process group: Ctrl-C in a terminal reaches the server, which stops PostgreSQL in order
+  return spawn(join(binaries, "bin", "postgres"), settings(paths, port, durable), {
+    ...user,
+    cwd: "/",
+    detached: true,
+    stdio: ["ignore", log, log],
+  });
+}
+
+async function untilReady(connectionString: string, alive: () => boolean, log: string): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.query("select 1");
+      return;
+    } catch {
+      if (!alive()) throw new DatabaseWontStart(`PostgreSQL ended at its start; its log is ${log}.`);
+      if (Date.now() > deadline)
+        throw new DatabaseWontStart(`PostgreSQL did not answer in time; its log is ${log}.`);
+      await sleep(20);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+/** An acknowledged write is on disk, whatever somebody wrote into the configuration file. */
+async function assertDurable(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting <> 'on'",
+  );
+  await client.end();
+  if (rows[0])
+    throw new DatabaseWontStart(
+      `PostgreSQL's ${rows[0].name} is ${rows[0].setting}; an acknowledged write could be lost.`,
+    );
+}
+
+async function stopPostmaster(pid: number, data: string): Promise<void> {
+  if (!isOurs(pid, data)) return;
+  process.kill(pid, "SIGINT"); // fast shutdown: ends sessions, writes everything, exits
+  const deadline = Date.now() + 4_000;
+  while (isAlive(pid) && isOurs(pid, data)) {
+    if (Date.now() > deadline) {
+      process.kill(pid, "SIGQUIT");
+      return;
+    }
+    await sleep(20);
+  }
+}
+
+/** @throws DatabaseWontStart, NoEmbeddedPostgres with one sentence for the person at the terminal */
+export async function startEmbeddedPostgres({
+  dataDir,
+  durable = true,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const paths = pathsUnder(dataDir);
+  const user = databaseUser();
+  try {
+    mkdirSync(paths.root, { recursive: true });
+    if (user) chmodSync(paths.root, 0o711);
+  } catch (error) {
+    throw new DatabaseWontStart(
+      `DATA_DIR: ${paths.root} can't be written (${(error as { code?: string }).code}).`,
+    );
+  }
+  const binaries = postgresBinaries(paths.root, user);
+  if (!existsSync(join(paths.data, "PG_VERSION"))) initialise(paths, binaries, user);
+  const version = readFileSync(join(paths.data, "PG_VERSION"), "utf8").trim();
+  if (version !== majorVersion)
+    throw new DatabaseWontStart(
+      `DATA_DIR: ${paths.data} was made by PostgreSQL ${version}; this is ${majorVersion}. Choose another folder.`,
+    );
+
+  const password = readFileSync(paths.password, "utf8");
+  const adopted = running(paths.data);
+  const port = adopted?.port ?? (await freePort());
+  const child = adopted ? undefined : launch(paths, binaries, user, port, durable);
+  const pid = adopted?.pid ?? child?.pid;
+  if (pid === undefined) throw new DatabaseWontStart(`PostgreSQL could not be started from ${binaries}.`);
+  const connectionString = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
+  await untilReady(
+    connectionString,
+    () => (child ? child.exitCode === null && child.signalCode === null : isAlive(pid)),
+    paths.log,
+  );
+  if (durable) await assertDurable(connectionString);
+
+  let stopping = false;
+  const listeners: (() => void)[] = [];
+  const ended = () => {
+    if (!stopping) for (const listener of listeners) listener();
+  };
+  child?.once("exit", ended);
+  child?.unref();
+  const watch =
+    adopted &&
+    setInterval(() => {
+      if (isAlive(pid)) return;
+      clearInterval(watch);
+      ended();
+    }, 500).unref();
+
+  return {
+    connectionString,
+    onExit: (listener) => void listeners.push(listener),
+    stop: async () => {
+      stopping = true;
+      clearInterval(watch);
+      await stopPostmaster(pid, paths.data);
+    },
+  };
+}

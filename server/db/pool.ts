@@ -1,0 +1,88 @@
+// The pool of connections. Each works as the application's role, which may only add to the ledger; a backend that dies
+// takes its own request with it and nothing else.
+import pg from "pg";
+
+const { Pool, types } = pg;
+
+/** bigint arrives as a number; a value that a number can't hold is a bug, not a rounding. */
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error("a bigint from the database is beyond a safe integer");
+  return value;
+}
+const int8 = types.builtins.INT8;
+const int8Array = 1016 as typeof int8; // the driver's list of type ids leaves arrays out
+const numeric = types.builtins.NUMERIC;
+types.setTypeParser(int8, safeInteger);
+types.setTypeParser(int8Array, (text) =>
+  text === "{}" ? [] : text.slice(1, -1).split(",").map(safeInteger),
+);
+types.setTypeParser(numeric, safeInteger);
+
+export const applicationRole = "glasshouse_app";
+
+export type PoolOptions = { connectionString: string; max?: number; onError?: (error: Error) => void };
+
+/** May this connection work as the application's role? Without it the triggers alone protect the ledger. */
+async function mayUseApplicationRole(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ member: boolean }>(
+      "select coalesce((select pg_has_role(current_user, oid, 'SET') from pg_roles where rolname = $1), false) as member",
+      [applicationRole],
+    );
+    return rows[0]?.member ?? false;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function createPool({
+  connectionString,
+  max = 20,
+  onError = () => {},
+}: PoolOptions): Promise<pg.Pool> {
+  const limited = await mayUseApplicationRole(connectionString);
+  const pool = new Pool({
+    connectionString,
+    max,
+    application_name: "glasshouse",
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    options: `${limited ? `-c role=${applicationRole} ` : ""}-c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
+  });
+  pool.on("error", onError);
+  // an error on a checked-out client also rejects its query; without this listener it would end the process
+  pool.on("connect", (client) => client.on("error", onError));
+  return pool;
+}
+
+const retryable = new Set(["40001", "40P01"]);
+
+/**
+ * Runs fn in one transaction. A deadlock or serialization failure is tried again, since nothing of it was kept.
+ * @throws what fn throws, after a rollback
+ */
+export async function withTransaction<T>(
+  pool: pg.Pool,
+  fn: (tx: pg.PoolClient) => Promise<T>,
+  tries = 3,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const result = await fn(client);
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
+    if (tries <= 1 || broken || !retryable.has((error as { code?: string }).code ?? "")) throw error;
+  } finally {
+    client.release(broken);
+  }
+  return withTransaction(pool, fn, tries - 1);
+}

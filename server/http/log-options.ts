@@ -1,0 +1,24 @@
+// The log holds what an operator needs and nothing about a person: no body, no address, no email, no cookie, no query.
+import { randomUUID } from "node:crypto";
+import type { FastifyServerOptions } from "fastify";
+
+type LogOptions = Pick<FastifyServerOptions, "logger" | "genReqId" | "disableRequestLogging">;
+
+export function logOptions(level: string): LogOptions {
+  return {
+    genReqId: () => randomUUID(),
+    disableRequestLogging: false,
+    logger:
+      level === "silent"
+        ? false
+        : {
+            level,
+            base: null,
+            serializers: {
+              // the route's pattern, never the address with its values
+              req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? "unmatched" }),
+              res: (reply) => ({ statusCode: reply.statusCode }),
+            },
+          },
+  };
+}
