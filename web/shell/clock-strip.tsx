@@ -8,7 +8,7 @@ import { rateNames, rateOrder } from "./clock-rates.ts";
 const strip =
   "sim-grid flex h-11 w-full items-center gap-2.5 border-b border-dashed border-sim-line px-5 font-mono text-clock text-sim-ink";
 const choice =
-  "flex h-11 items-center justify-center border border-dashed border-sim-line bg-sim-sheet px-3 font-mono text-clock";
+  "flex h-11 items-center justify-center border border-dashed border-sim-line px-3 font-mono text-clock";
 
 /** The clock of a phone: one line of 44 px, and its controls in a sheet. */
 export function ClockStrip(props: ClockPanelProps) {
@@ -80,14 +80,20 @@ function ClockSheet({
             aria-pressed={name === shown}
             className={cx(
               choice,
-              name === shown ? "bg-sim-btn font-[600] text-sim-on-btn" : "font-[500] hover:bg-sim-fill",
+              name === shown
+                ? "bg-sim-btn font-[600] text-sim-on-btn"
+                : "bg-sim-sheet font-[500] hover:bg-sim-fill",
             )}
             onClick={() => onRate(name)}
           >
             {rateNames[name].label}
           </button>
         ))}
-        <button type="button" className={cx(choice, "font-[500] hover:bg-sim-fill")} onClick={onPause}>
+        <button
+          type="button"
+          className={cx(choice, "bg-sim-sheet font-[500] hover:bg-sim-fill")}
+          onClick={onPause}
+        >
           {paused ? "Run" : "Pause"}
         </button>
       </fieldset>
@@ -98,7 +104,7 @@ function ClockSheet({
             onStep(step);
             onDone();
           }}
-          className={cx(choice, "gap-1.5 px-1 font-[500] hover:bg-sim-fill")}
+          className={cx(choice, "gap-1.5 px-1 bg-sim-sheet font-[500] hover:bg-sim-fill")}
         />
       </fieldset>
     </div>

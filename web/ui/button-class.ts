@@ -8,7 +8,7 @@ const shared =
   "relative inline-flex shrink-0 items-center justify-center gap-2.5 whitespace-nowrap select-none transition-colors";
 const platform =
   "rounded-control border font-[600] disabled:border-line disabled:bg-sunken disabled:text-ink-3 data-busy:cursor-progress";
-const sim = "sim-focus font-mono font-[600] disabled:opacity-60";
+const sim = "sim-focus font-mono text-clock font-[600] disabled:opacity-60";
 
 const variants: Record<ButtonVariant, string> = {
   primary: `${platform} border-transparent bg-green text-on-green not-disabled:hover:bg-green-hover data-busy:border-transparent data-busy:bg-green data-busy:text-on-green`,
@@ -33,6 +33,18 @@ const tertiarySizes: Record<ButtonSize, string> = {
   xl: "min-h-12 text-heading",
 };
 
+const simSizes: Record<ButtonSize, string> = {
+  sm: "h-8 px-3",
+  md: "h-9 px-3.5 max-md:h-11",
+  lg: "h-11 px-4",
+  xl: "h-12 px-[22px]",
+};
+
+function sizesOf(variant: ButtonVariant): Record<ButtonSize, string> {
+  if (variant === "sim" || variant === "simDashed") return simSizes;
+  return variant === "tertiary" ? tertiarySizes : sizes;
+}
+
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
@@ -48,9 +60,8 @@ export function buttonClass({
   wide,
   className,
 }: ButtonLook = {}): string {
-  const sized = variant === "tertiary" ? tertiarySizes[size] : sizes[size];
-  const mono = variant === "sim" || variant === "simDashed" ? "text-clock" : "";
-  return cx(shared, variants[variant], sized, mono, wide && "w-full", className);
+  const sized = sizesOf(variant)[size];
+  return cx(shared, variants[variant], sized, wide && "w-full", className);
 }
 
 /** A link inside running text. */

@@ -63,7 +63,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
 }
 
 const box =
-  "w-full min-w-0 rounded-control border border-field bg-surface text-body text-ink transition-colors disabled:border-line disabled:bg-sunken disabled:text-ink-3 read-only:bg-sunken";
+  "w-full min-w-0 rounded-control border border-field bg-surface text-body text-ink transition-colors disabled:border-line disabled:bg-sunken disabled:text-ink-3";
 
 /** The border of a control; in error it is 2 px in neg and the padding gives way, so that nothing moves. */
 export function controlClass(invalid: boolean, ...more: string[]): string {

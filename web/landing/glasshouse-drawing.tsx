@@ -1,0 +1,118 @@
+import { BuiltHalf } from "./built-half.tsx";
+import { heldHeight, outlinePath, promisedHeight } from "./glasshouse-shapes.ts";
+import { SheetHalf } from "./sheet-half.tsx";
+
+const description =
+  "A glasshouse, half built and half drawn. As shown: complete, 5.00% a day. As it is, in an example fund on day 26: held $53,733.55 of $126,116.42 promised; the rest is not there.";
+
+/** The picture of the whole product: on the left what the screen says, on the right what the books say. */
+export function GlasshouseDrawing() {
+  return (
+    <svg
+      viewBox="-320 -470 660 540"
+      role="img"
+      aria-label={description}
+      className="block h-auto w-full select-none"
+    >
+      <Definitions />
+      <rect x="0" y="-470" width="340" height="540" className="fill-sim-sheet" />
+      <rect x="0" y="-470" width="340" height="540" fill="url(#drawing-grid)" />
+      <BuiltHalf />
+      <SheetHalf />
+      <path d="M-320 0H0" className="stroke-ink" strokeWidth="1.25" />
+      <path d="M0 0H340" className="stroke-sim-ink" strokeWidth="1.25" />
+      <path d="M0-470V70" className="stroke-sim-ink" strokeWidth="1.25" strokeDasharray="18 4 3 4" />
+      <Captions />
+    </svg>
+  );
+}
+
+function Definitions() {
+  const gap = promisedHeight - heldHeight + 80;
+  return (
+    <defs>
+      <pattern id="drawing-grid" width="40" height="40" x="1" y="1" patternUnits="userSpaceOnUse">
+        <path
+          d="M7.5 0V40M15.5 0V40M23.5 0V40M31.5 0V40M0 7.5H40M0 15.5H40M0 23.5H40M0 31.5H40"
+          className="stroke-sim-g1"
+          fill="none"
+        />
+        <path d="M39.5 0V40M0 39.5H40" className="stroke-sim-g2" fill="none" />
+      </pattern>
+      <pattern
+        id="drawing-hatch"
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <path d="M.5 0V6" className="stroke-sim-hatch" strokeWidth="1" />
+      </pattern>
+      <clipPath id="drawing-half">
+        <path d={`${outlinePath(1)}Z`} />
+      </clipPath>
+      <clipPath id="drawing-gap">
+        <rect x="0" y={-heldHeight - gap} width="340" height={gap} />
+      </clipPath>
+      <mask id="drawing-label">
+        <rect x="0" y="-470" width="340" height="540" fill="#fff" />
+        <rect x="10" y="-148" width="132" height="56" fill="#000" className="max-md:hidden" />
+        <rect x="10" y="-152" width="176" height="62" fill="#000" className="md:hidden" />
+      </mask>
+      <marker
+        id="drawing-arrow"
+        viewBox="0 0 8 8"
+        refX="7.5"
+        refY="4"
+        markerWidth="8"
+        markerHeight="8"
+        orient="auto-start-reverse"
+      >
+        <path d="M0 1.4 7.5 4 0 6.6z" className="fill-sim-ink" />
+      </marker>
+      <marker
+        id="drawing-arrow-red"
+        viewBox="0 0 8 8"
+        refX="7.5"
+        refY="4"
+        markerWidth="8"
+        markerHeight="8"
+        orient="auto-start-reverse"
+      >
+        <path d="M0 1.4 7.5 4 0 6.6z" className="fill-sim-red" />
+      </marker>
+    </defs>
+  );
+}
+
+function Captions() {
+  return (
+    <>
+      <text
+        x="-15"
+        y="30"
+        textAnchor="end"
+        className="fill-ink font-sans text-[14px] font-[600] max-md:text-[20px]"
+      >
+        As shown
+      </text>
+      <text x="-15" y="50" textAnchor="end" className="fill-ink-3 font-sans text-[13px] max-md:text-[18px]">
+        5.00% a day
+      </text>
+      <text
+        x="13"
+        y="29.5"
+        className="fill-sim-ink font-mono text-[12px] font-[600] tracking-[.055em] max-md:text-[17px]"
+      >
+        AS IT IS
+      </text>
+      <text
+        x="13"
+        y="50"
+        className="fill-sim-ink-2 font-mono text-[12px] font-[500] tracking-[.055em] max-md:text-[17px]"
+      >
+        EXAMPLE FUND, DAY 26
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { Brand, BrandMark } from "../ui/brand.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { ThemeToggle } from "../ui/theme-toggle.tsx";
+import { registerHref } from "./referral-link.ts";
+
+export const pageWidth = "mx-auto w-full max-w-[1280px] px-10 max-md:px-5";
+
+/** The address of Get Started, with the referral code that brought the visitor here. */
+export function getStartedHref(): string {
+  return registerHref(window.location.search);
+}
+
+/** Top bar and footer of the marketing pages. */
+export function LandingFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className={`${pageWidth} flex h-[86px] items-center gap-2.5 max-md:h-[68px]`}>
+        <a href="/" aria-label="Glasshouse, home" className="mr-auto rounded-control">
+          <span className="max-xs:hidden">
+            <Brand />
+          </span>
+          <span className="block text-green xs:hidden">
+            <BrandMark size={28} />
+          </span>
+        </a>
+        <a href="/about" className="px-3 text-body font-[500] text-ink-2 hover:text-ink max-md:hidden">
+          About
+        </a>
+        <span className="mr-3 max-md:hidden">
+          <ThemeToggle />
+        </span>
+        <a href="/login" className={buttonClass({ className: "max-md:h-10 max-md:px-3.5" })}>
+          Login
+        </a>
+        <a
+          href={getStartedHref()}
+          className={buttonClass({ variant: "primary", className: "max-md:h-10 max-md:px-3.5" })}
+        >
+          Get Started
+        </a>
+      </header>
+      <main id="page" tabIndex={-1}>
+        {children}
+      </main>
+      <LandingFooter />
+    </>
+  );
+}
+
+function LandingFooter() {
+  return (
+    <footer className={pageWidth}>
+      <div className="flex flex-wrap items-center gap-x-7 gap-y-3 border-t border-line py-5 max-md:flex-col max-md:items-start max-md:py-7">
+        <a href="/" aria-label="Glasshouse, home" className="rounded-control">
+          <Brand size={16} />
+        </a>
+        <p className="text-label text-ink-3">A play-money simulation for investor education.</p>
+        <nav aria-label="Footer" className="ml-auto flex items-center gap-7 max-md:-ml-1 max-md:gap-5">
+          <a href="/about" className="px-1 py-2 text-label font-[500] text-ink-2 hover:text-ink">
+            About
+          </a>
+          <span className="md:hidden">
+            <ThemeToggle />
+          </span>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,214 @@
+import { buttonClass } from "../ui/button-class.ts";
+import {
+  BarsIcon,
+  type Icon,
+  LayersIcon,
+  LightningIcon,
+  PlusCircleIcon,
+  ShieldIcon,
+  StackIcon,
+} from "../ui/icons.tsx";
+import { GlasshouseDrawing } from "./glasshouse-drawing.tsx";
+import { getStartedHref, LandingFrame, pageWidth } from "./landing-frame.tsx";
+
+/** The marketing page of the model: what such a platform says, in play money. */
+export function LandingPage() {
+  return (
+    <LandingFrame>
+      <Hero />
+      <Features />
+      <Strategy />
+      <CallToAction />
+    </LandingFrame>
+  );
+}
+
+const terms = [
+  ["Daily return", "5.00%"],
+  ["Payout", "9:00 AM UTC"],
+  ["Your play wallet", "$5,000.00"],
+] as const;
+
+function Hero() {
+  return (
+    <section className="mx-auto grid w-full max-w-[1280px] lg:grid-cols-[540px_minmax(0,660px)] lg:px-10">
+      <div className="px-10 pt-[37px] max-md:px-5 max-md:pt-[31px] lg:px-0">
+        <h1 className="font-serif text-hero font-[400] max-md:text-hero-phone">
+          Earn 5% <br />
+          Daily Returns
+        </h1>
+        <p className="max-w-[480px] pt-7 text-lead text-ink-2 max-md:pt-6 max-md:text-[17px]/[27px]">
+          In play money. Glasshouse is a working model of a platform that promises a fixed 5% a day: take part
+          as an investor, then open the books and see what paid you.
+        </p>
+        <div className="flex flex-wrap gap-3 pt-8 max-md:pt-6">
+          <a
+            href={getStartedHref()}
+            className={buttonClass({ variant: "primary", size: "xl", className: "max-md:flex-1" })}
+          >
+            Get Started
+          </a>
+        </div>
+        <dl className="mt-14 flex border-t border-line-2 max-md:mt-8">
+          {terms.map(([label, value]) => (
+            <div
+              key={label}
+              className="border-l border-line px-8 pt-[15px] first:border-l-0 first:pl-0 last:pr-0 max-md:flex-auto max-md:px-4 max-xs:px-2.5"
+            >
+              <dt className="text-label text-ink-3">{label}</dt>
+              <dd className="pt-0.5 text-[18px]/[27px] font-[500] text-ink max-md:text-[15px]/[26px] max-md:font-[600]">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="mt-2.5 max-lg:mx-auto max-lg:mt-9 max-lg:w-full max-lg:max-w-[660px]">
+        <GlasshouseDrawing />
+      </div>
+    </section>
+  );
+}
+
+const features: readonly { icon: Icon; title: string; text: string }[] = [
+  {
+    icon: PlusCircleIcon,
+    title: "Daily Returns",
+    text: "A fixed 5.00%, compounded every 24 hours and paid in play money at 9:00 AM UTC. Automatic reinvestment available.",
+  },
+  {
+    icon: ShieldIcon,
+    title: "Secure Platform",
+    text: "Sign in by password or with an external identity provider. Two-factor authentication comes with the provider.",
+  },
+  {
+    icon: LightningIcon,
+    title: "Instant Deposits",
+    text: "By simulated card or play crypto. A completed deposit starts to earn at the next payout.",
+  },
+];
+
+function Features() {
+  return (
+    <section aria-label="Features" className={`${pageWidth} pt-16 max-md:pt-7`}>
+      <ul className="grid border-t border-ink md:grid-cols-3 md:border-b md:border-b-line">
+        {features.map(({ icon: Icon, title, text }) => (
+          <li
+            key={title}
+            className="pt-[29px] pb-10 max-md:border-b max-md:border-line max-md:pt-6 max-md:pb-7 md:border-l md:border-line md:px-10 md:first:border-l-0 md:first:pl-0 md:last:pr-0"
+          >
+            <Icon size={24} strokeWidth={1.2} className="text-green" />
+            <h2 className="pt-5 text-plate font-[600] text-ink max-md:pt-4">{title}</h2>
+            <p className="max-w-[360px] pt-1.5 text-[15px]/6 text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const markets: readonly { icon: Icon; title: string; text: string }[] = [
+  {
+    icon: BarsIcon,
+    title: "Crypto trading",
+    text: "Positions in the large coins, opened and closed within the day.",
+  },
+  {
+    icon: LayersIcon,
+    title: "Stock investments",
+    text: "Listed companies, selected by our team and held for the trend.",
+  },
+  {
+    icon: StackIcon,
+    title: "Commodity trading",
+    text: "Metals, energy and grain, to balance the other two.",
+  },
+];
+
+const points = [
+  ["Markets watched", "around the clock"],
+  ["Capital spread over", "three asset classes"],
+  ["Profits taken daily,", "before 9:00 AM UTC"],
+  ["Losses limited", "on each position"],
+  ["Returns reinvested", "automatically, if you wish"],
+] as const;
+
+function Strategy() {
+  return (
+    <section aria-labelledby="strategy" className={`${pageWidth} pt-[72px] max-md:pt-10`}>
+      <div className="grid gap-x-10 lg:grid-cols-[520px_640px]">
+        <div>
+          <h2 id="strategy" className="font-serif text-section font-[400] max-md:text-section-phone">
+            How We Achieve <br />
+            5% Daily Returns
+          </h2>
+          <p className="max-w-[396px] pt-5 text-[16px]/[26px] text-ink-2">
+            Funds are managed in crypto, stocks and commodities, by a professional team, with risk management
+            on every position.
+          </p>
+          <p className="mt-5 max-w-[400px] border-l border-dashed border-sim-line py-[3px] pl-4 text-label text-sim-ink">
+            This is the marketing text of the model, in play money. A fixed daily return is a warning sign: no
+            real investment pays it.
+          </p>
+        </div>
+        <ul className="max-lg:pt-8">
+          {markets.map(({ icon: Icon, title, text }) => (
+            <li
+              key={title}
+              className="flex gap-5 border-t border-line py-[21px] first:border-t-0 lg:first:pt-1.5"
+            >
+              <Icon size={20} strokeWidth={1.3} className="mt-0.5 shrink-0 text-green" />
+              <div>
+                <h3 className="text-plate font-[600] text-ink">{title}</h3>
+                <p className="text-[15px]/6 text-ink-2">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ol className="mt-14 grid border-t border-line-2 max-md:mt-6 md:grid-cols-5">
+        {points.map(([first, second], index) => (
+          <li
+            key={first}
+            className="flex gap-4 text-[15px]/[23px] text-ink max-md:border-b max-md:border-line max-md:py-2.5 md:flex-col md:gap-0.5 md:border-l md:border-line md:px-5 md:pt-[15px] md:pb-1 md:first:border-l-0 md:first:pl-0"
+          >
+            <span className="text-label text-ink-3 max-md:leading-[23px]">{index + 1}</span>
+            <span>
+              {first} <br className="max-lg:hidden" />
+              {second}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function CallToAction() {
+  return (
+    <section aria-labelledby="start" className={`${pageWidth} pt-[72px] max-md:pt-10`}>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-ink pt-16 pb-[72px] max-md:pt-9 max-md:pb-9">
+        <div>
+          <h2 id="start" className="font-serif text-section font-[400] max-md:text-section-phone">
+            Start with $5,000.00 <br className="md:hidden" />
+            of play money
+          </h2>
+          <p className="pt-2.5 text-[16px]/[26px] text-ink-2">
+            It is free, nothing real can be paid in, and nothing real can be paid out.
+          </p>
+        </div>
+        <div className="flex gap-3 max-md:w-full">
+          <a
+            href={getStartedHref()}
+            className={buttonClass({ variant: "primary", size: "xl", className: "max-md:flex-1" })}
+          >
+            Get Started
+          </a>
+          <a href="/login" className={buttonClass({ size: "xl", className: "max-md:flex-1" })}>
+            Login
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
