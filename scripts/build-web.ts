@@ -1,0 +1,46 @@
+// Builds the pages when their sources have changed since the last build; with --force always. A build goes to a folder of
+// its own and is put in place when it is whole, so two at once, or an interrupted one, do no harm.
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const dist = join(root, "web", "dist");
+const stamp = join(dist, ".build-stamp");
+
+function sourcesHash(): string {
+  const files = globSync(["{core,contract,web}/**/*", "package-lock.json"], {
+    cwd: root,
+    exclude: (path) =>
+      /(^|\/)(node_modules|dist|\.vite)(\/|$)|\.test\.tsx?$/.test(typeof path === "string" ? path : ""),
+    withFileTypes: true,
+  })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !/\/(node_modules|dist)\/|\.test\.tsx?$/.test(path))
+    .sort();
+  const hash = createHash("sha256");
+  for (const file of files)
+    hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}
+
+const hash = sourcesHash();
+const fresh = existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
+if (!fresh || process.argv.includes("--force")) {
+  const { build } = await import("vite");
+  const folder = `${dist}-${process.pid}`;
+  await build({
+    root: join(root, "web"),
+    configFile: join(root, "web", "vite.config.ts"),
+    logLevel: "warn",
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  writeFileSync(join(folder, ".build-stamp"), hash);
+  const old = `${dist}-old-${process.pid}`;
+  mkdirSync(dist, { recursive: true });
+  renameSync(dist, old);
+  renameSync(folder, dist);
+  rmSync(old, { recursive: true, force: true });
+}

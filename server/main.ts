@@ -1,0 +1,80 @@
+// Starts Glasshouse and stops it in order: no new requests, those in flight answered, then runners, pool and database.
+import { buildApp } from "./app.ts";
+import { ensureAdmin } from "./auth/ensure-admin.ts";
+import { DatabaseWontStart } from "./db/embedded-postgres.ts";
+import { migrate, UnusableDatabase } from "./db/migrate.ts";
+import { openDatabase } from "./db/open-database.ts";
+import { createPool } from "./db/pool.ts";
+import { NoEmbeddedPostgres } from "./db/postgres-binaries.ts";
+import { readEnv, WrongSetting } from "./env.ts";
+
+const drainTimeoutMs = 3_000;
+const withSentence = [WrongSetting, DatabaseWontStart, NoEmbeddedPostgres, UnusableDatabase];
+
+/** What a person at the terminal can mend is told in one line; anything else is a bug and shows itself. */
+function explain(error: unknown): string {
+  if (withSentence.some((kind) => error instanceof kind)) return (error as Error).message;
+  const code = (error as { code?: string }).code;
+  if (code === "EADDRINUSE")
+    return "PORT: another program already listens on this port. Choose another PORT.";
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND") return "DATABASE_URL: no PostgreSQL answers there.";
+  if (code === "28P01" || code === "28000") return "DATABASE_URL: PostgreSQL refuses this user or password.";
+  if (code === "3D000") return "DATABASE_URL: there is no database of this name.";
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env);
+  const database = await openDatabase(env);
+  let stop: (exitCode: number) => Promise<void> = async (exitCode) => {
+    await database.stop();
+    process.exit(exitCode);
+  };
+  const onSignal = () => void stop(0);
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+  try {
+    await migrate(database.connectionString);
+    const pool = await createPool({ connectionString: database.connectionString });
+    const { server, runners } = await buildApp({ env, pool });
+    const firstPassword = await ensureAdmin(pool, env);
+    const address = await server.listen({ port: env.port, host: env.host });
+    for (const runner of runners) runner.start();
+
+    let stopped: Promise<void> | undefined;
+    stop = (exitCode) => {
+      stopped ??= (async () => {
+        const drained = server.close();
+        const tooLong = new Promise((resolve) => setTimeout(resolve, drainTimeoutMs).unref());
+        await Promise.race([drained, tooLong]);
+        await Promise.all(runners.map((runner) => runner.stop()));
+        await Promise.race([pool.end(), tooLong]);
+        await database.stop();
+        process.exit(exitCode);
+      })();
+      return stopped;
+    };
+    const fail = (what: string) => (error?: unknown) => {
+      server.log.fatal({ err: error }, what);
+      void stop(1);
+    };
+    database.onExit(fail("PostgreSQL ended"));
+    process.on("uncaughtException", fail("uncaught exception"));
+    process.on("unhandledRejection", fail("unhandled rejection"));
+
+    console.log("Simulation: play money only. No real investment pays 5% a day.");
+    console.log(`Glasshouse is open at ${env.publicUrl ?? address}`);
+    if (firstPassword)
+      console.log(
+        `Administrator: ${env.adminEmail}, first password: ${firstPassword} (shown once, to be changed at the first sign-in)`,
+      );
+  } catch (error) {
+    console.error(explain(error));
+    await stop(1);
+  }
+}
+
+start().catch((error: unknown) => {
+  console.error(explain(error));
+  process.exit(1);
+});
