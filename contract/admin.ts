@@ -52,7 +52,13 @@ export const exportKinds = ["deposits", "withdrawals"] as const;
 export const statusCounts = z.record(z.string(), z.number().int());
 
 export const adminRoutes = {
-  stats: route({ method: "GET", path: "/api/admin/stats", access: "admin", summary: "The operator's figures", reply: adminStats }),
+  stats: route({
+    method: "GET",
+    path: "/api/admin/stats",
+    access: "admin",
+    summary: "The operator's figures",
+    reply: adminStats,
+  }),
   deposits: route({
     method: "GET",
     path: "/api/admin/deposits",

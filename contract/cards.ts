@@ -27,7 +27,10 @@ export const paymentIntent = z.object({
   livemode: z.literal(false),
   last_payment_error: paymentError.nullable(),
   next_action: z
-    .object({ type: z.literal("redirect_to_url"), redirect_to_url: z.object({ url: z.string(), return_url: z.string() }) })
+    .object({
+      type: z.literal("redirect_to_url"),
+      redirect_to_url: z.object({ url: z.string(), return_url: z.string() }),
+    })
     .nullable(),
 });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
@@ -43,9 +46,15 @@ export const cardRoutes = {
     params: z.object({ id: z.string().max(80) }),
     body: z.object({
       client_secret: z.string().max(200),
-      card: z.enum(cardNames as [string, ...string[]], { error: "Please choose one of the simulator's cards" }),
+      card: z.enum(cardNames as [string, ...string[]], {
+        error: "Please choose one of the simulator's cards",
+      }),
       /** a path of this site */
-      return_url: z.string().max(200).regex(/^\/(?![/\\])[\w\-/?=&.]*$/).default("/dashboard"),
+      return_url: z
+        .string()
+        .max(200)
+        .regex(/^\/(?![/\\])[\w\-/?=&.]*$/)
+        .default("/dashboard"),
     }),
     reply: paymentIntent,
   }),

@@ -3,7 +3,10 @@ import { z } from "zod";
 import { wireInstant } from "./amount.ts";
 import { route } from "./route.ts";
 
-export const clockRateNames = Object.keys(clockRates) as [keyof typeof clockRates, ...(keyof typeof clockRates)[]];
+export const clockRateNames = Object.keys(clockRates) as [
+  keyof typeof clockRates,
+  ...(keyof typeof clockRates)[],
+];
 
 export const clockState = z.object({
   now: wireInstant,
@@ -21,7 +24,13 @@ export const clockState = z.object({
 export type ClockState = z.infer<typeof clockState>;
 
 export const clockRoutes = {
-  show: route({ method: "GET", path: "/api/clock", access: "public", summary: "The simulated clock", reply: clockState }),
+  show: route({
+    method: "GET",
+    path: "/api/clock",
+    access: "public",
+    summary: "The simulated clock",
+    reply: clockState,
+  }),
   setRate: route({
     method: "PUT",
     path: "/api/clock",

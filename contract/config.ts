@@ -13,7 +13,12 @@ export const configRoutes = {
       oidc: z.boolean(),
       apiBase: z.string(),
       levels: z.array(
-        z.object({ level: z.number().int(), name: z.string(), referralsNeeded: z.number().int(), maxInvestment: wireAmount }),
+        z.object({
+          level: z.number().int(),
+          name: z.string(),
+          referralsNeeded: z.number().int(),
+          maxInvestment: wireAmount,
+        }),
       ),
       /** the play address that crypto deposits go to */
       walletAddress: z.string(),

@@ -16,7 +16,12 @@ export type MessageContent =
   | { kind: "withdrawal-rejected"; params: { amountCents: Cents; requestId: number; adminNotes: string } }
   | { kind: "password-changed"; params: Record<string, never> };
 
-type Wording = { [K in MessageContent["kind"]]: (params: Extract<MessageContent, { kind: K }>["params"]) => { subject: string; body: string } };
+type Wording = {
+  [K in MessageContent["kind"]]: (params: Extract<MessageContent, { kind: K }>["params"]) => {
+    subject: string;
+    body: string;
+  };
+};
 
 const wording: Wording = {
   welcome: ({ firstName }) => ({
@@ -58,7 +63,9 @@ const wording: Wording = {
 /** Subject and body in words; the body ends with the disclosure. */
 export function messageText(content: MessageContent): { subject: string; body: string } {
   // the table's key and params come from the same union member, which TypeScript can't follow through an index
-  const worded = (wording[content.kind] as (params: MessageContent["params"]) => { subject: string; body: string })(content.params);
+  const worded = (
+    wording[content.kind] as (params: MessageContent["params"]) => { subject: string; body: string }
+  )(content.params);
   return { subject: worded.subject, body: `${worded.body}\n\n${disclosure}` };
 }
 

@@ -73,7 +73,10 @@ export const refusalTable: RefusalTable = {
     message: ({ availableCents }) => `Your available balance is ${formatUsd(availableCents)}.`,
   },
   "withdrawal-not-found": { status: 404, message: () => "There is no such withdrawal request." },
-  "withdrawal-already-decided": { status: 409, message: ({ status }) => `This request is already ${status}.` },
+  "withdrawal-already-decided": {
+    status: 409,
+    message: ({ status }) => `This request is already ${status}.`,
+  },
   "withdrawal-over-reserves": {
     status: 409,
     message: ({ reservesCents, amountCents }) =>
@@ -81,20 +84,39 @@ export const refusalTable: RefusalTable = {
   },
   "investment-not-found": { status: 404, message: () => "There is no such investment." },
   "investment-not-active": { status: 409, message: () => "This investment is already closed." },
-  "referral-code-unknown": { status: 400, field: "referralCode", message: () => "This referral code does not exist." },
-  "referral-code-own": { status: 400, field: "referralCode", message: () => "This is your own referral code." },
-  "referral-code-already-given": { status: 409, field: "referralCode", message: () => "You have already given a referral code." },
-  "referral-code-loop": { status: 400, field: "referralCode", message: () => "You referred this person yourself." },
+  "referral-code-unknown": {
+    status: 400,
+    field: "referralCode",
+    message: () => "This referral code does not exist.",
+  },
+  "referral-code-own": {
+    status: 400,
+    field: "referralCode",
+    message: () => "This is your own referral code.",
+  },
+  "referral-code-already-given": {
+    status: 409,
+    field: "referralCode",
+    message: () => "You have already given a referral code.",
+  },
+  "referral-code-loop": {
+    status: 400,
+    field: "referralCode",
+    message: () => "You referred this person yourself.",
+  },
 };
 
 /** Status and body of a refusal of core. */
 export function refusalReply(refusal: Refusal): { status: number; body: ErrorBody } {
   // the row and the refusal have the same code, which TypeScript can't follow through an index
-  const row = refusalTable[refusal.code] as { status: number; field?: string; message: (refusal: Refusal) => string };
+  const row = refusalTable[refusal.code] as {
+    status: number;
+    field?: string;
+    message: (refusal: Refusal) => string;
+  };
   const message = row.message(refusal);
   return {
     status: row.status,
     body: { code: refusal.code, message, ...(row.field ? { fields: { [row.field]: message } } : {}) },
   };
 }
-

@@ -21,4 +21,3 @@ export type Route = {
 export function route<const R extends Route>(description: R): R {
   return description;
 }
-

@@ -1,7 +1,10 @@
-import { cryptoTypes } from "@glasshouse/core/identifiers/simulated.ts";
-import { isFictionalAccountNumber, isPlayAddress } from "@glasshouse/core/identifiers/simulated.ts";
-import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
+import {
+  cryptoTypes,
+  isFictionalAccountNumber,
+  isPlayAddress,
+} from "@glasshouse/core/identifiers/simulated.ts";
 import { parseAmount } from "@glasshouse/core/money.ts";
+import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
 import { z } from "zod";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { route } from "./route.ts";
@@ -24,7 +27,10 @@ const bankText = (max: number) => text({ max, kind: { bankField: true } });
 export const withdrawalDetailFields = {
   bankName: bankText(80).optional(),
   bankAccountNumber: bankText(40)
-    .refine((value) => value === "" || isFictionalAccountNumber(value), "Please use 4 to 34 letters and digits")
+    .refine(
+      (value) => value === "" || isFictionalAccountNumber(value),
+      "Please use 4 to 34 letters and digits",
+    )
     .optional(),
   bankIfscCode: text({ max: 20, kind: { ifscField: true, bankField: true } }).optional(),
   bankAccountHolderName: bankText(80).optional(),
@@ -50,7 +56,12 @@ const withdrawalMethod = z.enum(["bank", "crypto"]).default("bank");
 
 /** The form in the browser; the same rules as the body's. */
 export const withdrawalForm = z
-  .object({ amount: withdrawalAmount, withdrawalMethod, notes: text({ max: 500, multiline: true }), ...withdrawalDetailFields })
+  .object({
+    amount: withdrawalAmount,
+    withdrawalMethod,
+    notes: text({ max: 500, multiline: true }),
+    ...withdrawalDetailFields,
+  })
   .refine((form) => hasRequiredDetails(form.withdrawalMethod, form), {
     path: ["withdrawalMethod"],
     message: missingDetailsMessage,

@@ -49,7 +49,10 @@ export function dailyIncome(incomes: readonly InvestorIncome[], shard: number): 
     ])
     .filter((posting) => posting.amountCents !== 0);
   const creditedCents = sumCents(credits.map((posting) => posting.amountCents));
-  return transfer("daily_income", [debit(fundAccountId("promised_income", shard), cents(-creditedCents)), ...credits]);
+  return transfer("daily_income", [
+    debit(fundAccountId("promised_income", shard), cents(-creditedCents)),
+    ...credits,
+  ]);
 }
 
 export function withdrawalRequested(investorId: number, amountCents: Cents): Transfer {

@@ -1,0 +1,64 @@
+// What the simulator itself issues, and the only identifiers that structured fields take (decisions §1): play addresses
+// and transaction hashes are bech32m under "playsim", cards are six names, bank codes begin with SIMB.
+import { bech32m } from "@scure/base";
+
+const hrp = "playsim";
+const addressBytes = 20;
+const txHashBytes = 32;
+
+function encode(bytes: Uint8Array): string {
+  return bech32m.encode(hrp, bech32m.toWords(bytes));
+}
+
+function decodedLength(text: string): number | undefined {
+  const decoded = bech32m.decodeUnsafe(text);
+  if (!decoded || decoded.prefix !== hrp) return undefined;
+  return bech32m.fromWordsUnsafe(decoded.words)?.length;
+}
+
+/** @param seed 20 bytes or more; the first 20 make the address */
+export function playAddressOf(seed: Uint8Array): string {
+  return encode(seed.slice(0, addressBytes));
+}
+
+/** @param seed 32 bytes */
+export function playTxHash(seed: Uint8Array): string {
+  return encode(seed.slice(0, txHashBytes));
+}
+
+export function isPlayAddress(text: string): boolean {
+  return decodedLength(text) === addressBytes;
+}
+
+export function isPlayTxHash(text: string): boolean {
+  return decodedLength(text) === txHashBytes;
+}
+
+/** Where crypto deposits go: one play address for everybody, which is itself a warning sign. */
+export const fundDepositAddress = playAddressOf(new TextEncoder().encode("glasshouse fund deposits"));
+
+export const simulatorCards = [
+  { name: "SIM-CARD-APPROVED", label: "Payment succeeds" },
+  { name: "SIM-CARD-DECLINED", label: "Declined by the bank" },
+  { name: "SIM-CARD-NO-FUNDS", label: "Insufficient funds" },
+  { name: "SIM-CARD-EXPIRED", label: "Card has expired" },
+  { name: "SIM-CARD-PROCESSING-ERROR", label: "Processor fails" },
+  { name: "SIM-CARD-CHALLENGE", label: "Asks to authenticate first" },
+] as const;
+export type SimulatorCard = (typeof simulatorCards)[number]["name"];
+
+export const cryptoTypes = ["bitcoin", "ethereum", "tron", "usdt", "other"] as const;
+
+export const simBic = "SIMBZZ00";
+
+export function isSimIfsc(text: string): boolean {
+  return /^SIMB0[A-Z0-9]{6}$/i.test(text);
+}
+
+export function isSimBic(text: string): boolean {
+  return /^SIMB[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/i.test(text);
+}
+
+export function isFictionalAccountNumber(text: string): boolean {
+  return /^[A-Za-z0-9]{4,34}$/.test(text);
+}

@@ -1,0 +1,71 @@
+// Fictional people, one click away, so that nobody needs to type an own name or bank account (decisions §1.4).
+
+const firstNames =
+  "Nora Tamsin Lev Petra Ines Kwame Solveig Renata Bo Hana Yusuf Celine Amara Diego Freya Gustav Ilse Jonas Kaia Lucia Mateo Nadia Oskar Priya Quentin Rosa Silas Thea Umar Vera Wanda Xenia Yara Zoran Aiko Bruno Chiara Dmitri Elif Farah Goran Hugo Imani Jun Keiko Leila Marek Nils Olga Paolo Rafael Sana Tomas Ulla Viktor Wei Yasmin Zofia Anders Beatriz Cyrus Dalia Emre Fiona Giorgio Helga Ibrahim Jana Kofi Lars Mina Noam Oona Pavel Ravi Sofia Tariq Una Valentin Willa Yuki Zainab".split(
+    " ",
+  );
+const lastNames =
+  "Ellison Okoro Aronsson Galvez Whitcombe Marchetti Adeyemi Thorn Castellane Lindgren Mbeki Aydin Dubois Halloran Iversen Jankowski Kessler Lombardi Moreau Novak Ostrowski Petrov Quist Rinaldi Sorensen Takeda Ueda Varga Weiss Yilmaz Zeller Abara Bergman Costa Dragan Eriksen Falk Grimaldi Haddad Ishikawa Jimenez Kowal Larsen Mensah Nakamura Oyelaran Pereira Rahman Santos Tanaka Urbina Vasquez Wexford Xu Yamada Zamora Ashdown Brandt Calloway Danvers Ekberg Farrow Guerin Hoxha Ilic Joubert Kaplan Leclerc Madsen Nunez Orlov Pruitt Rossi Saito Tremblay Vogel Winslow Zhang".split(
+    " ",
+  );
+const bankNames = [
+  "Northgate Savings",
+  "Harbour Mutual",
+  "First Orchard Bank",
+  "Teller & Vale",
+  "Lantern Street Bank",
+  "Old Mill Credit",
+];
+
+export type BankDetails = {
+  bankName: string;
+  bankAccountHolderName: string;
+  bankAccountNumber: string;
+  bankIfscCode: string;
+  bankSwiftCode: string;
+};
+
+export type Persona = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** in the range 555-0100 to 555-0199, which belongs to nobody */
+  phoneNumber: string;
+};
+
+/** A number of 0 to 2^32 - 1 spread over all its bits (the finaliser of MurmurHash3). */
+function mix(seed: number): number {
+  let hash = seed | 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+function pick(list: readonly string[], seed: number): string {
+  return list[mix(seed) % list.length] ?? "";
+}
+
+/** @param seed a whole number; the same seed gives the same person */
+export function personaFrom(seed: number): Persona {
+  const firstName = pick(firstNames, seed);
+  const lastName = pick(lastNames, seed + 0x9e3779b9);
+  const tail = mix(seed + 17) % 10_000;
+  return {
+    firstName,
+    lastName,
+    email: `${firstName}.${lastName}${tail}@example.com`.toLowerCase(),
+    phoneNumber: `555-01${String(mix(seed + 31) % 100).padStart(2, "0")}`,
+  };
+}
+
+/** Bank details in the simulator's own codes for a holder. */
+export function bankDetailsFrom(seed: number, holder: string): BankDetails {
+  const number = mix(seed + 43);
+  return {
+    bankName: pick(bankNames, seed + 7),
+    bankAccountHolderName: holder,
+    bankAccountNumber: `SIM${String(number).padStart(10, "0")}`,
+    bankIfscCode: `SIMB0${String(number % 1_000_000).padStart(6, "0")}`,
+    bankSwiftCode: "SIMBZZ00",
+  };
+}
