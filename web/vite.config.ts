@@ -17,7 +17,7 @@ function preloadFonts(): Plugin {
         return files.map((file) => ({
           tag: "link",
           attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },
-          injectTo: "head-prepend" as const,
+          injectTo: "head" as const,
         }));
       },
     },

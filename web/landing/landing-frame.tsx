@@ -17,8 +17,11 @@ export function LandingFrame({ children }: { children: ReactNode }) {
     <>
       <header className={`${pageWidth} flex h-[86px] items-center gap-2.5 max-md:h-[68px]`}>
         <a href="/" aria-label="Glasshouse, home" className="mr-auto rounded-control">
-          <span className="max-xs:hidden">
-            <Brand />
+          <span className="max-md:hidden">
+            <Brand size={22} />
+          </span>
+          <span className="max-xs:hidden md:hidden">
+            <Brand size={18} />
           </span>
           <span className="block text-green xs:hidden">
             <BrandMark size={28} />

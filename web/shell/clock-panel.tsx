@@ -38,7 +38,7 @@ export function ClockPanel(props: ClockPanelProps) {
   return (
     <section
       aria-label="Simulated clock"
-      className="sim-grid flex h-12 min-w-0 border border-dashed border-sim-line text-sim-ink"
+      className="sim-grid flex h-12 w-fit min-w-0 border border-dashed border-sim-line text-sim-ink"
     >
       {props.advancing ? (
         <Advancing {...props.advancing} onStop={props.onStop} />

@@ -13,8 +13,8 @@ export const rateOrder = Object.keys(rateNames) as RateName[]; // keys of the re
 export type ClockStep = "next-payout" | 1 | 7 | 30;
 
 export const stepNames: readonly { step: ClockStep; label: string; spoken: string }[] = [
-  { step: "next-payout", label: "Payout", spoken: "Advance to the next payout" },
-  { step: 1, label: "+1 d", spoken: "Advance 1 day" },
-  { step: 7, label: "+7 d", spoken: "Advance 7 days" },
-  { step: 30, label: "+30 d", spoken: "Advance 30 days" },
+  { step: "next-payout", label: "Payout", spoken: "Payout: advance to the next payout" },
+  { step: 1, label: "+1 d", spoken: "+1 d: advance 1 day" },
+  { step: 7, label: "+7 d", spoken: "+7 d: advance 7 days" },
+  { step: 30, label: "+30 d", spoken: "+30 d: advance 30 days" },
 ];

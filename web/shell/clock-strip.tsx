@@ -27,7 +27,7 @@ export function ClockStrip(props: ClockPanelProps) {
   const words = (
     <>
       <span className="font-[600] whitespace-nowrap">Day {day}</span>
-      <span className="truncate text-strip text-sim-ink-2">
+      <span className="min-w-0 truncate text-left text-strip text-sim-ink-2">
         {dateText.replace(/ \d{4}$/, "")} {timeText}
       </span>
     </>

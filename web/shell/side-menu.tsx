@@ -23,25 +23,30 @@ export function SideMenu(menu: MenuState) {
   const groups = (["main", "account", "admin"] as const).map((group) => entriesOf(menu.entries, group));
   return (
     <div className="sticky top-(--banner-height) flex h-[calc(100dvh-var(--banner-height))] w-16 shrink-0 flex-col overflow-y-auto border-r border-line lg:w-[232px]">
-      <AppLink
-        href="/dashboard"
-        aria-label="Glasshouse, overview"
-        className="mb-0 flex h-20 shrink-0 items-center self-center rounded-control lg:ml-[26px] lg:self-start"
-      >
-        {narrow ? (
-          <span className="text-green">
-            <BrandMark size={24} />
-          </span>
-        ) : (
-          <Brand />
-        )}
-      </AppLink>
-      <nav aria-label="Main" className="px-3 pb-6">
+      <nav aria-label="Main" className="flex flex-col px-3 pb-6">
+        <AppLink
+          href="/dashboard"
+          aria-label="Glasshouse, overview"
+          className="flex h-20 shrink-0 items-center self-center rounded-control lg:ml-3.5 lg:self-start"
+        >
+          {narrow ? (
+            <span className="text-green">
+              <BrandMark size={24} />
+            </span>
+          ) : (
+            <Brand />
+          )}
+        </AppLink>
+
         {groups.map((group, index) =>
           group.length === 0 ? null : (
             <ul
               key={group[0]?.[0]}
-              className={cx("grid gap-0.5", index > 0 && "mt-3 border-t border-line pt-3 lg:mx-0")}
+              className={cx(
+                "grid gap-0.5",
+                index > 0 &&
+                  "relative mt-3 pt-[13px] before:absolute before:inset-x-3 before:top-0 before:h-px before:bg-line",
+              )}
             >
               {group.map(([id, entry]) => (
                 <li key={id}>
@@ -101,12 +106,7 @@ function EntryLink(props: {
   const { entry, active, narrow, className, children } = props;
   const Anchor = entry.leaves ? "a" : AppLink;
   const link = (
-    <Anchor
-      href={entry.href}
-      aria-current={active ? "page" : undefined}
-      aria-label={narrow ? entry.label : undefined}
-      className={className}
-    >
+    <Anchor href={entry.href} aria-current={active ? "page" : undefined} className={className}>
       {children}
     </Anchor>
   );
@@ -132,7 +132,7 @@ function PlatformLink(props: {
       )}
     >
       <entry.icon size={18} className={active ? "text-green" : undefined} />
-      {!narrow && <span className="min-w-0 flex-1">{entry.label}</span>}
+      <span className={narrow ? "sr-only" : "min-w-0 flex-1"}>{entry.label}</span>
       {count ? (
         <span
           className={cx(
@@ -167,7 +167,7 @@ function SimMenuLink(props: {
       )}
     >
       <entry.icon size={16} className={active ? undefined : "text-sim-line"} />
-      {!narrow && <span className="flex-1">{entry.label}</span>}
+      <span className={narrow ? "sr-only" : "flex-1"}>{entry.label}</span>
       {!narrow && aside && <span className="font-[500] text-sim-ink-2">{aside}</span>}
     </EntryLink>
   );

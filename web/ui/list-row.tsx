@@ -24,7 +24,7 @@ export function ListRow({ icon, title, meta, amount, status, children }: ListRow
         </div>
         {(amount || status) && (
           <div className="shrink-0 text-right">
-            <div className="text-body font-[600] text-ink">{amount}</div>
+            <div className="text-body font-[500] text-ink">{amount}</div>
             {status && <div className="text-meta text-ink-3">{status}</div>}
           </div>
         )}

@@ -21,7 +21,10 @@ export interface RadioCardsProps {
 export function RadioCards({ legend, cards, value, onChange, disabled }: RadioCardsProps) {
   const name = useId();
   return (
-    <fieldset className="sim-focus grid min-w-0 gap-2 sm:grid-cols-2" disabled={disabled}>
+    <fieldset
+      className="sim-focus grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,236px),1fr))] gap-2"
+      disabled={disabled}
+    >
       <legend className="sr-only">{legend}</legend>
       {cards.map((card) => (
         <label

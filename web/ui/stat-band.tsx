@@ -17,7 +17,7 @@ export function StatBand({ stats, lead = false }: { stats: readonly Stat[]; lead
       )}
     >
       {stats.map((stat, index) => (
-        <StatCell key={stat.label} stat={stat} place={placeOf(index, stats.length, lead)} />
+        <StatCell key={stat.label} stat={stat} place={placeOf(index, stats.length, lead)} tight={lead} />
       ))}
     </dl>
   );
@@ -40,7 +40,7 @@ function placeOf(index: number, count: number, lead: boolean): Place {
   return { lead: isLead, first: index === 0, across, right: !isLead && !across && slot % 2 === 1 };
 }
 
-function StatCell({ stat, place }: { stat: Stat; place: Place }) {
+function StatCell({ stat, place, tight }: { stat: Stat; place: Place; tight: boolean }) {
   return (
     <div
       className={cx(
@@ -62,7 +62,11 @@ function StatCell({ stat, place }: { stat: Stat; place: Place }) {
       >
         {stat.value}
       </dd>
-      <dd className={cx("pt-1.5 text-meta text-ink-3", place.across && "max-md:col-span-2")}>{stat.foot}</dd>
+      <dd
+        className={cx("pt-1.5 text-meta text-ink-3", tight && "md:pt-1", place.across && "max-md:col-span-2")}
+      >
+        {stat.foot}
+      </dd>
     </div>
   );
 }
