@@ -58,7 +58,7 @@ async function start(): Promise<void> {
       server.log.fatal({ err: error }, what);
       void stop(1);
     };
-    database.onExit(fail("PostgreSQL ended"));
+    database.onFailure(fail("PostgreSQL ended and would not start again"));
     process.on("uncaughtException", fail("uncaught exception"));
     process.on("unhandledRejection", fail("unhandled rejection"));
 

