@@ -50,6 +50,8 @@ export function formatUsd(amountCents: Cents): string {
 /** part / whole in percent with two decimals, half up, e.g. "67.60"; "0.00" where the whole is zero. */
 export function percentOf(partCents: Cents, wholeCents: Cents): string {
   if (wholeCents === 0) return "0.00";
+  // BigInt division rounds towards zero, which is half up only from zero upwards
+  invariant(partCents >= 0 && wholeCents > 0, `${partCents} as a share of ${wholeCents}`);
   const hundredths = (BigInt(partCents) * 20_000n + BigInt(wholeCents)) / (2n * BigInt(wholeCents));
   return formatAmount(cents(Number(hundredths)));
 }

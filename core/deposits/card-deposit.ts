@@ -24,19 +24,17 @@ export type DepositRefusal =
 
 export type InvestorStanding = { investorId: number; totalReferrals: number; activeInvestedCents: Cents };
 
-function overLevelCap(
-  standing: InvestorStanding,
-  amountCents: Cents,
-  refunded: boolean,
-): DepositRefusal | null {
-  const freeCents = freeToInvestCents(standing.totalReferrals, standing.activeInvestedCents);
-  if (amountCents <= freeCents) return null;
+function fitsLevelCap(standing: InvestorStanding, amountCents: Cents): boolean {
+  return amountCents <= freeToInvestCents(standing.totalReferrals, standing.activeInvestedCents);
+}
+
+function levelCapRefusal(standing: InvestorStanding, refunded: boolean): DepositRefusal {
   const level = levelOf(standing.totalReferrals);
   return {
     code: "deposit-over-level-cap",
     levelName: level.name,
     capCents: level.maxInvestmentCents,
-    freeCents,
+    freeCents: freeToInvestCents(standing.totalReferrals, standing.activeInvestedCents),
     refunded,
   };
 }
@@ -47,7 +45,8 @@ export function decidePaymentIntent(
   amountCents: Cents,
 ): DepositRefusal | { code: "payment-allowed" } {
   if (amountCents < minDepositCents) return { code: "deposit-below-minimum", minCents: minDepositCents };
-  return overLevelCap(standing, amountCents, false) ?? { code: "payment-allowed" };
+  if (!fitsLevelCap(standing, amountCents)) return levelCapRefusal(standing, false);
+  return { code: "payment-allowed" };
 }
 
 export type PaymentIntentState = {
@@ -83,12 +82,13 @@ export function decideCardDeposit(
     return { code: "payment-intent-not-yours" };
   if (intent.status !== "succeeded") return { code: "payment-intent-not-succeeded", status: intent.status };
   if (intent.deposit) {
-    if (intent.deposit.confirmed) return { code: "payment-intent-already-used" };
+    // an event that comes again tells nobody: the payer's first confirmation must still get its answer
+    if (caller === "processor" || intent.deposit.confirmed) return { code: "payment-intent-already-used" };
     if (intent.deposit.status === "completed") return { code: "deposit-acknowledged" };
-    return overLevelCap(standing, intent.amountCents, true) ?? { code: "payment-intent-already-used" };
+    return levelCapRefusal(standing, true);
   }
-  const refusal = overLevelCap(standing, intent.amountCents, true);
-  if (refusal) {
+  if (!fitsLevelCap(standing, intent.amountCents)) {
+    const refusal = levelCapRefusal(standing, true);
     const refund = cardRefunded(intent.payerId, intent.amountCents, intent.payerId);
     return { code: "deposit-refunded", refusal, transfer: refund };
   }

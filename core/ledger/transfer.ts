@@ -22,10 +22,13 @@ export type TransferKind = (typeof transferKinds)[number];
 export type Transfer = { kind: TransferKind; postings: readonly Posting[] };
 
 export function debit(accountId: AccountId, amountCents: Cents): Posting {
+  invariant(amountCents >= 0, `a debit of ${amountCents}`);
   return { accountId, amountCents };
 }
 
+/** @throws Error when the amount is negative: a turned sign would move play money the other way and still balance. */
 export function credit(accountId: AccountId, amountCents: Cents): Posting {
+  invariant(amountCents >= 0, `a credit of ${amountCents}`);
   return { accountId, amountCents: cents(-amountCents) };
 }
 

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { investorAccountId } from "../ledger/account.ts";
+import { cents } from "../money.ts";
+import { decideCloseInvestment } from "./close-investment.ts";
+
+const ada = 1001;
+const given = (totalEarned: number, status: "active" | "completed" | "cancelled" = "active") => ({
+  investorId: ada,
+  amountCents: cents(5_000),
+  totalEarnedCents: cents(totalEarned),
+  status,
+});
+
+test.each([
+  [0, "cancelled"],
+  [1, "completed"],
+  [250, "completed"],
+])(
+  "given an investment that has paid %i cents, when it is closed, then it is %s and its amount is available",
+  (earned, status) => {
+    expect(decideCloseInvestment(given(earned))).toEqual({
+      code: "investment-closed",
+      status,
+      transfer: {
+        kind: "investment_closed",
+        postings: [
+          { accountId: investorAccountId(ada, "invested"), amountCents: 5_000 },
+          { accountId: investorAccountId(ada, "available"), amountCents: -5_000 },
+        ],
+      },
+    });
+  },
+);
+
+test("one that is closed already, or is not there, is refused", () => {
+  expect(decideCloseInvestment(given(250, "completed"))).toEqual({ code: "investment-not-active" });
+  expect(decideCloseInvestment(given(0, "cancelled"))).toEqual({ code: "investment-not-active" });
+  expect(decideCloseInvestment(null)).toEqual({ code: "investment-not-found" });
+});

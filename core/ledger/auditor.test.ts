@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { cents } from "../money.ts";
+import { fundAccountId, investorAccountId } from "./account.ts";
+import { type AuditedPosting, auditor, type KeptBalance } from "./auditor.ts";
+import { cardCharged, depositCompleted, walletOpened } from "./fund-books.ts";
+import { applyTransfer } from "./model-ledger.ts";
+
+const ada = 1001;
+const invested = investorAccountId(ada, "invested");
+const wallet = investorAccountId(ada, "wallet");
+
+/** A wallet opened, $50 charged and deposited; each test then falsifies one thing. */
+function books(): { postings: AuditedPosting[]; balances: KeptBalance[] } {
+  const transfers = [
+    walletOpened(ada, ada),
+    cardCharged(ada, cents(5_000), ada),
+    depositCompleted(ada, cents(5_000), ada),
+  ];
+  const kept = new Map();
+  const postings = transfers.flatMap(({ postings }, index) =>
+    postings.map((posting) => ({ transferId: index + 1, ...posting })),
+  );
+  for (const transfer of transfers) applyTransfer(kept, transfer);
+  return { postings, balances: [...kept].map(([accountId, balanceCents]) => ({ accountId, balanceCents })) };
+}
+
+function audit({ postings, balances }: ReturnType<typeof books>) {
+  const audited = auditor();
+  audited.add(postings);
+  return audited.report(balances);
+}
+
+describe("the auditor", () => {
+  test("finds books that nobody touched balanced, an account without postings included", () => {
+    const { postings, balances } = books();
+    const empty = { accountId: fundAccountId("operator_take", 0), balanceCents: cents(0) };
+    expect(audit({ postings, balances: [...balances, empty] })).toEqual({
+      balanced: true,
+      transfers: 3,
+      postings: 6,
+      differences: [],
+    });
+  });
+
+  test("gives the same report however the postings are cut into chunks", () => {
+    const { postings, balances } = books();
+    const audited = auditor();
+    for (const posting of postings) audited.add([posting]);
+    expect(audited.report(balances)).toEqual(audit(books()));
+  });
+
+  test.each([-1, 1])("finds a kept balance that was changed by %i cent", (change) => {
+    const { postings, balances } = books();
+    const changed = balances.map((kept) =>
+      kept.accountId === invested ? { ...kept, balanceCents: cents(kept.balanceCents + change) } : kept,
+    );
+    expect(audit({ postings, balances: changed })).toMatchObject({
+      balanced: false,
+      differences: [
+        { kind: "balance", accountId: invested, keptCents: 5_000 + change, recomputedCents: 5_000 },
+      ],
+    });
+  });
+
+  test("finds a missing balance row", () => {
+    const { postings, balances } = books();
+    expect(
+      audit({ postings, balances: balances.filter((kept) => kept.accountId !== wallet) }).differences,
+    ).toEqual([{ kind: "balance", accountId: wallet, keptCents: 0, recomputedCents: 495_000 }]);
+  });
+
+  test("finds a balance with nothing posted behind it", () => {
+    const { postings, balances } = books();
+    const invented = { accountId: investorAccountId(ada, "available"), balanceCents: cents(100) };
+    expect(audit({ postings, balances: [...balances, invented] }).differences).toEqual([
+      { kind: "balance", accountId: invented.accountId, keptCents: 100, recomputedCents: 0 },
+    ]);
+  });
+
+  test.each([
+    ["the first", 0],
+    ["the last", 5],
+  ])(
+    "finds a transfer that does not sum to zero: %s posting was changed, and its account's balance too",
+    (_title, index) => {
+      const { postings, balances } = books();
+      const changed = postings.map((posting, at) =>
+        at === index ? { ...posting, amountCents: cents(posting.amountCents + 1) } : posting,
+      );
+      const report = audit({ postings: changed, balances });
+      expect(report.balanced).toBe(false);
+      expect(report.differences).toContainEqual({
+        kind: "transfer",
+        transferId: postings[index]?.transferId,
+        sumCents: 1,
+      });
+      expect(report.differences).toContainEqual(
+        expect.objectContaining({ kind: "balance", accountId: postings[index]?.accountId }),
+      );
+    },
+  );
+
+  test("finds two wrong transfers whose errors cancel out", () => {
+    const { postings, balances } = books();
+    const at = postings.findIndex((posting) => posting.accountId === wallet);
+    const moved = postings.map((posting, index) => (index === at ? { ...posting, transferId: 0 } : posting));
+    expect(audit({ postings: moved, balances }).differences.map((difference) => difference.kind)).toEqual([
+      "transfer",
+      "transfer",
+    ]);
+  });
+
+  test("finds an account below zero, also where the kept balance agrees; only outside may be", () => {
+    const from = investorAccountId(ada, "available");
+    const outside = fundAccountId("outside", 0);
+    const postings = [
+      { transferId: 1, accountId: from, amountCents: cents(10) },
+      { transferId: 1, accountId: invested, amountCents: cents(-10) },
+      { transferId: 2, accountId: outside, amountCents: cents(10) },
+      { transferId: 2, accountId: invested, amountCents: cents(-10) },
+    ];
+    const balances = [
+      { accountId: from, balanceCents: cents(-10) },
+      { accountId: outside, balanceCents: cents(-10) },
+      { accountId: invested, balanceCents: cents(20) },
+    ];
+    expect(audit({ postings, balances }).differences).toEqual([
+      { kind: "negative", accountId: from, recomputedCents: -10 },
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dailyIncomeCents } from "./investments/daily-income.ts";
+import { cents, formatAmount, parseAmount, percentOf } from "./money.ts";
+
+const amount = fc.integer({ min: 0, max: 999_999_999_999 }).map(cents);
+
+test("what is written on the wire is read back as the same amount", () => {
+  fc.assert(
+    fc.property(amount, (value) => {
+      expect(parseAmount(formatAmount(value))).toBe(value);
+    }),
+  );
+});
+
+test("no text but a plain decimal is ever read as an amount", () => {
+  const tricky = fc.string({ unit: fc.constantFrom(..."0159.,eE+- _$５\n") });
+  fc.assert(
+    fc.property(fc.oneof(tricky, fc.string()), (text) => {
+      const read = parseAmount(text);
+      if (read === undefined) return;
+      expect(Number(formatAmount(read))).toBe(Number(text));
+      expect(text).toMatch(/^\d+(\.\d\d?)?$/);
+    }),
+  );
+});
+
+test("a payout is rounded half up: never more than half a cent away, and up exactly at the half", () => {
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 1, max: 100_000 }), (amountCents, rateBps) => {
+      // four decimals of a cent, exactly
+      const exact = BigInt(amountCents) * BigInt(rateBps);
+      const whole = exact / 10_000n;
+      const expected = exact % 10_000n >= 5_000n ? whole + 1n : whole;
+      expect(BigInt(dailyIncomeCents(amountCents, rateBps))).toBe(expected);
+    }),
+  );
+});
+
+test("a percentage is rounded half up from the exact quotient", () => {
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 1, max: 999_999_999 }).map(cents), (part, whole) => {
+      const scaled = BigInt(part) * 10_000n;
+      const up = (scaled % BigInt(whole)) * 2n >= BigInt(whole) ? 1n : 0n;
+      expect(
+        percentOf(part, whole)
+          .replace(".", "")
+          .replace(/^0+(?=\d)/, ""),
+      ).toBe(String(scaled / BigInt(whole) + up));
+    }),
+  );
+});

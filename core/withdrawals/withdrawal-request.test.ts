@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { fundAccountId, investorAccountId } from "../ledger/account.ts";
+import { cents } from "../money.ts";
+import {
+  decideWithdrawalApproval,
+  decideWithdrawalRejection,
+  decideWithdrawalRequest,
+  type PendingRequest,
+} from "./withdrawal-request.ts";
+
+const ada = 1001;
+const outside = fundAccountId("outside", ada % 64);
+const given = (availableCents: number, requestedTodayCents = 0) => ({
+  investorId: ada,
+  availableCents: cents(availableCents),
+  requestedTodayCents: cents(requestedTodayCents),
+});
+const pending: PendingRequest = { investorId: ada, amountCents: cents(5_000), status: "pending" };
+
+describe("requesting a withdrawal", () => {
+  test.each([0, 1, 4_999, 100_001, 500_000])("%i cents lie outside $50 to $1000", (amount) => {
+    expect(decideWithdrawalRequest(given(1_000_000), cents(amount))).toEqual({
+      code: "withdrawal-out-of-range",
+      minCents: 5_000,
+      maxCents: 100_000,
+    });
+  });
+
+  test.each([5_000, 5_001, 99_999, 100_000])(
+    "%i cents available are requested to the last and held",
+    (amount) => {
+      expect(decideWithdrawalRequest(given(amount), cents(amount))).toEqual({
+        code: "withdrawal-requested",
+        transfer: {
+          kind: "withdrawal_requested",
+          postings: [
+            { accountId: investorAccountId(ada, "available"), amountCents: amount },
+            { accountId: investorAccountId(ada, "withdrawal_hold"), amountCents: -amount },
+          ],
+        },
+      });
+    },
+  );
+
+  test.each([
+    [40_000, 60_000, null],
+    [40_000, 60_001, 60_000],
+    [95_000, 5_000, null],
+    [95_001, 5_000, 4_999],
+    [100_000, 5_000, 0],
+    [120_000, 5_000, 0],
+  ])(
+    "given %i cents requested this UTC day, %i more: refused with what is free (%o) or allowed",
+    (today, amount, free) => {
+      const decision = decideWithdrawalRequest(given(1_000_000, today), cents(amount));
+      if (free === null) expect(decision.code).toBe("withdrawal-requested");
+      else
+        expect(decision).toEqual({
+          code: "withdrawal-over-daily-limit",
+          limitCents: 100_000,
+          freeCents: free,
+        });
+    },
+  );
+
+  test("a cent more than is available is refused with what is available", () => {
+    expect(decideWithdrawalRequest(given(5_999), cents(6_000))).toEqual({
+      code: "withdrawal-over-available",
+      availableCents: 5_999,
+    });
+  });
+});
+
+describe("approving", () => {
+  test("given reserves of exactly the amount over several sub-accounts, the largest pay first and the wallet receives", () => {
+    expect(decideWithdrawalApproval(pending, [1_000, 0, 3_500, 500].map(cents))).toEqual({
+      code: "withdrawal-approved",
+      transfer: {
+        kind: "withdrawal_approved",
+        postings: [
+          { accountId: investorAccountId(ada, "withdrawal_hold"), amountCents: 5_000 },
+          { accountId: fundAccountId("reserves", 2), amountCents: -3_500 },
+          { accountId: fundAccountId("reserves", 0), amountCents: -1_000 },
+          { accountId: fundAccountId("reserves", 3), amountCents: -500 },
+          { accountId: investorAccountId(ada, "wallet"), amountCents: 5_000 },
+          { accountId: outside, amountCents: -5_000 },
+        ],
+      },
+    });
+  });
+
+  test("no more is taken from a sub-account than the rest needs", () => {
+    const decision = decideWithdrawalApproval(pending, [4_000, 90_000].map(cents));
+    expect(decision).toMatchObject({
+      transfer: { postings: expect.toSatisfy((lines: unknown[]) => lines.length === 4) },
+    });
+  });
+
+  test("given reserves a cent short, it is refused with what the fund holds and the amount", () => {
+    expect(decideWithdrawalApproval(pending, [4_000, 999].map(cents))).toEqual({
+      code: "withdrawal-over-reserves",
+      reservesCents: 4_999,
+      amountCents: 5_000,
+    });
+  });
+});
+
+test("rejecting moves the hold back to available", () => {
+  expect(decideWithdrawalRejection(pending)).toEqual({
+    code: "withdrawal-rejected",
+    transfer: {
+      kind: "withdrawal_rejected",
+      postings: [
+        { accountId: investorAccountId(ada, "withdrawal_hold"), amountCents: 5_000 },
+        { accountId: investorAccountId(ada, "available"), amountCents: -5_000 },
+      ],
+    },
+  });
+});
+
+test.each(["approved", "rejected"] as const)("a request that is %s can't be decided again", (status) => {
+  const refusal = { code: "withdrawal-already-decided", status };
+  expect(decideWithdrawalApproval({ ...pending, status }, [cents(1_000_000)])).toEqual(refusal);
+  expect(decideWithdrawalRejection({ ...pending, status })).toEqual(refusal);
+});
+
+test("a request that does not exist is not found", () => {
+  expect(decideWithdrawalApproval(null, [])).toEqual({ code: "withdrawal-not-found" });
+  expect(decideWithdrawalRejection(null)).toEqual({ code: "withdrawal-not-found" });
+});
