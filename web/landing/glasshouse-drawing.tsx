@@ -19,9 +19,9 @@ export function GlasshouseDrawing() {
       <rect x="0" y="-470" width="340" height="540" fill="url(#drawing-grid)" />
       <BuiltHalf />
       <SheetHalf />
-      <path d="M-320 0H0" className="stroke-ink" strokeWidth="1.25" />
-      <path d="M0 0H340" className="stroke-sim-ink" strokeWidth="1.25" />
-      <path d="M0-470V70" className="stroke-sim-ink" strokeWidth="1.25" strokeDasharray="18 4 3 4" />
+      <path d="M-320 .5H0" className="stroke-ink" strokeWidth="1.25" />
+      <path d="M0 .5H340" className="stroke-sim-ink" strokeWidth="1.25" />
+      <path d="M.5-470V70" className="stroke-sim-ink" strokeWidth="1.25" strokeDasharray="18 4 3 4" />
       <Captions />
     </svg>
   );
@@ -41,12 +41,12 @@ function Definitions() {
       </pattern>
       <pattern
         id="drawing-hatch"
-        width="6"
-        height="6"
+        width="7"
+        height="7"
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(45)"
       >
-        <path d="M.5 0V6" className="stroke-sim-hatch" strokeWidth="1" />
+        <path d="M.5 0V7" className="stroke-sim-hatch" strokeWidth=".85" />
       </pattern>
       <clipPath id="drawing-half">
         <path d={`${outlinePath(1)}Z`} />
@@ -56,14 +56,14 @@ function Definitions() {
       </clipPath>
       <mask id="drawing-label">
         <rect x="0" y="-470" width="340" height="540" fill="#fff" />
-        <rect x="10" y="-148" width="132" height="56" fill="#000" className="max-md:hidden" />
-        <rect x="10" y="-152" width="176" height="62" fill="#000" className="md:hidden" />
+        <rect x="10" y="-150" width="132" height="58" fill="#000" />
       </mask>
       <marker
         id="drawing-arrow"
         viewBox="0 0 8 8"
         refX="7.5"
         refY="4"
+        markerUnits="userSpaceOnUse"
         markerWidth="8"
         markerHeight="8"
         orient="auto-start-reverse"
@@ -75,6 +75,7 @@ function Definitions() {
         viewBox="0 0 8 8"
         refX="7.5"
         refY="4"
+        markerUnits="userSpaceOnUse"
         markerWidth="8"
         markerHeight="8"
         orient="auto-start-reverse"
@@ -89,27 +90,27 @@ function Captions() {
   return (
     <>
       <text
-        x="-15"
+        x="-14"
         y="30"
         textAnchor="end"
         className="fill-ink font-sans text-[14px] font-[600] max-md:text-[20px]"
       >
         As shown
       </text>
-      <text x="-15" y="50" textAnchor="end" className="fill-ink-3 font-sans text-[13px] max-md:text-[18px]">
+      <text x="-14" y="50" textAnchor="end" className="fill-ink-3 font-sans text-[13px] max-md:text-[18px]">
         5.00% a day
       </text>
       <text
-        x="13"
+        x="14"
         y="29.5"
         className="fill-sim-ink font-mono text-[12px] font-[600] tracking-[.055em] max-md:text-[17px]"
       >
         AS IT IS
       </text>
       <text
-        x="13"
+        x="14"
         y="50"
-        className="fill-sim-ink-2 font-mono text-[12px] font-[500] tracking-[.055em] max-md:text-[17px]"
+        className="fill-sim-ink-2 font-mono text-[12px] font-[600] tracking-[.055em] max-md:text-[17px]"
       >
         EXAMPLE FUND, DAY 26
       </text>

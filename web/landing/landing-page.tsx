@@ -33,7 +33,7 @@ function Hero() {
   return (
     <section className="mx-auto grid w-full max-w-[1280px] lg:grid-cols-[540px_minmax(0,660px)] lg:px-10">
       <div className="px-10 pt-[37px] max-md:px-5 max-md:pt-[31px] lg:px-0">
-        <h1 className="font-serif text-hero font-[400] max-md:text-hero-phone">
+        <h1 className="font-serif text-hero font-[400] max-md:text-hero-phone max-xs:text-[46px]/[48px]">
           Earn 5% <br />
           Daily Returns
         </h1>

@@ -51,15 +51,15 @@ function Dimensions() {
     <g className="fill-none stroke-sim-ink">
       <path d={`M0 ${-promisedHeight}H318M269 ${-heldHeight}H292`} strokeDasharray="2.5 2.5" />
       <path
-        d={`M283 ${-heldHeight}V0`}
-        strokeWidth="1.25"
+        d={`M283.5 ${-heldHeight}V0`}
+        strokeWidth="1"
         markerStart="url(#drawing-arrow)"
         markerEnd="url(#drawing-arrow)"
       />
       <path
-        d={`M310 ${-promisedHeight}V0`}
+        d={`M310.5 ${-promisedHeight}V0`}
         className="stroke-sim-red"
-        strokeWidth="1.25"
+        strokeWidth="1"
         markerStart="url(#drawing-arrow-red)"
         markerEnd="url(#drawing-arrow-red)"
       />
@@ -73,7 +73,7 @@ function Figures() {
       <text x="19" y="-130" className="text-[12px] tracking-[.07em] max-md:text-[17px]">
         HELD
       </text>
-      <text x="19" y="-104.5" className="text-[17px] max-md:text-[23px]">
+      <text x="19" y="-104.5" className="text-[17px] max-md:text-[21.5px]">
         $53,733.55
       </text>
       <text
@@ -81,7 +81,7 @@ function Figures() {
         y="0"
         textAnchor="middle"
         transform="translate(330 -261) rotate(-90)"
-        className="fill-sim-red text-[12.5px] tracking-[.05em] max-md:text-[17px]"
+        className="fill-sim-red text-[12.5px] tracking-[.04em] max-md:text-[17px]"
       >
         PROMISED $126,116.42
       </text>

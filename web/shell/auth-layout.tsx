@@ -25,7 +25,9 @@ export function AuthLayout({ title, subtitle, foot, children }: AuthLayoutProps)
         tabIndex={-1}
         className="mx-auto w-full max-w-[520px] flex-1 px-5 pt-8 pb-16 max-md:pt-4"
       >
-        <h1 className="font-serif text-title font-[450] max-md:text-title-phone">{title}</h1>
+        <h1 className="font-serif text-title font-[450] tracking-[-0.012em] max-md:text-title-phone">
+          {title}
+        </h1>
         {subtitle && <p className="pt-1 text-body text-ink-2">{subtitle}</p>}
         <div className="mt-6 rounded-panel border border-line bg-surface p-6 max-md:p-4">{children}</div>
         {foot && <div className="pt-5 text-body text-ink-2">{foot}</div>}

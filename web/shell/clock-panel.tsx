@@ -28,7 +28,7 @@ export interface ClockPanelProps {
 const cell =
   "flex h-full shrink-0 flex-col justify-center border-l border-dashed border-sim-rule px-3.5 first:border-l-0";
 const press =
-  "flex h-full shrink-0 items-center justify-center gap-2 border-l border-dashed border-sim-rule px-3 font-mono text-clock font-[500] text-sim-ink transition-colors hover:bg-sim-fill focus-visible:outline-offset-[-2px]";
+  "flex h-full shrink-0 items-center justify-center gap-1 border-l border-dashed border-sim-rule px-[11.5px] font-mono text-clock font-[500] text-sim-ink transition-colors hover:bg-sim-fill focus-visible:outline-offset-[-2px]";
 
 /** The simulated clock: 48 px of dashed cells at a desk, a strip with a sheet on a phone. */
 export function ClockPanel(props: ClockPanelProps) {
@@ -56,7 +56,9 @@ export function ClockPanel(props: ClockPanelProps) {
 function ClockCell({ label, value }: { label: string; value: string }) {
   return (
     <div className={cell}>
-      <span className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{label}</span>
+      <span className="font-mono text-[10.5px]/4 font-[500] tracking-[.07em] text-sim-ink-2 uppercase">
+        {label}
+      </span>
       <span className="font-mono text-clock font-[600] whitespace-nowrap">{value}</span>
     </div>
   );
@@ -73,9 +75,11 @@ function Controls({ rate, paused, onRate, onPause, onStep, folded }: ClockPanelP
           "relative pr-9 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-sim-line",
         )}
       >
-        <span className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">Rate</span>
+        <span className="font-mono text-[10.5px]/4 font-[500] tracking-[.07em] text-sim-ink-2 uppercase">
+          Rate
+        </span>
         <span className="font-mono text-clock font-[600] whitespace-nowrap">{rateNames[shown].label}</span>
-        <ChevronDownIcon size={14} strokeWidth={1.8} className="absolute inset-y-0 right-4 my-auto" />
+        <ChevronDownIcon size={14} strokeWidth={1.6} className="absolute inset-y-0 right-[15px] my-auto" />
         <select
           aria-label="Rate of the simulated clock"
           className="absolute inset-0 cursor-pointer bg-sim-sheet font-mono text-clock text-sim-ink opacity-0"
@@ -145,7 +149,7 @@ function Advancing({
     <>
       <ClockCell label="Advancing" value={`Day ${from} to ${to}`} />
       <div className={cx(cell, "gap-1")}>
-        <span className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
+        <span className="font-mono text-[10.5px]/4 font-[500] tracking-[.07em] text-sim-ink-2 uppercase">
           Day {at} of {to}
         </span>
         <JumpProgress from={from} to={to} at={at} />

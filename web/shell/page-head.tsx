@@ -17,7 +17,9 @@ export function PageHead({ title, subtitle, action, back }: PageHeadProps) {
       {back && <BackLink href={back.href}>{back.label}</BackLink>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="font-serif text-title font-[450] text-ink max-md:text-title-phone">{title}</h1>
+          <h1 className="font-serif text-title font-[450] tracking-[-0.012em] text-ink max-md:text-title-phone">
+            {title}
+          </h1>
           {subtitle && <p className="pt-1 text-body text-ink-2">{subtitle}</p>}
         </div>
         {action}

@@ -22,7 +22,7 @@ export function RadioCards({ legend, cards, value, onChange, disabled }: RadioCa
   const name = useId();
   return (
     <fieldset
-      className="sim-focus grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,236px),1fr))] gap-2"
+      className="sim-focus grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(100%,max(236px,40%)),1fr))] gap-2"
       disabled={disabled}
     >
       <legend className="sr-only">{legend}</legend>

@@ -44,7 +44,7 @@ function StatCell({ stat, place, tight }: { stat: Stat; place: Place; tight: boo
   return (
     <div
       className={cx(
-        "row-span-3 grid min-w-0 grid-rows-subgrid content-start gap-0 border-b border-line pt-[17px] pb-5 max-md:pb-4",
+        "row-span-3 grid min-w-0 grid-rows-subgrid content-start gap-0 border-b border-line pt-[18px] pb-5 max-md:pb-4",
         place.first ? "md:pr-6" : "md:border-l md:px-6",
         place.right && "max-md:border-l max-md:pl-4",
         (place.lead || place.across) && "max-md:col-span-2",
@@ -63,7 +63,11 @@ function StatCell({ stat, place, tight }: { stat: Stat; place: Place; tight: boo
         {stat.value}
       </dd>
       <dd
-        className={cx("pt-1.5 text-meta text-ink-3", tight && "md:pt-1", place.across && "max-md:col-span-2")}
+        className={cx(
+          "pt-1.5 text-meta text-ink-3",
+          tight && "md:pt-0.5",
+          place.across && "max-md:col-span-2",
+        )}
       >
         {stat.foot}
       </dd>
