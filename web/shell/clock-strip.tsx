@@ -73,28 +73,34 @@ function ClockSheet({
     <div className="grid gap-4">
       <fieldset className="grid grid-cols-2 gap-2">
         <legend className="pb-2 font-sans text-label font-[500]">Rate</legend>
-        {rateOrder.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={name === shown}
-            className={cx(
-              choice,
-              name === shown
-                ? "bg-sim-btn font-[600] text-sim-on-btn"
-                : "bg-sim-sheet font-[500] hover:bg-sim-fill",
-            )}
-            onClick={() => onRate(name)}
-          >
-            {rateNames[name].label}
-          </button>
-        ))}
+        {rateOrder
+          .filter((name) => name !== "paused")
+          .map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={name === shown}
+              className={cx(
+                choice,
+                name === shown
+                  ? "bg-sim-btn font-[600] text-sim-on-btn"
+                  : "bg-sim-sheet font-[500] hover:bg-sim-fill",
+              )}
+              onClick={() => onRate(name)}
+            >
+              {rateNames[name].label}
+            </button>
+          ))}
         <button
           type="button"
-          className={cx(choice, "bg-sim-sheet font-[500] hover:bg-sim-fill")}
+          className={cx(
+            choice,
+            "col-span-2 font-[500]",
+            paused ? "bg-sim-btn text-sim-on-btn" : "bg-sim-sheet hover:bg-sim-fill",
+          )}
           onClick={onPause}
         >
-          {paused ? "Run" : "Pause"}
+          {paused ? "Run the clock" : "Pause the clock"}
         </button>
       </fieldset>
       <fieldset className="grid grid-cols-4 gap-2 max-xs:grid-cols-2">

@@ -31,7 +31,7 @@ export function Sheet({ title, open, onClose, sim, children }: SheetProps) {
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
       className={cx(
-        "mt-auto mb-0 w-full max-w-full overflow-y-auto text-ink shadow-float backdrop:bg-[rgb(10_16_13/0.45)] open:animate-float-in sm:mx-auto sm:max-w-[560px]",
+        "mt-auto mb-0 w-full max-w-full overflow-y-auto text-ink shadow-float backdrop:top-(--banner-height) backdrop:bg-[rgb(10_16_13/0.45)] open:animate-float-in sm:mx-auto sm:max-w-[560px]",
         sim
           ? "sim-grid border-t border-dashed border-sim-line text-sim-ink"
           : "rounded-t-panel border-t border-line-2 bg-surface",

@@ -58,7 +58,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           ref={list}
           role="tablist"
           aria-label={label}
-          className="-mb-px flex gap-8 overflow-x-auto max-md:gap-6"
+          className="-mb-px flex gap-8 max-md:gap-6 max-md:overflow-x-auto"
           onKeyDown={onKeyDown}
         >
           {tabs.map((tab) => (
@@ -102,7 +102,7 @@ function TabButton<Id extends string>(props: {
       tabIndex={selected ? 0 : -1}
       onClick={onSelect}
       className={cx(
-        "flex h-[52px] shrink-0 items-center gap-2 border-b-2 text-body font-[600] transition-colors focus-visible:outline-offset-[-2px]",
+        "flex h-[52px] shrink-0 items-center gap-2 border-b-2 text-body font-[600] transition-colors rounded-t-badge max-md:focus-visible:outline-offset-[-2px]",
         selected ? "border-green text-ink" : "border-transparent text-ink-3 hover:text-ink",
       )}
     >
