@@ -1,0 +1,158 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../server/db/test-database.ts";
+import { launchChromium } from "./chromium.ts";
+import { admin, type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
+
+const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
+
+let database: TestDatabase;
+let glasshouse: RunningGlasshouse;
+let browser: Browser;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  glasshouse = await startGlasshouse({ DATABASE_URL: database.connectionString });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await glasshouse?.stop();
+  await database?.drop();
+});
+
+async function newPerson(): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+  const context = await browser.newContext({
+    baseURL: glasshouse.url,
+    viewport: { width: 1440, height: 1000 },
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(String(error)));
+  page.on("console", (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) problems.push(message.text());
+  });
+  return { context, page, problems };
+}
+
+async function toast(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole("region", { name: /notifications/i })
+    .getByText(title, { exact: true })
+    .waitFor();
+}
+
+test("register, deposit by simulated card, be paid once at 09:00 UTC, withdraw, be approved and rejected by the admin", async () => {
+  const { context, page, problems } = await newPerson();
+
+  // landing → Get Started → register with a fictional persona
+  await page.goto("/");
+  await page.getByText(disclosure).first().waitFor();
+  await page.getByRole("link", { name: "Get Started" }).first().click();
+  await page.waitForURL("**/register");
+  await page.getByRole("button", { name: "Use a fictional persona" }).click();
+  await page.getByLabel("Password", { exact: true }).fill("a long enough password");
+  const email = await page.getByLabel("Email").inputValue();
+  expect(email).toMatch(/@example\.com$/);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.waitForURL("**/login");
+  await toast(page, "Registration Successful");
+
+  // login → dashboard
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("a long enough password");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await toast(page, "Login Successful");
+  await page.getByText("No active investments yet.").waitFor();
+  await page.getByText("No transactions yet. Make your first deposit to get started!").waitFor();
+
+  // deposit $50 by simulated card
+  await page.getByRole("link", { name: "Deposit", exact: true }).first().click();
+  await page.getByRole("heading", { name: "Make a Deposit" }).waitFor();
+  await page.getByText("Ready to Process Payment").waitFor();
+  await page.getByLabel("Amount (USD)").fill("50");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await page.getByRole("radio", { name: /SIM-CARD-APPROVED/ }).check();
+  await page.getByRole("button", { name: "Complete Deposit" }).click();
+  await toast(page, "Deposit Successful");
+  await page.waitForURL("**/dashboard");
+  await page
+    .getByText(/Investment #\d+/)
+    .first()
+    .waitFor();
+
+  // the clock goes to the next payout: $2.50 arrives, once
+  await page.getByRole("button", { name: /next payout/i }).click();
+  await page.getByText("+$2.50").first().waitFor();
+  const stats = await (await context.request.get("/api/dashboard/stats")).json();
+  expect(stats).toMatchObject({
+    totalBalance: "52.50",
+    todayEarnings: "2.50",
+    totalInvested: "50.00",
+    available: "2.50",
+  });
+
+  // twenty payouts make $50 available
+  await page.getByRole("button", { name: "Advance 30 days" }).click();
+  await expect
+    .poll(async () => (await (await context.request.get("/api/dashboard/stats")).json()).available, {
+      timeout: 30_000,
+    })
+    .toBe("77.50");
+
+  // withdraw $50 to a bank: hold and pending badge
+  await page.getByRole("link", { name: "Withdraw", exact: true }).first().click();
+  await page.getByLabel("Amount", { exact: false }).first().fill("50");
+  await page.getByRole("button", { name: "Use fictional bank details" }).click();
+  await page.getByRole("button", { name: "Submit Request" }).click();
+  await toast(page, "Withdrawal Request Submitted");
+  await page.getByText("Pending").first().waitFor();
+  const held = await (await context.request.get("/api/dashboard/stats")).json();
+  expect(held).toMatchObject({ available: "27.50", withdrawalHold: "50.00" });
+
+  // the admin signs in, replaces the first password, sees the request and approves it
+  const operator = await newPerson();
+  await operator.page.goto("/login");
+  await operator.page.getByLabel("Email").fill(admin.email);
+  await operator.page.getByLabel("Password", { exact: true }).fill(admin.firstPassword);
+  await operator.page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await operator.page.getByRole("heading", { name: /new password/i }).waitFor();
+  await operator.page.getByLabel(/^Current password/i).fill(admin.firstPassword);
+  await operator.page.getByLabel(/^New password/i).fill("another good password");
+  await operator.page.getByLabel(/^Confirm/i).fill("another good password");
+  await operator.page.getByRole("button", { name: /change password/i }).click();
+  await operator.page.getByRole("link", { name: "Admin Dashboard" }).first().click();
+  await operator.page.getByRole("tab", { name: /Withdrawal Requests/ }).click();
+  await operator.page.getByText(email).first().waitFor();
+  await operator.page
+    .getByRole("button", { name: /^Approve/ })
+    .first()
+    .click();
+  // the fund holds what was deposited, and no more
+  await toast(operator.page, "Withdrawal Approved");
+
+  // history, balances, mailbox and badges follow
+  await page.goto("/history");
+  await page.getByRole("heading", { name: "Transaction History" }).waitFor();
+  await page.getByText(/of 33 transactions/).waitFor();
+  await page.goto("/mailbox");
+  await page.getByText("Withdrawal of $50.00 approved").first().waitFor();
+  expect(await (await context.request.get("/api/dashboard/stats")).json()).toMatchObject({
+    withdrawalHold: "0.00",
+    walletBalance: "5000.00",
+  });
+
+  expect([...problems, ...operator.problems]).toEqual([]);
+  await operator.context.close();
+  await context.close();
+});
+
+test("every route carries the disclosure in its HTML, an unknown one and the API's answers too", async () => {
+  const { context } = await newPerson();
+  for (const path of ["/", "/about", "/login", "/register", "/dashboard", "/admin", "/no/such/page"]) {
+    const response = await context.request.get(path, { headers: { accept: "text/html" } });
+    expect(await response.text(), path).toContain(disclosure);
+    expect(response.status(), path).toBe(path === "/no/such/page" ? 404 : 200);
+  }
+  await context.close();
+});

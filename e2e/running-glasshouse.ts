@@ -1,0 +1,54 @@
+// The product as it is started by a person: its own process, a real database, a real port.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const projectRoot = fileURLToPath(new URL("..", import.meta.url));
+const startTimeoutMs = 60_000;
+
+export const admin = { email: "admin@glasshouse.example", firstPassword: "first-password-of-the-test" };
+
+export type RunningGlasshouse = {
+  url: string;
+  process: ChildProcess;
+  output(): string;
+  stop(): Promise<number | null>;
+};
+
+/** @param settings environment, DATABASE_URL or DATA_DIR among it */
+export async function startGlasshouse(settings: Record<string, string>): Promise<RunningGlasshouse> {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: projectRoot,
+    env: { ...process.env, PORT: "0", LOG_LEVEL: "error", ADMIN_PASSWORD: admin.firstPassword, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`Glasshouse did not start:\n${output}`)), startTimeoutMs);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /open at (http:\S+)/.exec(output)?.[1];
+      if (!found) return;
+      clearTimeout(timer);
+      resolve(found);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      reject(new Error(`Glasshouse ended with ${code}:\n${output}`));
+    });
+  });
+  return {
+    url,
+    process: child,
+    output: () => output,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const exited = once(child, "exit");
+      child.kill("SIGTERM");
+      const [code] = await exited;
+      return code as number | null; // "exit" gives the code first
+    },
+  };
+}
