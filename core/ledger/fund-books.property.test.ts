@@ -329,7 +329,8 @@ function run(scenario: Scenario, { kind, who, pick, amount, repeat }: Command): 
   const holding = scenario.holdings[pick % Math.max(1, scenario.holdings.length)];
   const stranger = scenario.people.find((one) => one !== intent?.who);
   if (kind === "charge") return [scenario.charge(person, amount)];
-  if (kind === "request") return [scenario.request(person, amount)];
+  if (kind === "request")
+    return Array.from({ length: 1 + (repeat % 3) }, () => scenario.request(person, amount));
   if (kind === "payout") return Array.from({ length: repeat }, () => scenario.payout());
   if (kind === "refer") person.referrals += 1;
   if (kind === "reinvest") person.reinvest = !person.reinvest;
