@@ -329,8 +329,11 @@ function run(scenario: Scenario, { kind, who, pick, amount, repeat }: Command): 
   const holding = scenario.holdings[pick % Math.max(1, scenario.holdings.length)];
   const stranger = scenario.people.find((one) => one !== intent?.who);
   if (kind === "charge") return [scenario.charge(person, amount)];
-  if (kind === "request")
-    return Array.from({ length: 1 + (repeat % 3) }, () => scenario.request(person, amount));
+  if (kind === "request") {
+    // now and then all that one request may ask for, so that the daily limit is met
+    const asked = pick % 2 ? amount : Math.min(100_000, person.available);
+    return Array.from({ length: 1 + (repeat % 3) }, () => scenario.request(person, asked));
+  }
   if (kind === "payout") return Array.from({ length: repeat }, () => scenario.payout());
   if (kind === "refer") person.referrals += 1;
   if (kind === "reinvest") person.reinvest = !person.reinvest;
