@@ -1,0 +1,50 @@
+// A changed password ends every session of the account; the browser that changed it gets a new one.
+import type { authRoutes } from "@glasshouse/contract/auth.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { generalError } from "../http/refusals.ts";
+import { sessionCookie } from "../http/session.ts";
+import { hashPassword, passwordMatches } from "./password-hash.ts";
+import { startSession } from "./start-session.ts";
+
+const findHash = statement<{ password_hash: string }>(
+  "find-password-hash",
+  "select password_hash from users where investor_id = $1",
+);
+const replaceHash = statement<{ changed: number }>(
+  "replace-password-hash",
+  `with changed as (
+     update users set password_hash = $3, must_change_password = false
+     where investor_id = $1 and password_hash = $2 returning investor_id
+   ),
+   ended as (delete from sessions where investor_id in (select investor_id from changed)),
+   told as (
+     insert into messages (investor_id, kind, params, created_at)
+     select investor_id, 'password-changed', '{}', begin_write() from changed
+   )
+   select count(*)::integer as changed from changed`,
+);
+
+export function changePassword(context: AppContext): Handler<typeof authRoutes.changePassword> {
+  return async ({ body, session, request, reply }) => {
+    const [account] = await findHash(context.pool, [session.investorId]);
+    const wrong = () =>
+      generalError("wrong-password", { currentPassword: "The current password is not right." });
+    if (!account || !(await passwordMatches(account.password_hash, body.currentPassword))) return wrong();
+    if (session.mustChangePassword && body.newPassword === body.currentPassword)
+      return generalError("invalid-input", {
+        newPassword: "Please choose a password other than the first one.",
+      });
+    const newHash = await hashPassword(body.newPassword);
+    return withTransaction(context.pool, async (tx) => {
+      const [result] = await replaceHash(tx, [session.investorId, account.password_hash, newHash]);
+      invariant(result, "no answer from replace-password-hash");
+      if (result.changed === 0) return wrong();
+      await startSession(tx, context.env, reply, session.investorId, request.cookies[sessionCookie]);
+      return { status: "updated" as const };
+    });
+  };
+}

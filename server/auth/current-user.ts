@@ -1,0 +1,45 @@
+import type { CurrentUser } from "@glasshouse/contract/auth.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+import { publicUserId } from "../http/session.ts";
+
+type Row = {
+  role: "investor" | "admin";
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  profile_image_url: string | null;
+  referral_code: string;
+  reinvest: boolean;
+  must_change_password: boolean;
+  total_cents: number;
+  unread: number;
+};
+
+const find = statement<Row>(
+  "current-user",
+  `select role, email, first_name, last_name, phone_number, profile_image_url, referral_code, reinvest, must_change_password,
+     (select sum(balance_cents) from accounts where accounts.id in (investors.id * 8, investors.id * 8 + 1))::bigint as total_cents,
+     (select count(*)::integer from messages where messages.investor_id = investors.id and read_at is null) as unread
+   from investors join users on users.investor_id = investors.id where investors.id = $1`,
+);
+
+export async function currentUserOf(db: Queryable, investorId: number): Promise<CurrentUser | undefined> {
+  const [row] = await find(db, [investorId]);
+  if (!row) return undefined;
+  return {
+    id: publicUserId({ investorId, role: row.role }),
+    role: row.role,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phoneNumber: row.phone_number,
+    profileImageUrl: row.profile_image_url,
+    referralCode: row.referral_code,
+    totalBalance: formatAmount(cents(row.total_cents)),
+    reinvest: row.reinvest,
+    unreadMessages: row.unread,
+    mustChangePassword: row.must_change_password,
+  };
+}

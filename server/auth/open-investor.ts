@@ -1,0 +1,65 @@
+// A new person in the fund: investor, user, play wallet and welcome message, written together.
+import { randomInt } from "node:crypto";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { walletOpened } from "@glasshouse/core/ledger/fund-books.ts";
+import type { ClientBase } from "pg";
+import { statement } from "../db/statement.ts";
+import { postTransfers } from "../ledger/post-transfer.ts";
+import { emailKey } from "./email-key.ts";
+
+/** without letters and digits that look alike */
+const codeAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const codeLength = 8;
+
+function newReferralCode(): string {
+  return Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("");
+}
+
+export type NewPerson = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  passwordHash: string;
+  role: "investor" | "admin";
+  referrerId: number | null;
+};
+
+const insertPerson = statement<{ id: number }>(
+  "insert-person",
+  `with investor as (
+     insert into investors (first_name, last_name, referral_code, referred_by, joined_at)
+     values ($1, $2, $3, $4, $5) returning id
+   ),
+   referral as (update investors set total_referrals = total_referrals + 1 where id = $4),
+   person as (
+     insert into users (investor_id, role, email, email_key, phone_number, password_hash, must_change_password)
+     select id, $6, $7, $8, $9, $10, $6 = 'admin' from investor
+   )
+   select id from investor`,
+);
+const insertWelcome = statement(
+  "insert-welcome",
+  `insert into messages (investor_id, kind, params, created_at)
+   values ($1, 'welcome', jsonb_build_object('firstName', $2::text), $3)`,
+);
+
+/** @returns the investor's id @throws the database's unique violation where the address is taken */
+export async function openInvestor(tx: ClientBase, now: Date, person: NewPerson): Promise<number> {
+  const [row] = await insertPerson(tx, [
+    person.firstName,
+    person.lastName,
+    newReferralCode(),
+    person.referrerId,
+    now,
+    person.role,
+    person.email,
+    emailKey(person.email),
+    person.phoneNumber,
+    person.passwordHash,
+  ]);
+  invariant(row, "no investor was inserted");
+  await postTransfers(tx, now, [walletOpened(row.id, row.id)]);
+  await insertWelcome(tx, [row.id, person.firstName, now]);
+  return row.id;
+}

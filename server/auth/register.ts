@@ -1,0 +1,60 @@
+// Registration. A role never comes from it: everybody who registers is an investor, and the administrator's address is
+// taken in every form (decisions §3, "Admin").
+import type { authRoutes } from "@glasshouse/contract/auth.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { decideReferral } from "@glasshouse/core/referrals/referral-code.ts";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { generalError, type Outcome, refused } from "../http/refusals.ts";
+import { emailKey, imitates } from "./email-key.ts";
+import { openInvestor } from "./open-investor.ts";
+import { hashPassword } from "./password-hash.ts";
+
+const begin = statement<{
+  now: Date;
+  referrer_id: number | null;
+  admin_email: string | null;
+  taken: boolean;
+}>(
+  "begin-registration",
+  `select begin_write() as now,
+     (select id from investors where referral_code = upper($1)) as referrer_id,
+     (select email from users where role = 'admin') as admin_email,
+     exists (select from users where email_key = $2) as taken`,
+);
+
+const emailTaken = (): Outcome => generalError("email-taken", { email: "This email address can't be used." });
+
+export function register(context: AppContext): Handler<typeof authRoutes.register> {
+  return async ({ body }) => {
+    // before the transaction: hashing takes long and holds nothing up
+    const passwordHash = await hashPassword(body.password);
+    try {
+      return await withTransaction(context.pool, async (tx) => {
+        const [state] = await begin(tx, [body.referralCode ?? "", emailKey(body.email)]);
+        invariant(state, "begin_write gave no row");
+        const reserved = state.admin_email ?? context.env.adminEmail;
+        if (state.taken || imitates(body.email, reserved)) return emailTaken();
+        let referrerId: number | null = null;
+        if (body.referralCode) {
+          const decision = decideReferral({
+            referrerId: state.referrer_id,
+            investorId: null,
+            alreadyReferredBy: null,
+            referrersAbove: [],
+          });
+          if (decision.code !== "referred") return refused(decision);
+          referrerId = decision.referrerId;
+        }
+        const id = await openInvestor(tx, state.now, { ...body, passwordHash, role: "investor", referrerId });
+        return { id: String(id) };
+      });
+    } catch (error) {
+      const { code, constraint } = error as { code?: string; constraint?: string };
+      if (code === "23505" && constraint === "users_email_key_key") return emailTaken();
+      throw error;
+    }
+  };
+}

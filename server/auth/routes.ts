@@ -1,0 +1,22 @@
+import { authRoutes } from "@glasshouse/contract/auth.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../http/app-context.ts";
+import { bindRoute } from "../http/bind-route.ts";
+import { refuse } from "../http/refusals.ts";
+import { changePassword } from "./change-password.ts";
+import { currentUserOf } from "./current-user.ts";
+import { login } from "./login.ts";
+import { registerLogout } from "./logout.ts";
+import { register } from "./register.ts";
+
+export function registerAuth(app: FastifyInstance, context: AppContext): void {
+  bindRoute(app, context, authRoutes.currentUser, async ({ session }) => {
+    return (await currentUserOf(context.pool, session.investorId)) ?? refuse("unauthorized");
+  });
+  bindRoute(app, context, authRoutes.register, register(context));
+  bindRoute(app, context, authRoutes.login, login(context));
+  bindRoute(app, context, authRoutes.changePassword, changePassword(context));
+  registerLogout(app, context);
+  // the identity provider's sign-in comes with its own issue; until then its address leads to the form
+  app.get("/api/login", { schema: { hide: true } }, async (_request, reply) => reply.redirect("/login", 302));
+}
