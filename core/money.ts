@@ -47,7 +47,7 @@ export function formatUsd(amountCents: Cents): string {
   return `${amountCents < 0 ? "\u2212" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
 }
 
-/** part / whole in percent with two decimals, half up, e.g. "67.60"; "0.00" where the whole is zero. */
+/** part / whole in percent with two decimals, half up, e.g. "67.60"; "0.00" where the whole is zero. @throws Error below zero. */
 export function percentOf(partCents: Cents, wholeCents: Cents): string {
   if (wholeCents === 0) return "0.00";
   // BigInt division rounds towards zero, which is half up only from zero upwards
