@@ -59,7 +59,7 @@ export const refusalTable: RefusalTable = {
   },
   "payment-intent-not-yours": { status: 403, message: () => "This payment belongs to somebody else." },
   "payment-intent-not-succeeded": { status: 400, message: () => "This payment has not succeeded." },
-  "payment-intent-already-used": { status: 409, message: () => "This payment has already been credited." },
+  "payment-intent-already-used": { status: 409, message: () => "This payment has already been used." },
   "withdrawal-out-of-range": { status: 400, field: "amount", message: () => withdrawalAmountMessage },
   "withdrawal-over-daily-limit": {
     status: 400,
@@ -102,7 +102,7 @@ export const refusalTable: RefusalTable = {
   "referral-code-loop": {
     status: 400,
     field: "referralCode",
-    message: () => "You referred this person yourself.",
+    message: () => "This person was referred by you, or by somebody you referred.",
   },
 };
 

@@ -56,7 +56,9 @@ begin
 
   update investments set
     total_earned_cents = total_earned_cents + payout.income_cents,
-    amount_cents = amount_cents + payout.reinvested_cents
+    amount_cents = amount_cents + payout.reinvested_cents,
+    -- closed while this payout was due: it has paid after all
+    status = case status when 'cancelled' then 'completed' else status end
   from payout where investments.id = payout.id;
 
   if exists (select from payout) then

@@ -1,0 +1,17 @@
+import type { InvestorStanding } from "@glasshouse/core/deposits/card-deposit.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { cents } from "@glasshouse/core/money.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+
+const find = statement<{ total_referrals: number; invested_cents: number }>(
+  "investor-standing",
+  `select total_referrals, accounts.balance_cents as invested_cents
+   from investors join accounts on accounts.id = investors.id * 8 + 1 where investors.id = $1`,
+);
+
+/** Level and what is invested now; exact only for a caller who has locked the investor's `invested` account. */
+export async function investorStanding(db: Queryable, investorId: number): Promise<InvestorStanding> {
+  const [row] = await find(db, [investorId]);
+  invariant(row, `no investor ${investorId}`);
+  return { investorId, totalReferrals: row.total_referrals, activeInvestedCents: cents(row.invested_cents) };
+}

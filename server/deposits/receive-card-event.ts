@@ -1,0 +1,58 @@
+// Where the processor's signed events arrive. An event that was already handled is taken again without effect, so the
+// processor may repeat, reorder and delay them.
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { refuse } from "../http/refusals.ts";
+import { cardEventPath, signatureHeader } from "../sandbox/cards/deliver-card-events.ts";
+import { creditCardDeposit } from "./credit-card-deposit.ts";
+
+/** A signature is made anew for each delivery, so it is never older than this. */
+const toleranceS = 300;
+
+const cardEvent = z.object({
+  id: z.string().max(80),
+  type: z.literal("payment_intent.succeeded"),
+  data: z.object({ object: z.object({ id: z.string().max(80) }) }),
+});
+
+const beginWrite = statement<{ now: Date }>("begin-card-event", "select begin_write() as now");
+
+/** @param header `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">` */
+export function isSigned(secret: Buffer, body: string, header: unknown, unixSeconds: number): boolean {
+  const match = typeof header === "string" && /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header);
+  if (!match) return false;
+  const [, at = "", mac = ""] = match;
+  if (Math.abs(unixSeconds - Number(at)) > toleranceS) return false;
+  const own = createHmac("sha256", secret).update(`${at}.${body}`).digest();
+  return timingSafeEqual(own, Buffer.from(mac, "hex"));
+}
+
+export function registerCardEvents(
+  app: FastifyInstance,
+  context: AppContext,
+  secret: () => Promise<Buffer>,
+): void {
+  app.register(async (events) => {
+    // the signature is over the very bytes, so the body is read as text here
+    events.removeContentTypeParser("application/json");
+    events.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) =>
+      done(null, body),
+    );
+    events.post(cardEventPath, { schema: { hide: true } }, async (request) => {
+      const body = String(request.body);
+      const header = request.headers[signatureHeader];
+      if (!isSigned(await secret(), body, header, Math.floor(Date.now() / 1_000))) refuse("forbidden");
+      const event = cardEvent.safeParse(JSON.parse(body));
+      if (!event.success) return { received: true };
+      await withTransaction(context.pool, async (tx) => {
+        const [started] = await beginWrite(tx);
+        if (started) await creditCardDeposit(tx, event.data.data.object.id, "processor", started.now);
+      });
+      return { received: true };
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { depositRoutes } from "@glasshouse/contract/deposits.ts";
+import { decidePaymentIntent } from "@glasshouse/core/deposits/card-deposit.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../http/app-context.ts";
+import { bindRoute } from "../http/bind-route.ts";
+import { refused } from "../http/refusals.ts";
+import { runCommand } from "../http/run-command.ts";
+import { createPaymentIntent } from "../sandbox/cards/payment-intents.ts";
+import { creditCardDeposit } from "./credit-card-deposit.ts";
+import { investorStanding } from "./investor-standing.ts";
+
+export function registerDeposits(app: FastifyInstance, context: AppContext): void {
+  bindRoute(app, context, depositRoutes.createPaymentIntent, async ({ body, session, request }) =>
+    runCommand(context, request, session.investorId, async (tx) => {
+      const decision = decidePaymentIntent(await investorStanding(tx, session.investorId), body.amount);
+      if (decision.code !== "payment-allowed") return refused(decision);
+      const order = { customer: String(session.investorId), amountCents: body.amount };
+      const intent = await createPaymentIntent(tx, order);
+      return { status: 200, body: { clientSecret: intent.client_secret, paymentIntentId: intent.id } };
+    }),
+  );
+  bindRoute(app, context, depositRoutes.confirmDeposit, async ({ body, session, request }) =>
+    runCommand(context, request, session.investorId, (tx, now) =>
+      creditCardDeposit(tx, body.paymentIntentId, { investorId: session.investorId }, now),
+    ),
+  );
+}

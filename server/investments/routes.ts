@@ -1,0 +1,94 @@
+import { type Investment, investmentRoutes } from "@glasshouse/contract/investments.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { decideCloseInvestment } from "@glasshouse/core/investments/close-investment.ts";
+import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import type { FastifyInstance } from "fastify";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { bindRoute } from "../http/bind-route.ts";
+import { refused } from "../http/refusals.ts";
+import { runCommand } from "../http/run-command.ts";
+import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
+
+type Row = {
+  id: number;
+  amount_cents: number;
+  rate_bps: number;
+  total_earned_cents: number;
+  status: Investment["status"];
+  opened_at: Date;
+  closed_at: Date | null;
+  method: Investment["method"];
+};
+
+const columns = `investments.id, investments.amount_cents, rate_bps, total_earned_cents, investments.status, opened_at,
+  closed_at, method`;
+const list = statement<Row>(
+  "list-investments",
+  `select ${columns} from investments join deposits on deposits.id = deposit_id
+   where investments.investor_id = $1 order by investments.id desc`,
+);
+const lockInvestment = statement<Row>(
+  "lock-investment",
+  `select ${columns} from investments join deposits on deposits.id = deposit_id
+   where investments.id = $1 and investments.investor_id = $2 for update of investments`,
+);
+const recordClosed = statement<Row>(
+  "record-closed-investment",
+  `update investments set status = $2, closed_at = $3 from deposits
+   where investments.id = $1 and deposits.id = deposit_id returning ${columns}`,
+);
+const setReinvest = statement<{ reinvest: boolean }>(
+  "set-reinvest",
+  "update investors set reinvest = $2 where id = $1 returning reinvest",
+);
+
+function investmentReply(row: Row): Investment {
+  return {
+    id: row.id,
+    amount: formatAmount(cents(row.amount_cents)),
+    dailyRate: formatAmount(cents(row.rate_bps)),
+    totalEarned: formatAmount(cents(row.total_earned_cents)),
+    status: row.status,
+    createdAt: row.opened_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    method: row.method,
+  };
+}
+
+export function registerInvestments(app: FastifyInstance, context: AppContext): void {
+  bindRoute(app, context, investmentRoutes.list, async ({ session }) =>
+    (await list(context.pool, [session.investorId])).map(investmentReply),
+  );
+  bindRoute(app, context, investmentRoutes.setReinvest, async ({ body, session }) => {
+    const [row] = await setReinvest(context.pool, [session.investorId, body.on]);
+    invariant(row, "the caller is an investor");
+    return { on: row.reinvest };
+  });
+  bindRoute(app, context, investmentRoutes.close, async ({ params, session, request }) =>
+    runCommand(context, request, session.investorId, async (tx, now) => {
+      const { investorId } = session;
+      const [row] = await lockInvestment(tx, [params.id, investorId]);
+      await lockAccounts(tx, [
+        investorAccountId(investorId, "available"),
+        investorAccountId(investorId, "invested"),
+      ]);
+      const decision = decideCloseInvestment(
+        row
+          ? {
+              investorId,
+              amountCents: cents(row.amount_cents),
+              totalEarnedCents: cents(row.total_earned_cents),
+              status: row.status,
+            }
+          : null,
+      );
+      if (decision.code !== "investment-closed") return refused(decision);
+      await postTransfers(tx, now, [decision.transfer]);
+      const [closed] = await recordClosed(tx, [params.id, decision.status, now]);
+      invariant(closed, "the investment was not closed");
+      return { status: 200, body: investmentReply(closed) };
+    }),
+  );
+}

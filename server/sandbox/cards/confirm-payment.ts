@@ -1,0 +1,107 @@
+// What each of the simulator's cards does. A success charges the customer and records its event in one transaction, so
+// there is no payment without an event and no event without a payment.
+import { randomUUID } from "node:crypto";
+import type { SimulatorCard } from "@glasshouse/core/identifiers/simulated.ts";
+import type { ClientBase } from "pg";
+import { statement } from "../../db/statement.ts";
+import { changeIntent, type IntentRow } from "./payment-intents.ts";
+
+/** The outside world's money: told by whoever registers the processor, which knows nothing of the platform. */
+export type ChargeCustomer = (
+  tx: ClientBase,
+  charge: { customer: string; amountCents: number },
+) => Promise<"charged" | "insufficient_funds">;
+
+export type PaymentFailure = { code: string; message: string };
+
+const failures: Partial<Record<SimulatorCard, PaymentFailure>> = {
+  "SIM-CARD-DECLINED": { code: "card_declined", message: "The simulated bank declined this card." },
+  "SIM-CARD-NO-FUNDS": { code: "insufficient_funds", message: "The simulated card has insufficient funds." },
+  "SIM-CARD-EXPIRED": { code: "expired_card", message: "The simulated card has expired." },
+  "SIM-CARD-PROCESSING-ERROR": {
+    code: "processing_error",
+    message: "The simulated processor failed. Nothing was charged; try again.",
+  },
+};
+const emptyWallet: PaymentFailure = {
+  code: "insufficient_funds",
+  message: "Your play wallet does not hold this amount.",
+};
+export const failedChallenge: PaymentFailure = {
+  code: "payment_intent_authentication_failure",
+  message: "The simulated card was not authenticated.",
+};
+
+const insertEvent = statement(
+  "insert-card-event",
+  `insert into sandbox.card_events (id, payment_intent_id, type, payload)
+   values ($1, $2, 'payment_intent.succeeded', $3) on conflict (payment_intent_id, type) do nothing`,
+);
+
+export type Confirmation = { intent: IntentRow; failure?: PaymentFailure };
+
+async function fail(tx: ClientBase, intent: IntentRow, failure: PaymentFailure): Promise<Confirmation> {
+  return { intent: await changeIntent(tx, intent.id, "requires_payment_method", failure), failure };
+}
+
+/** Charges and succeeds, or fails for want of play money. @param intent locked by the caller */
+export async function succeedPayment(
+  tx: ClientBase,
+  intent: IntentRow,
+  charge: ChargeCustomer,
+): Promise<Confirmation> {
+  const charged = await charge(tx, { customer: intent.customer, amountCents: intent.amount_cents });
+  if (charged === "insufficient_funds") return fail(tx, intent, emptyWallet);
+  const succeeded = await changeIntent(tx, intent.id, "succeeded");
+  const id = `evt_sim_${randomUUID()}`;
+  const object = {
+    id: intent.id,
+    object: "payment_intent",
+    amount: intent.amount_cents,
+    currency: "usd",
+    status: "succeeded",
+  };
+  await insertEvent(tx, [
+    id,
+    intent.id,
+    JSON.stringify({
+      id,
+      object: "event",
+      type: "payment_intent.succeeded",
+      livemode: false,
+      data: { object },
+    }),
+  ]);
+  return { intent: succeeded };
+}
+
+/** @param intent locked by the caller; one that has succeeded answers again with itself */
+export async function confirmPayment(
+  tx: ClientBase,
+  intent: IntentRow,
+  card: SimulatorCard,
+  charge: ChargeCustomer,
+): Promise<Confirmation> {
+  if (intent.status === "succeeded") return { intent };
+  if (intent.status === "canceled")
+    return {
+      intent,
+      failure: { code: "payment_intent_unexpected_state", message: "This payment was canceled." },
+    };
+  const failure = failures[card];
+  if (failure) return fail(tx, intent, failure);
+  if (card === "SIM-CARD-CHALLENGE") return { intent: await changeIntent(tx, intent.id, "requires_action") };
+  return succeedPayment(tx, intent, charge);
+}
+
+/** @param intent locked by the caller */
+export async function answerChallenge(
+  tx: ClientBase,
+  intent: IntentRow,
+  authenticated: boolean,
+  charge: ChargeCustomer,
+): Promise<Confirmation> {
+  if (intent.status === "succeeded") return { intent };
+  if (intent.status !== "requires_action") return { intent, failure: failedChallenge };
+  return authenticated ? succeedPayment(tx, intent, charge) : fail(tx, intent, failedChallenge);
+}

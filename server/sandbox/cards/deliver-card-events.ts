@@ -1,0 +1,99 @@
+// The processor tells the platform of each success by a signed event, again and again with growing delays until it is
+// taken. It calls the platform's own route inside the process: the server opens no outbound connection (decisions §1.1).
+import { createHmac } from "node:crypto";
+import type { Pool } from "pg";
+import { withTransaction } from "../../db/pool.ts";
+import { statement } from "../../db/statement.ts";
+
+export const cardEventPath = "/sandbox-events/cards";
+export const signatureHeader = "sim-signature";
+
+/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">` */
+export function signEvent(secret: Buffer, body: string, unixSeconds: number): string {
+  const mac = createHmac("sha256", secret).update(`${unixSeconds}.${body}`).digest("hex");
+  return `t=${unixSeconds},v1=${mac}`;
+}
+
+export type SendEvent = (body: string, signature: string) => Promise<{ statusCode: number }>;
+
+const takeDue = statement<{ id: string; payload: unknown; attempts: number }>(
+  "take-due-card-events",
+  `select id, payload, attempts from sandbox.card_events
+   where delivered_at is null and next_attempt_at <= now()
+   order by next_attempt_at limit 50 for update skip locked`,
+);
+const markDelivered = statement(
+  "mark-card-event-delivered",
+  "update sandbox.card_events set delivered_at = now(), attempts = attempts + 1 where id = $1",
+);
+const markFailed = statement(
+  "mark-card-event-failed",
+  "update sandbox.card_events set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $2) where id = $1",
+);
+
+const idleMs = 2_000;
+const maxDelayS = 3_600;
+
+/** @returns how many events were tried */
+export async function deliverDueEvents(pool: Pool, secret: Buffer, send: SendEvent): Promise<number> {
+  return withTransaction(pool, async (tx) => {
+    const due = await takeDue(tx);
+    for (const event of due) {
+      const body = JSON.stringify(event.payload);
+      const { statusCode } = await send(body, signEvent(secret, body, Math.floor(Date.now() / 1_000)));
+      if (statusCode >= 200 && statusCode < 300) await markDelivered(tx, [event.id]);
+      else await markFailed(tx, [event.id, Math.min(maxDelayS, 2 ** event.attempts)]);
+    }
+    return due.length;
+  });
+}
+
+export function cardEventRunner(options: {
+  pool: Pool;
+  secret: () => Promise<Buffer>;
+  send: SendEvent;
+  onError: (error: unknown) => void;
+}) {
+  let stopped = false;
+  let wake: () => void = () => {};
+  let woken = false;
+  let running: Promise<void> = Promise.resolve();
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      if (woken || stopped) return resolve();
+      const timer = setTimeout(resolve, idleMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const loop = async () => {
+    while (!stopped) {
+      woken = false;
+      try {
+        while (!stopped && (await deliverDueEvents(options.pool, await options.secret(), options.send)) > 0);
+      } catch (error) {
+        if (!stopped) options.onError(error);
+      }
+      await pause();
+    }
+  };
+
+  return {
+    start() {
+      running = loop();
+    },
+    /** something is due now */
+    wake() {
+      woken = true;
+      wake();
+    },
+    async stop() {
+      stopped = true;
+      this.wake();
+      await running;
+    },
+  };
+}

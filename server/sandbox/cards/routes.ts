@@ -1,0 +1,105 @@
+// The simulated processor's own calls. It is the outside world: it gets the customer's charge as a function and knows
+// nothing else of the platform.
+import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
+import type { SimulatorCard } from "@glasshouse/core/identifiers/simulated.ts";
+import { cents } from "@glasshouse/core/money.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { withTransaction } from "../../db/pool.ts";
+import type { AppContext } from "../../http/app-context.ts";
+import { bindRoute } from "../../http/bind-route.ts";
+import { checkSender } from "../../http/check-sender.ts";
+import { refuse } from "../../http/refusals.ts";
+import { challengeCss, challengePage } from "./challenge-page.ts";
+import { answerChallenge, type ChargeCustomer, confirmPayment } from "./confirm-payment.ts";
+import { findOwnIntent, paymentIntentReply } from "./payment-intents.ts";
+
+export type CardProcessor = {
+  charge: ChargeCustomer;
+  /** called when a payment has succeeded, so that its event is delivered at once */
+  onEvent: () => void;
+};
+
+function requireKey(request: FastifyRequest): void {
+  if (request.headers.authorization !== `Bearer ${publishableKey}`) refuse("unauthorized");
+}
+
+const returnUrl = cardRoutes.confirm.body.shape.return_url;
+const challengeQuery = z.object({ client_secret: z.string().max(200), return_url: returnUrl });
+const challengeForm = challengeQuery.extend({ outcome: z.enum(["authenticate", "fail"]) });
+const challengeParams = z.object({ id: z.string().max(80) });
+
+export function registerCards(app: FastifyInstance, context: AppContext, processor: CardProcessor): void {
+  bindRoute(app, context, cardRoutes.confirm, async ({ body, params, request }) => {
+    requireKey(request);
+    const confirmation = await withTransaction(context.pool, async (tx) => {
+      const intent = await findOwnIntent(tx, params.id, body.client_secret, true);
+      if (!intent) refuse("not-found");
+      // the body's schema takes only the simulator's cards
+      return confirmPayment(tx, intent, body.card as SimulatorCard, processor.charge);
+    });
+    if (confirmation.failure) return { status: 402, body: { error: confirmation.failure } };
+    if (confirmation.intent.status === "succeeded") processor.onEvent();
+    return paymentIntentReply(confirmation.intent, body.return_url);
+  });
+
+  bindRoute(app, context, cardRoutes.retrieve, async ({ params, query, request }) => {
+    requireKey(request);
+    const intent = await findOwnIntent(context.pool, params.id, query.client_secret);
+    return intent ? paymentIntentReply(intent) : refuse("not-found");
+  });
+
+  app.register(async (page) => registerChallenge(page, context, processor));
+}
+
+/** The challenge is a page with a form, so only here are forms read. */
+function registerChallenge(app: FastifyInstance, context: AppContext, processor: CardProcessor): void {
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.get("/sandbox/cards/challenge.css", { schema: { hide: true } }, async (_request, reply) =>
+    reply.type("text/css").header("cache-control", "public, max-age=3600").send(challengeCss),
+  );
+  app.get(
+    "/sandbox/cards/challenge/:id",
+    { schema: { hide: true, params: challengeParams, querystring: challengeQuery } },
+    async (request, reply) => {
+      const { id } = request.params as z.output<typeof challengeParams>; // parsed by the schema above
+      const query = request.query as z.output<typeof challengeQuery>; // parsed by the schema above
+      const intent = await findOwnIntent(context.pool, id, query.client_secret);
+      if (!intent) refuse("not-found");
+      const page = challengePage({
+        intentId: id,
+        clientSecret: query.client_secret,
+        returnUrl: query.return_url,
+        amountCents: cents(intent.amount_cents),
+      });
+      return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(page);
+    },
+  );
+  app.post(
+    "/sandbox/cards/challenge/:id",
+    {
+      schema: { hide: true, params: challengeParams, body: challengeForm },
+      onRequest: async (request) => checkSender(request, context.env),
+    },
+    async (request, reply) => {
+      const { id } = request.params as z.output<typeof challengeParams>; // parsed by the schema above
+      const form = request.body as z.output<typeof challengeForm>; // parsed by the schema above
+      const { intent } = await withTransaction(context.pool, async (tx) => {
+        const locked = await findOwnIntent(tx, id, form.client_secret, true);
+        if (!locked) refuse("not-found");
+        return answerChallenge(tx, locked, form.outcome === "authenticate", processor.charge);
+      });
+      const succeeded = intent.status === "succeeded";
+      if (succeeded) processor.onEvent();
+      const query = new URLSearchParams({
+        payment_intent: id,
+        redirect_status: succeeded ? "succeeded" : "failed",
+      });
+      return reply.redirect(`${form.return_url}${form.return_url.includes("?") ? "&" : "?"}${query}`, 303);
+    },
+  );
+}

@@ -1,0 +1,87 @@
+// The administrator's decision, once for each request. An approval is paid out of what the fund really holds, so all its
+// reserves are locked while it is made.
+import { type adminRoutes, rejectionNote } from "@glasshouse/contract/admin.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import {
+  type AccountId,
+  fundAccountId,
+  fundShards,
+  investorAccountId,
+} from "@glasshouse/core/ledger/account.ts";
+import { type Cents, cents } from "@glasshouse/core/money.ts";
+import {
+  decideWithdrawalApproval,
+  decideWithdrawalRejection,
+} from "@glasshouse/core/withdrawals/withdrawal-request.ts";
+import type { ClientBase } from "pg";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { refused } from "../http/refusals.ts";
+import { runCommand } from "../http/run-command.ts";
+import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
+import {
+  type AdminWithdrawalRow,
+  adminWithdrawalReply,
+  type WithdrawalRow,
+  withdrawalColumns,
+} from "./withdrawal-row.ts";
+
+const lockRequest = statement<WithdrawalRow>(
+  "lock-withdrawal-request",
+  `select ${withdrawalColumns} from withdrawal_requests where id = $1 for update`,
+);
+
+const recordDecision = statement<AdminWithdrawalRow>(
+  "record-withdrawal-decision",
+  `with request as (
+     update withdrawal_requests set status = $2, admin_notes = $3, decided_at = $4, decided_by = $5
+     where id = $1 returning *
+   ),
+   history as (
+     update transactions set status = case $2 when 'approved' then 'completed' else 'failed' end
+     from request where transactions.investor_id = request.investor_id and transactions.created_at = request.requested_at
+       and transactions.type = 'withdrawal' and transactions.source_id = request.id
+   ),
+   told as (
+     insert into messages (investor_id, kind, params, created_at)
+     select investor_id, 'withdrawal-' || $2,
+       jsonb_build_object('amountCents', amount_cents, 'requestId', id, 'adminNotes', admin_notes), $4 from request
+   )
+   select ${withdrawalColumns}, email, role from request as withdrawal_requests join users using (investor_id)`,
+);
+
+const reserveShards = Array.from({ length: fundShards }, (_, shard) => fundAccountId("reserves", shard));
+
+/** Everything that an approval may touch, locked in one go and in id order. @returns the reserves by sub-account */
+async function lockForApproval(tx: ClientBase, investorId: number): Promise<Cents[]> {
+  const touched: AccountId[] = [
+    ...reserveShards,
+    fundAccountId("outside", investorId % fundShards),
+    investorAccountId(investorId, "withdrawal_hold"),
+    investorAccountId(investorId, "wallet"),
+  ];
+  const balances = await lockAccounts(tx, touched);
+  return reserveShards.map((id) => balances.get(id) ?? cents(0));
+}
+
+export function decideWithdrawal(context: AppContext): Handler<typeof adminRoutes.updateWithdrawal> {
+  return async ({ body, params, session, request }) =>
+    runCommand(context, request, session.investorId, async (tx, now) => {
+      const [row] = await lockRequest(tx, [params.id]);
+      const pending = row
+        ? { investorId: row.investor_id, amountCents: cents(row.amount_cents), status: row.status }
+        : null;
+      const decision =
+        body.status === "approved"
+          ? decideWithdrawalApproval(pending, row ? await lockForApproval(tx, row.investor_id) : [])
+          : decideWithdrawalRejection(pending);
+      if (decision.code !== "withdrawal-approved" && decision.code !== "withdrawal-rejected")
+        return refused(decision);
+      await postTransfers(tx, now, [decision.transfer]);
+      const notes = body.notes || (body.status === "rejected" ? rejectionNote : "");
+      const [decided] = await recordDecision(tx, [params.id, body.status, notes, now, session.investorId]);
+      invariant(decided, "the decision was not recorded");
+      return { status: 200, body: adminWithdrawalReply(decided) };
+    });
+}
