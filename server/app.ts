@@ -5,11 +5,32 @@ import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import fastify, { type FastifyInstance } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Pool } from "pg";
+import { registerAdmin } from "./admin/routes.ts";
+import { registerAuth } from "./auth/routes.ts";
+import { serverSecret } from "./auth/server-secret.ts";
+import { clockNews } from "./clock/clock-news.ts";
+import { payoutRunner } from "./clock/payout-runner.ts";
+import { registerClock } from "./clock/routes.ts";
+import { registerConfig } from "./config/routes.ts";
+import { registerDashboard } from "./dashboard/routes.ts";
+import { registerCardEvents } from "./deposits/receive-card-event.ts";
+import { registerDeposits } from "./deposits/routes.ts";
 import type { Env } from "./env.ts";
 import type { AppContext } from "./http/app-context.ts";
 import { registerHealth } from "./http/health.ts";
 import { logOptions } from "./http/log-options.ts";
+import { ordinaryLimits, type RateLimits, useRateLimits } from "./http/rate-limits.ts";
 import { useRefusals } from "./http/refusals.ts";
+import { useSecurityHeaders } from "./http/security-headers.ts";
+import { registerPages } from "./http/static-pages.ts";
+import { registerInvestments } from "./investments/routes.ts";
+import { registerMailbox } from "./mailbox/routes.ts";
+import { cardEventPath, cardEventRunner, signatureHeader } from "./sandbox/cards/deliver-card-events.ts";
+import { registerCards } from "./sandbox/cards/routes.ts";
+import { registerTransactions } from "./transactions/routes.ts";
+import { chargeWallet } from "./wallet/charge-wallet.ts";
+import { registerWallet } from "./wallet/routes.ts";
+import { registerWithdrawals } from "./withdrawals/routes.ts";
 
 /** Larger than any body of the contract, small enough that nobody fills memory. */
 const bodyLimitBytes = 32 * 1024;
@@ -19,7 +40,14 @@ export type Runner = { start(): void; stop(): Promise<void> };
 
 export type App = { server: FastifyInstance; runners: Runner[] };
 
-export async function buildApp({ env, pool }: { env: Env; pool: Pool }): Promise<App> {
+type Options = {
+  env: Env;
+  pool: Pool;
+  limits?: RateLimits /** false for tests that only call */;
+  pages?: boolean;
+};
+
+export async function buildApp({ env, pool, limits = ordinaryLimits, pages = true }: Options): Promise<App> {
   const server = fastify({
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: "idle",
@@ -36,9 +64,48 @@ export async function buildApp({ env, pool }: { env: Env; pool: Pool }): Promise
     openapi: { info: { title: "Glasshouse", description: disclosure, version: "1" } },
     transform: jsonSchemaTransform,
   });
+  await useSecurityHeaders(server, env);
+  await useRateLimits(server, limits);
   const context: AppContext = { pool, env };
-  const runners: Runner[] = [];
+  const onError = (what: string) => (error: unknown) => server.log.error({ err: error }, what);
+
+  const news = clockNews(pool);
+  const payouts = payoutRunner({ pool, onError: onError("a payout failed and is tried again") });
+  news.onChange(() => payouts.wake());
+
+  let eventSecret: Promise<Buffer> | undefined;
+  const secret = () => {
+    eventSecret ??= serverSecret(pool, "card-events");
+    return eventSecret;
+  };
+  const cardEvents = cardEventRunner({
+    pool,
+    secret,
+    send: (payload, signature) =>
+      server.inject({
+        method: "POST",
+        url: cardEventPath,
+        payload,
+        headers: { "content-type": "application/json", [signatureHeader]: signature },
+      }),
+    onError: onError("card events were not delivered and are tried again"),
+  });
+
   registerHealth(server, context);
+  registerConfig(server, context);
+  registerAuth(server, context);
+  registerClock(server, context, news);
+  registerCards(server, context, { charge: chargeWallet, onEvent: () => cardEvents.wake() });
+  registerCardEvents(server, context, secret);
+  registerDeposits(server, context);
+  registerInvestments(server, context);
+  registerWithdrawals(server, context);
+  registerWallet(server, context);
+  registerDashboard(server, context);
+  registerTransactions(server, context);
+  registerMailbox(server, context);
+  registerAdmin(server, context);
   server.get("/api/openapi.json", { schema: { hide: true } }, async () => server.swagger());
-  return { server, runners };
+  if (pages) await registerPages(server, context);
+  return { server, runners: [news, payouts, cardEvents] };
 }

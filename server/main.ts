@@ -7,9 +7,10 @@ import { openDatabase } from "./db/open-database.ts";
 import { createPool } from "./db/pool.ts";
 import { NoEmbeddedPostgres } from "./db/postgres-binaries.ts";
 import { readEnv, WrongSetting } from "./env.ts";
+import { NoPages } from "./http/static-pages.ts";
 
 const drainTimeoutMs = 3_000;
-const withSentence = [WrongSetting, DatabaseWontStart, NoEmbeddedPostgres, UnusableDatabase];
+const withSentence = [WrongSetting, DatabaseWontStart, NoEmbeddedPostgres, UnusableDatabase, NoPages];
 
 /** What a person at the terminal can mend is told in one line; anything else is a bug and shows itself. */
 function explain(error: unknown): string {

@@ -1,0 +1,13 @@
+/** Pages of the application that exist; any other path shows "Page Not Found". */
+export const visitorPages = ["/login", "/register"] as const;
+export const investorPages = [
+  "/dashboard",
+  "/deposit",
+  "/withdraw",
+  "/investments",
+  "/history",
+  "/mailbox",
+  "/admin",
+] as const;
+/** Marketing pages, served without the application. */
+export const landingPages = ["/about"] as const;

@@ -1,0 +1,135 @@
+import { adminRoutes } from "@glasshouse/contract/admin.ts";
+import { listHeaders } from "@glasshouse/contract/page-query.ts";
+import { utcDay } from "@glasshouse/core/calendar.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { readClock } from "../clock/clock-row.ts";
+import { rowPages } from "../db/row-pages.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { bindRoute } from "../http/bind-route.ts";
+import { sendCsv } from "../http/csv.ts";
+import { decodeCursor, encodeCursor } from "../http/cursor.ts";
+import { type AdminWithdrawalRow, adminWithdrawalReply } from "../withdrawals/withdrawal-row.ts";
+import {
+  type AdminDepositRow,
+  adminDepositReply,
+  allDeposits,
+  allWithdrawals,
+  countDeposits,
+  countWithdrawals,
+  listDeposits,
+  listWithdrawals,
+} from "./admin-lists.ts";
+import { adminStatsOf } from "./admin-stats.ts";
+
+type ListQuery = {
+  status?: string | undefined;
+  search?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+};
+type Counted = { status: string; count: number; selected: number };
+
+function filtersOf(query: ListQuery): unknown[] {
+  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, "\\$&")}%` : null;
+  return [query.status ?? null, pattern, query.search || null];
+}
+
+/** The page's rows; counts by status on the first page, the next cursor where there is more. */
+async function listPage<Row extends { id: number; key: string }>(
+  reply: FastifyReply,
+  query: ListQuery,
+  read: (values: unknown[]) => Promise<Row[]>,
+  count: (values: unknown[]) => Promise<Counted[]>,
+): Promise<Row[]> {
+  const filters = filtersOf(query);
+  const after = query.cursor ? decodeCursor(query.cursor, 2) : [null, null];
+  const [rows, counts] = await Promise.all([
+    read([...filters, ...after, query.limit + 1]),
+    query.cursor ? undefined : count(filters),
+  ]);
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  if (rows.length > query.limit && last)
+    reply.header(listHeaders.nextCursor, encodeCursor([last.key, last.id]));
+  if (counts) {
+    reply.header(
+      listHeaders.totalCount,
+      counts.reduce((sum, row) => sum + row.selected, 0),
+    );
+    reply.header(
+      listHeaders.totals,
+      JSON.stringify(Object.fromEntries(counts.map((row) => [row.status, row.count]))),
+    );
+  }
+  return shown;
+}
+
+export function registerAdmin(app: FastifyInstance, context: AppContext): void {
+  const { pool } = context;
+  bindRoute(app, context, adminRoutes.stats, () => adminStatsOf(pool));
+  bindRoute(app, context, adminRoutes.deposits, async ({ query, reply }) => {
+    const rows = await listPage(
+      reply,
+      query,
+      (values) => listDeposits(pool, values),
+      (values) => countDeposits(pool, values),
+    );
+    return rows.map(adminDepositReply);
+  });
+  bindRoute(app, context, adminRoutes.withdrawals, async ({ query, reply }) => {
+    const rows = await listPage(
+      reply,
+      query,
+      (values) => listWithdrawals(pool, values),
+      (values) => countWithdrawals(pool, values),
+    );
+    return rows.map(adminWithdrawalReply);
+  });
+  bindRoute(app, context, adminRoutes.export, async ({ params, reply }) => {
+    const { now } = await readClock(pool);
+    const fileName = `${params.kind}_${utcDay(now.getTime())}.csv`;
+    if (params.kind === "deposits") {
+      const header = ["id", "date", "user id", "user email", "amount", "status", "simulated payment"];
+      return sendCsv(reply, fileName, header, depositCells(rowPages<AdminDepositRow>(pool, allDeposits, [])));
+    }
+    const header = ["id", "date", "user id", "user email", "amount", "method", "status", "details", "notes"];
+    return sendCsv(
+      reply,
+      fileName,
+      header,
+      withdrawalCells(rowPages<AdminWithdrawalRow>(pool, allWithdrawals, [])),
+    );
+  });
+}
+
+async function* depositCells(pages: AsyncIterable<AdminDepositRow[]>) {
+  for await (const rows of pages)
+    yield rows
+      .map(adminDepositReply)
+      .map((row) => [
+        row.id,
+        row.createdAt,
+        row.userId,
+        row.userEmail,
+        row.amount,
+        row.status,
+        row.stripePaymentIntentId ?? "",
+      ]);
+}
+
+async function* withdrawalCells(pages: AsyncIterable<AdminWithdrawalRow[]>) {
+  for await (const rows of pages)
+    yield rows
+      .map(adminWithdrawalReply)
+      .map((row) => [
+        row.id,
+        row.createdAt,
+        row.userId,
+        row.userEmail,
+        row.amount,
+        row.withdrawalMethod,
+        row.status,
+        row.withdrawalDetails,
+        row.notes,
+      ]);
+}

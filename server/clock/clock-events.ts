@@ -1,0 +1,59 @@
+// Server-sent events: the clock's state at once, at every change and after every payout, so that open pages follow.
+import { clockRoutes } from "@glasshouse/contract/clock.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../http/app-context.ts";
+import { readSession, sessionCookie } from "../http/session.ts";
+import type { ClockNews } from "./clock-news.ts";
+import { clockReply, readClock } from "./clock-row.ts";
+
+const heartbeatMs = 15_000;
+/** a jump of 30 days needs no more than this many pictures a second */
+const minGapMs = 100;
+
+export function registerClockEvents(app: FastifyInstance, context: AppContext, news: ClockNews): void {
+  const open = new Set<() => void>();
+  // a page that listens does not hold up the stop
+  app.addHook("preClose", async () => {
+    for (const end of open) end();
+  });
+
+  app.get(
+    clockRoutes.events.path,
+    { schema: { summary: clockRoutes.events.summary } },
+    async (request, reply) => {
+      const session = await readSession(context.pool, request.cookies[sessionCookie]);
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        "content-type": "text/event-stream; charset=utf-8",
+        "cache-control": "no-store",
+        "x-accel-buffering": "no",
+      });
+      let scheduled: NodeJS.Timeout | undefined;
+      const send = async () => {
+        scheduled = undefined;
+        try {
+          const state = clockReply(await readClock(context.pool), session);
+          if (!raw.writableEnded) raw.write(`event: clock\ndata: ${JSON.stringify(state)}\n\n`);
+        } catch {
+          // the database is away; the next change or the browser's reconnect tells
+        }
+      };
+      const soon = () => {
+        scheduled ??= setTimeout(send, minGapMs);
+      };
+      const stopListening = news.onChange(soon);
+      const heartbeat = setInterval(() => raw.write(": still here\n\n"), heartbeatMs);
+      const end = () => {
+        stopListening();
+        clearInterval(heartbeat);
+        clearTimeout(scheduled);
+        open.delete(end);
+        raw.end();
+      };
+      open.add(end);
+      raw.on("close", end);
+      await send();
+    },
+  );
+}

@@ -1,0 +1,98 @@
+// Makes each payout when simulated time reaches it. Every server runs this; the clock's row lets one pay at a time, and
+// a day that was missed is the next one due (docs/decisions/0002).
+import type { Pool } from "pg";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import { tellClockChanged } from "./clock-news.ts";
+
+/** Real milliseconds until the next payout is due, 0 when it is, null while paused before it. */
+const untilDue = statement<{ wait_ms: number | null }>(
+  "until-payout-due",
+  `select case when unheld_now() >= next_payout_at then 0 when rate = 'paused' then null
+     else least(extract(epoch from next_payout_at - unheld_now()) * 1000 / clock_factor(rate), 1e9) end::float8 as wait_ms
+   from clock`,
+);
+const waitForWriters = statement("wait-for-writers", "select begin_payout()");
+const withoutTimeout = statement("payout-without-timeout", "set local statement_timeout = 0");
+const pay = statement<{ paid_at: Date; paid_investments: number; paid_cents: number }>(
+  "pay-daily-income",
+  "select paid_at, paid_investments, paid_cents from pay_daily_income()",
+);
+
+export type Payout = { paidAt: Date; investments: number; cents: number };
+
+/** Makes the payout that is due, if one is. @returns undefined where none was */
+export async function makeDuePayout(pool: Pool): Promise<Payout | undefined> {
+  const [due] = await untilDue(pool);
+  if (due?.wait_ms !== 0) return undefined;
+  // whoever read a time before this payout's instant has committed once this is through
+  await withTransaction(pool, (tx) => waitForWriters(tx));
+  const row = await withTransaction(pool, async (tx) => {
+    await withoutTimeout(tx);
+    const [paid] = await pay(tx);
+    if (paid) await tellClockChanged(tx);
+    return paid;
+  });
+  return row && { paidAt: row.paid_at, investments: row.paid_investments, cents: row.paid_cents };
+}
+
+const longestSleepMs = 1_000;
+const retryMs = 500;
+
+export function payoutRunner(options: {
+  pool: Pool;
+  onPayout?: (payout: Payout) => void;
+  onError: (error: unknown) => void;
+}) {
+  let stopped = false;
+  let woken = false;
+  let endPause: () => void = () => {};
+  let running: Promise<void> = Promise.resolve();
+
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      if (stopped || woken) return resolve();
+      const timer = setTimeout(resolve, milliseconds);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const step = async (): Promise<number> => {
+    try {
+      const payout = await makeDuePayout(options.pool);
+      if (payout) {
+        options.onPayout?.(payout);
+        return 0;
+      }
+      const [due] = await untilDue(options.pool);
+      return Math.min(due?.wait_ms ?? longestSleepMs, longestSleepMs);
+    } catch (error) {
+      if (!stopped) options.onError(error);
+      return retryMs;
+    }
+  };
+
+  return {
+    start() {
+      running = (async () => {
+        while (!stopped) {
+          woken = false;
+          const wait = await step();
+          if (wait > 0) await pause(wait);
+        }
+      })();
+    },
+    /** the clock was moved */
+    wake() {
+      woken = true;
+      endPause();
+    },
+    async stop() {
+      stopped = true;
+      endPause();
+      await running;
+    },
+  };
+}

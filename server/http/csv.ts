@@ -1,0 +1,36 @@
+// Every CSV: RFC 4180, UTF-8, the disclosure in its first line, and no cell that a spreadsheet would run (decisions §3).
+import { Readable } from "node:stream";
+import { csvDisclosure } from "@glasshouse/contract/disclosure.ts";
+import { stringify } from "csv-stringify/sync";
+import type { FastifyReply } from "fastify";
+
+const runs = /^[=+\-@\t\r＝＋－＠]/;
+
+function cell(value: unknown): unknown {
+  return typeof value === "string" && runs.test(value) ? `'${value}` : value;
+}
+
+export function csvLines(rows: readonly (readonly unknown[])[]): string {
+  return stringify(
+    rows.map((row) => row.map(cell)),
+    { record_delimiter: "\r\n" },
+  );
+}
+
+/** @param pages arrays of rows, read as the client takes them */
+export function sendCsv(
+  reply: FastifyReply,
+  fileName: string,
+  header: readonly string[],
+  pages: AsyncIterable<readonly (readonly unknown[])[]>,
+): FastifyReply {
+  async function* text() {
+    yield `${csvDisclosure}\r\n${csvLines([header])}`;
+    for await (const rows of pages) yield csvLines(rows);
+  }
+  return reply
+    .type("text/csv; charset=utf-8")
+    .header("content-disposition", `attachment; filename="${fileName}"`)
+    .header("cache-control", "no-store")
+    .send(Readable.from(text()));
+}

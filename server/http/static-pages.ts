@@ -1,0 +1,62 @@
+// Which page an address gets: the landing page for visitors, the application for everything else, 404 where no page is.
+// A page without the disclosure in its markup is never served: the start fails (decisions §1.2).
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import compress from "@fastify/compress";
+import staticFiles from "@fastify/static";
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import { investorPages, landingPages, visitorPages } from "@glasshouse/contract/pages.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AppContext } from "./app-context.ts";
+import { generalError, sendOutcome } from "./refusals.ts";
+import { readSession, sessionCookie } from "./session.ts";
+
+export class NoPages extends Error {}
+
+const appPages = new Set<string>([...visitorPages, ...investorPages]);
+const marketing = new Set<string>(landingPages);
+
+function readPage(dist: string, name: string): string {
+  let html: string;
+  try {
+    html = readFileSync(join(dist, name), "utf8");
+  } catch {
+    throw new NoPages("The pages are not built. Start with `npm start`, or run `npm run build` first.");
+  }
+  if (!html.includes(disclosure))
+    throw new NoPages(`${name} does not carry the disclosure; it is not served.`);
+  return html;
+}
+
+const isCall = (path: string) => /^\/(api|sandbox|sandbox-events|assets)(\/|$)/.test(path);
+
+export async function registerPages(app: FastifyInstance, context: AppContext): Promise<void> {
+  const dist = join(context.env.projectRoot, "web", "dist");
+  const landing = readPage(dist, "landing.html");
+  const application = readPage(dist, "app.html");
+  await app.register(compress, { encodings: ["br", "gzip"], threshold: 1_024 });
+  await app.register(staticFiles, {
+    root: dist,
+    index: false,
+    wildcard: false,
+    allowedPath: (path) => !path.endsWith(".html"),
+    setHeaders: (response, path) => {
+      const forever = path.includes("/assets/");
+      response.setHeader("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  const send = (reply: FastifyReply, html: string, status = 200) =>
+    reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(html);
+
+  app.get("/", { schema: { hide: true } }, async (request, reply) => {
+    const session = await readSession(context.pool, request.cookies[sessionCookie]).catch(() => null);
+    return send(reply, session ? application : landing);
+  });
+  app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
+    const path = request.url.split("?")[0] ?? "/";
+    if (request.method !== "GET" || isCall(path)) return sendOutcome(reply, generalError("not-found"));
+    const page = path.length > 1 ? path.replace(/\/$/, "") : path;
+    if (marketing.has(page)) return send(reply, landing);
+    return send(reply, application, appPages.has(page) ? 200 : 404);
+  });
+}

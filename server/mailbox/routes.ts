@@ -1,0 +1,51 @@
+// "Email" means this mailbox: there is no way out of the house (decisions §3). Messages are worded when they are read.
+import { type MessageContent, mailboxRoutes, messageText } from "@glasshouse/contract/mailbox.ts";
+import { listHeaders } from "@glasshouse/contract/page-query.ts";
+import type { FastifyInstance } from "fastify";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { bindRoute } from "../http/bind-route.ts";
+import { decodeCursor, encodeCursor } from "../http/cursor.ts";
+import { refuse } from "../http/refusals.ts";
+
+type Row = MessageContent & { id: number; created_at: Date; created_key: string; read_at: Date | null };
+const pageSize = 50;
+
+const page = statement<Row>(
+  "list-messages",
+  `select id, kind, params, created_at, read_at,
+     to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_key
+   from messages where investor_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::bigint))
+   order by created_at desc, id desc limit ${pageSize + 1}`,
+);
+const markRead = statement<{ id: number }>(
+  "read-message",
+  "update messages set read_at = coalesce(read_at, sim_now()) where id = $1 and investor_id = $2 returning id",
+);
+const countUnread = statement<{ unread: number }>(
+  "count-unread",
+  "select count(*)::integer as unread from messages where investor_id = $1 and read_at is null",
+);
+
+export function registerMailbox(app: FastifyInstance, context: AppContext): void {
+  bindRoute(app, context, mailboxRoutes.list, async ({ query, session, reply }) => {
+    const after = query.cursor ? decodeCursor(query.cursor, 2) : [null, null];
+    const rows = await page(context.pool, [session.investorId, ...after]);
+    const shown = rows.slice(0, pageSize);
+    const last = shown.at(-1);
+    if (rows.length > pageSize && last)
+      reply.header(listHeaders.nextCursor, encodeCursor([last.created_key, last.id]));
+    return shown.map((row) => ({
+      id: row.id,
+      ...messageText(row),
+      createdAt: row.created_at.toISOString(),
+      read: row.read_at !== null,
+    }));
+  });
+  bindRoute(app, context, mailboxRoutes.read, async ({ params, session }) => {
+    const [found] = await markRead(context.pool, [params.id, session.investorId]);
+    if (!found) refuse("not-found");
+    const [row] = await countUnread(context.pool, [session.investorId]);
+    return { unread: row?.unread ?? 0 };
+  });
+}

@@ -1,0 +1,39 @@
+// One description of "the rows that the filters select", for the list, its count and its export.
+import type { TransactionFilters } from "@glasshouse/contract/transactions.ts";
+
+export type TransactionRow = {
+  id: number;
+  type: "deposit" | "crypto_deposit" | "withdrawal" | "daily_income";
+  amount_cents: number;
+  status: "completed" | "pending" | "failed";
+  description: string;
+  created_at: Date;
+  /** created_at to the microsecond, for the cursor */
+  created_key: string;
+  source_id: number;
+};
+
+export const transactionColumns = `id, type, amount_cents, status, description, created_at, source_id,
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_key`;
+
+/** Newest first, along the primary key. */
+export const newestFirst = "order by created_at desc, type desc, source_id desc";
+
+/** Values in the order of the placeholders $1 to $6. */
+export function filterValues(investorId: number, filters: TransactionFilters): unknown[] {
+  const pattern = filters.search ? `%${filters.search.replace(/[\\%_]/g, "\\$&")}%` : null;
+  return [
+    investorId,
+    filters.type ?? null,
+    filters.status ?? null,
+    pattern,
+    filters.from ?? null,
+    filters.to ?? null,
+  ];
+}
+
+export const filterConditions = `investor_id = $1
+  and ($2::text is null or type = $2) and ($3::text is null or status = $3)
+  and ($4::text is null or description ilike $4)
+  and ($5::date is null or created_at >= ($5::date)::timestamp at time zone 'UTC')
+  and ($6::date is null or created_at < ($6::date + 1)::timestamp at time zone 'UTC')`;

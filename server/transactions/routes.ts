@@ -1,0 +1,121 @@
+// History: newest first, paged by its own key, counted and summed by the database over all rows (decisions §3, "Lists").
+import { listHeaders } from "@glasshouse/contract/page-query.ts";
+import {
+  type Transaction,
+  type TransactionTotals,
+  transactionRoutes,
+} from "@glasshouse/contract/transactions.ts";
+import { utcDay } from "@glasshouse/core/calendar.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import type { FastifyInstance } from "fastify";
+import { readClock } from "../clock/clock-row.ts";
+import { rowPages } from "../db/row-pages.ts";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { bindRoute } from "../http/bind-route.ts";
+import { sendCsv } from "../http/csv.ts";
+import { decodeCursor, encodeCursor } from "../http/cursor.ts";
+import {
+  filterConditions,
+  filterValues,
+  newestFirst,
+  type TransactionRow,
+  transactionColumns,
+} from "./filtered-transactions.ts";
+
+const page = statement<TransactionRow>(
+  "list-transactions",
+  `select ${transactionColumns} from transactions where ${filterConditions}
+     and ($7::timestamptz is null or (created_at, type, source_id) < ($7, $8::text, $9::bigint))
+   ${newestFirst} limit $10`,
+);
+const countFiltered = statement<{ count: number }>(
+  "count-transactions",
+  `select count(*)::integer as count from transactions where ${filterConditions}`,
+);
+const sumByType = statement<{
+  type: Transaction["type"];
+  status: Transaction["status"];
+  count: number;
+  cents: number;
+}>(
+  "sum-transactions",
+  `select type, status, count(*)::integer as count, sum(amount_cents)::bigint as cents
+   from transactions where investor_id = $1 group by type, status`,
+);
+
+function transactionReply(row: TransactionRow): Transaction {
+  return {
+    id: row.id,
+    type: row.type,
+    amount: formatAmount(cents(row.amount_cents)),
+    status: row.status,
+    description: row.description,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+type Sums = Awaited<ReturnType<typeof sumByType>>;
+
+function totalsOf(sums: Sums): TransactionTotals {
+  const of = (types: Transaction["type"][], statuses: Transaction["status"][]) => {
+    const rows = sums.filter((row) => types.includes(row.type) && statuses.includes(row.status));
+    const total = rows.reduce((sum, row) => sum + row.cents, 0);
+    return { count: rows.reduce((sum, row) => sum + row.count, 0), amount: formatAmount(cents(total)) };
+  };
+  const withdrawals = (status: Transaction["status"]) => of(["withdrawal"], [status]).count;
+  return {
+    count: sums.reduce((sum, row) => sum + row.count, 0),
+    deposits: of(["deposit", "crypto_deposit"], ["completed"]),
+    dailyIncome: of(["daily_income"], ["completed"]),
+    withdrawals: {
+      ...of(["withdrawal"], ["completed", "pending"]),
+      completed: withdrawals("completed"),
+      pending: withdrawals("pending"),
+      failed: withdrawals("failed"),
+    },
+  };
+}
+
+export function registerTransactions(app: FastifyInstance, context: AppContext): void {
+  bindRoute(app, context, transactionRoutes.list, async ({ query, session, reply }) => {
+    const filters = filterValues(session.investorId, query);
+    const after = query.cursor ? decodeCursor(query.cursor, 3) : [null, null, null];
+    const first = query.cursor === undefined;
+    const [rows, counted, sums] = await Promise.all([
+      page(context.pool, [...filters, ...after, query.limit + 1]),
+      first ? countFiltered(context.pool, filters) : [],
+      first ? sumByType(context.pool, [session.investorId]) : [],
+    ]);
+    const shown = rows.slice(0, query.limit);
+    const last = shown.at(-1);
+    if (rows.length > query.limit && last)
+      reply.header(listHeaders.nextCursor, encodeCursor([last.created_key, last.type, last.source_id]));
+    if (first) {
+      const [total] = counted;
+      invariant(total, "a count gives one row");
+      reply.header(listHeaders.totalCount, total.count);
+      reply.header(listHeaders.totals, JSON.stringify(totalsOf(sums)));
+    }
+    return shown.map(transactionReply);
+  });
+
+  bindRoute(app, context, transactionRoutes.export, async ({ query, session, reply }) => {
+    const { now } = await readClock(context.pool);
+    const text = `select ${transactionColumns} from transactions where ${filterConditions} ${newestFirst}`;
+    const pages = rowPages<TransactionRow>(context.pool, text, filterValues(session.investorId, query));
+    async function* cells() {
+      for await (const rows of pages)
+        yield rows.map((row) => [
+          row.created_at.toISOString(),
+          row.type,
+          row.description,
+          formatAmount(cents(row.amount_cents)),
+          row.status,
+        ]);
+    }
+    const header = ["date", "type", "description", "amount", "status"];
+    return sendCsv(reply, `transactions_${utcDay(now.getTime())}.csv`, header, cells());
+  });
+}
