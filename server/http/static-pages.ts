@@ -42,7 +42,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
     allowedPath: (path) => !path.endsWith(".html"),
     setHeaders: (response, path) => {
       const forever = path.includes("/assets/");
-      response.setHeader("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
+      response.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
   const send = (reply: FastifyReply, html: string, status = 200) =>

@@ -38,7 +38,7 @@ create table idempotency_keys (
   key text not null,
   request_hash bytea not null,
   status integer,
-  reply jsonb,
+  reply json,
   created_at timestamptz not null default now(),
   primary key (investor_id, key)
 );
