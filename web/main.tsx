@@ -1,5 +1,19 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { newQueryClient } from "./api/query-client.ts";
+import { newRouter } from "./routes.tsx";
+import { ToastRegion } from "./ui/toast.tsx";
 
 const root = document.getElementById("root");
-if (root) createRoot(root).render(<StrictMode>Glasshouse</StrictMode>);
+const queries = newQueryClient();
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={newRouter(queries)} />
+        <ToastRegion />
+      </QueryClientProvider>
+    </StrictMode>,
+  );

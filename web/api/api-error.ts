@@ -1,0 +1,31 @@
+import { errorBody } from "@glasshouse/contract/refusals.ts";
+
+/** What a call that is not ok becomes (platform.md §7): message is "status: text"; people are shown the sentence alone. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly sentence: string;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, text: string, statusText: string) {
+    super(`${status}: ${text || statusText}`);
+    const body = parsed(text);
+    this.status = status;
+    this.code = body?.code ?? "unknown";
+    this.sentence = body?.message ?? "";
+    this.fields = body?.fields ?? {};
+  }
+}
+
+function parsed(text: string) {
+  try {
+    return errorBody.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The sentence for a person, or the fallback where the server said none. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.sentence ? error.sentence : fallback;
+}

@@ -1,0 +1,54 @@
+// The one way to the server: path, body and reply follow from the contract's description of the call.
+import type { Route } from "@glasshouse/contract/route.ts";
+import type { z } from "zod";
+import { ApiError } from "./api-error.ts";
+
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Part<Name extends string, T> = T extends z.ZodType
+  ? { [N in Name]: z.input<T> }
+  : { [N in Name]?: undefined };
+
+export type CallInput<R extends Route> = Part<"body", R["body"]> &
+  (R["params"] extends z.ZodType ? { params: Record<string, string | number> } : { params?: undefined }) & {
+    query?: InputOf<R["query"]> | undefined;
+    /** for calls that move play money: the same for every try of the same submission */
+    idempotencyKey?: string;
+    headers?: Record<string, string>;
+  };
+export type ReplyOf<R extends Route> = R["reply"] extends z.ZodType ? z.output<R["reply"]> : unknown;
+
+/** Where calls go: this page's own origin, unless the installation names another. */
+const apiBase = "";
+
+export function urlOf(path: string, params: object = {}, query: object = {}): string {
+  const values = params as Record<string, string | number>; // the contract's parameters are text or numbers
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== "") as [string, string][], // only text and numbers
+  );
+  const address = search.size > 0 ? `${filled}?${search}` : filled;
+  return address.startsWith("http") ? address : `${apiBase}${address}`;
+}
+
+/** @throws ApiError where the reply is not ok; TypeError where there is no connection */
+export async function callWithHeaders<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+): Promise<{ data: ReplyOf<R>; headers: Headers }> {
+  const response = await fetch(urlOf(route.path, input.params, input.query ?? {}), {
+    method: route.method,
+    credentials: "include",
+    headers: {
+      ...(input.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(input.idempotencyKey ? { "idempotency-key": input.idempotencyKey } : {}),
+      ...input.headers,
+    },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  return { data: (await response.json()) as ReplyOf<R>, headers: response.headers }; // validated by the server against the same schema
+}
+
+export async function call<R extends Route>(route: R, input: CallInput<R>): Promise<ReplyOf<R>> {
+  return (await callWithHeaders(route, input)).data;
+}

@@ -1,0 +1,25 @@
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+import { signInAgain } from "./sign-in-again.ts";
+
+/** Query defaults of platform.md §7: no retry, no refetch of its own, data never becomes stale. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // who is signed in is asked before anybody is; the page decides what that means
+        if (error instanceof ApiError && error.status === 401 && query.queryKey[0] !== "user") signInAgain();
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Number.POSITIVE_INFINITY,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

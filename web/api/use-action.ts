@@ -1,0 +1,78 @@
+// The one way to change something: busy state, toast, sentence for the place of the mistake, one Idempotency-Key for
+// every try of the same submission, and what has to be read again.
+import type { Route } from "@glasshouse/contract/route.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { ToastMessage } from "../ui/toast-store.ts";
+import { showToast } from "../ui/toast-store.ts";
+import { ApiError, sentenceOf } from "./api-error.ts";
+import { type CallInput, call, type ReplyOf } from "./call.ts";
+import { signInAgain } from "./sign-in-again.ts";
+
+export type ActionOptions<R extends Route> = {
+  done?: (reply: ReplyOf<R>, input: CallInput<R>) => ToastMessage | undefined;
+  /** title and sentence where the server gave none */
+  failed: { title: string; fallback: string; alwaysFallback?: boolean; networkFallback?: string };
+  /** query keys to read again after success */
+  invalidates?: readonly (readonly string[])[];
+};
+
+export type Failure = { sentence: string; fields: Record<string, string>; code: string };
+
+export function useAction<R extends Route>(route: R, options: ActionOptions<R>) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const running = useRef(false);
+  const attempt = useRef<{ content: string; key: string } | null>(null);
+
+  function keyFor(input: CallInput<R>): string | undefined {
+    if (!route.movesMoney) return undefined;
+    const content = JSON.stringify(input);
+    if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+    return input.idempotencyKey ?? attempt.current.key;
+  }
+
+  function fail(error: unknown): void {
+    if (error instanceof ApiError && error.status === 401 && route.access !== "public") {
+      signInAgain();
+      return;
+    }
+    const { title, fallback, alwaysFallback, networkFallback } = options.failed;
+    const offline = error instanceof TypeError;
+    const sentence = offline ? (networkFallback ?? fallback) : sentenceOf(error, fallback);
+    setFailure({
+      sentence,
+      fields: error instanceof ApiError ? error.fields : {},
+      code: error instanceof ApiError ? error.code : "offline",
+    });
+    showToast({ title, description: alwaysFallback ? fallback : sentence, tone: "bad" });
+  }
+
+  /** @returns the reply, or undefined where it failed or one is under way */
+  async function run(input: CallInput<R>): Promise<ReplyOf<R> | undefined> {
+    if (running.current) return undefined;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const key = keyFor(input);
+      const reply = await call(route, { ...input, ...(key ? { idempotencyKey: key } : {}) });
+      attempt.current = null;
+      const message = options.done?.(reply, input);
+      if (message) showToast({ tone: "good", ...message });
+      await Promise.all(
+        (options.invalidates ?? []).map((queryKey) => queries.invalidateQueries({ queryKey: [...queryKey] })),
+      );
+      return reply;
+    } catch (error) {
+      fail(error);
+      return undefined;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { run, busy, failure, clearFailure: () => setFailure(null) };
+}

@@ -1,0 +1,61 @@
+import { clockRoutes } from "@glasshouse/contract/clock.ts";
+import { dayNumber } from "@glasshouse/core/calendar.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { clockQuery, moneyKeys } from "../api/queries.ts";
+import { useAction } from "../api/use-action.ts";
+import { ClockPanel } from "../shell/clock-panel.tsx";
+import type { ClockStep, RateName } from "../shell/clock-rates.ts";
+import { useClock, useClockEvents } from "./use-clock.ts";
+
+const failed = { title: "Error", fallback: "Failed to move the clock" };
+const dateFormat = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+const timeFormat = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone: "UTC" });
+
+/** The header's clock: shows simulated time and, to whoever may, moves it. */
+export function ConnectedClock() {
+  useClockEvents();
+  const queries = useQueryClient();
+  const { state, now } = useClock();
+  const setRate = useAction(clockRoutes.setRate, { failed });
+  const advance = useAction(clockRoutes.advance, { failed, invalidates: moneyKeys });
+  const rateBefore = useRef<RateName>("realtime");
+  if (!state || now === undefined) return null;
+  const started = Date.parse(state.startedAt);
+
+  async function choose(rate: RateName) {
+    if (state && state.rate !== "paused") rateBefore.current = state.rate;
+    const reply = await setRate.run({ body: { rate } });
+    if (reply) queries.setQueryData(clockQuery.queryKey, reply);
+  }
+  async function step(to: ClockStep) {
+    const reply = await advance.run({ body: to === "next-payout" ? { to } : { days: to } });
+    if (reply) queries.setQueryData(clockQuery.queryKey, reply);
+  }
+  const jump = state.jump && {
+    from: dayNumber(started, Date.parse(state.jump.from)),
+    to: dayNumber(started, Date.parse(state.jump.to)),
+    at: dayNumber(started, now),
+  };
+  return (
+    <ClockPanel
+      day={dayNumber(started, now)}
+      dateText={dateFormat.format(now).replace(",", "")}
+      timeText={`${timeFormat.format(now)} UTC`}
+      rate={state.rate}
+      paused={state.paused}
+      canControl={state.canControl}
+      advancing={jump ?? undefined}
+      onRate={(rate) => void choose(rate)}
+      onPause={() => void choose(state.paused ? rateBefore.current : "paused")}
+      onStep={(to) => void step(to)}
+      onStop={state.canControl && jump ? () => void choose(state.rate) : undefined}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+// The clock as the page knows it: what the server said last, carried on by its rate until the next word.
+import { type ClockState, clockRoutes } from "@glasshouse/contract/clock.ts";
+import { clockRates } from "@glasshouse/core/clock.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { urlOf } from "../api/call.ts";
+import { clockQuery, moneyKeys } from "../api/queries.ts";
+
+/** When the page heard the state, in its own steady time. */
+type Heard = ClockState & { heardAt?: number };
+
+const tickMs = 250;
+
+/** Listens for changes; every page follows a payout without a reload. Once, in the shell. */
+export function useClockEvents(): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const events = new EventSource(urlOf(clockRoutes.events.path));
+    events.addEventListener("clock", (event) => {
+      const state: Heard = { ...(JSON.parse(event.data) as ClockState), heardAt: performance.now() }; // the server's own contract
+      const before = queries.getQueryData<Heard>(clockQuery.queryKey);
+      queries.setQueryData(clockQuery.queryKey, state);
+      if (before && before.nextPayoutAt !== state.nextPayoutAt) {
+        for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey] });
+      }
+    });
+    return () => events.close();
+  }, [queries]);
+}
+
+/** Simulated milliseconds now, never beyond a payout that has not been made. */
+export function nowOf(state: Heard, steadyNow: number): number {
+  const elapsed = steadyNow - (state.heardAt ?? steadyNow);
+  return Math.min(Date.parse(state.now) + elapsed * clockRates[state.rate], Date.parse(state.nextPayoutAt));
+}
+
+export function useClock(): { state: ClockState | undefined; now: number | undefined } {
+  const { data, dataUpdatedAt } = useQuery(clockQuery);
+  const [heardAt, setHeardAt] = useState(() => performance.now());
+  const [steady, setSteady] = useState(() => performance.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new word from the server starts the count anew
+  useEffect(() => setHeardAt(performance.now()), [dataUpdatedAt]);
+  useEffect(() => {
+    const timer = window.setInterval(() => setSteady(performance.now()), tickMs);
+    return () => window.clearInterval(timer);
+  }, []);
+  if (!data) return { state: undefined, now: undefined };
+  const heard: Heard = { heardAt, ...data };
+  return { state: data, now: nowOf(heard, Math.max(steady, heard.heardAt ?? steady)) };
+}

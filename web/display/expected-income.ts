@@ -1,0 +1,19 @@
+// What a page expects an amount to pay, in cents as the fund itself rounds it.
+import { projectionMonthDays } from "@glasshouse/core/calendar.ts";
+import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
+import { type Cents, cents, formatUsd, parseAmount } from "@glasshouse/core/money.ts";
+
+export const dailyRateText = "5.00%";
+
+/** @param amount as typed or as on the wire; nothing readable counts as zero */
+export function readCents(amount: string | undefined): Cents {
+  return parseAmount(amount?.trim()) ?? cents(0);
+}
+
+export function expectedDaily(amountCents: Cents): string {
+  return formatUsd(dailyIncomeCents(amountCents));
+}
+
+export function monthlyPotential(amountCents: Cents): string {
+  return formatUsd(cents(dailyIncomeCents(amountCents) * projectionMonthDays));
+}

@@ -1,0 +1,32 @@
+// How a request's destination is shown: the last four digits of an account, the first and last eight of an address.
+import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
+import { z } from "zod";
+
+const details = z.record(z.string(), z.string());
+
+export const methodNames = { bank: "Bank Transfer", crypto: "Crypto Wallet" } as const;
+
+export function withdrawalDetailLines(request: WithdrawalRequest): string[] {
+  const parsed = details.safeParse(readJson(request.withdrawalDetails));
+  const of = (name: string) => parsed.data?.[name] ?? "";
+  if (request.withdrawalMethod === "bank") {
+    const account = `Account ending ${of("bankAccountNumber").slice(-4)}`;
+    return [
+      of("bankName"),
+      account,
+      of("bankAccountHolderName"),
+      of("bankIfscCode") && `IFSC ${of("bankIfscCode")}`,
+    ].filter(Boolean);
+  }
+  const address = of("cryptoWalletAddress");
+  const short = address.length > 16 ? `${address.slice(0, 8)}...${address.slice(-8)}` : address;
+  return [of("cryptoWalletType").toUpperCase(), short, of("cryptoWalletLabel")].filter(Boolean);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,75 @@
+import { authRoutes, loginBody } from "@glasshouse/contract/auth.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { userQuery } from "../../api/queries.ts";
+import { useAction } from "../../api/use-action.ts";
+import { AppLink } from "../../shell/app-link.tsx";
+import { AuthLayout } from "../../shell/auth-layout.tsx";
+import { Button } from "../../ui/button.tsx";
+import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+export function LoginPage() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginBody),
+    defaultValues: { email: "", password: "" },
+  });
+  const login = useAction(authRoutes.login, {
+    done: () => ({ title: "Login Successful", description: "Welcome back to the product!" }),
+    failed: {
+      title: "Login Failed",
+      fallback: "Invalid credentials",
+      networkFallback: "Unable to sign in. Please try again.",
+    },
+  });
+  const submit = handleSubmit(async (body) => {
+    const user = await login.run({ body });
+    if (!user) return;
+    queries.clear(); // nothing of whoever was signed in before
+    queries.setQueryData(userQuery.queryKey, user);
+    await navigate({ to: "/" });
+  });
+  return (
+    <AuthLayout
+      title="Login"
+      subtitle="Sign in to your play-money account"
+      foot={
+        <>
+          No account yet?{" "}
+          <AppLink href="/register" className={textLinkClass}>
+            Register
+          </AppLink>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={formState.errors.email?.message}
+          {...register("email")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register("password")}
+        />
+        <FormProblem>{login.failure?.sentence}</FormProblem>
+        <Button type="submit" variant="primary" wide busy={login.busy} busyLabel="Signing In...">
+          Sign In
+        </Button>
+        <a href="/api/login" className={buttonClass({ wide: true })}>
+          Sign in with identity provider
+        </a>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,141 @@
+import { authRoutes, registerBody } from "@glasshouse/contract/auth.ts";
+import { personaFrom } from "@glasshouse/core/personas.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { useServerProblems } from "../../api/form-problems.ts";
+import { useAction } from "../../api/use-action.ts";
+import { AppLink } from "../../shell/app-link.tsx";
+import { AuthLayout } from "../../shell/auth-layout.tsx";
+import { Button } from "../../ui/button.tsx";
+import { textLinkClass } from "../../ui/button-class.ts";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { SimFrame } from "../../ui/sim-frame.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+/** Where the landing page keeps the code of a shared link, also after browsing on. */
+const referralKey = "glasshouse-ref";
+
+function sharedCode(fromAddress: string | undefined): string {
+  if (fromAddress) return fromAddress;
+  try {
+    return localStorage.getItem(referralKey) ?? "";
+  } catch {
+    return ""; // storage is off in this browser
+  }
+}
+
+export function RegisterPage() {
+  const { ref } = useSearch({ from: "/register" });
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: zodResolver(registerBody),
+    defaultValues: {
+      firstName: "",
+      lastName: "",
+      email: "",
+      phoneNumber: "",
+      password: "",
+      referralCode: sharedCode(ref),
+    },
+  });
+  const action = useAction(authRoutes.register, {
+    done: () => ({
+      title: "Registration Successful",
+      description: "Your account has been created successfully!",
+    }),
+    failed: {
+      title: "Registration Failed",
+      fallback: "Something went wrong",
+      networkFallback: "Unable to create account. Please try again.",
+    },
+  });
+  useServerProblems(form, action.failure);
+  const { register, formState, setValue } = form;
+  const { errors } = formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    if (!(await action.run({ body }))) return;
+    try {
+      localStorage.removeItem(referralKey);
+    } catch {
+      // storage is off in this browser
+    }
+    await navigate({ to: "/login" });
+  });
+
+  function usePersona() {
+    const persona = personaFrom(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
+    for (const [field, value] of Object.entries(persona))
+      setValue(field as keyof typeof persona, value, { shouldValidate: formState.isSubmitted });
+  }
+
+  return (
+    <AuthLayout
+      title="Create Account"
+      subtitle="Your play wallet starts with $5,000.00 of play money"
+      foot={
+        <>
+          Have an account?{" "}
+          <AppLink href="/login" className={textLinkClass}>
+            Login
+          </AppLink>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <SimFrame text="Nothing here needs to be true. Please use fictional details only.">
+          <Button variant="simDashed" onClick={usePersona}>
+            Use a fictional persona
+          </Button>
+        </SimFrame>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="First Name"
+            autoComplete="off"
+            error={errors.firstName?.message}
+            {...register("firstName")}
+          />
+          <TextField
+            label="Last Name"
+            autoComplete="off"
+            error={errors.lastName?.message}
+            {...register("lastName")}
+          />
+        </div>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          error={errors.email?.message}
+          {...register("email")}
+        />
+        <TextField
+          label="Phone Number"
+          type="tel"
+          autoComplete="off"
+          error={errors.phoneNumber?.message}
+          {...register("phoneNumber")}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters, and not one that you use elsewhere"
+          error={errors.password?.message}
+          {...register("password")}
+        />
+        <TextField
+          label="Referral Code (optional)"
+          autoComplete="off"
+          error={errors.referralCode?.message}
+          {...register("referralCode")}
+        />
+        <FormProblem>{action.failure?.sentence}</FormProblem>
+        <Button type="submit" variant="primary" wide busy={action.busy} busyLabel="Creating Account...">
+          Create Account
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Investment } from "@glasshouse/contract/investments.ts";
+import { cents, formatUsd, sumCents } from "@glasshouse/core/money.ts";
+import { useQuery } from "@tanstack/react-query";
+import { investmentsQuery } from "../../api/queries.ts";
+import { shortDayText } from "../../clock/dates.ts";
+import { expectedDaily, readCents } from "../../display/expected-income.ts";
+import { InvestmentStatus } from "../../display/transaction-words.tsx";
+import { AppLink } from "../../shell/app-link.tsx";
+import { textLinkClass } from "../../ui/button-class.ts";
+import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
+import { formatMoney } from "../../ui/format-money.ts";
+import { LayersIcon } from "../../ui/icons.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Table } from "../../ui/table.tsx";
+
+const shown = 3;
+const methodNames = { card: "Card Deposit", crypto: "Crypto Deposit" } as const;
+
+function totals(investments: readonly Investment[]): string[] {
+  const sum = (amounts: string[]) => formatUsd(sumCents(amounts.map(readCents)));
+  const daily = cents(sumCents(investments.map((row) => readCents(row.amount))));
+  return [
+    "Total",
+    sum(investments.map((row) => row.amount)),
+    expectedDaily(daily),
+    sum(investments.map((row) => row.totalEarned)),
+    "",
+  ];
+}
+
+/** The first three, and what all of them come to. */
+export function ActiveInvestments() {
+  const { data, isError, isFetching, refetch } = useQuery(investmentsQuery);
+  const active = data?.filter((row) => row.status === "active");
+  return (
+    <Panel
+      title="Active Investments"
+      padded={false}
+      className="h-full"
+      aside={
+        <AppLink href="/investments" className={textLinkClass} aria-label="View All investments">
+          View All
+        </AppLink>
+      }
+    >
+      {isError && (
+        <FailedState title="Failed to load investments" onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !isError && <SkeletonRows rows={shown} />}
+      {active?.length === 0 && <EmptyState icon={LayersIcon} title="No active investments yet." />}
+      {active && active.length > 0 && (
+        <Table
+          caption="Active investments"
+          keyOf={(row) => row.id}
+          rows={active.slice(0, shown)}
+          foot={totals(active)}
+          columns={[
+            {
+              head: "Investment",
+              cell: (row) => (
+                <>
+                  <div className="font-[500]">Investment #{row.id}</div>
+                  <div className="text-meta text-ink-3">
+                    {shortDayText(row.createdAt)}, {methodNames[row.method]}
+                  </div>
+                </>
+              ),
+            },
+            { head: "Amount", align: "right", cell: (row) => formatMoney(row.amount) },
+            { head: "Daily income", align: "right", cell: (row) => expectedDaily(readCents(row.amount)) },
+            { head: "Total earned", align: "right", cell: (row) => formatMoney(row.totalEarned) },
+            { head: "Status", align: "right", cell: (row) => <InvestmentStatus status={row.status} /> },
+          ]}
+          asListRow={(row) => (
+            <ListRow
+              title={`Investment #${row.id}`}
+              meta={`${shortDayText(row.createdAt)}, earned ${formatMoney(row.totalEarned)}`}
+              amount={formatMoney(row.amount)}
+              status={`${expectedDaily(readCents(row.amount))} a day`}
+            />
+          )}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { statsQuery, useUser } from "../../api/queries.ts";
+import { AppLink } from "../../shell/app-link.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { FailedState } from "../../ui/empty-state.tsx";
+import { formatCount, formatMoney, formatPercent } from "../../ui/format-money.ts";
+import { Money } from "../../ui/money.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { type Stat, StatBand } from "../../ui/stat-band.tsx";
+import { ActiveInvestments } from "./active-investments.tsx";
+import { InvestmentSummary } from "./investment-summary.tsx";
+import { QuickDeposit, QuickWithdrawal } from "./quick-cards.tsx";
+import { RecentTransactions } from "./recent-transactions.tsx";
+import { StrategyCard } from "./strategy-card.tsx";
+import { useChallengeReturn } from "./use-challenge-return.ts";
+
+function plural(count: number, word: string): string {
+  return `${formatCount(count)} ${word}${count === 1 ? "" : "s"}`;
+}
+
+const loading = <Skeleton className="h-8 w-28" />;
+
+export function DashboardPage() {
+  useChallengeReturn();
+  const user = useUser();
+  const { data: stats, isError, refetch, isFetching } = useQuery(statsQuery);
+  const name = user?.firstName || user?.email || "User";
+  const band: Stat[] = [
+    {
+      label: "Total Balance",
+      value: stats ? <Money value={stats.totalBalance} dimCents /> : loading,
+      foot: stats ? (
+        <>
+          Available {formatMoney(stats.available)} <span className="px-1.5 text-line-2">|</span> Invested{" "}
+          {formatMoney(stats.totalInvested)}
+        </>
+      ) : (
+        " "
+      ),
+    },
+    {
+      label: "Today's Earnings",
+      value: stats ? <Money value={stats.todayEarnings} dimCents /> : loading,
+      foot: stats ? `${plural(stats.todayPayouts, "payout")} at 09:00 UTC` : " ",
+    },
+    {
+      label: "Total Invested",
+      value: stats ? <Money value={stats.totalInvested} dimCents /> : loading,
+      foot: stats ? plural(stats.activeInvestments, "active investment") : " ",
+    },
+    {
+      label: "Monthly Return",
+      value: stats ? <span className="text-green">{formatPercent(stats.monthlyReturn, true)}</span> : loading,
+      foot: "Gain of the last 30 days",
+    },
+  ];
+  return (
+    <>
+      <PageHead title={`Welcome back, ${name}`} />
+      {isError ? (
+        <FailedState title="Failed to load your balances" onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <StatBand stats={band} lead />
+      )}
+      <div className="mt-7 grid gap-6 max-md:mt-5 max-md:gap-5 xl:grid-cols-[1.4fr_1fr]">
+        <div className="order-2 min-w-0 xl:order-1">
+          <StrategyCard stats={stats} />
+        </div>
+        <div className="order-1 min-w-0 rounded-panel border border-line bg-surface xl:order-2">
+          <QuickDeposit stats={stats} />
+          <QuickWithdrawal />
+          <InvestmentSummary stats={stats} />
+        </div>
+        <div className="order-3 min-w-0">
+          <ActiveInvestments />
+        </div>
+        <div className="order-4 min-w-0">
+          <RecentTransactions />
+        </div>
+      </div>
+      {user?.role === "admin" && (
+        <AppLink
+          href="/admin"
+          className={buttonClass({
+            variant: "primary",
+            className: "!fixed right-8 bottom-8 z-20 shadow-float max-md:hidden",
+          })}
+        >
+          Admin Dashboard
+        </AppLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
+import { expectedDaily, readCents } from "../../display/expected-income.ts";
+import { AppLink } from "../../shell/app-link.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { ReviewRows } from "../../ui/review-rows.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+export function InvestmentSummary({ stats }: { stats: DashboardStats | undefined }) {
+  const blank = <Skeleton className="h-4 w-16" />;
+  return (
+    <section aria-labelledby="investment-summary" className="px-6 py-5 max-md:px-4">
+      <h2 id="investment-summary" className="pb-1 text-heading font-[600]">
+        Investment Summary
+      </h2>
+      <ReviewRows
+        rows={[
+          { label: "Total invested", value: stats ? formatMoney(stats.totalInvested) : blank },
+          { label: "Investments", value: stats ? formatCount(stats.activeInvestments) : blank },
+          { label: "Expected daily", value: stats ? expectedDaily(readCents(stats.totalInvested)) : blank },
+        ]}
+      />
+      <AppLink href="/deposit" className={buttonClass({ wide: true, className: "mt-3" })}>
+        Invest More
+      </AppLink>
+    </section>
+  );
+}

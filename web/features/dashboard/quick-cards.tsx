@@ -1,0 +1,102 @@
+import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
+import { formatUsd } from "@glasshouse/core/money.ts";
+import {
+  freeToInvestCents,
+  levelOf,
+  nextLevelReferrals,
+  referralLevels,
+} from "@glasshouse/core/referrals/level.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { readCents } from "../../display/expected-income.ts";
+import { Button } from "../../ui/button.tsx";
+import { DepositIcon, type Icon, WithdrawIcon } from "../../ui/icons.tsx";
+import { MoneyField } from "../../ui/money-field.tsx";
+
+/** What the level still allows, and what would raise it. */
+export function levelHint(stats: DashboardStats): { free: string; raise: string } {
+  const level = levelOf(stats.totalReferrals);
+  const free = freeToInvestCents(stats.totalReferrals, readCents(stats.totalInvested));
+  const missing = nextLevelReferrals(stats.totalReferrals);
+  const next = referralLevels.find((other) => other.level === level.level + 1);
+  return {
+    free: `${level.name} level: ${formatUsd(free)} of ${formatUsd(level.maxInvestmentCents)} still free.`,
+    raise: next ? `Invite ${missing} more to raise it to ${formatUsd(next.maxInvestmentCents)}.` : "",
+  };
+}
+
+function QuickCard(props: {
+  title: string;
+  icon: Icon;
+  button: string;
+  primary?: boolean;
+  hint: React.ReactNode;
+  onSubmit: (amount: string) => void;
+}) {
+  const [amount, setAmount] = useState("");
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    props.onSubmit(amount.trim());
+  }
+  return (
+    <form noValidate onSubmit={submit} className="border-b border-line px-6 py-5 max-md:px-4">
+      <h2 className="flex items-center gap-2.5 pb-3 text-heading font-[600]">
+        <props.icon size={17} className="text-ink-2" />
+        {props.title}
+      </h2>
+      <div className="flex items-start gap-2.5 max-[360px]:flex-col">
+        <MoneyField
+          label={`${props.title} amount (USD)`}
+          hideLabel
+          className="min-w-0 flex-1 max-[360px]:w-full"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <Button
+          type="submit"
+          variant={props.primary ? "primary" : "secondary"}
+          className="min-w-[110px] max-[360px]:w-full"
+        >
+          {props.button}
+        </Button>
+      </div>
+      <div className="min-h-9 pt-2 text-meta text-ink-3">{props.hint}</div>
+    </form>
+  );
+}
+
+export function QuickDeposit({ stats }: { stats: DashboardStats | undefined }) {
+  const navigate = useNavigate();
+  const hint = stats && levelHint(stats);
+  return (
+    <QuickCard
+      title="Quick Deposit"
+      icon={DepositIcon}
+      button="Deposit"
+      primary
+      hint={
+        hint && (
+          <>
+            {hint.free}
+            <br />
+            {hint.raise}
+          </>
+        )
+      }
+      onSubmit={(amount) => void navigate({ to: "/deposit", search: { amount: amount || undefined } })}
+    />
+  );
+}
+
+export function QuickWithdrawal() {
+  const navigate = useNavigate();
+  return (
+    <QuickCard
+      title="Quick Withdrawal"
+      icon={WithdrawIcon}
+      button="Withdraw"
+      hint="Limits: $50 - $1000 per day"
+      onSubmit={(amount) => void navigate({ to: "/withdraw", search: { amount: amount || undefined } })}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { recentTransactionsQuery } from "../../api/queries.ts";
+import { dateText } from "../../clock/dates.ts";
+import { useClock } from "../../clock/use-clock.ts";
+import {
+  signedAmount,
+  TransactionStatus,
+  transactionIcons,
+  transactionLabels,
+} from "../../display/transaction-words.tsx";
+import { AppLink } from "../../shell/app-link.tsx";
+import { textLinkClass } from "../../ui/button-class.ts";
+import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
+import { HistoryIcon } from "../../ui/icons.tsx";
+import { List, ListRow } from "../../ui/list-row.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+
+const shown = 5;
+
+export function RecentTransactions() {
+  const { data, isError, isFetching, refetch } = useQuery(recentTransactionsQuery);
+  const { now } = useClock();
+  return (
+    <Panel
+      title="Recent Transactions"
+      padded={false}
+      className="h-full"
+      aside={
+        <AppLink href="/history" className={textLinkClass} aria-label="View All transactions">
+          View All
+        </AppLink>
+      }
+    >
+      {isError && (
+        <FailedState title="Failed to fetch transactions" onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !isError && <SkeletonRows rows={shown} />}
+      {data?.length === 0 && (
+        <EmptyState icon={HistoryIcon} title="No transactions yet. Make your first deposit to get started!" />
+      )}
+      {data && data.length > 0 && (
+        <List label="Recent transactions">
+          {data.slice(0, shown).map((row) => (
+            <ListRow
+              key={row.id}
+              icon={transactionIcons[row.type]}
+              title={transactionLabels[row.type]}
+              meta={dateText(row.createdAt, now ?? Date.parse(row.createdAt))}
+              amount={<Money value={signedAmount(row)} signed />}
+              status={<TransactionStatus status={row.status} quiet />}
+            />
+          ))}
+        </List>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
+import { dayMs, hourMs, minuteMs, secondMs } from "@glasshouse/core/calendar.ts";
+import { ownTimeText, timeText } from "../../clock/dates.ts";
+import { useClock } from "../../clock/use-clock.ts";
+import { dailyRateText, expectedDaily, readCents } from "../../display/expected-income.ts";
+import { formatMoney } from "../../ui/format-money.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { IncomeBars } from "./income-bars.tsx";
+
+/** A mark for each hour between two payouts, a longer one every six. */
+const hourMarks = Array.from(
+  { length: 25 },
+  (_, hour) => `M${Math.min(479.5, hour * 20 + 0.5)} 10v${hour % 6 ? 5 : 9}`,
+).join("");
+
+const pad = (value: number) => String(Math.floor(value)).padStart(2, "0");
+
+export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
+  const facts = [
+    { label: "Current deposit", value: stats && formatMoney(stats.totalInvested) },
+    { label: "Daily rate", value: dailyRateText },
+    { label: "Daily income", value: stats && expectedDaily(readCents(stats.totalInvested)) },
+  ];
+  return (
+    <Panel title="Strategy" aside="Crypto, stocks and commodities" padded={false} className="h-full">
+      <dl className="grid grid-cols-3 border-b border-line px-6 py-[18px] max-md:px-4">
+        {facts.map((fact) => (
+          <div key={fact.label} className="border-l border-line pl-6 first:border-l-0 first:pl-0 max-md:pl-3">
+            <dt className="text-label text-ink-2">{fact.label}</dt>
+            <dd className="pt-0.5 text-[17px]/6 font-[600] max-md:text-[15px]/6">
+              {fact.value ?? <Skeleton className="h-6 w-20" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <NextPayout income={stats ? expectedDaily(readCents(stats.totalInvested)) : ""} />
+      <div className="px-6 py-5 max-md:px-4">
+        <IncomeBars days={stats?.dailyIncome} />
+      </div>
+    </Panel>
+  );
+}
+
+/** The countdown runs in simulated time, at the clock's rate; the instant is also given in the viewer's own time. */
+function NextPayout({ income }: { income: string }) {
+  const { state, now } = useClock();
+  const at = state && Date.parse(state.nextPayoutAt);
+  const left = at !== undefined && now !== undefined ? Math.max(0, at - now) : undefined;
+  const passed = left === undefined ? 0 : Math.min(1, Math.max(0, 1 - left / dayMs));
+  return (
+    <section aria-label="Next payout" className="border-b border-line px-6 py-5 max-md:px-4">
+      <div className="flex items-end justify-between gap-4">
+        <div>
+          <div className="text-label text-ink-2">Next payout in</div>
+          <div role="timer" className="font-serif text-figure text-ink">
+            {left === undefined ? (
+              <Skeleton className="h-[54px] w-44" />
+            ) : (
+              `${pad(left / hourMs)}:${pad((left % hourMs) / minuteMs)}:${pad((left % minuteMs) / secondMs)}`
+            )}
+          </div>
+        </div>
+        <div className="min-h-[60px] text-right text-body text-ink-2">
+          <div className="font-[600] text-ink">{income}</div>
+          {at !== undefined && (
+            <>
+              <div>{timeText(at)} UTC</div>
+              <div>{ownTimeText(at)} your time</div>
+            </>
+          )}
+        </div>
+      </div>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 480 22"
+        preserveAspectRatio="none"
+        className="mt-4 block h-[22px] w-full"
+      >
+        <path d="M0 10.5H480" className="stroke-line-2" />
+        <path d={hourMarks} className="stroke-line-2" />
+        <path d={`M0 10.5H${passed * 480}`} strokeWidth="3" className="stroke-green" />
+        <path d={`M${Math.max(1, passed * 480)} 2v17`} strokeWidth="2" className="stroke-green" />
+      </svg>
+      <div aria-hidden="true" className="flex justify-between pt-1 text-meta text-ink-3">
+        <span>09:00</span>
+        <span>15:00</span>
+        <span>21:00</span>
+        <span>03:00</span>
+        <span>09:00 UTC</span>
+      </div>
+    </section>
+  );
+}

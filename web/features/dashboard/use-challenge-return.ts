@@ -1,0 +1,51 @@
+// Back from the simulated bank's question: the payment is confirmed once, however often the page is loaded, and the
+// address is cleaned.
+import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
+import { depositRoutes } from "@glasshouse/contract/deposits.ts";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { call } from "../../api/call.ts";
+import { moneyKeys } from "../../api/queries.ts";
+import { useAction } from "../../api/use-action.ts";
+import { showToast } from "../../ui/toast-store.ts";
+
+/** What the deposit page leaves for the way back: the processor's secret of this payment. */
+export const challengeKey = "glasshouse-challenge";
+
+export function useChallengeReturn(): void {
+  const { payment_intent: intentId, redirect_status: status } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const handled = useRef<string>(undefined);
+  const confirm = useAction(depositRoutes.confirmDeposit, {
+    done: () => ({
+      title: "Deposit Successful",
+      description: "Your deposit has been processed successfully!",
+    }),
+    failed: { title: "Error", fallback: "An error occurred during deposit" },
+    invalidates: moneyKeys,
+  });
+  const { run } = confirm;
+  useEffect(() => {
+    if (!intentId || handled.current === intentId) return;
+    handled.current = intentId;
+    const secret = sessionStorage.getItem(challengeKey);
+    sessionStorage.removeItem(challengeKey);
+    void navigate({ to: "/dashboard", replace: true });
+    if (status !== "succeeded" || !secret) {
+      const description = "The simulated card was not authenticated.";
+      showToast({ title: "Payment Failed", description, tone: "bad" });
+      return;
+    }
+    const headers = { authorization: `Bearer ${publishableKey}` };
+    call(cardRoutes.retrieve, { params: { id: intentId }, query: { client_secret: secret }, headers })
+      .then((intent) =>
+        run({
+          body: { paymentIntentId: intentId, amount: intent.amount / 100 },
+          idempotencyKey: `confirm-${intentId}`,
+        }),
+      )
+      .catch(() =>
+        showToast({ title: "Error", description: "An error occurred during deposit", tone: "bad" }),
+      );
+  }, [intentId, status, navigate, run]);
+}

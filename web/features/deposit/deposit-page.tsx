@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { statsQuery } from "../../api/queries.ts";
+import { dailyRateText, expectedDaily, monthlyPotential, readCents } from "../../display/expected-income.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { CardIcon, CoinIcon } from "../../ui/icons.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { ReviewRows } from "../../ui/review-rows.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { CardAmountForm, type CreatedPayment } from "./card-amount-form.tsx";
+import { SecurePayment } from "./secure-payment.tsx";
+
+const tabs = [
+  { id: "card", label: "Card", icon: CardIcon },
+  { id: "crypto", label: "Crypto", icon: CoinIcon },
+] as const;
+
+export function DepositPage() {
+  const search = useSearch({ from: "/signed-in/deposit" });
+  const [tab, setTab] = useState<"card" | "crypto">("card");
+  const [amount, setAmount] = useState(search.amount ?? "");
+  const [payment, setPayment] = useState<CreatedPayment | null>(null);
+  const { data: stats } = useQuery(statsQuery);
+  const amountCents = readCents(amount);
+
+  function changeAmount(text: string) {
+    setAmount(text);
+    if (payment && readCents(text) !== payment.amountCents) setPayment(null);
+  }
+  return (
+    <>
+      <PageHead
+        title="Make a Deposit"
+        subtitle="Add funds to your investment account"
+        back={{ href: "/dashboard", label: "Back to Dashboard" }}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr]">
+        <div className="grid min-w-0 gap-6">
+          <Panel padded={false}>
+            <Tabs
+              label="Deposit method"
+              tabs={tabs}
+              active={tab}
+              onChange={setTab}
+              inPanel
+              panelClassName="p-6 max-md:p-4"
+            >
+              {tab === "card" ? (
+                <CardAmountForm
+                  amount={amount}
+                  onAmount={changeAmount}
+                  stats={stats}
+                  payment={payment}
+                  onPayment={setPayment}
+                />
+              ) : (
+                <p className="text-body text-ink-2">
+                  Crypto deposits are not open yet in this simulation. Please use a simulated card.
+                </p>
+              )}
+            </Tabs>
+          </Panel>
+          <Panel title="Investment Information">
+            <ReviewRows
+              rows={[
+                { label: "Daily return rate", value: dailyRateText },
+                { label: "Expected daily earnings", value: expectedDaily(amountCents) },
+                { label: "Monthly potential", value: monthlyPotential(amountCents) },
+              ]}
+            />
+          </Panel>
+        </div>
+        {payment && tab === "card" ? (
+          <SecurePayment key={payment.paymentIntentId} payment={payment} stats={stats} />
+        ) : (
+          <Panel padded={false}>
+            <EmptyState
+              icon={tab === "card" ? CardIcon : CoinIcon}
+              title={tab === "card" ? "Ready to Process Payment" : "Crypto Deposit"}
+              reason={
+                tab === "card"
+                  ? "Enter an amount and continue; the simulated card processor opens here."
+                  : "The simulated chain opens here later."
+              }
+            />
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}

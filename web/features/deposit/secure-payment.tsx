@@ -1,0 +1,95 @@
+import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
+import { simulatorCards } from "@glasshouse/core/identifiers/simulated.ts";
+import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
+import { cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
+import { type FormEvent, useState } from "react";
+import { dateTimeText } from "../../clock/dates.ts";
+import { useClock } from "../../clock/use-clock.ts";
+import { readCents } from "../../display/expected-income.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { ShieldIcon } from "../../ui/icons.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { CardPicture, RadioCards } from "../../ui/radio-cards.tsx";
+import { ReviewRows } from "../../ui/review-rows.tsx";
+import { SimFrame } from "../../ui/sim-frame.tsx";
+import type { CreatedPayment } from "./card-amount-form.tsx";
+import { useCardPayment } from "./use-card-payment.ts";
+
+const cards = simulatorCards.map((card) => ({
+  value: card.name,
+  title: card.name,
+  note: card.label,
+  picture: <CardPicture />,
+}));
+
+/** The payment that was created: a card of the simulator, what it will change, and the button that pays. */
+export function SecurePayment({
+  payment,
+  stats,
+}: {
+  payment: CreatedPayment;
+  stats: DashboardStats | undefined;
+}) {
+  const [card, setCard] = useState<string>(simulatorCards[0].name);
+  const { pay, paying, problem } = useCardPayment(payment);
+  const { state, now } = useClock();
+  const after = (amount: string | undefined, change: number) =>
+    amount === undefined ? "" : formatUsd(cents(readCents(amount) + change));
+  const firstPayout = state && now !== undefined ? `${dateTimeText(state.nextPayoutAt, now)} UTC` : "";
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void pay(card);
+  }
+  return (
+    <Panel
+      title="Secure Payment"
+      aside={
+        <Money value={formatAmount(payment.amountCents)} className="font-serif text-[21px]/7 text-ink" />
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <SimFrame
+          label="Simulated card processor"
+          text="Choose the card that the simulator plays. No card number is taken."
+        >
+          <RadioCards
+            legend="Simulated card"
+            cards={cards}
+            value={card}
+            onChange={setCard}
+            disabled={paying}
+          />
+        </SimFrame>
+        <div>
+          <h3 className="pb-1 text-heading font-[600]">Review</h3>
+          <ReviewRows
+            rows={[
+              {
+                label: "From your play wallet",
+                value: <Money value={`-${formatAmount(payment.amountCents)}`} />,
+              },
+              { label: "Wallet afterwards", value: after(stats?.walletBalance, -payment.amountCents) },
+              { label: "Invested afterwards", value: after(stats?.totalInvested, payment.amountCents) },
+              {
+                label: "First payout",
+                remark: firstPayout,
+                value: formatUsd(dailyIncomeCents(payment.amountCents)),
+              },
+            ]}
+          />
+        </div>
+        <FormProblem>{problem}</FormProblem>
+        <Button type="submit" variant="primary" size="lg" wide busy={paying} busyLabel="Processing...">
+          Complete Deposit
+        </Button>
+        <p className="flex items-center justify-center gap-2 text-label text-ink-3">
+          <ShieldIcon size={15} className="shrink-0" />
+          Your payment is secured by the simulated card processor
+        </p>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,142 @@
+import { withdrawalForm, withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
+import { formatAmount } from "@glasshouse/core/money.ts";
+import { bankDetailsFrom } from "@glasshouse/core/personas.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { useServerProblems } from "../../api/form-problems.ts";
+import { moneyKeys, statsQuery, useUser, walletQuery } from "../../api/queries.ts";
+import { useAction } from "../../api/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { formatMoney } from "../../ui/format-money.ts";
+import { MoneyField } from "../../ui/money-field.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { BankFields, CryptoFields } from "./method-fields.tsx";
+import { WithdrawalReview } from "./withdrawal-review.tsx";
+
+export type FormInput = z.input<typeof withdrawalForm>;
+
+const empty = {
+  withdrawalMethod: "bank",
+  bankName: "",
+  bankAccountNumber: "",
+  bankIfscCode: "",
+  bankAccountHolderName: "",
+  bankSwiftCode: "",
+  cryptoWalletAddress: "",
+  cryptoWalletType: "",
+  cryptoWalletLabel: "",
+  notes: "",
+} as const;
+
+/** The chosen method's filled fields, as they travel: JSON text. */
+function detailsText({
+  amount: _amount,
+  withdrawalMethod,
+  notes: _notes,
+  ...fields
+}: z.output<typeof withdrawalForm>): string {
+  const filled = Object.entries(fields).filter(
+    ([name, value]) => name.startsWith(withdrawalMethod ?? "bank") && value,
+  );
+  return JSON.stringify(Object.fromEntries(filled));
+}
+
+export function WithdrawalForm() {
+  const search = useSearch({ from: "/signed-in/withdraw" });
+  const user = useUser();
+  const { data: stats } = useQuery(statsQuery);
+  const { data: wallet } = useQuery(walletQuery);
+  const form = useForm<FormInput, unknown, z.output<typeof withdrawalForm>>({
+    resolver: zodResolver(withdrawalForm),
+    defaultValues: { ...empty, amount: search.amount ?? "" },
+  });
+  const action = useAction(withdrawalRoutes.request, {
+    done: () => ({
+      title: "Withdrawal Request Submitted",
+      description: "Your withdrawal request has been submitted and you'll receive an email confirmation.",
+    }),
+    failed: { title: "Error", fallback: "Failed to submit withdrawal request" },
+    invalidates: moneyKeys,
+  });
+  useServerProblems(form, action.failure);
+  const { register, formState, watch, setValue } = form;
+  const { errors } = formState;
+  const method = watch("withdrawalMethod") ?? "bank";
+
+  const submit = form.handleSubmit(async (values) => {
+    const body = {
+      amount: formatAmount(values.amount),
+      withdrawalMethod: values.withdrawalMethod,
+      withdrawalDetails: detailsText(values),
+      notes: values.notes,
+    };
+    if (await action.run({ body })) form.reset({ ...empty, amount: "" });
+  });
+
+  function fill(values: Partial<FormInput>) {
+    for (const [name, value] of Object.entries(values))
+      setValue(name as keyof FormInput, value, { shouldValidate: formState.isSubmitted }); // the form's own names
+  }
+  const fillBank = () =>
+    fill(
+      bankDetailsFrom(
+        crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+        user ? `${user.firstName} ${user.lastName}` : "Nora Ellison",
+      ),
+    );
+  const fillWallet = () =>
+    fill({
+      cryptoWalletAddress: wallet?.address ?? "",
+      cryptoWalletType: "usdt",
+      cryptoWalletLabel: "My play wallet",
+    });
+
+  return (
+    <Panel
+      title="New Request"
+      aside={
+        stats ? (
+          <span className="text-ink-2">
+            Available {formatMoney(stats.available)}, total {formatMoney(stats.totalBalance)}
+          </span>
+        ) : null
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <MoneyField
+          large
+          label="Amount (USD)"
+          hint="Minimum: $50 | Maximum: $1000 per day"
+          error={errors.amount?.message}
+          {...register("amount")}
+        />
+        <SelectField
+          label="Withdrawal Method"
+          options={[
+            { value: "bank", label: "Bank Transfer" },
+            { value: "crypto", label: "Crypto Wallet" },
+          ]}
+          error={errors.withdrawalMethod?.message}
+          {...register("withdrawalMethod", { onChange: () => form.clearErrors() })}
+        />
+        {method === "bank" ? (
+          <BankFields form={form} onFill={fillBank} />
+        ) : (
+          <CryptoFields form={form} onFill={fillWallet} canFill={wallet !== undefined} />
+        )}
+        <TextArea label="Notes (optional)" error={errors.notes?.message} {...register("notes")} />
+        <WithdrawalReview amount={String(watch("amount") ?? "")} stats={stats} />
+        <FormProblem>{action.failure?.sentence}</FormProblem>
+        <Button type="submit" variant="primary" size="lg" wide busy={action.busy} busyLabel="Submitting...">
+          Submit Request
+        </Button>
+      </form>
+    </Panel>
+  );
+}

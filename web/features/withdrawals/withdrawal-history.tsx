@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { withdrawalsQuery } from "../../api/queries.ts";
+import { dateText } from "../../clock/dates.ts";
+import { useClock } from "../../clock/use-clock.ts";
+import { WithdrawalStatus } from "../../display/transaction-words.tsx";
+import { methodNames, withdrawalDetailLines } from "../../display/withdrawal-details.ts";
+import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
+import { formatMoney } from "../../ui/format-money.ts";
+import { BankIcon, WalletIcon, WithdrawIcon } from "../../ui/icons.tsx";
+import { List, ListRow } from "../../ui/list-row.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+
+export function WithdrawalHistory() {
+  const { data, isError, isFetching, refetch } = useQuery(withdrawalsQuery);
+  const { now } = useClock();
+  return (
+    <Panel title="Withdrawal History" padded={false}>
+      {isError && (
+        <FailedState
+          title="Failed to load withdrawal requests"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!data && !isError && <SkeletonRows rows={3} />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={WithdrawIcon}
+          title="No withdrawal requests yet"
+          reason="Income that was paid out can be requested from $50.00."
+        />
+      )}
+      {data && data.length > 0 && (
+        <List label="Withdrawal requests">
+          {data.map((request) => (
+            <ListRow
+              key={request.id}
+              icon={request.withdrawalMethod === "bank" ? BankIcon : WalletIcon}
+              title={formatMoney(request.amount)}
+              meta={`${dateText(request.requestedAt, now ?? Date.parse(request.requestedAt))}, ${methodNames[request.withdrawalMethod]}`}
+              amount={<WithdrawalStatus status={request.status} />}
+            >
+              <div className="pb-1 pl-12 text-meta text-ink-2">
+                <div className="break-words">{withdrawalDetailLines(request).join(", ")}</div>
+                {request.notes && (
+                  <div className="break-words whitespace-pre-line">
+                    {request.status === "rejected" ? `Admin Note: ${request.notes}` : request.notes}
+                  </div>
+                )}
+              </div>
+            </ListRow>
+          ))}
+        </List>
+      )}
+    </Panel>
+  );
+}

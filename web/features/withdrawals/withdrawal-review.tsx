@@ -1,0 +1,23 @@
+import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
+import { cents, formatUsd } from "@glasshouse/core/money.ts";
+import { readCents } from "../../display/expected-income.ts";
+import { ReviewRows } from "../../ui/review-rows.tsx";
+
+/** What the request changes, before it is made. */
+export function WithdrawalReview({ amount, stats }: { amount: string; stats: DashboardStats | undefined }) {
+  const amountCents = readCents(amount);
+  if (!stats || amountCents <= 0) return null;
+  const available = readCents(stats.available);
+  return (
+    <section aria-label="Review">
+      <h3 className="pb-1 text-heading font-[600]">Review</h3>
+      <ReviewRows
+        rows={[
+          { label: "Available now", value: formatUsd(available) },
+          { label: "Held until it is decided", value: formatUsd(amountCents) },
+          { label: "Available afterwards", value: formatUsd(cents(available - amountCents)) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+// Every page and its address. A page's code is loaded when somebody goes there.
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import { userQuery } from "./api/queries.ts";
+import { SignedInLayout } from "./features/signed-in-layout.tsx";
+import { NotFoundPage, SpinnerPage } from "./shell/full-page.tsx";
+
+const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({ notFoundComponent: NotFoundPage });
+
+/** Signed in already: sign-in and registration have nothing to offer. */
+async function leaveWhenSignedIn({ context }: { context: { queries: QueryClient } }): Promise<void> {
+  const user = await context.queries.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => null);
+  if (user) throw redirect({ to: "/" });
+}
+
+type Search = Record<string, unknown>;
+type Named<Name extends string> = { [name in Name]?: string | undefined };
+
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;
+/** Numbers in the address are parsed by the router; the pages want what was typed. */
+const typed = (value: unknown): string | undefined =>
+  typeof value === "number" ? String(value) : text(value);
+
+const login = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/login",
+  beforeLoad: leaveWhenSignedIn,
+  component: lazyRouteComponent(() => import("./features/auth/login-page.tsx"), "LoginPage"),
+});
+const register = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/register",
+  beforeLoad: leaveWhenSignedIn,
+  validateSearch: (search: Search): Named<"ref"> => ({ ref: typed(search.ref) }),
+  component: lazyRouteComponent(() => import("./features/auth/register-page.tsx"), "RegisterPage"),
+});
+
+const signedIn = createRoute({ getParentRoute: () => rootRoute, id: "signed-in", component: SignedInLayout });
+const dashboardPage = lazyRouteComponent(
+  () => import("./features/dashboard/dashboard-page.tsx"),
+  "DashboardPage",
+);
+/** where the card's challenge comes back to */
+const returnSearch = (search: Search): Named<"payment_intent" | "redirect_status"> => ({
+  payment_intent: text(search.payment_intent),
+  redirect_status: text(search.redirect_status),
+});
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/",
+  validateSearch: returnSearch,
+  component: dashboardPage,
+});
+const dashboard = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/dashboard",
+  validateSearch: returnSearch,
+  component: dashboardPage,
+});
+const deposit = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/deposit",
+  validateSearch: (search: Search): Named<"amount"> => ({ amount: typed(search.amount) }),
+  component: lazyRouteComponent(() => import("./features/deposit/deposit-page.tsx"), "DepositPage"),
+});
+const withdraw = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/withdraw",
+  validateSearch: (search: Search): Named<"amount"> => ({ amount: typed(search.amount) }),
+  component: lazyRouteComponent(() => import("./features/withdrawals/withdraw-page.tsx"), "WithdrawPage"),
+});
+const investments = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/investments",
+  component: lazyRouteComponent(
+    () => import("./features/investments/investments-page.tsx"),
+    "InvestmentsPage",
+  ),
+});
+const history = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/history",
+  validateSearch: (search: Search): Named<"type" | "status" | "search" | "from" | "to"> => ({
+    type: text(search.type),
+    status: text(search.status),
+    search: typed(search.search),
+    from: text(search.from),
+    to: text(search.to),
+  }),
+  component: lazyRouteComponent(() => import("./features/history/history-page.tsx"), "HistoryPage"),
+});
+const mailbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/mailbox",
+  component: lazyRouteComponent(() => import("./features/mailbox/mailbox-page.tsx"), "MailboxPage"),
+});
+const admin = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/admin",
+  validateSearch: (search: Search): Named<"tab"> => ({ tab: text(search.tab) }),
+  component: lazyRouteComponent(() => import("./features/admin/admin-page.tsx"), "AdminPage"),
+});
+
+const tree = rootRoute.addChildren([
+  login,
+  register,
+  signedIn.addChildren([home, dashboard, deposit, withdraw, investments, history, mailbox, admin]),
+]);
+
+export function newRouter(queries: QueryClient) {
+  return createRouter({
+    routeTree: tree,
+    context: { queries },
+    defaultPreload: "intent",
+    defaultPendingComponent: SpinnerPage,
+    defaultPendingMs: 200,
+    scrollRestoration: true,
+  });
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof newRouter>;
+  }
+}
