@@ -1,11 +1,15 @@
-import cardValidator from "card-validator";
-import { separators } from "./normalise.ts";
+// A card number is 12 to 19 digits with a Luhn checksum in a range that some issuer uses. card-validator knows the ranges.
+import { cardNumber } from "card-validator/dist/card-number.js";
+import { digitRuns, readingsOf } from "./digit-run.ts";
+import { harmless } from "./normalise.ts";
 
 const minDigits = 12;
 const maxDigits = 19;
+/** Out of use, and left out by card-validator. */
+const oldVisaDigits = 13;
 /** A number of up to this many digits behind a plus sign is a telephone number. */
 const maxPhoneDigits = 13;
-const digitRun = new RegExp(`\\+?\\d(?:[${separators}]{0,3}\\d)+`, "g");
+const timeOfDay = /(?<![\d:])\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?![\d:])/g;
 
 function passesLuhn(digits: string): boolean {
   let sum = 0;
@@ -17,28 +21,21 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Luhn, and a length and beginning that some issuer uses. */
 function isCardNumber(digits: string): boolean {
-  if (digits.length < minDigits || digits.length > maxDigits || !passesLuhn(digits)) return false;
-  return cardValidator.number(digits).isValid;
+  if (digits.length < minDigits || !passesLuhn(digits)) return false;
+  const issuer = cardNumber(digits).card;
+  if (!issuer) return false;
+  if (issuer.type === "visa" && digits.length === oldVisaDigits) return true;
+  return digits.length >= Math.min(...issuer.lengths);
 }
 
-/** Every way to read whole groups of the run as one number; an unbroken run is read from each of its digits. */
-function readings(run: string): string[] {
-  const groups = run.match(/\d+/g) ?? [];
+/** In a run that is too long to be a card number, one may begin at any digit. */
+function partsOfLongRun(run: string): string[] {
   const found: string[] = [];
-  for (let first = 0; first < groups.length; first += 1) {
-    let digits = "";
-    for (let last = first; last < groups.length && digits.length <= maxDigits; last += 1) {
-      digits += groups[last];
-      found.push(digits);
-    }
-  }
-  const long = groups.filter((group) => group.length > maxDigits);
-  for (const group of long) {
-    for (let start = 0; start + minDigits <= group.length; start += 1) {
+  for (const digits of run.match(/\d{20,}/g) ?? []) {
+    for (let start = 0; start + minDigits <= digits.length; start += 1) {
       for (let length = minDigits; length <= maxDigits; length += 1)
-        found.push(group.slice(start, start + length));
+        found.push(digits.slice(start, start + length));
     }
   }
   return found;
@@ -46,9 +43,10 @@ function readings(run: string): string[] {
 
 /** @param text normalised */
 export function hasCardNumber(text: string): boolean {
-  for (const [run] of text.matchAll(digitRun)) {
+  for (const run of digitRuns(text.replace(timeOfDay, harmless))) {
     const isPhone = run.startsWith("+") && run.replace(/\D/g, "").length <= maxPhoneDigits;
-    if (!isPhone && readings(run).some(isCardNumber)) return true;
+    if (isPhone) continue;
+    if (readingsOf(run, maxDigits).some(isCardNumber) || partsOfLongRun(run).some(isCardNumber)) return true;
   }
   return false;
 }

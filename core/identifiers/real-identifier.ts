@@ -1,10 +1,10 @@
 // Refuses what looks like a real payment identifier in any text (decisions §1.3). The browser asks before it sends, the
 // server again before it logs or stores. The refusal never repeats the value.
-import { hasIban, hasIfsc, hasRoutingNumber } from "./bank-number.ts";
+import { hasBic, hasIban, hasIfsc, hasRoutingNumber } from "./bank-number.ts";
 import { hasCardNumber } from "./card-number.ts";
 import { hasChainAddress, hasKeyOrHash } from "./chain-identifier.ts";
-import { normalise } from "./normalise.ts";
-import { isSimBic, isSimIfsc } from "./simulated.ts";
+import { harmless, normalise } from "./normalise.ts";
+import { isSimBic, isSimIfsc, isSimulated } from "./simulated.ts";
 
 export type RealIdentifierKind =
   | "card number"
@@ -18,16 +18,24 @@ export type RealIdentifierKind =
 /** bankField: nine digits may be a routing number. ifscField, swiftField: only the simulator's codes are taken. */
 export type FieldKind = { bankField?: boolean; ifscField?: boolean; swiftField?: boolean };
 
+const playIdentifier = /playsim1[02-9ac-hj-np-z]+/g;
+
+/** Every other kind has a digit in it, but for a rare address that is one long word. */
+const mayBeNumbered = /\d|[A-Za-z]{26}/;
+
 /** The longest text that is looked at; longer ones are refused by the field's own bound first. */
 const maxLength = 4_000;
 
 export function findRealIdentifier(input: string, field: FieldKind = {}): RealIdentifierKind | null {
-  const text = normalise(input.slice(0, maxLength)).trim();
+  const written = normalise(input.slice(0, maxLength)).trim();
+  const text = written.replace(playIdentifier, (found) => (isSimulated(found) ? harmless : found));
   if (text === "") return null;
   if (field.ifscField) return isSimIfsc(text) ? null : "IFSC code";
   if (field.swiftField) return isSimBic(text) ? null : "SWIFT code";
-  if (hasChainAddress(text)) return "wallet address";
+  if (hasBic(text, field.bankField ?? false)) return "SWIFT code";
+  if (!mayBeNumbered.test(text)) return null;
   if (hasKeyOrHash(text)) return "private key or transaction hash";
+  if (hasChainAddress(text)) return "wallet address";
   if (hasCardNumber(text)) return "card number";
   if (hasIban(text)) return "IBAN";
   if (hasIfsc(text)) return "IFSC code";

@@ -2,17 +2,18 @@
 // and transaction hashes are bech32m under "playsim", cards are six names, bank codes begin with SIMB.
 import { bech32m } from "@scure/base";
 
-const hrp = "playsim";
+/** The human-readable part of everything that the simulated chain issues. */
+export const simulatorPrefix = "playsim";
 const addressBytes = 20;
 const txHashBytes = 32;
 
 function encode(bytes: Uint8Array): string {
-  return bech32m.encode(hrp, bech32m.toWords(bytes));
+  return bech32m.encode(simulatorPrefix, bech32m.toWords(bytes));
 }
 
 function decodedLength(text: string): number | undefined {
   const decoded = bech32m.decodeUnsafe(text);
-  if (!decoded || decoded.prefix !== hrp) return undefined;
+  if (!decoded || decoded.prefix !== simulatorPrefix) return undefined;
   return bech32m.fromWordsUnsafe(decoded.words)?.length;
 }
 
@@ -32,6 +33,11 @@ export function isPlayAddress(text: string): boolean {
 
 export function isPlayTxHash(text: string): boolean {
   return decodedLength(text) === txHashBytes;
+}
+
+/** Any address or hash that the simulator may have issued. */
+export function isSimulated(text: string): boolean {
+  return isPlayAddress(text) || isPlayTxHash(text);
 }
 
 /** Where crypto deposits go: one play address for everybody, which is itself a warning sign. */
