@@ -1,0 +1,37 @@
+// A list that grows page by page: rows, the counts of the first page's headers, and the way to the next page.
+import { listHeaders } from "@glasshouse/contract/page-query.ts";
+import type { Route } from "@glasshouse/contract/route.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type CallInput, callWithHeaders, type ReplyOf } from "./call.ts";
+
+type Row<R extends Route> = ReplyOf<R> extends readonly (infer Item)[] ? Item : never;
+
+export function usePages<R extends Route>(key: readonly unknown[], route: R, query: Record<string, unknown>) {
+  const result = useInfiniteQuery({
+    queryKey: key,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam }) => {
+      const input = { query: { ...query, cursor: pageParam } } as unknown as CallInput<R>; // the caller's query is the route's
+      const { data, headers } = await callWithHeaders(route, input);
+      const totals = headers.get(listHeaders.totals);
+      return {
+        rows: data as Row<R>[], // lists answer with arrays
+        next: headers.get(listHeaders.nextCursor) ?? undefined,
+        count: Number(headers.get(listHeaders.totalCount) ?? 0),
+        totals: totals === null ? undefined : (JSON.parse(totals) as unknown),
+      };
+    },
+    getNextPageParam: (page) => page.next,
+  });
+  const first = result.data?.pages[0];
+  return {
+    rows: result.data?.pages.flatMap((page) => page.rows),
+    count: first?.count,
+    totals: first?.totals,
+    failed: result.isError,
+    fetching: result.isFetching,
+    retry: () => void result.refetch(),
+    more: result.hasNextPage ? () => void result.fetchNextPage() : undefined,
+    loadingMore: result.isFetchingNextPage,
+  };
+}

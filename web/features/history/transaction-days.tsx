@@ -1,0 +1,86 @@
+import type { Transaction } from "@glasshouse/contract/transactions.ts";
+import { utcDay } from "@glasshouse/core/calendar.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { dateTimeText, dayHead } from "../../clock/dates.ts";
+import { useClock } from "../../clock/use-clock.ts";
+import { readCents } from "../../display/expected-income.ts";
+import {
+  signedAmount,
+  TransactionStatus,
+  transactionIcons,
+  transactionLabels,
+} from "../../display/transaction-words.tsx";
+import { formatMoney } from "../../ui/format-money.ts";
+import { ListRow, RowIcon } from "../../ui/list-row.tsx";
+import { Money } from "../../ui/money.tsx";
+import { type RowGroup, Table } from "../../ui/table.tsx";
+
+/** What the day brought; what is pending or failed stands apart from what has happened. */
+function dayTotal(rows: readonly Transaction[]): string {
+  const sum = (status: Transaction["status"]) =>
+    rows
+      .filter((row) => row.status === status)
+      .reduce((total, row) => total + (row.type === "withdrawal" ? -1 : 1) * readCents(row.amount), 0);
+  const completed = sum("completed");
+  const pending = sum("pending");
+  const parts = [
+    completed !== 0 && formatMoney(formatAmount(cents(completed)), true),
+    pending !== 0 && `${formatMoney(formatAmount(cents(pending)), true)} pending`,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+function groupedByDay(rows: readonly Transaction[], now: number): RowGroup<Transaction>[] {
+  const days = Map.groupBy(rows, (row) => utcDay(Date.parse(row.createdAt)));
+  return [...days].map(([day, ofDay]) => ({
+    key: day,
+    title: dayHead(day, now),
+    remark: `${ofDay.length} transaction${ofDay.length === 1 ? "" : "s"}`,
+    total: dayTotal(ofDay),
+    rows: ofDay,
+  }));
+}
+
+export function TransactionDays({ rows }: { rows: readonly Transaction[] }) {
+  const { now = 0 } = useClock();
+  const description = (row: Transaction) => row.description || transactionLabels[row.type];
+  return (
+    <Table
+      caption="Transactions"
+      groups={groupedByDay(rows, now)}
+      keyOf={(row) => row.id}
+      columns={[
+        {
+          head: "Description",
+          cell: (row) => (
+            <span className="flex items-center gap-3.5">
+              <RowIcon icon={transactionIcons[row.type]} />
+              <span className="min-w-0 font-[500] break-words">{description(row)}</span>
+            </span>
+          ),
+        },
+        {
+          head: "Date",
+          className: "text-ink-2 whitespace-nowrap",
+          cell: (row) => dateTimeText(row.createdAt, now),
+        },
+        { head: "Status", cell: (row) => <TransactionStatus status={row.status} /> },
+        {
+          head: "Amount",
+          align: "right",
+          className: "font-[500]",
+          cell: (row) => <Money value={signedAmount(row)} signed />,
+        },
+      ]}
+      asListRow={(row) => (
+        <ListRow
+          icon={transactionIcons[row.type]}
+          title={description(row)}
+          meta={dateTimeText(row.createdAt, now)}
+          amount={<Money value={signedAmount(row)} signed />}
+          status={<TransactionStatus status={row.status} quiet />}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { type Investment, investmentRoutes } from "@glasshouse/contract/investments.ts";
+import { moneyKeys } from "../../api/queries.ts";
+import { useAction } from "../../api/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { formatMoney } from "../../ui/format-money.ts";
+import { ReviewRows } from "../../ui/review-rows.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+
+/** The step between asking and doing: what closing moves. */
+export function CloseInvestment({
+  investment,
+  onDone,
+}: {
+  investment: Investment | null;
+  onDone: () => void;
+}) {
+  const action = useAction(investmentRoutes.close, {
+    done: (reply) => ({
+      title: "Investment closed",
+      description: `${formatMoney(reply.amount)} of Investment #${reply.id} is available.`,
+    }),
+    failed: { title: "Error", fallback: "Failed to close the investment" },
+    invalidates: moneyKeys,
+  });
+  async function close() {
+    if (investment && (await action.run({ params: { id: investment.id } }))) onDone();
+  }
+  function leave() {
+    action.clearFailure();
+    onDone();
+  }
+  return (
+    <Sheet
+      title={investment ? `Close Investment #${investment.id}?` : "Close investment"}
+      open={investment !== null}
+      onClose={leave}
+    >
+      {investment && (
+        <div className="grid gap-4">
+          <p className="text-body text-ink-2">
+            It earns nothing from now on. Its amount becomes available at once.
+          </p>
+          <ReviewRows
+            rows={[
+              { label: "Becomes available", value: formatMoney(investment.amount) },
+              { label: "Earned so far", value: formatMoney(investment.totalEarned) },
+            ]}
+          />
+          <FormProblem>{action.failure?.sentence}</FormProblem>
+          <div className="flex flex-wrap gap-2.5">
+            <Button variant="primary" busy={action.busy} busyLabel="Closing..." onClick={() => void close()}>
+              Close investment
+            </Button>
+            <Button onClick={leave}>Keep it</Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatUsd, sumCents } from "@glasshouse/core/money.ts";
+import { useQuery } from "@tanstack/react-query";
+import { investmentsQuery } from "../../api/queries.ts";
+import { expectedDaily, readCents } from "../../display/expected-income.ts";
+import { AppLink } from "../../shell/app-link.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
+import { LayersIcon } from "../../ui/icons.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
+import { StatBand } from "../../ui/stat-band.tsx";
+import { Portfolio } from "./portfolio.tsx";
+import { ReinvestSwitch } from "./reinvest-switch.tsx";
+
+export function InvestmentsPage() {
+  const { data, isError, isFetching, refetch } = useQuery(investmentsQuery);
+  const active = data?.filter((row) => row.status === "active") ?? [];
+  const totalCents = sumCents(active.map((row) => readCents(row.amount)));
+  const blank = <Skeleton className="h-8 w-24" />;
+  const plain = (text: string) => <Money value={text.replace(/[$,]/g, "")} dimCents />;
+  return (
+    <>
+      <PageHead
+        title="My Investments"
+        action={
+          <AppLink href="/deposit" className={buttonClass({ variant: "primary" })}>
+            New Investment
+          </AppLink>
+        }
+      />
+      <StatBand
+        stats={[
+          {
+            label: "Total Invested",
+            value: data ? plain(formatUsd(totalCents)) : blank,
+            foot: "In active investments",
+          },
+          {
+            label: "Active Investments",
+            value: data ? active.length : blank,
+            foot: data ? `${data.length} in all` : " ",
+          },
+          {
+            label: "Daily Expected",
+            value: data ? plain(expectedDaily(totalCents)) : blank,
+            foot: "Total invested × 5%",
+          },
+        ]}
+      />
+      <div className="mt-7 grid gap-6 max-md:mt-5">
+        <ReinvestSwitch />
+        <Panel title="Portfolio" padded={false}>
+          {isError && (
+            <FailedState
+              title="Failed to load investments"
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
+          )}
+          {!data && !isError && <SkeletonRows rows={3} />}
+          {data?.length === 0 && (
+            <EmptyState
+              icon={LayersIcon}
+              title="No investments yet"
+              reason="A completed deposit opens one."
+              action={
+                <AppLink href="/deposit" className={buttonClass({ size: "sm" })}>
+                  Create Your First Investment
+                </AppLink>
+              }
+            />
+          )}
+          {data && data.length > 0 && <Portfolio investments={data} />}
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import { Button } from "./button.tsx";
+
+/** The end of a list that has more: loads on as it comes into view, and by its button. */
+export function LoadMore({
+  onMore,
+  busy,
+  shown,
+}: {
+  onMore: (() => void) | undefined;
+  busy: boolean;
+  shown: string;
+}) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !onMore || busy) return;
+    const seen = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) onMore();
+    });
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [onMore, busy]);
+  return (
+    <div
+      ref={end}
+      className="flex min-h-[52px] items-center justify-between gap-4 border-t border-line px-6 py-2 text-label text-ink-3 max-md:px-4"
+    >
+      <span>{shown}</span>
+      {onMore && (
+        <Button variant="tertiary" busy={busy} busyLabel="Loading..." onClick={onMore}>
+          Load more
+        </Button>
+      )}
+    </div>
+  );
+}
