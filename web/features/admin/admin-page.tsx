@@ -1,0 +1,128 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { adminStatsQuery, useUser } from "../../api/queries.ts";
+import { MessagePage } from "../../shell/full-page.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FailedState } from "../../ui/empty-state.tsx";
+import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { RefreshIcon } from "../../ui/icons.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { StatBand } from "../../ui/stat-band.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { AdminDeposits } from "./admin-deposits.tsx";
+import { AdminWithdrawals } from "./admin-withdrawals.tsx";
+import { Analytics } from "./analytics.tsx";
+
+type TabId = "deposits" | "withdrawals" | "analytics";
+
+/** The page asks the server nothing for anybody but the administrator. */
+export function AdminPage() {
+  const user = useUser();
+  const router = useRouter();
+  if (user?.role === "admin") return <AdminDashboard />;
+  return (
+    <MessagePage
+      title="Access Denied"
+      text="You don't have permission to access the admin dashboard."
+      action={<Button onClick={() => router.history.back()}>Go Back</Button>}
+    />
+  );
+}
+
+function AdminDashboard() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { tab } = useSearch({ from: "/signed-in/admin" });
+  const active: TabId = tab === "withdrawals" || tab === "analytics" ? tab : "deposits";
+  const { data: stats, isError, isFetching, refetch } = useQuery(adminStatsQuery);
+  const [refreshing, setRefreshing] = useState(false);
+
+  async function refresh() {
+    setRefreshing(true);
+    try {
+      await queries.invalidateQueries({ queryKey: ["admin"] }, { throwOnError: true });
+      showToast({ title: "Data Refreshed", description: "All admin data has been updated." });
+    } catch {
+      showToast({
+        title: "Refresh Failed",
+        description: "Failed to refresh data. Please try again.",
+        tone: "bad",
+      });
+    } finally {
+      setRefreshing(false);
+    }
+  }
+  const blank = <Skeleton className="h-8 w-28" />;
+  return (
+    <>
+      <PageHead
+        title="Admin Dashboard"
+        action={
+          <Button
+            icon={RefreshIcon}
+            busy={refreshing}
+            busyLabel="Refreshing..."
+            onClick={() => void refresh()}
+          >
+            Refresh Data
+          </Button>
+        }
+      />
+      {isError && !stats ? (
+        <FailedState title="Failed to load the figures" onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <StatBand
+          stats={[
+            {
+              label: "Total Revenue",
+              value: stats ? <Money value={stats.totalRevenue} dimCents /> : blank,
+              foot: "Completed deposits",
+            },
+            {
+              label: "Total Deposits",
+              value: stats ? <Money value={stats.totalDeposits} dimCents /> : blank,
+              foot: stats ? `${formatMoney(stats.pendingDepositsAmount)} of them pending` : " ",
+            },
+            {
+              label: "Active Users",
+              value: stats ? formatCount(stats.activeUsers) : blank,
+              foot: stats ? `of ${formatCount(stats.totalUsers)} registered` : " ",
+            },
+            {
+              label: "Pending Withdrawals",
+              value: stats ? formatCount(stats.pendingWithdrawals) : blank,
+              foot: stats ? `${formatMoney(stats.pendingWithdrawalsAmount)} requested` : " ",
+            },
+          ]}
+        />
+      )}
+      <div className="pt-4">
+        <Tabs
+          label="Administration"
+          active={active}
+          onChange={(id) => void navigate({ to: "/admin", search: { tab: id }, replace: true })}
+          tabs={[
+            { id: "deposits", label: "Recent Deposits" },
+            {
+              id: "withdrawals",
+              label: "Withdrawal Requests",
+              ...(stats && stats.pendingWithdrawals > 0
+                ? { count: formatCount(stats.pendingWithdrawals) }
+                : {}),
+            },
+            { id: "analytics", label: "Analytics" },
+          ]}
+          panelClassName="pt-5"
+        >
+          {active === "deposits" && <AdminDeposits />}
+          {active === "withdrawals" && <AdminWithdrawals stats={stats} />}
+          {active === "analytics" && <Analytics stats={stats} />}
+        </Tabs>
+      </div>
+    </>
+  );
+}

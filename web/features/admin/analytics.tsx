@@ -1,0 +1,46 @@
+import type { AdminStats } from "@glasshouse/contract/admin.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { readCents } from "../../display/expected-income.ts";
+import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { ReviewRows } from "../../ui/review-rows.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+
+/** Total deposits over active users, to the cent; 0.00 without any. */
+function averageDeposit(stats: AdminStats): string {
+  if (stats.activeUsers === 0) return formatMoney("0.00");
+  return formatMoney(formatAmount(cents(Math.round(readCents(stats.totalDeposits) / stats.activeUsers))));
+}
+
+export function Analytics({ stats }: { stats: AdminStats | undefined }) {
+  if (!stats)
+    return (
+      <Panel padded={false}>
+        <SkeletonRows rows={4} />
+      </Panel>
+    );
+  const profit = cents(readCents(stats.totalRevenue) - readCents(stats.totalWithdrawals));
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <Panel title="Revenue Analytics">
+        <ReviewRows
+          rows={[
+            { label: "Today's Revenue", value: formatMoney(stats.todayRevenue) },
+            { label: "This Month", value: formatMoney(stats.monthlyRevenue) },
+            { label: "Total Withdrawals", value: formatMoney(stats.totalWithdrawals) },
+            { label: "Net Profit", value: formatMoney(formatAmount(profit)) },
+          ]}
+        />
+      </Panel>
+      <Panel title="User Statistics">
+        <ReviewRows
+          rows={[
+            { label: "Total Users", value: formatCount(stats.totalUsers) },
+            { label: "Pending Withdrawals", value: formatCount(stats.pendingWithdrawals) },
+            { label: "Average Deposit", value: averageDeposit(stats) },
+          ]}
+        />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type AdminWithdrawal, adminRoutes, rejectionNote } from "@glasshouse/contract/admin.ts";
+import { useState } from "react";
+import { moneyKeys } from "../../api/queries.ts";
+import { useAction } from "../../api/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** Approve and Reject of one pending request; why it could not be done stands below, too. */
+export function DecisionButtons({ request }: { request: AdminWithdrawal }) {
+  const [deciding, setDeciding] = useState<"approve" | "reject">("approve");
+  const action = useAction(adminRoutes.updateWithdrawal, {
+    done: (reply) => {
+      const approved = reply.status === "approved";
+      return {
+        title: approved ? "Withdrawal Approved" : "Withdrawal Rejected",
+        description: `Withdrawal request has been ${reply.status}.`,
+      };
+    },
+    failed: {
+      title: "Action Failed",
+      fallback: `Failed to ${deciding} withdrawal request.`,
+      alwaysFallback: true,
+    },
+    invalidates: moneyKeys,
+  });
+  function decide(verb: "approve" | "reject") {
+    setDeciding(verb);
+    const body =
+      verb === "approve"
+        ? { status: "approved" as const }
+        : { status: "rejected" as const, notes: rejectionNote };
+    void action.run({ params: { id: request.id }, body });
+  }
+  const of = `request #${request.id} of ${request.userEmail}`;
+  return (
+    <div className="inline-flex max-w-[280px] flex-col items-end gap-1 max-md:items-start">
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          aria-label={`Approve ${of}`}
+          busy={action.busy && deciding === "approve"}
+          disabled={action.busy && deciding === "reject"}
+          onClick={() => decide("approve")}
+        >
+          Approve
+        </Button>
+        <Button
+          size="sm"
+          variant="reject"
+          aria-label={`Reject ${of}`}
+          busy={action.busy && deciding === "reject"}
+          disabled={action.busy && deciding === "approve"}
+          onClick={() => decide("reject")}
+        >
+          Reject
+        </Button>
+      </div>
+      <p role="alert" className="text-meta text-neg">
+        {action.failure?.sentence}
+      </p>
+    </div>
+  );
+}

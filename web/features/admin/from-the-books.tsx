@@ -1,0 +1,40 @@
+import type { AdminStats } from "@glasshouse/contract/admin.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { readCents } from "../../display/expected-income.ts";
+import { formatMoney } from "../../ui/format-money.ts";
+import { SimFrame, SimLabel } from "../../ui/sim-frame.tsx";
+
+/** What the fund really holds beside what is asked of it: the simulation's own figures, in its own frame. */
+export function FromTheBooks({ stats }: { stats: AdminStats | undefined }) {
+  const held = readCents(stats?.reserves);
+  const asked = readCents(stats?.pendingWithdrawalsAmount);
+  const promised = readCents(stats?.promised);
+  const money = (value: number) => formatMoney(formatAmount(cents(value)));
+  const figures = [
+    { label: "Held", value: money(held) },
+    { label: "Asked for", value: money(asked) },
+    { label: "Left if all are approved", value: money(held - asked), missing: held < asked },
+    {
+      label: "Still promised then",
+      value: money(promised - asked),
+      missing: promised - asked > held - asked,
+    },
+  ];
+  return (
+    <SimFrame className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 !py-3">
+      <SimLabel>From the books</SimLabel>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {figures.map((figure) => (
+          <div key={figure.label}>
+            <dt className="text-meta text-sim-ink-2">{figure.label}</dt>
+            <dd
+              className={`min-h-5 font-mono text-clock font-[600] ${figure.missing ? "text-sim-red" : "text-sim-ink"}`}
+            >
+              {stats ? figure.value : ""}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </SimFrame>
+  );
+}
