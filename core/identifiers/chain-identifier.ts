@@ -45,7 +45,8 @@ function hasBase58check(text: string): boolean {
 
 const bech32Data = /1([02-9ac-hj-np-z]{6,})/g;
 const maxBech32Length = 1_023;
-const maxPrefix = 83;
+/** Longer than any chain has. */
+const maxPrefix = 24;
 /** Shorter data is read under the prefixes of bitcoin and its kin only: few characters pass as a word. */
 const minForeignData = 30;
 const knownPrefix = /(?:bcrt|tltc|rltc|ltc|bc|tb)$/;

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import {
+  fundDepositAddress,
+  isFictionalAccountNumber,
+  isPlayAddress,
+  isPlayTxHash,
+  isSimBic,
+  isSimIfsc,
+  playAddressOf,
+  playTxHash,
+  simBic,
+  simulatorCards,
+} from "./simulated.ts";
+
+const bytes = Uint8Array.from({ length: 32 }, (_, index) => index);
+
+describe("what the simulator issues (decisions §1)", () => {
+  test("play addresses and transaction hashes are bech32m with the human-readable part playsim", () => {
+    expect(playAddressOf(bytes)).toMatch(/^playsim1[02-9ac-hj-np-z]{38}$/);
+    expect(playTxHash(bytes)).toMatch(/^playsim1[02-9ac-hj-np-z]{58}$/);
+    expect(playAddressOf(bytes)).toBe(playAddressOf(bytes));
+  });
+
+  test("an address is no hash and a hash is no address", () => {
+    expect([isPlayAddress(playAddressOf(bytes)), isPlayAddress(playTxHash(bytes))]).toEqual([true, false]);
+    expect([isPlayTxHash(playTxHash(bytes)), isPlayTxHash(playAddressOf(bytes))]).toEqual([true, false]);
+  });
+
+  test("one changed character, another chain's prefix or a space makes it nothing that was issued", () => {
+    const address = playAddressOf(bytes);
+    for (let index = 8; index < address.length; index += 1) {
+      const other = address[index] === "q" ? "p" : "q";
+      expect(isPlayAddress(address.slice(0, index) + other + address.slice(index + 1))).toBe(false);
+    }
+    expect(isPlayAddress("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4")).toBe(false);
+    expect(isPlayAddress(`${address} `)).toBe(false);
+    expect(isPlayAddress("")).toBe(false);
+  });
+
+  test("the fund's deposit address is one play address for everybody", () => {
+    expect(isPlayAddress(fundDepositAddress)).toBe(true);
+    expect(fundDepositAddress).toBe("playsim1vakxzumndphh2um9ypn82mnyypjx2ur09u2v86");
+  });
+
+  test("there are six simulator cards and none of them has a number", () => {
+    expect(simulatorCards.map(({ name }) => name)).toEqual([
+      "SIM-CARD-APPROVED",
+      "SIM-CARD-DECLINED",
+      "SIM-CARD-NO-FUNDS",
+      "SIM-CARD-EXPIRED",
+      "SIM-CARD-PROCESSING-ERROR",
+      "SIM-CARD-CHALLENGE",
+    ]);
+  });
+
+  test("IFSC is SIMB0 and 6 letters or digits, BIC SIMBZZ00, an account number 4 to 34 letters and digits", () => {
+    expect(["SIMB0ABC123", "SIMB0000001"].map(isSimIfsc)).toEqual([true, true]);
+    expect(["SBIN0001234", "SIMB0ABC12", "SIMB0ABC1234", "SIMB1ABC123"].some(isSimIfsc)).toBe(false);
+    expect(isSimBic(simBic)).toBe(true);
+    expect(["DEUTDEFF", "SIMB", "SIMBZZ00X"].some(isSimBic)).toBe(false);
+    expect(["AB12", "A".repeat(34)].every(isFictionalAccountNumber)).toBe(true);
+    expect(["AB1", "A".repeat(35), "12 34", "12-34", "１２３４"].some(isFictionalAccountNumber)).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { isFictionalAccountNumber, isSimBic, isSimIfsc } from "./identifiers/simulated.ts";
+import { bankDetailsFrom, personaFrom } from "./personas.ts";
+
+const seeds = Array.from({ length: 20_000 }, (_, index) => index);
+
+test("a fictional persona has names, an address at example.com and a 555-01xx telephone number", () => {
+  for (const seed of seeds) {
+    const persona = personaFrom(seed);
+    expect(persona.email).toMatch(/^[a-z]+\.[a-z]+\d+@example\.com$/);
+    expect(persona.phoneNumber).toMatch(/^(\+1 )?555-01\d\d$/);
+    expect(persona.firstName).toMatch(/^[A-Z][a-z]+$/);
+    expect(persona.lastName).toMatch(/^[A-Z][a-z]+$/);
+  }
+});
+
+test("the same seed gives the same persona, and personas come from at least 200 first and 200 last names", () => {
+  expect(personaFrom(26)).toEqual(personaFrom(26));
+  expect(new Set(seeds.map((seed) => personaFrom(seed).firstName)).size).toBeGreaterThanOrEqual(200);
+  expect(new Set(seeds.map((seed) => personaFrom(seed).lastName)).size).toBeGreaterThanOrEqual(200);
+  expect(new Set(seeds.map((seed) => personaFrom(seed).email)).size).toBeGreaterThan(seeds.length * 0.99);
+});
+
+test("fictional bank details are what the withdrawal form takes", () => {
+  for (const seed of seeds) {
+    const details = bankDetailsFrom(seed, "Nora Ellison");
+    expect(details.bankAccountHolderName).toBe("Nora Ellison");
+    expect(isFictionalAccountNumber(details.bankAccountNumber)).toBe(true);
+    expect(isSimIfsc(details.bankIfscCode)).toBe(true);
+    expect(isSimBic(details.bankSwiftCode)).toBe(true);
+  }
+});
