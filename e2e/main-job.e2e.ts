@@ -36,10 +36,7 @@ async function newPerson(): Promise<{ context: BrowserContext; page: Page; probl
 }
 
 async function toast(page: Page, title: string): Promise<void> {
-  await page
-    .getByRole("region", { name: /notifications/i })
-    .getByText(title, { exact: true })
-    .waitFor();
+  await page.getByText(title, { exact: true }).first().waitFor();
 }
 
 test("register, deposit by simulated card, be paid once at 09:00 UTC, withdraw, be approved and rejected by the admin", async () => {
@@ -82,7 +79,7 @@ test("register, deposit by simulated card, be paid once at 09:00 UTC, withdraw, 
     .waitFor();
 
   // the clock goes to the next payout: $2.50 arrives, once
-  await page.getByRole("button", { name: /next payout/i }).click();
+  await page.getByRole("button", { name: "Payout: advance to the next payout" }).click();
   await page.getByText("+$2.50").first().waitFor();
   const stats = await (await context.request.get("/api/dashboard/stats")).json();
   expect(stats).toMatchObject({
@@ -93,7 +90,7 @@ test("register, deposit by simulated card, be paid once at 09:00 UTC, withdraw, 
   });
 
   // twenty payouts make $50 available
-  await page.getByRole("button", { name: "Advance 30 days" }).click();
+  await page.getByRole("button", { name: "+30 d: advance 30 days" }).click();
   await expect
     .poll(async () => (await (await context.request.get("/api/dashboard/stats")).json()).available, {
       timeout: 30_000,
