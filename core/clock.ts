@@ -1,6 +1,6 @@
 // The simulated clock as a function of its anchors (decisions §4). It waits at a payout instant until that payout is
 // made, so nobody ever sees a time at which a due payout is missing.
-import { dayMs, hourMs, type Instant, minuteMs, secondMs } from "./calendar.ts";
+import { dayMs, hourMs, type Instant, secondMs } from "./calendar.ts";
 
 /** Simulated milliseconds per real millisecond. */
 export const clockRates = {
@@ -13,8 +13,6 @@ export const clockRates = {
 export type ClockRate = keyof typeof clockRates;
 
 export const maxAdvanceDays = 30;
-/** The simulated chain makes a block this often. */
-export const blockIntervalMs = 10 * minuteMs;
 
 export type ClockAnchors = {
   anchorRealMs: number;

@@ -15,8 +15,6 @@ export function cents(value: number): Cents {
   return value as Cents; // checked in the line above
 }
 
-export const zeroCents = cents(0);
-
 export function sumCents(values: Iterable<Cents>): Cents {
   let total = 0;
   for (const value of values) total += value;

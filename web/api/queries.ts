@@ -2,7 +2,6 @@
 import { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { authRoutes } from "@glasshouse/contract/auth.ts";
 import { clockRoutes } from "@glasshouse/contract/clock.ts";
-import { configRoutes } from "@glasshouse/contract/config.ts";
 import { dashboardRoutes } from "@glasshouse/contract/dashboard.ts";
 import { investmentRoutes } from "@glasshouse/contract/investments.ts";
 import { transactionRoutes } from "@glasshouse/contract/transactions.ts";
@@ -33,7 +32,6 @@ export const withdrawalsQuery = queryOptions({
   queryFn: () => call(withdrawalRoutes.list, {}),
 });
 export const walletQuery = queryOptions({ queryKey: ["wallet"], queryFn: () => call(walletRoutes.show, {}) });
-export const configQuery = queryOptions({ queryKey: ["config"], queryFn: () => call(configRoutes.show, {}) });
 export const clockQuery = queryOptions({ queryKey: ["clock"], queryFn: () => call(clockRoutes.show, {}) });
 
 const adminRefetchMs = 30_000;

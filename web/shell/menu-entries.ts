@@ -1,5 +1,4 @@
 import {
-  AdminIcon,
   BookIcon,
   DebriefIcon,
   DepositIcon,
@@ -12,6 +11,7 @@ import {
   OverviewIcon,
   ReferralIcon,
   SettingsIcon,
+  ShieldIcon,
   WalletIcon,
   WithdrawIcon,
 } from "../ui/icons.tsx";
@@ -34,9 +34,9 @@ export const menuEntries = {
   history: { label: "History", href: "/history", icon: HistoryIcon, group: "main" },
   referral: { label: "Referral", href: "/referral", icon: ReferralIcon, group: "main" },
   mailbox: { label: "Mailbox", href: "/mailbox", icon: MailIcon, group: "main" },
-  settings: { label: "Settings", href: "/settings", icon: SettingsIcon, group: "account" },
+  settings: { label: "Settings", href: "/settings", icon: SettingsIcon, ShieldIcon, group: "account" },
   logout: { label: "Logout", href: "/api/logout", icon: LogoutIcon, group: "account", leaves: true },
-  admin: { label: "Admin Dashboard", href: "/admin", icon: AdminIcon, group: "admin" },
+  admin: { label: "Admin Dashboard", href: "/admin", icon: ShieldIcon, group: "admin" },
   books: { label: "The Books", href: "/books", icon: BookIcon, group: "behind" },
   wallet: { label: "Play wallet", href: "/wallet", icon: WalletIcon, group: "behind" },
   lab: { label: "The Lab", href: "/lab", icon: FlaskIcon, group: "behind" },

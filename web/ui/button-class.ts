@@ -67,7 +67,3 @@ export function buttonClass({
 /** A link inside running text. */
 export const textLinkClass =
   "rounded-badge font-[600] text-green underline-offset-4 hover:text-green-hover hover:underline";
-
-/** The simulation's link: mono, dashed below ("Show as table"). */
-export const simLinkClass =
-  "sim-focus border-b border-dashed border-sim-line font-mono text-strip font-[500] text-sim-line hover:border-solid";

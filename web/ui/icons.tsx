@@ -25,7 +25,6 @@ function drawn(content: ReactNode): Icon {
   };
 }
 const path = (d: string) => drawn(<path d={d} />);
-const scanCorners = "M2.5 6V2.5H6M12 2.5h3.5V6M15.5 12v3.5H12M6 15.5H2.5V12";
 
 export const OverviewIcon = path(
   "M2.7 2.7H8v6.5H2.7zM10 2.7h5.3v3.7H10zM10 8.8h5.3v6.5H10zM2.7 11.6H8v3.7H2.7z",
@@ -53,10 +52,9 @@ export const SettingsIcon = drawn(
   </>,
 );
 export const LogoutIcon = path("M7.6 2.5H3.4v13h4.2M6.8 9h8M11.4 5.6 14.9 9l-3.5 3.4");
-export const AdminIcon = path(
+export const ShieldIcon = path(
   "M9 2.2 15 4v4.8c0 3.3-2.3 5.7-6 7-3.7-1.3-6-3.7-6-7V4zM6.4 8.9l1.9 1.9 3.4-3.6",
 );
-export const ShieldIcon = AdminIcon;
 export const MoreIcon = path("M2.8 4.5h12.4M2.8 9h12.4M2.8 13.5h12.4");
 export const BookIcon = path(
   "M9 4.6C7.5 3.4 5.2 3.3 2.4 3.8v10.6c2.8-.4 5.1-.3 6.6 1 1.5-1.3 3.8-1.4 6.6-1V3.8C12.8 3.3 10.5 3.4 9 4.6zM9 4.6v10.8",
@@ -71,14 +69,7 @@ export const FlaskIcon = path(
   "M6.2 2.4h5.6M7.1 2.6v4.2L3 13.9c-.5.9.1 1.7 1 1.7h10c.9 0 1.5-.8 1-1.7l-4.1-7.1V2.6M5 11h8",
 );
 export const DebriefIcon = path("M3.4 2.4v13.2M3.4 4.6h3M3.4 9h3M3.4 13.4h3M9 4.6h6.6M9 9h4.6M9 13.4h5.8");
-export const XrayIcon = drawn(
-  <>
-    <path d={scanCorners} />
-    <circle cx="9" cy="9" r="2.8" />
-  </>,
-);
 export const ChevronDownIcon = path("m4.6 6.9 4.4 4.4 4.4-4.4");
-export const ChevronRightIcon = path("M6.9 4.6 11.3 9l-4.4 4.4");
 export const ChevronLeftIcon = path("M11.1 4.6 6.7 9l4.4 4.4");
 export const TickIcon = path("m3 9.6 4 3.9 8-8.6");
 export const CrossIcon = path("m4 4 10 10M14 4 4 14");
@@ -111,9 +102,6 @@ export const RefreshIcon = path(
   "M15.2 7.4A6.5 6.5 0 0 0 3.6 5.4M2.8 10.6a6.5 6.5 0 0 0 11.6 2M3 2.6v3.2h3.2M15 15.4v-3.2h-3.2",
 );
 export const SearchIcon = path("M7.9 13a5.1 5.1 0 1 0 0-10.2 5.1 5.1 0 0 0 0 10.2zM11.7 11.7l3.7 3.7");
-export const CalendarIcon = path(
-  "M3.4 4.2h11.2c.4 0 .8.4.8.8v9.4c0 .4-.4.8-.8.8H3.4c-.4 0-.8-.4-.8-.8V5c0-.4.4-.8.8-.8zM2.8 7.8h12.4M6 2.6v3M12 2.6v3",
-);
 export const EyeIcon = drawn(
   <>
     <path d="M1.8 9C3.4 5.9 6 4.3 9 4.3s5.6 1.6 7.2 4.7c-1.6 3.1-4.2 4.7-7.2 4.7S3.4 12.1 1.8 9z" />
@@ -123,7 +111,6 @@ export const EyeIcon = drawn(
 export const EyeOffIcon = path(
   "M6.9 4.6A7 7 0 0 1 9 4.3c3 0 5.6 1.6 7.2 4.7a10 10 0 0 1-1.9 2.5M12 13a7 7 0 0 1-3 .7c-3 0-5.6-1.6-7.2-4.7A9.6 9.6 0 0 1 4.6 6M3 3l12 12",
 );
-export const CopyIcon = path("M6.6 6.6h8.8v8.8H6.6zM11.4 6.4V2.6H2.6v8.8h3.8");
 export const PlayIcon = path("M5.4 3.6v10.8L14 9z");
 export const PauseIcon = path("M6.4 4.2v9.6M11.6 4.2v9.6");
 export const NextPayoutIcon = path("M3.6 4v10l7-5zM14 4v10");
@@ -132,12 +119,6 @@ export const SunIcon = drawn(
   <>
     <circle cx="9" cy="9" r="3" />
     <path d="M9 1.8v1.4M9 14.8v1.4M1.8 9h1.4M14.8 9h1.4M3.9 3.9l1 1M13.1 13.1l1 1M14.1 3.9l-1 1M4.9 13.1l-1 1" />
-  </>,
-);
-export const AlertIcon = drawn(
-  <>
-    <circle cx="9" cy="9" r="6.8" />
-    <path d="M9 5.4v4.2M9 12.4v.1" />
   </>,
 );
 export const PersonIcon = path(
