@@ -11,6 +11,16 @@ const oldVisaDigits = 13;
 const maxPhoneDigits = 13;
 const timeOfDay = /(?<![\d:])\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?![\d:])/g;
 
+const uuid = /(?<![\w-])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\w-])/gi;
+/** With fewer letters it may be a number in the shape of one. */
+const minUuidLetters = 4;
+
+function withoutTimesAndUuids(text: string): string {
+  return text
+    .replace(timeOfDay, harmless)
+    .replace(uuid, (found) => (found.replace(/[\d-]/g, "").length < minUuidLetters ? found : harmless));
+}
+
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -43,7 +53,7 @@ function partsOfLongRun(run: string): string[] {
 
 /** @param text normalised */
 export function hasCardNumber(text: string): boolean {
-  for (const run of digitRuns(text.replace(timeOfDay, harmless))) {
+  for (const run of digitRuns(withoutTimesAndUuids(text))) {
     const isPhone = run.startsWith("+") && run.replace(/\D/g, "").length <= maxPhoneDigits;
     if (isPhone) continue;
     if (readingsOf(run, maxDigits).some(isCardNumber) || partsOfLongRun(run).some(isCardNumber)) return true;

@@ -4,12 +4,14 @@ import { createHash } from "node:crypto";
 
 export type Draw = { int: (below: number) => number; from: <T>(list: readonly T[]) => T };
 
-/** Repeatable draws (a linear congruential generator of 48 bits). */
+/** Repeatable draws (mulberry32). */
 export function drawsFrom(seed: number): Draw {
-  let state = BigInt(seed) ^ 0x5deece66dn;
+  let state = seed | 0;
   const int = (below: number) => {
-    state = (state * 0x5deece66dn + 11n) & ((1n << 48n) - 1n);
-    return Number(((state >> 16n) * BigInt(below)) >> 32n);
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
   };
   return {
     int,
@@ -21,7 +23,7 @@ export function drawsFrom(seed: number): Draw {
 const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 export function characters(draw: Draw, alphabet: string, length: number): string {
-  return Array.from({ length }, () => draw.from([...alphabet])).join("");
+  return Array.from({ length }, () => alphabet[draw.int(alphabet.length)]).join("");
 }
 
 export function digits(draw: Draw, length: number): string {

@@ -87,7 +87,9 @@ const kinds = Object.entries(ordinary);
 const samples = 100_000;
 
 describe("what is ordinary is taken", () => {
-  test("of 100,000 names, sentences, UUIDs, phone numbers, dates, amounts and simulator identifiers at most 1 in 1,000 is refused", () => {
+  test("of 100,000 names, sentences, UUIDs, phone numbers, dates, amounts and simulator identifiers at most 1 in 1,000 is refused", {
+    timeout: 30_000,
+  }, () => {
     const draw = drawsFrom(20_261_121);
     const refused: Record<string, string[]> = {};
     for (let index = 0; index < samples; index += 1) {
@@ -129,6 +131,25 @@ describe("what is ordinary is taken", () => {
         expect(findRealIdentifier(text, { bankField: true }), text).toBeNull();
       expect(findRealIdentifier(bank.bankIfscCode, { ifscField: true })).toBeNull();
       expect(findRealIdentifier(bank.bankSwiftCode, { swiftField: true })).toBeNull();
+    }
+  });
+
+  test("a play address written in groups is still the simulator's", () => {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const address = playAddressOf(createHash("sha256").update(String(seed)).digest());
+      for (const separator of [" ", "-"]) {
+        const grouped = address.replace(/(.{4})(?=.)/g, `$1${separator}`);
+        expect(findRealIdentifier(grouped), grouped).toBeNull();
+      }
+    }
+  });
+
+  test("a date with its time is no card number, and words around a number are no IBAN", () => {
+    for (let number = 10; number < 60; number += 1) {
+      expect(findRealIdentifier(`5/6/2026, 10:20:${number} PM`)).toBeNull();
+      expect(findRealIdentifier(`6/30/2026 at 9:${number}, 63 people came`)).toBeNull();
+      for (const start of ["At", "Be", "It", "De", "no", "is"])
+        expect(findRealIdentifier(`${start} ${number} friends went home together on the bus`)).toBeNull();
     }
   });
 
