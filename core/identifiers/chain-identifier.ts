@@ -27,7 +27,7 @@ function looksEncoded(token: string): boolean {
 }
 
 function base58Candidates(run: string): string[] {
-  if (!/[a-z]/.test(run) || !/[A-Z]/.test(run) || !/\d/.test(run)) return [];
+  if (!/(?:[a-z][^a-z]*){4}/.test(run) || !/(?:[A-Z][^A-Z]*){4}/.test(run)) return [];
   const found: string[] = [];
   for (let start = 0; start + 26 <= run.length; start += 1) {
     for (const length of base58Lengths) {

@@ -20,8 +20,8 @@ export type FieldKind = { bankField?: boolean; ifscField?: boolean; swiftField?:
 
 const playIdentifier = /playsim1[02-9ac-hj-np-z]+/g;
 
-/** Every other kind has a digit in it, but for a rare address that is one long word. */
-const mayBeNumbered = /\d|[A-Za-z]{26}/;
+/** Every other kind has a digit in it, but for a rare address of capitals and small letters only. */
+const mayBeNumbered = /\d|(?:[A-Z][^A-Z]*){4}/;
 
 /** The longest text that is looked at; longer ones are refused by the field's own bound first. */
 const maxLength = 4_000;
