@@ -8,6 +8,7 @@ import { showToast } from "../ui/toast-store.ts";
 import { ApiError, sentenceOf } from "./api-error.ts";
 import { type CallInput, call, type ReplyOf } from "./call.ts";
 import { signInAgain } from "./sign-in-again.ts";
+import { isAnswer, newSubmissionKeys } from "./submission-key.ts";
 
 export type ActionOptions<R extends Route> = {
   done?: (reply: ReplyOf<R>, input: CallInput<R>) => ToastMessage | undefined;
@@ -24,14 +25,7 @@ export function useAction<R extends Route>(route: R, options: ActionOptions<R>) 
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const running = useRef(false);
-  const attempt = useRef<{ content: string; key: string } | null>(null);
-
-  function keyFor(input: CallInput<R>): string | undefined {
-    if (!route.movesMoney) return undefined;
-    const content = JSON.stringify(input);
-    if (attempt.current?.content !== content) attempt.current = { content, key: crypto.randomUUID() };
-    return input.idempotencyKey ?? attempt.current.key;
-  }
+  const [keys] = useState(() => newSubmissionKeys());
 
   function fail(error: unknown): void {
     if (error instanceof ApiError && error.status === 401 && route.access !== "public") {
@@ -56,9 +50,9 @@ export function useAction<R extends Route>(route: R, options: ActionOptions<R>) 
     setBusy(true);
     setFailure(null);
     try {
-      const key = keyFor(input);
+      const key = route.movesMoney ? (input.idempotencyKey ?? keys.keyFor(input)) : undefined;
       const reply = await call(route, { ...input, ...(key ? { idempotencyKey: key } : {}) });
-      attempt.current = null;
+      keys.answered();
       const message = options.done?.(reply, input);
       if (message) showToast({ tone: "good", ...message });
       await Promise.all(
@@ -66,6 +60,7 @@ export function useAction<R extends Route>(route: R, options: ActionOptions<R>) 
       );
       return reply;
     } catch (error) {
+      if (isAnswer(error)) keys.answered();
       fail(error);
       return undefined;
     } finally {

@@ -15,12 +15,13 @@ function daysAgo(instant: number, now: number): number {
   return (startOfUtcDay(now) - startOfUtcDay(instant)) / dayMs;
 }
 
-/** "Today, 09:00", "Yesterday, 14:02", "Jun 24" */
+/** "Today, 09:00", "Yesterday, 14:02", "Jun 24"; of a payout to come also "Tomorrow, 09:00" */
 export function dateText(iso: string, now: number): string {
   const instant = Date.parse(iso);
   const ago = daysAgo(instant, now);
   if (ago === 0) return `Today, ${time.format(instant)}`;
   if (ago === 1) return `Yesterday, ${time.format(instant)}`;
+  if (ago === -1) return `Tomorrow, ${time.format(instant)}`;
   return shortDay.format(instant);
 }
 

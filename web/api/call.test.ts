@@ -1,0 +1,46 @@
+import { transactionRoutes } from "@glasshouse/contract/transactions.ts";
+import { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { call, urlOf } from "./call.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(status: number, text: string) {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response(text, { status }));
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+}
+
+test("parameters and filters go into the address, empty filters do not", () => {
+  expect(urlOf("/api/investments/:id/close", { id: 7 })).toBe("/api/investments/7/close");
+  expect(urlOf("/api/transactions", {}, { type: "", search: "a b", status: undefined })).toBe(
+    "/api/transactions?search=a+b",
+  );
+});
+
+test("a path that starts with http is not prefixed", () => {
+  expect(urlOf("https://books.example/api")).toBe("https://books.example/api");
+});
+
+test("every call sends cookies; a body is JSON; a submission carries its key", async () => {
+  const fetched = answer(200, "{}");
+  const body = { amount: "50.00", withdrawalMethod: "bank", withdrawalDetails: "{}", notes: "" } as const;
+  await call(withdrawalRoutes.request, { body, idempotencyKey: "k1" });
+  const [url, init] = fetched.mock.calls[0] ?? [];
+  expect(url).toBe("/api/withdrawal-requests");
+  expect(init).toMatchObject({
+    method: "POST",
+    credentials: "include",
+    headers: { "content-type": "application/json", "idempotency-key": "k1" },
+    body: JSON.stringify(body),
+  });
+});
+
+test("a read sends no body and no content type; any non-ok response is an ApiError", async () => {
+  const fetched = answer(401, '{"code":"unauthorized","message":"You are logged out."}');
+  const failed = await call(transactionRoutes.list, { query: { limit: 5 } }).catch((error) => error);
+  expect(failed).toBeInstanceOf(ApiError);
+  expect(failed).toMatchObject({ status: 401, code: "unauthorized", sentence: "You are logged out." });
+  expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty("body");
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { ApiError } from "./api-error.ts";
+import { isAnswer, newSubmissionKeys } from "./submission-key.ts";
+
+function counting() {
+  let count = 0;
+  return newSubmissionKeys(() => `key-${++count}`);
+}
+
+describe("one Idempotency-Key for every try of the same submission", () => {
+  test("the same content keeps its key until the server has answered", () => {
+    const keys = counting();
+    expect([keys.keyFor({ amount: "50.00" }), keys.keyFor({ amount: "50.00" })]).toEqual(["key-1", "key-1"]);
+  });
+
+  test("another content gets another key", () => {
+    const keys = counting();
+    expect([keys.keyFor({ amount: "50.00" }), keys.keyFor({ amount: "51.00" })]).toEqual(["key-1", "key-2"]);
+  });
+
+  test("after an answer the same content is a new submission", () => {
+    const keys = counting();
+    keys.keyFor({ amount: "50.00" });
+    keys.answered();
+    expect(keys.keyFor({ amount: "50.00" })).toBe("key-2");
+  });
+
+  test("a refusal answers; a lost connection and a failing server do not", () => {
+    expect(isAnswer(new ApiError(409, "", "Conflict"))).toBe(true);
+    expect(isAnswer(new ApiError(503, "", "Service Unavailable"))).toBe(false);
+    expect(isAnswer(new TypeError("Failed to fetch"))).toBe(false);
+  });
+});

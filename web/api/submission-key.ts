@@ -1,0 +1,28 @@
+// The Idempotency-Key of a submission: kept while the same content is tried again without an answer, so that a lost
+// reply or a double click moves play money once; new after an answer, since the server repeats its first answer to a key.
+import { ApiError } from "./api-error.ts";
+
+export type SubmissionKeys = {
+  keyFor(content: unknown): string;
+  /** the server has answered, with success or with a refusal */
+  answered(): void;
+};
+
+export function newSubmissionKeys(newKey: () => string = () => crypto.randomUUID()): SubmissionKeys {
+  let current: { content: string; key: string } | null = null;
+  return {
+    keyFor(content) {
+      const text = JSON.stringify(content);
+      if (current?.content !== text) current = { content: text, key: newKey() };
+      return current.key;
+    },
+    answered() {
+      current = null;
+    },
+  };
+}
+
+/** A refusal is final for its key; without a connection, or when the server failed, nobody knows what happened. */
+export function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500;
+}

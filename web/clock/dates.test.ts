@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { dateText, dateTimeText, dayHead } from "./dates.ts";
+
+const now = Date.parse("2026-06-26T14:20:05Z");
+
+test("Today and Yesterday with the time, otherwise short month and day", () => {
+  expect(dateText("2026-06-26T09:00:00Z", now)).toBe("Today, 09:00");
+  expect(dateText("2026-06-25T23:59:59Z", now)).toBe("Yesterday, 23:59");
+  expect(dateText("2026-06-24T16:40:00Z", now)).toBe("Jun 24");
+});
+
+test("a day is a simulated UTC day: a minute past midnight makes the last one Yesterday", () => {
+  expect(dateText("2026-06-26T00:00:00Z", Date.parse("2026-06-27T00:01:00Z"))).toBe("Yesterday, 00:00");
+});
+
+test("where the time is shown on every day it stands behind the date", () => {
+  expect(dateTimeText("2026-06-24T16:40:00Z", now)).toBe("Jun 24, 16:40");
+  expect(dateTimeText("2026-06-26T09:00:00Z", now)).toBe("Today, 09:00");
+});
+
+test("the day that comes next is Tomorrow", () => {
+  expect(dateTimeText("2026-06-27T09:00:00Z", now)).toBe("Tomorrow, 09:00");
+});
+
+test("heads of days in a list", () => {
+  expect(dayHead("2026-06-26T09:00:00Z", now)).toBe("Today, June 26");
+  expect(dayHead("2026-06-25T09:00:00Z", now)).toBe("Yesterday, June 25");
+  expect(dayHead("2026-06-24T09:00:00Z", now)).toBe("Wednesday, June 24");
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { nowOf } from "./use-clock.ts";
+
+const state = {
+  now: "2026-06-26T08:00:00.000Z",
+  rate: "hour-per-second",
+  paused: false,
+  nextPayoutAt: "2026-06-26T09:00:00.000Z",
+  solo: true,
+  startedAt: "2026-06-01T00:00:00.000Z",
+  canControl: true,
+  jump: null,
+  heardAt: 1_000,
+} as const;
+const at = (steadyNow: number, change: object = {}) =>
+  new Date(nowOf({ ...state, ...change }, steadyNow)).toISOString();
+
+test("between two words of the server simulated time goes on at the clock's rate", () => {
+  expect(at(1_500)).toBe("2026-06-26T08:30:00.000Z");
+  expect(at(1_500, { rate: "realtime" })).toBe("2026-06-26T08:00:00.500Z");
+});
+
+test("it never passes a payout that has not been made", () => {
+  expect(at(9_000)).toBe("2026-06-26T09:00:00.000Z");
+});
+
+test("paused, it stands", () => {
+  expect(at(60_000, { rate: "paused", paused: true })).toBe("2026-06-26T08:00:00.000Z");
+});

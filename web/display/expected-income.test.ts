@@ -1,0 +1,17 @@
+import { cents } from "@glasshouse/core/money.ts";
+import { expect, test } from "vitest";
+import { expectedDaily, monthlyPotential, readCents } from "./expected-income.ts";
+
+test("expected daily earnings are 5% of the amount, to the cent", () => {
+  expect(expectedDaily(readCents("50"))).toBe("$2.50");
+  expect(expectedDaily(readCents("0.30"))).toBe("$0.02");
+});
+
+test("monthly potential is 30 days of it", () => {
+  expect(monthlyPotential(cents(10_000))).toBe("$150.00");
+});
+
+test("'$0.00' when the amount is empty or can't be read", () => {
+  for (const amount of ["", " ", "abc", "1e3", "1.234", undefined])
+    expect(expectedDaily(readCents(amount))).toBe("$0.00");
+});
