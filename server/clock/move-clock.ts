@@ -15,13 +15,15 @@ const setRate = statement(
   "set-clock-rate",
   "update clock set anchor_simulated = sim_now(), anchor_real = clock_timestamp(), rate = $1, jump_from = null, jump_to = null",
 );
-/** A jump asked for during a jump goes on from where that one ends. */
-const startJump = statement<{ jump_to: Date }>(
+/** A jump asked for during a jump goes on from where that one ends; neither cuts the other short. */
+const startJump = statement<{ target: Date }>(
   "start-jump",
-  `update clock set anchor_simulated = target, anchor_real = clock_timestamp(), jump_from = sim_now(), jump_to = target
+  `update clock set anchor_simulated = greatest(unheld_now(), target), anchor_real = clock_timestamp(),
+     jump_from = case when jump_to > sim_now() then jump_from else sim_now() end,
+     jump_to = greatest(target, case when jump_to > sim_now() then jump_to end)
    from (select case when $1::integer is null then next_payout_at
        else greatest(sim_now(), coalesce(jump_to, sim_now())) + make_interval(days => $1::integer) end as target from clock) as jump
-   returning jump_to`,
+   returning target`,
 );
 const lockClock = statement("lock-clock", "select from clock for update");
 
@@ -66,7 +68,7 @@ export function advanceClock(context: AppContext, news: ClockNews): Handler<type
       const [jump] = await startJump(tx, ["days" in body ? body.days : null]);
       invariant(jump, "the jump was not started");
       await tellClockChanged(tx);
-      return { status: 200, body: jump.jump_to.toISOString() };
+      return { status: 200, body: jump.target.toISOString() };
     });
     if (outcome.status !== 200) return outcome;
     await untilReached(context, news, new Date(String(outcome.body)));

@@ -4,10 +4,16 @@ import pg from "pg";
 import { inject } from "vitest";
 import { createPool } from "./pool.ts";
 
+const ownerConnections = 40;
+
 export type TestDatabase = {
   connectionString: string;
   /** works as the application's role */
   pool: pg.Pool;
+  /** works as the database's owner, whom the application never is */
+  owner: pg.Pool;
+  /** Opens every connection of the owner's pool, so that a race really is one. */
+  warm(): Promise<void>;
   drop(): Promise<void>;
 };
 
@@ -20,11 +26,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = new URL(server);
   url.pathname = name;
   const pool = await createPool({ connectionString: url.href });
+  const owner = new pg.Pool({ connectionString: url.href, max: ownerConnections });
+  owner.on("error", () => {});
   return {
     connectionString: url.href,
     pool,
+    owner,
+    warm: async () => {
+      await Promise.all(Array.from({ length: ownerConnections }, () => owner.query("select pg_sleep(0.1)")));
+    },
     drop: async () => {
       await pool.end();
+      await owner.end();
       await client.query(`drop database if exists ${name} with (force)`);
       await client.end();
     },

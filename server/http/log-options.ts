@@ -2,12 +2,11 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyServerOptions } from "fastify";
 
-type LogOptions = Pick<FastifyServerOptions, "logger" | "genReqId" | "disableRequestLogging">;
+type LogOptions = Pick<FastifyServerOptions, "logger" | "genReqId">;
 
 export function logOptions(level: string): LogOptions {
   return {
     genReqId: () => randomUUID(),
-    disableRequestLogging: false,
     logger:
       level === "silent"
         ? false

@@ -10,7 +10,11 @@ export function useServerProblems<T extends FieldValues, C, O extends FieldValue
   const { setError } = form;
   useEffect(() => {
     Object.entries(failure?.fields ?? {}).forEach(([field, message], index) => {
-      setError(field as Path<T>, { type: "server", message }, { shouldFocus: index === 0 }); // the server names the form's fields
+      setError(
+        (field.split(".").at(-1) ?? field) as Path<T>,
+        { type: "server", message },
+        { shouldFocus: index === 0 },
+      ); // the server names the form's fields
     });
   }, [failure, setError]);
 }

@@ -33,5 +33,6 @@ export function usePages<R extends Route>(key: readonly unknown[], route: R, que
     retry: () => void result.refetch(),
     more: result.hasNextPage ? () => void result.fetchNextPage() : undefined,
     loadingMore: result.isFetchingNextPage,
+    moreFailed: result.isFetchNextPageError,
   };
 }

@@ -34,7 +34,7 @@ export const menuEntries = {
   history: { label: "History", href: "/history", icon: HistoryIcon, group: "main" },
   referral: { label: "Referral", href: "/referral", icon: ReferralIcon, group: "main" },
   mailbox: { label: "Mailbox", href: "/mailbox", icon: MailIcon, group: "main" },
-  settings: { label: "Settings", href: "/settings", icon: SettingsIcon, ShieldIcon, group: "account" },
+  settings: { label: "Settings", href: "/settings", icon: SettingsIcon, group: "account" },
   logout: { label: "Logout", href: "/api/logout", icon: LogoutIcon, group: "account", leaves: true },
   admin: { label: "Admin Dashboard", href: "/admin", icon: ShieldIcon, group: "admin" },
   books: { label: "The Books", href: "/books", icon: BookIcon, group: "behind" },

@@ -5,31 +5,34 @@ import { Button } from "./button.tsx";
 export function LoadMore({
   onMore,
   busy,
+  failed = false,
   shown,
 }: {
   onMore: (() => void) | undefined;
   busy: boolean;
+  /** The last try failed: only the button tries again. */
+  failed?: boolean;
   shown: string;
 }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = end.current;
-    if (!element || !onMore || busy) return;
+    if (!element || !onMore || busy || failed) return;
     const seen = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) onMore();
     });
     seen.observe(element);
     return () => seen.disconnect();
-  }, [onMore, busy]);
+  }, [onMore, busy, failed]);
   return (
     <div
       ref={end}
       className="flex min-h-[52px] items-center justify-between gap-4 border-t border-line px-6 py-2 text-label text-ink-3 max-md:px-4"
     >
-      <span>{shown}</span>
+      <span>{failed ? "Failed to load more." : shown}</span>
       {onMore && (
         <Button variant="tertiary" busy={busy} busyLabel="Loading..." onClick={onMore}>
-          Load more
+          {failed ? "Try again" : "Load more"}
         </Button>
       )}
     </div>

@@ -30,6 +30,8 @@ export interface TableProps<Row> {
   keyOf: (row: Row) => string | number;
   /** Below 900 px a row is a ListRow. */
   asListRow: (row: Row) => ReactNode;
+  /** What the rows leave out, one cell a column, above the totals. */
+  rest?: readonly ReactNode[] | undefined;
   /** Totals, one cell a column, under a rule in ink. */
   foot?: readonly ReactNode[];
 }
@@ -40,7 +42,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const narrow = useMedia(phoneQuery);
   const bodies: readonly RowGroup<Row>[] = groups ?? [{ key: "all", title: null, rows }];
   if (narrow) return <NarrowTable {...props} bodies={bodies} />;
-  const { caption, columns, foot } = props;
+  const { caption, columns, rest, foot } = props;
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-body">
@@ -86,6 +88,18 @@ export function Table<Row>(props: TableProps<Row>) {
         ))}
         {foot && (
           <tfoot>
+            {rest && (
+              <tr className="border-t border-line text-ink-3">
+                {columns.map((column, index) => (
+                  <td
+                    key={column.head}
+                    className={cx(cellPad(index, columns.length), sideOf(column), "h-[39px]")}
+                  >
+                    {rest[index]}
+                  </td>
+                ))}
+              </tr>
+            )}
             <tr className="border-t border-ink font-[600]">
               {columns.map((column, index) => (
                 <td

@@ -13,7 +13,6 @@ import { LoadMore } from "../../ui/load-more.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
-import { ExportButton } from "./export-button.tsx";
 import { type ListFilters, ListTools } from "./list-tools.tsx";
 
 const statuses = [
@@ -29,9 +28,6 @@ export function AdminDeposits() {
   const payment = (row: AdminDeposit) => row.stripePaymentIntentId ?? "Simulated chain";
   return (
     <>
-      <div className="flex justify-end pb-4">
-        <ExportButton kind="deposits" />
-      </div>
       <Panel padded={false}>
         <ListTools
           legend="Deposits by status"
@@ -87,6 +83,7 @@ export function AdminDeposits() {
             <LoadMore
               onMore={list.more}
               busy={list.loadingMore}
+              failed={list.moreFailed}
               shown={`${formatCount(list.rows.length)} of ${formatCount(list.count ?? 0)} deposits`}
             />
           </>

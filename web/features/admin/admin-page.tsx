@@ -16,6 +16,7 @@ import { showToast } from "../../ui/toast-store.ts";
 import { AdminDeposits } from "./admin-deposits.tsx";
 import { AdminWithdrawals } from "./admin-withdrawals.tsx";
 import { Analytics } from "./analytics.tsx";
+import { ExportButton } from "./export-button.tsx";
 
 type TabId = "deposits" | "withdrawals" | "analytics";
 
@@ -116,6 +117,7 @@ function AdminDashboard() {
             },
             { id: "analytics", label: "Analytics" },
           ]}
+          aside={active !== "analytics" && <ExportButton key={active} kind={active} />}
           panelClassName="pt-5"
         >
           {active === "deposits" && <AdminDeposits />}

@@ -20,7 +20,6 @@ import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
-import { ExportButton } from "./export-button.tsx";
 import { FromTheBooks } from "./from-the-books.tsx";
 import { type ListFilters, ListTools } from "./list-tools.tsx";
 
@@ -44,9 +43,6 @@ export function AdminWithdrawals({ stats }: { stats: AdminStats | undefined }) {
   const { now = 0 } = useClock();
   return (
     <>
-      <div className="flex justify-end pb-4">
-        <ExportButton kind="withdrawals" />
-      </div>
       <FromTheBooks stats={stats} />
       <Panel padded={false}>
         <ListTools
@@ -118,6 +114,7 @@ export function AdminWithdrawals({ stats }: { stats: AdminStats | undefined }) {
             <LoadMore
               onMore={list.more}
               busy={list.loadingMore}
+              failed={list.moreFailed}
               shown={`${formatCount(list.rows.length)} of ${formatCount(list.count ?? 0)} requests`}
             />
           </>

@@ -23,10 +23,13 @@ export function FromTheBooks({ stats }: { stats: AdminStats | undefined }) {
   return (
     <SimFrame className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 !py-3">
       <SimLabel>From the books</SimLabel>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      <dl className="flex flex-wrap gap-x-5 gap-y-2 max-sm:grid max-sm:grid-cols-2">
         {figures.map((figure) => (
-          <div key={figure.label}>
-            <dt className="text-meta text-sim-ink-2">{figure.label}</dt>
+          <div
+            key={figure.label}
+            className="border-l border-dashed border-sim-rule pl-4 max-sm:border-l-0 max-sm:pl-0"
+          >
+            <dt className="font-mono text-[12px]/4 text-sim-ink-2">{figure.label}</dt>
             <dd
               className={`min-h-5 font-mono text-clock font-[600] ${figure.missing ? "text-sim-red" : "text-sim-ink"}`}
             >

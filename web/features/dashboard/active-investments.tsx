@@ -5,24 +5,24 @@ import { investmentsQuery } from "../../api/queries.ts";
 import { shortDayText } from "../../clock/dates.ts";
 import { expectedDaily, readCents } from "../../display/expected-income.ts";
 import { InvestmentStatus } from "../../display/transaction-words.tsx";
-import { AppLink } from "../../shell/app-link.tsx";
-import { textLinkClass } from "../../ui/button-class.ts";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
-import { formatMoney } from "../../ui/format-money.ts";
+import { formatCount, formatMoney } from "../../ui/format-money.ts";
 import { LayersIcon } from "../../ui/icons.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
+import { ViewAll } from "./view-all.tsx";
 
 const shown = 3;
 const methodNames = { card: "Card Deposit", crypto: "Crypto Deposit" } as const;
 
-function totals(investments: readonly Investment[]): string[] {
+/** One cell a column: what these investments come to. */
+function totals(label: string, investments: readonly Investment[]): string[] {
   const sum = (amounts: string[]) => formatUsd(sumCents(amounts.map(readCents)));
   const daily = cents(sumCents(investments.map((row) => readCents(row.amount))));
   return [
-    "Total",
+    label,
     sum(investments.map((row) => row.amount)),
     expectedDaily(daily),
     sum(investments.map((row) => row.totalEarned)),
@@ -34,16 +34,13 @@ function totals(investments: readonly Investment[]): string[] {
 export function ActiveInvestments() {
   const { data, isError, isFetching, refetch } = useQuery(investmentsQuery);
   const active = data?.filter((row) => row.status === "active");
+  const rest = active?.slice(shown) ?? [];
   return (
     <Panel
       title="Active Investments"
       padded={false}
       className="h-full"
-      aside={
-        <AppLink href="/investments" className={textLinkClass} aria-label="View All investments">
-          View All
-        </AppLink>
-      }
+      aside={<ViewAll href="/investments" what="investments" />}
     >
       {isError && (
         <FailedState title="Failed to load investments" onRetry={() => void refetch()} busy={isFetching} />
@@ -55,7 +52,8 @@ export function ActiveInvestments() {
           caption="Active investments"
           keyOf={(row) => row.id}
           rows={active.slice(0, shown)}
-          foot={totals(active)}
+          rest={rest.length > 0 ? totals(`${formatCount(rest.length)} more`, rest) : undefined}
+          foot={totals("Total", active)}
           columns={[
             {
               head: "Investment",

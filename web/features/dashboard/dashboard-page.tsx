@@ -63,11 +63,11 @@ export function DashboardPage() {
       ) : (
         <StatBand stats={band} lead />
       )}
-      <div className="mt-7 grid gap-6 max-md:mt-5 max-md:gap-5 xl:grid-cols-[1.4fr_1fr]">
-        <div className="order-2 min-w-0 xl:order-1">
+      <div className="mt-7 grid gap-6 max-md:mt-5 max-md:gap-5 lg:grid-cols-[1.4fr_1fr]">
+        <div className="order-2 min-w-0 lg:order-1">
           <StrategyCard stats={stats} />
         </div>
-        <div className="order-1 min-w-0 rounded-panel border border-line bg-surface xl:order-2">
+        <div className="order-1 min-w-0 rounded-panel border border-line bg-surface lg:order-2">
           <QuickDeposit stats={stats} />
           <QuickWithdrawal />
           <InvestmentSummary stats={stats} />

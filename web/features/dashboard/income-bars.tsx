@@ -3,17 +3,18 @@ import { shortDayText } from "../../clock/dates.ts";
 import { readCents } from "../../display/expected-income.ts";
 import { formatMoney } from "../../ui/format-money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { type IncomeDay, incomeSteps } from "./income-steps.ts";
 
-const width = 480;
-const height = 92;
-const slots = 30;
+/** Across in percent, so that the bars follow the width and the letters keep theirs; down in pixels. */
+const barsWidth = 82;
+const top = 22;
+const axis = 108;
+const fewestSlots = 20;
 
 /** Daily income of the last 30 days that paid: bars for the eye, a table for everybody else. */
 export function IncomeBars({ days }: { days: DashboardStats["dailyIncome"] | undefined }) {
   const first = days?.[0];
   const last = days?.at(-1);
-  const highest = Math.max(1, ...(days ?? []).map((day) => readCents(day.amount)));
-  const slot = width / slots;
   return (
     <figure>
       <figcaption className="flex justify-between pb-3 text-label">
@@ -22,58 +23,84 @@ export function IncomeBars({ days }: { days: DashboardStats["dailyIncome"] | und
           {first && last && `${shortDayText(first.day)} to ${shortDayText(last.day)}`}
         </span>
       </figcaption>
-      <div className="h-[120px]">
+      <div className="h-[130px]">
         {!days && <Skeleton className="h-full w-full" />}
         {days && !last && (
-          <p className="pt-9 text-center text-label text-ink-3">
+          <p className="pt-12 text-center text-label text-ink-3">
             The first payout of a deposit comes at the next 09:00 UTC.
           </p>
         )}
         {days && last && (
           <>
-            <div className="flex justify-end pb-1 text-label font-[600]">{formatMoney(last.amount)}</div>
-            <svg
-              aria-hidden="true"
-              viewBox={`0 0 ${width} ${height}`}
-              preserveAspectRatio="none"
-              className="block h-[72px] w-full"
-            >
-              {days.map((day, index) => {
-                const bar = (readCents(day.amount) / highest) * (height - 2);
-                const x = (slots - days.length + index) * slot;
-                return (
-                  <rect
-                    key={day.day}
-                    x={x}
-                    y={height - 1 - bar}
-                    width={slot - 2}
-                    height={bar}
-                    className={index === days.length - 1 ? "fill-green" : "fill-green opacity-35"}
-                  />
-                );
-              })}
-              <path d={`M0 ${height - 0.5}H${width}`} className="stroke-line-2" />
-            </svg>
-            <table className="sr-only">
-              <caption>Daily income by day</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Day</th>
-                  <th scope="col">Income</th>
-                </tr>
-              </thead>
-              <tbody>
-                {days.map((day) => (
-                  <tr key={day.day}>
-                    <th scope="row">{shortDayText(day.day)}</th>
-                    <td>{formatMoney(day.amount)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Bars days={days} last={last} />
+            <IncomeTable days={days} />
           </>
         )}
       </div>
     </figure>
+  );
+}
+
+function Bars({ days, last }: { days: readonly IncomeDay[]; last: IncomeDay }) {
+  const slots = Math.max(fewestSlots, days.length);
+  const slot = barsWidth / slots;
+  const highest = Math.max(1, ...days.map((day) => readCents(day.amount)));
+  const topOf = (amount: string) => axis - Math.max(1, (readCents(amount) / highest) * (axis - top));
+  const steps = incomeSteps(days, slots);
+  return (
+    <svg aria-hidden="true" className="block h-full w-full overflow-visible">
+      {days.map((day, index) => (
+        <rect
+          key={day.day}
+          x={`${index * slot}%`}
+          width={`${slot * 0.86}%`}
+          y={topOf(day.amount)}
+          height={axis - topOf(day.amount)}
+          className={day === last ? "fill-green" : "fill-green opacity-35"}
+        />
+      ))}
+      <line x1="0" x2={`${days.length * slot}%`} y1={axis + 0.5} y2={axis + 0.5} className="stroke-line-2" />
+      {steps.map((step) => (
+        <g key={step.index} className="fill-ink-3 text-meta">
+          {step.amount !== last.amount && (
+            <text x={`${step.index * slot}%`} y={topOf(step.amount) - 6}>
+              {formatMoney(step.amount)}
+            </text>
+          )}
+          <text x={`${step.index * slot}%`} y={axis + 18}>
+            {step.day}
+          </text>
+        </g>
+      ))}
+      <text
+        x={`${days.length * slot + 0.8}%`}
+        y={topOf(last.amount) + 10}
+        className="fill-ink text-label font-[600]"
+      >
+        {formatMoney(last.amount)}
+      </text>
+    </svg>
+  );
+}
+
+function IncomeTable({ days }: { days: readonly IncomeDay[] }) {
+  return (
+    <table className="sr-only">
+      <caption>Daily income by day</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Income</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.day}>
+            <th scope="row">{shortDayText(day.day)}</th>
+            <td>{formatMoney(day.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

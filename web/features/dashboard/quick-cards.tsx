@@ -1,29 +1,10 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
-import { formatUsd } from "@glasshouse/core/money.ts";
-import {
-  freeToInvestCents,
-  levelOf,
-  nextLevelReferrals,
-  referralLevels,
-} from "@glasshouse/core/referrals/level.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { readCents } from "../../display/expected-income.ts";
+import { levelHint } from "../../display/level-hint.ts";
 import { Button } from "../../ui/button.tsx";
 import { DepositIcon, type Icon, WithdrawIcon } from "../../ui/icons.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
-
-/** What the level still allows, and what would raise it. */
-export function levelHint(stats: DashboardStats): { free: string; raise: string } {
-  const level = levelOf(stats.totalReferrals);
-  const free = freeToInvestCents(stats.totalReferrals, readCents(stats.totalInvested));
-  const missing = nextLevelReferrals(stats.totalReferrals);
-  const next = referralLevels.find((other) => other.level === level.level + 1);
-  return {
-    free: `${level.name} level: ${formatUsd(free)} of ${formatUsd(level.maxInvestmentCents)} still free.`,
-    raise: next ? `Invite ${missing} more to raise it to ${formatUsd(next.maxInvestmentCents)}.` : "",
-  };
-}
 
 function QuickCard(props: {
   title: string;

@@ -1,3 +1,4 @@
+import type { Transaction } from "@glasshouse/contract/transactions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { recentTransactionsQuery } from "../../api/queries.ts";
 import { dateText } from "../../clock/dates.ts";
@@ -8,16 +9,21 @@ import {
   transactionIcons,
   transactionLabels,
 } from "../../display/transaction-words.tsx";
-import { AppLink } from "../../shell/app-link.tsx";
-import { textLinkClass } from "../../ui/button-class.ts";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
 import { HistoryIcon } from "../../ui/icons.tsx";
 import { List, ListRow } from "../../ui/list-row.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { ViewAll } from "./view-all.tsx";
 
 const shown = 5;
+
+/** Which investment it is about, where the description names one. */
+function about({ description }: Transaction): string {
+  const named = /Investment #\d+/.exec(description)?.[0];
+  return named ? `, ${named}` : "";
+}
 
 export function RecentTransactions() {
   const { data, isError, isFetching, refetch } = useQuery(recentTransactionsQuery);
@@ -27,11 +33,7 @@ export function RecentTransactions() {
       title="Recent Transactions"
       padded={false}
       className="h-full"
-      aside={
-        <AppLink href="/history" className={textLinkClass} aria-label="View All transactions">
-          View All
-        </AppLink>
-      }
+      aside={<ViewAll href="/history" what="transactions" />}
     >
       {isError && (
         <FailedState title="Failed to fetch transactions" onRetry={() => void refetch()} busy={isFetching} />
@@ -47,7 +49,7 @@ export function RecentTransactions() {
               key={row.id}
               icon={transactionIcons[row.type]}
               title={transactionLabels[row.type]}
-              meta={dateText(row.createdAt, now ?? Date.parse(row.createdAt))}
+              meta={dateText(row.createdAt, now ?? Date.parse(row.createdAt)) + about(row)}
               amount={<Money value={signedAmount(row)} signed />}
               status={<TransactionStatus status={row.status} quiet />}
             />

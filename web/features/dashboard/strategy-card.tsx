@@ -14,6 +14,7 @@ const hourMarks = Array.from(
   (_, hour) => `M${Math.min(479.5, hour * 20 + 0.5)} 10v${hour % 6 ? 5 : 9}`,
 ).join("");
 
+const colon = <span className="text-ink-3">:</span>;
 const pad = (value: number) => String(Math.floor(value)).padStart(2, "0");
 
 export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
@@ -57,7 +58,13 @@ function NextPayout({ income }: { income: string }) {
             {left === undefined ? (
               <Skeleton className="h-[54px] w-44" />
             ) : (
-              `${pad(left / hourMs)}:${pad((left % hourMs) / minuteMs)}:${pad((left % minuteMs) / secondMs)}`
+              <>
+                {pad(left / hourMs)}
+                {colon}
+                {pad((left % hourMs) / minuteMs)}
+                {colon}
+                {pad((left % minuteMs) / secondMs)}
+              </>
             )}
           </div>
         </div>

@@ -1,10 +1,10 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { depositRoutes, invalidDepositAmount } from "@glasshouse/contract/deposits.ts";
 import { type Cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
-import { freeToInvestCents, levelOf } from "@glasshouse/core/referrals/level.ts";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAction } from "../../api/use-action.ts";
 import { readCents } from "../../display/expected-income.ts";
+import { levelHint } from "../../display/level-hint.ts";
 import { Button } from "../../ui/button.tsx";
 import { TickIcon } from "../../ui/icons.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
@@ -21,13 +21,6 @@ type Props = {
   onPayment: (payment: CreatedPayment) => void;
 };
 
-function levelHint(stats: DashboardStats | undefined): string {
-  if (!stats) return " ";
-  const level = levelOf(stats.totalReferrals);
-  const free = freeToInvestCents(stats.totalReferrals, readCents(stats.totalInvested));
-  return `${level.name} level: ${formatUsd(free)} of ${formatUsd(level.maxInvestmentCents)} still free.`;
-}
-
 /** The amount of a card deposit; its payment is created with the simulated processor. */
 export function CardAmountForm({ amount, onAmount, stats, payment, onPayment }: Props) {
   const [wrongAmount, setWrongAmount] = useState(false);
@@ -35,6 +28,10 @@ export function CardAmountForm({ amount, onAmount, stats, payment, onPayment }: 
     failed: { title: "Error", fallback: "Failed to create payment" },
   });
   const error = wrongAmount ? invalidDepositAmount : create.failure?.sentence;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) form.current?.querySelector("input")?.focus();
+  }, [error]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -48,7 +45,7 @@ export function CardAmountForm({ amount, onAmount, stats, payment, onPayment }: 
     if (created) onPayment({ ...created, amountCents });
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <MoneyField
         large
         label="Amount (USD)"
@@ -58,7 +55,7 @@ export function CardAmountForm({ amount, onAmount, stats, payment, onPayment }: 
           create.clearFailure();
           onAmount(event.target.value);
         }}
-        hint={levelHint(stats)}
+        hint={stats ? levelHint(stats).free : " "}
         error={error}
       />
       <SelectField

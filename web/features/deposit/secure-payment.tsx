@@ -2,7 +2,7 @@ import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { simulatorCards } from "@glasshouse/core/identifiers/simulated.ts";
 import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { dateTimeText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { readCents } from "../../display/expected-income.ts";
@@ -39,6 +39,10 @@ export function SecurePayment({
     amount === undefined ? "" : formatUsd(cents(readCents(amount) + change));
   const firstPayout = state && now !== undefined ? `${dateTimeText(state.nextPayoutAt, now)} UTC` : "";
 
+  const form = useRef<HTMLFormElement>(null);
+  // the next step takes over where the first one ended; on a phone it comes into view
+  useEffect(() => form.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     void pay(card);
@@ -50,7 +54,7 @@ export function SecurePayment({
         <Money value={formatAmount(payment.amountCents)} className="font-serif text-[21px]/7 text-ink" />
       }
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <SimFrame
           label="Simulated card processor"
           text="Choose the card that the simulator plays. No card number is taken."

@@ -80,6 +80,7 @@ export function HistoryPage() {
             <LoadMore
               onMore={list.more}
               busy={list.loadingMore}
+              failed={list.moreFailed}
               shown={`${formatCount(list.rows.length)} shown`}
             />
           </>

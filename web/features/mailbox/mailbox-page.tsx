@@ -31,7 +31,12 @@ export function MailboxPage() {
                 <MessageRow key={message.id} message={message} />
               ))}
             </ul>
-            <LoadMore onMore={list.more} busy={list.loadingMore} shown={`${list.rows.length} shown`} />
+            <LoadMore
+              onMore={list.more}
+              busy={list.loadingMore}
+              failed={list.moreFailed}
+              shown={`${list.rows.length} shown`}
+            />
           </>
         )}
       </Panel>

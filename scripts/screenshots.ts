@@ -1,0 +1,123 @@
+// Takes the pictures of the README and of every page in both themes and two widths: starts Glasshouse on a database of
+// its own, plays the main job, and photographs what stands there.
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { BrowserContext } from "playwright-core";
+import { launchChromium } from "../e2e/chromium.ts";
+import { admin, startGlasshouse } from "../e2e/running-glasshouse.ts";
+
+const folder = process.argv[2] ?? fileURLToPath(new URL("../docs/screenshots", import.meta.url));
+const themes = ["light", "dark"] as const;
+const sizes = { desktop: { width: 1440, height: 1000 }, mobile: { width: 390, height: 844 } };
+const password = "a long enough password";
+
+const data = mkdtempSync(join(tmpdir(), "glasshouse-screenshots-"));
+mkdirSync(folder, { recursive: true });
+const glasshouse = await startGlasshouse({ DATA_DIR: data });
+const browser = await launchChromium();
+
+/** Shortened: what a person does with the pages is shown by the end-to-end test. */
+async function post(context: BrowserContext, path: string, body: object, method: "post" | "put" = "post") {
+  const response = await context.request[method](path, { data: body });
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
+  return response.json();
+}
+
+async function deposit(context: BrowserContext, amount: number) {
+  const { paymentIntentId, clientSecret } = await post(context, "/api/create-payment-intent", { amount });
+  const confirmed = await context.request.post(
+    `/sandbox/cards/v1/payment_intents/${paymentIntentId}/confirm`,
+    {
+      data: { client_secret: clientSecret, card: "SIM-CARD-APPROVED" },
+      headers: { authorization: "Bearer pk_sim_glasshouse" },
+    },
+  );
+  if (!confirmed.ok()) throw new Error(await confirmed.text());
+  await post(context, "/api/confirm-deposit", { paymentIntentId, amount });
+}
+
+const bank = {
+  bankName: "Harbour Mutual",
+  bankAccountNumber: "SIM0004471",
+  bankAccountHolderName: "Nora Ellison",
+};
+
+async function withdraw(context: BrowserContext, amount: number) {
+  const withdrawalDetails = JSON.stringify(bank);
+  return post(context, "/api/withdrawal-requests", {
+    amount,
+    withdrawalMethod: "bank",
+    withdrawalDetails,
+    notes: "",
+  });
+}
+
+async function photograph(context: BrowserContext, name: string, path: string, prepare?: string) {
+  for (const theme of themes) {
+    for (const [size, viewport] of Object.entries(sizes)) {
+      const page = await context.newPage();
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await page.goto(path);
+      await page.waitForLoadState("load");
+      await page.locator("h1").first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      if (prepare) await page.getByRole("button", { name: prepare }).click();
+      await page.waitForTimeout(400); // pictures only: lets the last figure arrive
+      await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage: true });
+      await page.close();
+    }
+  }
+}
+
+try {
+  const visitor = await browser.newContext({ baseURL: glasshouse.url });
+  for (const [name, path] of [
+    ["landing", "/"],
+    ["about", "/about"],
+    ["login", "/login"],
+    ["register", "/register"],
+    ["not-found", "/no/such/page"],
+  ] as const)
+    await photograph(visitor, name, path);
+
+  const investor = await browser.newContext({ baseURL: glasshouse.url });
+  const person = {
+    firstName: "Nora",
+    lastName: "Ellison",
+    email: "nora.ellison@example.com",
+    phoneNumber: "555-0142",
+  };
+  await post(investor, "/api/register", { ...person, password });
+  await post(investor, "/api/login-custom", { email: person.email, password });
+  await photograph(investor, "dashboard-empty", "/dashboard");
+  await deposit(investor, 20);
+  await post(investor, "/api/clock/advance", { days: 7 });
+  await deposit(investor, 30);
+  await post(investor, "/api/clock/advance", { days: 30 });
+  const first = await withdraw(investor, 50);
+  await post(investor, "/api/clock/advance", { days: 1 });
+
+  const operator = await browser.newContext({ baseURL: glasshouse.url });
+  await post(operator, "/api/login-custom", { email: admin.email, password: admin.firstPassword });
+  const change = { currentPassword: admin.firstPassword, newPassword: password };
+  await post(operator, "/api/user/password", change, "put");
+  await post(operator, `/api/admin/withdrawal/${first.id}/update`, {
+    status: "rejected",
+    notes: "Rejected by admin",
+  });
+  await withdraw(investor, 50);
+
+  for (const path of ["dashboard", "deposit", "withdraw", "investments", "history", "mailbox"])
+    await photograph(investor, path, `/${path}`);
+  await photograph(investor, "deposit-payment", "/deposit?amount=20", undefined);
+  for (const tab of ["deposits", "withdrawals", "analytics"])
+    await photograph(operator, `admin-${tab}`, `/admin?tab=${tab}`);
+  console.log(`Pictures are in ${folder}`);
+} finally {
+  await browser.close();
+  await glasshouse.stop();
+  rmSync(data, { recursive: true, force: true });
+}

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPool } from "../db/pool.ts";
+import { adminPassword, password, startTestApp, type TestApp } from "../test-app.ts";
+import { ensureAdmin } from "./ensure-admin.ts";
+import { delaySeconds } from "./sign-in-delay.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const details = { firstName: "Nora", lastName: "Ellison", phoneNumber: "555-0142", password };
+const inject = (
+  method: "GET" | "POST" | "PUT",
+  url: string,
+  body?: object,
+  headers: Record<string, string> = {},
+) => app.server.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+
+describe("POST /api/register", () => {
+  test("opens an account with $5,000.00 in the play wallet and a welcome in the mailbox", async () => {
+    const person = await app.person();
+    expect((await person.call("GET", "/api/dashboard/stats")).json()).toMatchObject({
+      walletBalance: "5000.00",
+      totalBalance: "0.00",
+    });
+    const [message] = (await person.call("GET", "/api/mailbox")).json();
+    expect(message.subject).toBe("Welcome to Glasshouse");
+    expect(message.body).toContain("Simulation: play money only. No real investment pays 5% a day.");
+  });
+
+  test("never gives a role, an id or a balance that the body asks for", async () => {
+    const more = { role: "admin", isAdmin: true, id: "admin", totalBalance: "1000000" };
+    await inject("POST", "/api/register", { ...details, ...more, email: "mass@example.com" });
+    const { rows } = await app.database.pool.query("select role from users where email = 'mass@example.com'");
+    expect(rows).toEqual([{ role: "investor" }]);
+  });
+
+  test.each([
+    "admin@glasshouse.example",
+    "ADMIN@Glasshouse.Example",
+    "a.d.min@glasshouse.example",
+    "admin+x@glasshouse.example",
+  ])("nobody can take the administrator's address as %s", async (email) => {
+    expect((await inject("POST", "/api/register", { ...details, email })).statusCode).toBe(409);
+  });
+
+  test.each(["аdmin@glasshouse.example", "admin@glasshouse．example", "not an address", "a@b", ""])(
+    "'Invalid email address' for %j",
+    async (email) => {
+      const reply = await inject("POST", "/api/register", { ...details, email });
+      expect([reply.statusCode, reply.json().fields.email]).toEqual([400, "Invalid email address"]);
+    },
+  );
+
+  test("40 people who want one address at once: one gets it", async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        inject("POST", "/api/register", { ...details, email: "one@example.com" }),
+      ),
+    );
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([
+      200,
+      ...Array.from({ length: 39 }, () => 409),
+    ]);
+  });
+
+  test("an unknown referral code gets 400; a known one counts for whoever gave it", async () => {
+    const referrer = await app.person();
+    const code = (await referrer.call("GET", "/api/auth/user")).json().referralCode;
+    const unknown = await inject("POST", "/api/register", {
+      ...details,
+      email: "ref1@example.com",
+      referralCode: "NOSUCHCODE",
+    });
+    expect([unknown.statusCode, unknown.json().code]).toEqual([400, "referral-code-unknown"]);
+    for (const email of ["ref2@example.com", "ref3@example.com", "ref4@example.com"])
+      expect(
+        (await inject("POST", "/api/register", { ...details, email, referralCode: code.toLowerCase() }))
+          .statusCode,
+      ).toBe(200);
+    const intent = await referrer.call("POST", "/api/create-payment-intent", { amount: 700 });
+    expect(intent.statusCode).toBe(200);
+  });
+});
+
+describe("sessions", () => {
+  test("the cookie is HttpOnly and SameSite=Lax, and its token is not what the database keeps", async () => {
+    await app.person({ email: "cookie@example.com" });
+    const reply = await inject("POST", "/api/login-custom", { email: "cookie@example.com", password });
+    const cookie = String(reply.headers["set-cookie"]);
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    const token = /=([^;]+)/.exec(cookie)?.[1] ?? "";
+    const { rows } = await app.database.pool.query("select from sessions where token_hash = $1", [
+      Buffer.from(token),
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test("a token planted before sign-in is worth nothing afterwards, and the former session ends", async () => {
+    const person = await app.person({ email: "fixed@example.com" });
+    const again = await person.call("POST", "/api/login-custom", { email: "fixed@example.com", password });
+    expect(String(again.headers["set-cookie"])).not.toContain(person.cookie);
+    expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(401);
+  });
+
+  test("GET /api/logout ends the session; its cookie can't be replayed", async () => {
+    const person = await app.person();
+    const reply = await person.call("GET", "/api/logout", undefined, { "sec-fetch-site": "same-origin" });
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, "/"]);
+    expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(401);
+  });
+
+  test("a page of another site can't sign anyone out", async () => {
+    const person = await app.person();
+    await person.call("GET", "/api/logout", undefined, { "sec-fetch-site": "cross-site" });
+    expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(200);
+  });
+
+  test("a changed password ends every session and gives the browser that changed it a new one", async () => {
+    const person = await app.person({ email: "change@example.com" });
+    const elsewhere = await inject("POST", "/api/login-custom", { email: "change@example.com", password });
+    const other = { cookie: String(elsewhere.headers["set-cookie"]).split(";")[0] ?? "" };
+    const wrong = await person.call("PUT", "/api/user/password", {
+      currentPassword: "wrong",
+      newPassword: "another password",
+    });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([400, "wrong-password"]);
+    const changed = await person.call("PUT", "/api/user/password", {
+      currentPassword: password,
+      newPassword: "another password",
+    });
+    expect(changed.statusCode).toBe(200);
+    const fresh = { cookie: String(changed.headers["set-cookie"]).split(";")[0] ?? "" };
+    expect((await inject("GET", "/api/auth/user", undefined, other)).statusCode).toBe(401);
+    expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(401);
+    expect((await inject("GET", "/api/auth/user", undefined, fresh)).statusCode).toBe(200);
+  });
+});
+
+describe("POST /api/login-custom", () => {
+  test("gives the same answer for an unknown address as for a wrong password", async () => {
+    await app.person({ email: "known@example.com" });
+    const wrong = await inject("POST", "/api/login-custom", {
+      email: "known@example.com",
+      password: "not it at all",
+    });
+    const unknown = await inject("POST", "/api/login-custom", {
+      email: "nobody@example.com",
+      password: "not it at all",
+    });
+    expect([wrong.statusCode, wrong.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect(wrong.json()).toEqual({ code: "wrong-credentials", message: "Invalid credentials" });
+  });
+
+  test("failed tries make the next wait, longer each time; a try that is due succeeds again", async () => {
+    await app.person({ email: "slow@example.com" });
+    for (let tries = 0; tries < 5; tries += 1)
+      await inject("POST", "/api/login-custom", { email: "slow@example.com", password: "wrong one" });
+    const blocked = await inject("POST", "/api/login-custom", { email: "slow@example.com", password });
+    expect(blocked.statusCode).toBe(429);
+    expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(0);
+    expect([5, 6, 7, 20].map((failures) => delaySeconds(failures))).toEqual([2, 4, 8, 60]);
+    await app.database.owner.query(
+      "update sign_in_failures set last_failed_at = now() - interval '61 seconds'",
+    );
+    expect(
+      (await inject("POST", "/api/login-custom", { email: "slow@example.com", password })).statusCode,
+    ).toBe(200);
+  });
+
+  test("neither email nor address is kept beside the failures", async () => {
+    const { rows } = await app.database.pool.query(
+      "select encode(key, 'escape') as key from sign_in_failures",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some((row) => /example|127\.0/.test(row.key))).toBe(false);
+  });
+});
+
+describe("the administrator", () => {
+  test("must replace the first password before anything else, and by another", async () => {
+    const first = await inject("POST", "/api/login-custom", {
+      email: app.env.adminEmail,
+      password: "first password",
+    });
+    const cookie = { cookie: String(first.headers["set-cookie"]).split(";")[0] ?? "" };
+    expect(first.json()).toMatchObject({ id: "admin", role: "admin", mustChangePassword: true });
+    expect((await inject("GET", "/api/admin/stats", undefined, cookie)).json().code).toBe(
+      "password-change-required",
+    );
+    const same = { currentPassword: "first password", newPassword: "first password" };
+    expect((await inject("PUT", "/api/user/password", same, cookie)).statusCode).toBe(400);
+    const admin = await app.admin();
+    expect((await admin.call("GET", "/api/admin/stats")).statusCode).toBe(200);
+    expect(
+      (await inject("POST", "/api/login-custom", { email: app.env.adminEmail, password: adminPassword }))
+        .statusCode,
+    ).toBe(200);
+  });
+
+  test("is made once, also by servers that start together, and the made password is told once", async () => {
+    const { createTestDatabase } = await import("../db/test-database.ts");
+    const database = await createTestDatabase();
+    const second = await createPool({ connectionString: database.connectionString });
+    const env = { ...app.env, adminPassword: undefined };
+    const told = await Promise.all(
+      [database.pool, second, database.pool, second].map((pool) => ensureAdmin(pool, env)),
+    );
+    expect(told.filter(Boolean)).toHaveLength(1);
+    expect((await database.pool.query("select from users where role = 'admin'")).rowCount).toBe(1);
+    await second.end();
+    await database.drop();
+  });
+});
+
+describe("a write from elsewhere is refused", () => {
+  test.each([
+    ["another Origin", { origin: "https://evil.test" }],
+    ["an opaque Origin", { origin: "null" }],
+    ["a cross-site page", { "sec-fetch-site": "cross-site" }],
+    ["a sibling site", { "sec-fetch-site": "same-site" }],
+  ])("%s gets 403", async (_name, headers) => {
+    const person = await app.person();
+    const reply = await person.call("PUT", "/api/investments/reinvest", { on: true }, headers);
+    expect([reply.statusCode, reply.json().code]).toEqual([403, "cross-site"]);
+  });
+
+  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
+    "a body of %s gets 415",
+    async (type) => {
+      const person = await app.person();
+      const payload = '{"on":true}';
+      const reply = await app.server.inject({
+        method: "PUT",
+        url: "/api/investments/reinvest",
+        payload,
+        headers: { cookie: person.cookie, "content-type": type },
+      });
+      expect(reply.statusCode).toBe(415);
+    },
+  );
+
+  test("the own origin is taken", async () => {
+    const person = await app.person();
+    const headers = { origin: "http://localhost:80", host: "localhost:80", "sec-fetch-site": "same-origin" };
+    expect((await person.call("PUT", "/api/investments/reinvest", { on: true }, headers)).statusCode).toBe(
+      200,
+    );
+  });
+});
+
+test("every answer names nothing of the inside: no stack, no SQL, a code from the catalogue", async () => {
+  const person = await app.person();
+  for (const [method, url, body] of [
+    ["GET", "/api/transactions?cursor=bm90IG91cnM", undefined],
+    ["GET", "/api/transactions?limit=100000", undefined],
+    ["POST", "/api/mailbox/99999999999999999999/read", {}],
+    ["POST", "/api/withdrawal-requests", { amount: { $gt: 1 } }],
+    ["PUT", "/api/user/password", { currentPassword: [], newPassword: null }],
+  ] as const) {
+    const reply = await person.call(method, url, body);
+    expect(reply.statusCode, url).toBe(400);
+    expect(reply.json().code, url).toBe("invalid-input");
+    expect(reply.body).not.toMatch(/at .*\.ts|select |insert /i);
+  }
+  const broken = await app.server.inject({
+    method: "POST",
+    url: "/api/login-custom",
+    payload: "{",
+    headers: { "content-type": "application/json" },
+  });
+  expect(broken.statusCode).toBe(400);
+});
+
+test("nobody sees another's rows, messages or requests", async () => {
+  const [person, other] = [await app.person(), await app.person()];
+  const [message] = (await person.call("GET", "/api/mailbox")).json();
+  expect((await other.call("POST", `/api/mailbox/${message.id}/read`)).statusCode).toBe(404);
+  for (const path of [
+    "/api/auth/user",
+    "/api/dashboard/stats",
+    "/api/investments",
+    "/api/transactions",
+    "/api/withdrawal-requests",
+    "/api/mailbox",
+    "/api/wallet",
+  ])
+    expect((await inject("GET", path)).statusCode, path).toBe(401);
+});

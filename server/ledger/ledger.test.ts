@@ -1,0 +1,131 @@
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { auditLedger } from "./audit-ledger.ts";
+
+let database: TestDatabase;
+let investor: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { rows } = await database.pool.query(
+    "insert into investors (first_name, last_name, referral_code, joined_at) values ('A', 'B', 'CODE', now()) returning id",
+  );
+  investor = rows[0].id;
+});
+afterAll(() => database.drop());
+
+const post = (pool: pg.Pool, lines: [number, number][]) =>
+  pool.query("select post_transfers('{deposit}', now(), $1::integer[], $2::bigint[], $3::bigint[])", [
+    lines.map(() => 1),
+    lines.map(([account]) => account),
+    lines.map(([, amount]) => amount),
+  ]);
+const balance = async (account: number) =>
+  (await database.pool.query("select balance_cents from accounts where id = $1", [account])).rows[0]
+    .balance_cents;
+
+describe("the ledger", () => {
+  test.each(["postings", "transfers"])(
+    "%s refuse UPDATE, DELETE and TRUNCATE to the application's role and to the owner",
+    async (table) => {
+      await post(database.pool, [
+        [0, 100],
+        [investor * 8 + 1, -100],
+      ]);
+      for (const pool of [database.pool, database.owner]) {
+        const column = table === "postings" ? "amount_cents = 1" : "kind = 'x'";
+        await expect(pool.query(`update ${table} set ${column}`)).rejects.toThrow(
+          /permission denied|append-only/,
+        );
+        await expect(pool.query(`delete from ${table}`)).rejects.toThrow(/permission denied|append-only/);
+        await expect(pool.query(`truncate ${table}`)).rejects.toThrow(/permission denied|append-only/);
+      }
+      const role = await database.pool.query("select current_user as role");
+      expect(role.rows[0].role).toBe("glasshouse_app");
+    },
+  );
+
+  test("a transfer that does not sum to zero is refused at commit, and nothing of it stays", async () => {
+    const before = await balance(investor * 8 + 1);
+    await expect(
+      post(database.pool, [
+        [0, 100],
+        [investor * 8 + 1, -99],
+      ]),
+    ).rejects.toThrow(/out of balance by 1/);
+    await expect(post(database.pool, [[0, 100]])).rejects.toThrow(/out of balance/);
+    expect(await balance(investor * 8 + 1)).toBe(before);
+  });
+
+  test("no investor account and no reserves go below zero", async () => {
+    await expect(
+      post(database.pool, [
+        [investor * 8, 1],
+        [64, -1],
+      ]),
+    ).rejects.toThrow(/accounts_not_negative/);
+    await expect(
+      post(database.pool, [
+        [1, -1],
+        [investor * 8, 1],
+      ]),
+    ).rejects.toThrow(/accounts_not_negative/);
+  });
+
+  test("a posting can't join a transfer of another transaction, nor name an account that does not exist", async () => {
+    const insert = "insert into postings (transfer_id, account_id, amount_cents) values (1, 0, 5)";
+    await expect(database.pool.query(insert)).rejects.toThrow(/own transaction/);
+    await expect(
+      post(database.pool, [
+        [0, 5],
+        [99_999_999, -5],
+      ]),
+    ).rejects.toThrow(/does not exist/);
+  });
+
+  test("the application's role can't change a balance past the postings", async () => {
+    await expect(database.pool.query("update accounts set balance_cents = 1")).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  test("200 transfers at once in both directions between two investors neither deadlock nor lose a cent", async () => {
+    const { rows } = await database.pool.query(
+      "insert into investors (first_name, last_name, referral_code, joined_at) values ('C', 'D', 'OTHER', now()) returning id",
+    );
+    const [a, b] = [investor * 8 + 3, rows[0].id * 8 + 3];
+    await post(database.pool, [
+      [a, 10_000],
+      [b, 10_000],
+      [192, -20_000],
+    ]);
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        post(
+          database.pool,
+          index % 2
+            ? [
+                [a, 10],
+                [b, -10],
+              ]
+            : [
+                [b, 10],
+                [a, -10],
+              ],
+        ),
+      ),
+    );
+    expect([await balance(a), await balance(b)]).toEqual([10_000, 10_000]);
+  });
+
+  test("the auditor finds the books balanced, and finds a balance that was tampered with", async () => {
+    expect(await auditLedger(database.pool)).toMatchObject({ balanced: true, differences: [] });
+    await database.owner.query("update accounts set balance_cents = balance_cents + 1 where id = $1", [
+      investor * 8 + 3,
+    ]);
+    const report = await auditLedger(database.pool);
+    expect(report.differences).toEqual([
+      expect.objectContaining({ kind: "balance", accountId: investor * 8 + 3 }),
+    ]);
+  });
+});

@@ -1,0 +1,130 @@
+// The application on a cloned database, called in process: what server tests stand on.
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import { type App, buildApp } from "./app.ts";
+import { ensureAdmin } from "./auth/ensure-admin.ts";
+import { createTestDatabase, type TestDatabase } from "./db/test-database.ts";
+import { type Env, readEnv } from "./env.ts";
+
+export const password = "a long enough password";
+export const adminPassword = "the administrator's own";
+
+export type TestPerson = {
+  id: number;
+  email: string;
+  cookie: string;
+  call(
+    method: "GET" | "POST" | "PUT",
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
+};
+
+export type TestApp = App & {
+  database: TestDatabase;
+  env: Env;
+  /** registers and signs in */
+  person(details?: Record<string, string>): Promise<TestPerson>;
+  admin(): Promise<TestPerson>;
+  stop(): Promise<void>;
+};
+
+let people = 0;
+
+export async function startTestApp(options: { runners?: boolean } = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const env = readEnv({ LOG_LEVEL: "silent", ADMIN_PASSWORD: "first password" });
+  const limits = { writesPerSession: 100_000, writesPerAddress: 100_000 };
+  const app = await buildApp({ env, pool: database.pool, limits, pages: false });
+  await app.server.ready();
+  await ensureAdmin(database.pool, env);
+  if (options.runners) for (const runner of app.runners) runner.start();
+
+  const signIn = async (email: string, secret: string): Promise<TestPerson> => {
+    const reply = await app.server.inject({
+      method: "POST",
+      url: "/api/login-custom",
+      payload: { email, password: secret },
+    });
+    const cookie = String(reply.headers["set-cookie"]).split(";")[0] ?? "";
+    const call: TestPerson["call"] = (method, url, body, headers = {}) => {
+      const request: InjectOptions = { method, url, headers: { cookie, ...headers } };
+      if (body !== undefined) request.payload = body as object; // what fastify's inject takes
+      return app.server.inject(request);
+    };
+    return { id: Number(reply.json().id), email, cookie, call };
+  };
+  return {
+    ...app,
+    database,
+    env,
+    async person(details = {}) {
+      people += 1;
+      const email = details.email ?? `person${people}@example.com`;
+      const body = {
+        firstName: "Nora",
+        lastName: "Ellison",
+        phoneNumber: "555-0142",
+        password,
+        ...details,
+        email,
+      };
+      const reply = await app.server.inject({ method: "POST", url: "/api/register", payload: body });
+      if (reply.statusCode !== 200) throw new Error(reply.body);
+      return signIn(email, password);
+    },
+    async admin() {
+      const first = await signIn(env.adminEmail, "first password");
+      if (!first.cookie.includes("=")) return signIn(env.adminEmail, adminPassword);
+      const change = { currentPassword: "first password", newPassword: adminPassword };
+      await first.call("PUT", "/api/user/password", change);
+      return signIn(env.adminEmail, adminPassword);
+    },
+    async stop() {
+      await app.server.close();
+      if (options.runners) await Promise.all(app.runners.map((runner) => runner.stop()));
+      await database.drop();
+    },
+  };
+}
+
+/** Pays with the simulator's approved card. @returns the payment's id */
+export async function pay(person: TestPerson, amount: number, card = "SIM-CARD-APPROVED"): Promise<string> {
+  const created = (await person.call("POST", "/api/create-payment-intent", { amount })).json();
+  await confirmCard(person, created, card);
+  return created.paymentIntentId;
+}
+
+export function confirmCard(
+  person: TestPerson,
+  intent: { paymentIntentId: string; clientSecret: string },
+  card: string,
+) {
+  return person.call(
+    "POST",
+    `/sandbox/cards/v1/payment_intents/${intent.paymentIntentId}/confirm`,
+    { client_secret: intent.clientSecret, card },
+    { authorization: "Bearer pk_sim_glasshouse" },
+  );
+}
+
+export async function deposit(person: TestPerson, amount: number): Promise<void> {
+  const paymentIntentId = await pay(person, amount);
+  const reply = await person.call("POST", "/api/confirm-deposit", { paymentIntentId, amount });
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+}
+
+export const bankDetails = JSON.stringify({
+  bankName: "Harbour Mutual",
+  bankAccountNumber: "SIM0004471",
+  bankAccountHolderName: "Nora Ellison",
+});
+
+export function requestWithdrawal(person: TestPerson, amount: number, headers: Record<string, string> = {}) {
+  const body = { amount, withdrawalMethod: "bank", withdrawalDetails: bankDetails, notes: "" };
+  return person.call("POST", "/api/withdrawal-requests", body, headers);
+}
+
+export async function stats(person: TestPerson): Promise<Record<string, string>> {
+  return (await person.call("GET", "/api/dashboard/stats")).json();
+}

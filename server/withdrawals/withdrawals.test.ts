@@ -1,0 +1,288 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeDuePayout } from "../clock/payout-runner.ts";
+import { withTransaction } from "../db/pool.ts";
+import { auditLedger } from "../ledger/audit-ledger.ts";
+import {
+  bankDetails,
+  deposit,
+  requestWithdrawal,
+  startTestApp,
+  stats,
+  type TestApp,
+  type TestPerson,
+} from "../test-app.ts";
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.admin();
+});
+afterAll(async () => {
+  expect((await auditLedger(app.database.pool)).differences).toEqual([]);
+  await app.stop();
+});
+
+/** Somebody with this much available, all of it promised income. */
+async function earner(availableCents: number): Promise<TestPerson> {
+  const person = await app.person();
+  await app.database.owner.query(
+    "select post_transfers('{daily_income}', sim_now(), '{1,1}', array[64, $1::bigint * 8], array[$2::bigint, -$2::bigint])",
+    [person.id, availableCents],
+  );
+  return person;
+}
+
+const decide = (id: number, status: string, key: string = randomUUID()) =>
+  admin.call(
+    "POST",
+    `/api/admin/withdrawal/${id}/update`,
+    { status, notes: null },
+    { "idempotency-key": key },
+  );
+
+async function fundReserves(cents: number) {
+  await app.database.owner.query(
+    "select post_transfers('{deposit}', sim_now(), '{1,1}', array[0, 192], array[$1::bigint, -$1::bigint])",
+    [cents],
+  );
+}
+
+describe("POST /api/withdrawal-requests", () => {
+  test.each(["49.99", "1000.01", "0", "-50", "1e2", "", "abc", null])(
+    "amount %j: 'Amount must be between $50 and $1000'",
+    async (amount) => {
+      const person = await earner(200_000);
+      const body = { amount, withdrawalMethod: "bank", withdrawalDetails: bankDetails, notes: "" };
+      const reply = await person.call("POST", "/api/withdrawal-requests", body);
+      expect(reply.statusCode).toBe(400);
+      if (typeof amount === "string")
+        expect(reply.json().fields.amount).toBe("Amount must be between $50 and $1000");
+    },
+  );
+
+  test.each([
+    ["bank", "{}"],
+    ["bank", "not JSON"],
+    ["crypto", JSON.stringify({ cryptoWalletType: "usdt" })],
+  ])("missing details of %s are refused on the method", async (withdrawalMethod, withdrawalDetails) => {
+    const person = await earner(10_000);
+    const reply = await person.call("POST", "/api/withdrawal-requests", {
+      amount: 50,
+      withdrawalMethod,
+      withdrawalDetails,
+      notes: "",
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().message).toBe(
+      "Please fill in all required fields for your selected withdrawal method",
+    );
+  });
+
+  test.each([
+    ["notes", { notes: "my card is 4111 1111 1111 1111" }],
+    [
+      "bank name",
+      { withdrawalDetails: bankDetails.replace("Harbour Mutual", "GB82 WEST 1234 5698 7654 32") },
+    ],
+  ])(
+    "what looks like a real identifier in the %s is refused, never repeated and never stored",
+    async (_where, change) => {
+      const person = await earner(10_000);
+      const body = {
+        amount: 50,
+        withdrawalMethod: "bank",
+        withdrawalDetails: bankDetails,
+        notes: "",
+        ...change,
+      };
+      const reply = await person.call("POST", "/api/withdrawal-requests", body);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().message).toMatch(
+        /^This looks like a real .+\. Glasshouse takes fictional details only\.$/,
+      );
+      expect(reply.body).not.toMatch(/4111|WEST/);
+    },
+  );
+
+  test("holds the amount, shows it pending everywhere and tells the mailbox", async () => {
+    const person = await earner(10_000);
+    const reply = await requestWithdrawal(person, 60);
+    expect(reply.json()).toMatchObject({ amount: "60.00", status: "pending", withdrawalMethod: "bank" });
+    expect(await stats(person)).toMatchObject({
+      available: "40.00",
+      withdrawalHold: "60.00",
+      totalBalance: "40.00",
+    });
+    const [row] = (await person.call("GET", "/api/transactions")).json();
+    expect(row).toMatchObject({
+      type: "withdrawal",
+      status: "pending",
+      description: "Withdrawal to bank account ending 4471",
+    });
+    expect((await person.call("GET", "/api/mailbox")).json()[0].subject).toBe(
+      "Withdrawal of $60.00 requested",
+    );
+  });
+
+  test("more than is available, and more than 1000 a simulated day, is refused with what is still free", async () => {
+    const poor = await earner(5_500);
+    expect((await requestWithdrawal(poor, 60)).json().message).toBe("Your available balance is $55.00.");
+    const rich = await earner(300_000);
+    expect((await requestWithdrawal(rich, 900)).statusCode).toBe(200);
+    expect((await requestWithdrawal(rich, 101)).json().message).toBe(
+      "At most $1,000.00 can be requested a day; $100.00 is still free today.",
+    );
+    expect((await requestWithdrawal(rich, 100)).statusCode).toBe(200);
+  });
+
+  test("40 concurrent requests can't pass the day's limit", async () => {
+    const person = await earner(1_000_000);
+    const replies = await Promise.all(Array.from({ length: 40 }, () => requestWithdrawal(person, 100)));
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(10);
+    expect((await stats(person)).withdrawalHold).toBe("1000.00");
+  });
+
+  test("40 concurrent requests can't pass what is available", async () => {
+    const person = await earner(15_000);
+    const replies = await Promise.all(Array.from({ length: 40 }, () => requestWithdrawal(person, 50)));
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(3);
+    expect((await stats(person)).available).toBe("0.00");
+  });
+
+  test("the same race catches a naive twin that sums the day without a lock", async () => {
+    const { owner } = app.database;
+    await owner.query("create table naive_requests (cents integer)");
+    await app.database.warm();
+    await Promise.all(
+      Array.from({ length: 40 }, () =>
+        withTransaction(owner, async (tx) => {
+          const { rows } = await tx.query(
+            "select coalesce(sum(cents), 0)::integer as sum from naive_requests",
+          );
+          if (rows[0].sum + 10_000 <= 100_000) await tx.query("insert into naive_requests values (10000)");
+        }),
+      ),
+    );
+    const { rows } = await owner.query("select sum(cents)::integer as sum from naive_requests");
+    expect(rows[0].sum).toBeGreaterThan(100_000);
+  });
+
+  test("a double click with one Idempotency-Key makes one request", async () => {
+    const person = await earner(20_000);
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => requestWithdrawal(person, 50, { "idempotency-key": "one" })),
+    );
+    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
+    expect((await stats(person)).withdrawalHold).toBe("50.00");
+  });
+});
+
+describe("POST /api/admin/withdrawal/{id}/update", () => {
+  test("approving pays the hold out of reserves into the wallet; history, mailbox and request follow", async () => {
+    await fundReserves(100_000);
+    const person = await earner(10_000);
+    const { id } = (await requestWithdrawal(person, 60)).json();
+    const reply = await decide(id, "approved");
+    expect(reply.json()).toMatchObject({
+      status: "approved",
+      userEmail: person.email,
+      userId: String(person.id),
+    });
+    expect(await stats(person)).toMatchObject({
+      withdrawalHold: "0.00",
+      available: "40.00",
+      walletBalance: "5060.00",
+    });
+    expect((await person.call("GET", "/api/transactions")).json()[0].status).toBe("completed");
+    expect((await person.call("GET", "/api/mailbox")).json()[0].subject).toBe(
+      "Withdrawal of $60.00 approved",
+    );
+  });
+
+  test("rejecting returns the hold, and the note is shown as 'Rejected by admin'", async () => {
+    const person = await earner(10_000);
+    const { id } = (await requestWithdrawal(person, 60)).json();
+    expect((await decide(id, "rejected")).statusCode).toBe(200);
+    expect(await stats(person)).toMatchObject({ withdrawalHold: "0.00", available: "100.00" });
+    const [request] = (await person.call("GET", "/api/withdrawal-requests")).json();
+    expect(request).toMatchObject({ status: "rejected", notes: "Rejected by admin" });
+    expect((await person.call("GET", "/api/transactions")).json()[0].status).toBe("failed");
+  });
+
+  test("approving more than the fund holds gets 409 'The fund holds …; this request is for …'", async () => {
+    const { rows } = await app.database.pool.query(
+      "select sum(balance_cents)::bigint as cents from accounts where kind = 'reserves'",
+    );
+    const person = await earner(rows[0].cents + 300_000);
+    const held = Math.floor(rows[0].cents / 100);
+    if (held >= 1_000) throw new Error("the test's fund holds too much");
+    const { id } = (await requestWithdrawal(person, 1_000)).json();
+    const reply = await decide(id, "approved");
+    expect(reply.statusCode).toBe(409);
+    expect(reply.json().message).toMatch(/^The fund holds \$[\d,.]+; this request is for \$1,000\.00\.$/);
+    expect((await stats(person)).withdrawalHold).toBe("1000.00");
+  });
+
+  test("approve and reject racing 40 times decide once", async () => {
+    await fundReserves(50_000);
+    const person = await earner(10_000);
+    const { id } = (await requestWithdrawal(person, 50)).json();
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => decide(id, index % 2 ? "approved" : "rejected")),
+    );
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(39);
+  });
+
+  test("nobody but the administrator decides or sees, and an unknown request is 404", async () => {
+    const person = await earner(10_000);
+    const { id } = (await requestWithdrawal(person, 50)).json();
+    expect(
+      (await person.call("POST", `/api/admin/withdrawal/${id}/update`, { status: "approved" })).statusCode,
+    ).toBe(403);
+    for (const path of ["stats", "deposits", "withdrawals", "export/deposits"])
+      expect((await person.call("GET", `/api/admin/${path}`)).statusCode, path).toBe(403);
+    expect((await decide(999_999, "approved")).statusCode).toBe(404);
+  });
+});
+
+test("the administrator's lists are searched, filtered and paged by the database, and CSV carries the disclosure and runs nothing", async () => {
+  const person = await app.person({ firstName: "=1+1", email: "csv.person@example.com" });
+  await deposit(person, 20);
+  await deposit(person, 20);
+  const first = await admin.call("GET", "/api/admin/deposits?search=csv.person&limit=1");
+  expect(first.json()).toHaveLength(1);
+  expect(first.headers["x-total-count"]).toBe("2");
+  const next = await admin.call(
+    "GET",
+    `/api/admin/deposits?search=csv.person&limit=1&cursor=${first.headers["x-next-cursor"]}`,
+  );
+  expect(next.json()[0].id).toBeLessThan(first.json()[0].id);
+  expect(next.headers["x-next-cursor"]).toBeUndefined();
+  const rich = await earner(10_000);
+  const body = {
+    amount: 50,
+    withdrawalMethod: "bank",
+    withdrawalDetails: bankDetails,
+    notes: '=HYPERLINK("x")',
+  };
+  await rich.call("POST", "/api/withdrawal-requests", body);
+  const csv = await admin.call("GET", "/api/admin/export/withdrawals");
+  expect(csv.body.split("\r\n")[0]).toBe("# Simulation: play money only. No real investment pays 5% a day.");
+  expect(csv.body).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(csv.headers["content-disposition"]).toMatch(/filename="withdrawals_\d{4}-\d{2}-\d{2}\.csv"/);
+  const figures = (await admin.call("GET", "/api/admin/stats")).json();
+  expect(figures.totalRevenue).toBe("40.00");
+  expect(figures.activeUsers).toBe(1);
+});
+
+test("a payout in between does not disturb a hold", async () => {
+  const person = await earner(10_000);
+  await deposit(person, 50);
+  await requestWithdrawal(person, 60);
+  await app.database.owner.query("update clock set anchor_simulated = next_payout_at");
+  expect(await makeDuePayout(app.database.pool)).toBeDefined();
+  expect(await stats(person)).toMatchObject({ available: "42.50", withdrawalHold: "60.00" });
+});

@@ -1,0 +1,22 @@
+// Which bars of the daily income carry a label: the first of each new amount, where there is room beside the last label.
+import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
+import { shortDayText } from "../../clock/dates.ts";
+
+export type IncomeDay = DashboardStats["dailyIncome"][number];
+export type IncomeStep = { index: number; amount: string; day: string };
+
+/** A label takes the room of this part of all bars. */
+const labelShare = 0.2;
+
+/** @param days oldest first  @param slots bars that the chart has room for */
+export function incomeSteps(days: readonly IncomeDay[], slots: number): IncomeStep[] {
+  const steps: IncomeStep[] = [];
+  for (const [index, { amount, day }] of days.entries()) {
+    const last = steps.at(-1);
+    const rises = amount !== days[index - 1]?.amount;
+    if (!rises || (last && index - last.index < slots * labelShare)) continue;
+    const sameMonth = last !== undefined && days[last.index]?.day.slice(0, 7) === day.slice(0, 7);
+    steps.push({ index, amount, day: sameMonth ? String(Number(day.slice(8))) : shortDayText(day) });
+  }
+  return steps;
+}
