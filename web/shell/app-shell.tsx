@@ -17,9 +17,12 @@ export interface AppShellProps {
   children: ReactNode;
 }
 
+const mainWidth = "mx-auto w-full max-w-[1360px]";
+
 /** Menu, header and the page. The disclosure banner stands above, in the markup itself. */
-export function AppShell(props: AppShellProps) {
+export function AppShell({ menu, children, ...header }: AppShellProps) {
   const phone = useMedia(phoneQuery);
+  // the page keeps its place in both forms, so that turning a tablet loses nothing that was typed
   return (
     <>
       <a
@@ -28,58 +31,57 @@ export function AppShell(props: AppShellProps) {
       >
         Skip to content
       </a>
-      {phone ? <PhoneShell {...props} /> : <DeskShell {...props} />}
-    </>
-  );
-}
-
-const mainWidth = "mx-auto w-full max-w-[1360px]";
-
-function DeskShell({ user, menu, clock, xray, children }: AppShellProps) {
-  return (
-    <div className="flex">
-      <SideMenu {...menu} />
-      <div className="min-w-0 flex-1">
-        <header className="h-20 border-b border-line">
-          <div className={`${mainWidth} flex h-full items-center gap-3 px-10`}>
-            {clock}
-            {xray}
-            <span className="ml-auto flex items-center gap-3">
-              <ThemeToggle />
-              <span title={user.name}>
-                <Avatar name={user.name} picture={user.picture} />
-                <span className="sr-only">Signed in as {user.name}</span>
-              </span>
-            </span>
-          </div>
-        </header>
-        <main id="page" tabIndex={-1} className={`${mainWidth} px-10 pt-10 pb-16`}>
-          {children}
-        </main>
-      </div>
-    </div>
-  );
-}
-
-function PhoneShell({ user, menu, clock, xray, children }: AppShellProps) {
-  return (
-    <>
-      <header>
-        <div className="flex h-[60px] items-center gap-2.5 border-b border-line px-5">
-          <AppLink href="/dashboard" aria-label="Glasshouse, overview" className="mr-auto rounded-control">
-            <Brand size={18} />
-          </AppLink>
-          <ThemeToggle />
-          {xray}
-          <Avatar name={user.name} picture={user.picture} />
-          <span className="sr-only">Signed in as {user.name}</span>
+      <div className="flex">
+        {!phone && <SideMenu {...menu} />}
+        <div className="min-w-0 flex-1">
+          {phone ? <PhoneHeader {...header} /> : <DeskHeader {...header} />}
+          <main
+            id="page"
+            tabIndex={-1}
+            className={phone ? "px-5 pt-7 pb-[112px]" : `${mainWidth} px-10 pt-10 pb-16`}
+          >
+            {children}
+          </main>
         </div>
-        {clock}
-      </header>
-      <main id="page" tabIndex={-1} className="px-5 pt-7 pb-[112px]">
-        {children}
-      </main>
-      <BottomBar {...menu} />
+      </div>
+      {phone && <BottomBar {...menu} />}
     </>
+  );
+}
+
+type HeaderProps = Omit<AppShellProps, "menu" | "children">;
+
+function DeskHeader({ user, clock, xray }: HeaderProps) {
+  return (
+    <header className="h-20 border-b border-line">
+      <div className={`${mainWidth} flex h-full items-center gap-3 px-10`}>
+        {clock}
+        {xray}
+        <span className="ml-auto flex items-center gap-3">
+          <ThemeToggle />
+          <span title={user.name}>
+            <Avatar name={user.name} picture={user.picture} />
+            <span className="sr-only">Signed in as {user.name}</span>
+          </span>
+        </span>
+      </div>
+    </header>
+  );
+}
+
+function PhoneHeader({ user, clock, xray }: HeaderProps) {
+  return (
+    <header>
+      <div className="flex h-[60px] items-center gap-2.5 border-b border-line px-5">
+        <AppLink href="/dashboard" aria-label="Glasshouse, overview" className="mr-auto rounded-control">
+          <Brand size={18} />
+        </AppLink>
+        <ThemeToggle />
+        {xray}
+        <Avatar name={user.name} picture={user.picture} />
+        <span className="sr-only">Signed in as {user.name}</span>
+      </div>
+      {clock}
+    </header>
   );
 }

@@ -24,17 +24,20 @@ export function MessagePage(props: { code?: string; title: string; text: ReactNo
   );
 }
 
+/** Stands on its own, outside the shell. */
 export function NotFoundPage() {
   return (
-    <MessagePage
-      code="404"
-      title="Page Not Found"
-      text="There is nothing at this address."
-      action={
-        <AppLink href="/" className={buttonClass({ variant: "primary" })}>
-          Go to Home
-        </AppLink>
-      }
-    />
+    <main id="page">
+      <MessagePage
+        code="404"
+        title="Page Not Found"
+        text="There is nothing at this address."
+        action={
+          <AppLink href="/" className={buttonClass({ variant: "primary" })}>
+            Go to Home
+          </AppLink>
+        }
+      />
+    </main>
   );
 }
