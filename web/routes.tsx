@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-router";
 import { userQuery } from "./api/queries.ts";
 import { SignedInLayout } from "./features/signed-in-layout.tsx";
-import { NotFoundPage, SpinnerPage } from "./shell/full-page.tsx";
+import { BrokenPage, NotFoundPage, SpinnerPage } from "./shell/full-page.tsx";
 
 const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({ notFoundComponent: NotFoundPage });
 
@@ -120,6 +120,7 @@ export function newRouter(queries: QueryClient) {
     context: { queries },
     defaultPreload: "intent",
     defaultPendingComponent: SpinnerPage,
+    defaultErrorComponent: BrokenPage,
     defaultPendingMs: 200,
     scrollRestoration: true,
   });

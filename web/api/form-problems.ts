@@ -18,3 +18,8 @@ export function useServerProblems<T extends FieldValues, C, O extends FieldValue
     });
   }, [failure, setError]);
 }
+
+/** What stands beside the button: nothing where the fields already say it. */
+export function problemBeside(failure: Failure | null): string | undefined {
+  return failure && Object.keys(failure.fields).length === 0 ? failure.sentence : undefined;
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { AppLink } from "./app-link.tsx";
@@ -39,5 +40,20 @@ export function NotFoundPage() {
         }
       />
     </main>
+  );
+}
+
+/** A page that could not be loaded or drawn, say because the server was away or has been renewed meanwhile. */
+export function BrokenPage() {
+  return (
+    <MessagePage
+      title="This page could not be loaded"
+      text="Nothing of yours is affected."
+      action={
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      }
+    />
   );
 }

@@ -2,7 +2,7 @@ import { authRoutes, newPassword } from "@glasshouse/contract/auth.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { useServerProblems } from "../../api/form-problems.ts";
+import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
 import { useAction } from "../../api/use-action.ts";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -66,7 +66,7 @@ export function NewPasswordPage() {
           error={errors.confirmPassword?.message}
           {...form.register("confirmPassword")}
         />
-        <FormProblem>{action.failure?.sentence}</FormProblem>
+        <FormProblem>{problemBeside(action.failure)}</FormProblem>
         <Button type="submit" variant="primary" wide busy={action.busy} busyLabel="Updating...">
           Change Password
         </Button>

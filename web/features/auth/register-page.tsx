@@ -3,7 +3,7 @@ import { personaFrom } from "@glasshouse/core/personas.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { useServerProblems } from "../../api/form-problems.ts";
+import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
 import { useAction } from "../../api/use-action.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
@@ -131,7 +131,7 @@ export function RegisterPage() {
           error={errors.referralCode?.message}
           {...register("referralCode")}
         />
-        <FormProblem>{action.failure?.sentence}</FormProblem>
+        <FormProblem>{problemBeside(action.failure)}</FormProblem>
         <Button type="submit" variant="primary" wide busy={action.busy} busyLabel="Creating Account...">
           Create Account
         </Button>

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { useServerProblems } from "../../api/form-problems.ts";
+import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
 import { moneyKeys, statsQuery, useUser, walletQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -132,7 +132,7 @@ export function WithdrawalForm() {
         )}
         <TextArea label="Notes (optional)" error={errors.notes?.message} {...register("notes")} />
         <WithdrawalReview amount={String(watch("amount") ?? "")} stats={stats} />
-        <FormProblem>{action.failure?.sentence}</FormProblem>
+        <FormProblem>{problemBeside(action.failure)}</FormProblem>
         <Button type="submit" variant="primary" size="lg" wide busy={action.busy} busyLabel="Submitting...">
           Submit Request
         </Button>
