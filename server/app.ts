@@ -1,4 +1,5 @@
 // Builds the whole application on a pool; it does not listen, so tests can call it as it is.
+import type { Writable } from "node:stream";
 import cookie from "@fastify/cookie";
 import swagger from "@fastify/swagger";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
@@ -43,16 +44,25 @@ export type App = { server: FastifyInstance; runners: Runner[] };
 type Options = {
   env: Env;
   pool: Pool;
-  limits?: RateLimits /** false for tests that only call */;
+  limits?: RateLimits;
+  /** false for tests that only call */
   pages?: boolean;
+  /** where log lines go, for tests that read them */
+  logStream?: Writable;
 };
 
-export async function buildApp({ env, pool, limits = ordinaryLimits, pages = true }: Options): Promise<App> {
+export async function buildApp({
+  env,
+  pool,
+  limits = ordinaryLimits,
+  pages = true,
+  logStream,
+}: Options): Promise<App> {
   const server = fastify({
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    ...logOptions(env.logLevel),
+    ...logOptions(env.logLevel, logStream),
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);

@@ -29,7 +29,11 @@ async function mayUseApplicationRole(connectionString: string): Promise<boolean>
   await client.connect();
   try {
     const { rows } = await client.query<{ member: boolean }>(
-      "select coalesce((select pg_has_role(current_user, oid, 'SET') from pg_roles where rolname = $1), false) as member",
+      // to be a member is to be allowed to work as the role; since PostgreSQL 16 that is a privilege of its own
+      `select coalesce((
+         select pg_has_role(current_user, oid, case when current_setting('server_version_num')::integer < 160000 then 'MEMBER' else 'SET' end)
+         from pg_roles where rolname = $1
+       ), false) as member`,
       [applicationRole],
     );
     return rows[0]?.member ?? false;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serverSecret } from "../auth/server-secret.ts";
 import { withTransaction } from "../db/pool.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { signEvent } from "../sandbox/cards/deliver-card-events.ts";
+import { deliverDueEvents, signEvent } from "../sandbox/cards/deliver-card-events.ts";
 import {
   confirmCard,
   deposit,
@@ -266,4 +266,28 @@ test("an investment is closed by its holder only, once: cancelled before it ever
   expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
   expect(replies.filter((reply) => reply.statusCode === 409)).toHaveLength(9);
   expect(await stats(person)).toMatchObject({ available: "20.00", totalInvested: "0.00" });
+});
+
+describe("the delivery of events", () => {
+  test("a payment that nobody confirms is credited by its event, which is tried again until it is taken", async () => {
+    const person = await app.person();
+    const intent = await pay(person, 20);
+    const secret = await serverSecret(app.database.pool, "card-events");
+    const answers = [500, 500, 200];
+    const tried: string[] = [];
+    const send = async (body: string, signature: string) => {
+      if (!body.includes(intent)) return { statusCode: 200 };
+      tried.push(signature);
+      const statusCode = answers[tried.length - 1] ?? 200;
+      return statusCode === 200 ? sendEvent(intent) : { statusCode };
+    };
+    for (let round = 0; round < 4; round += 1) {
+      await app.database.owner.query(
+        "update sandbox.card_events set next_attempt_at = now() where delivered_at is null",
+      );
+      await deliverDueEvents(app.database.pool, secret, send);
+    }
+    expect(tried).toHaveLength(3);
+    expect((await stats(person)).totalInvested).toBe("20.00");
+  });
 });

@@ -1,10 +1,12 @@
 // The log holds what an operator needs and nothing about a person: no body, no address, no email, no cookie, no query.
 import { randomUUID } from "node:crypto";
+import type { Writable } from "node:stream";
 import type { FastifyServerOptions } from "fastify";
 
 type LogOptions = Pick<FastifyServerOptions, "logger" | "genReqId">;
 
-export function logOptions(level: string): LogOptions {
+/** @param stream where the lines go; standard output unless a test reads them */
+export function logOptions(level: string, stream?: Writable): LogOptions {
   return {
     genReqId: () => randomUUID(),
     logger:
@@ -12,6 +14,7 @@ export function logOptions(level: string): LogOptions {
         ? false
         : {
             level,
+            ...(stream ? { stream } : {}),
             base: null,
             serializers: {
               // the route's pattern, never the address with its values

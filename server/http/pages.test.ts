@@ -1,0 +1,144 @@
+import { Writable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { type Env, readEnv, WrongSetting } from "../env.ts";
+
+const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
+let database: TestDatabase;
+let server: FastifyInstance;
+let env: Env;
+let log = "";
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  env = readEnv({ LOG_LEVEL: "trace" });
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += chunk;
+      done();
+    },
+  });
+  ({ server } = await buildApp({ env, pool: database.pool, logStream: stream }));
+  await server.ready();
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const page = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ method: "GET", url, headers: { accept: "text/html", ...headers } });
+
+describe("pages", () => {
+  test.each([
+    ["/", 200],
+    ["/about", 200],
+    ["/login", 200],
+    ["/dashboard", 200],
+    ["/no/such/page", 404],
+  ])("%s carries the disclosure in its HTML and answers %i", async (url, status) => {
+    const reply = await page(url);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.body).toContain(disclosure);
+  });
+
+  test("/ is the landing page for visitors and the dashboard for those signed in", async () => {
+    expect((await page("/")).body).toContain("landing");
+    const details = {
+      firstName: "A",
+      lastName: "B",
+      email: "pages@example.com",
+      phoneNumber: "555-0100",
+      password: "a long password",
+    };
+    await server.inject({ method: "POST", url: "/api/register", payload: details });
+    const login = await server.inject({
+      method: "POST",
+      url: "/api/login-custom",
+      payload: { email: details.email, password: details.password },
+    });
+    const cookie = String(login.headers["set-cookie"]).split(";")[0] ?? "";
+    expect((await page("/", { cookie })).body).toBe((await page("/dashboard")).body);
+    expect((await page("/", { cookie: "glasshouse_session=forged" })).body).toBe((await page("/about")).body);
+  });
+
+  test("the policy allows no inline script or style and no other origin, and pages can't be framed", async () => {
+    const policy = String((await page("/")).headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    const html = (await page("/")).body + (await page("/dashboard")).body;
+    expect(html).not.toMatch(/<script>|<style|\sstyle=|(?:src|href)="(?:https?:)?\/\//);
+  });
+
+  test("unknown calls answer JSON from the catalogue", async () => {
+    const reply = await server.inject({ method: "GET", url: "/api/nothing" });
+    expect([reply.statusCode, reply.json().code]).toEqual([404, "not-found"]);
+  });
+});
+
+describe("operation", () => {
+  test("/healthz, /readyz and /metrics answer; /metrics only to this machine or with the token", async () => {
+    expect((await server.inject("/healthz")).json().status).toBe("alive");
+    expect((await server.inject("/readyz")).json().status).toBe("ready");
+    expect((await server.inject("/metrics")).body).toContain("http_request_duration_seconds");
+    expect((await server.inject({ url: "/metrics", remoteAddress: "10.0.0.9" })).statusCode).toBe(403);
+    expect(
+      (await server.inject({ url: "/metrics", headers: { "x-forwarded-for": "10.0.0.9" } })).statusCode,
+    ).toBe(403);
+  });
+
+  test("/readyz says so when the database takes no writes, while the process is alive", async () => {
+    await database.owner.query("revoke insert, update on readiness_probe from glasshouse_app");
+    expect((await server.inject("/readyz")).statusCode).toBe(503);
+    expect((await server.inject("/healthz")).statusCode).toBe(200);
+    await database.owner.query("grant insert, update on readiness_probe to glasshouse_app");
+    expect((await server.inject("/readyz")).statusCode).toBe(200);
+  });
+
+  test("the log has the route's pattern and no personal data, whatever a request carries", async () => {
+    const secret = "Plantedsecret";
+    await server.inject({
+      method: "POST",
+      url: `/api/login-custom?email=${secret}`,
+      payload: { email: `${secret}@example.com`, password: secret },
+      headers: {
+        cookie: `glasshouse_session=${secret}`,
+        "user-agent": secret,
+        authorization: secret,
+        "x-forwarded-for": secret,
+      },
+      remoteAddress: "203.0.113.77",
+    });
+    await server.inject(`/api/transactions?search=${secret}`);
+    await page(`/${secret}`);
+    expect(log).toContain("/api/login-custom");
+    expect(log).not.toContain(secret);
+    expect(log).not.toContain("203.0.113.77");
+    expect(log).not.toContain("pages@example.com");
+  });
+
+  test("a wrong setting is named in one line", () => {
+    for (const [name, value] of Object.entries({
+      PORT: "70000",
+      DATABASE_URL: "mysql://x",
+      ADMIN_EMAIL: "nobody",
+      ADMIN_PASSWORD: "short",
+      PUBLIC_URL: "ftp://x",
+      LOG_LEVEL: "loud",
+    })) {
+      expect(() => readEnv({ [name]: value })).toThrow(WrongSetting);
+      expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+    }
+  });
+
+  test("the OpenAPI document describes the calls and carries the disclosure", async () => {
+    const document = (await server.inject("/api/openapi.json")).json();
+    expect(document.info.description).toBe(disclosure);
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(["/api/confirm-deposit", "/api/withdrawal-requests", "/api/clock/advance"]),
+    );
+  });
+});
