@@ -11,7 +11,7 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** A sheet from the lower edge, for phones. The browser's modal dialog: focus stays inside, Escape closes. */
+/** On phones a sheet from the lower edge, elsewhere a window in the middle. The browser's modal dialog: focus stays inside, Escape closes. */
 export function Sheet({ title, open, onClose, sim, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
@@ -31,13 +31,13 @@ export function Sheet({ title, open, onClose, sim, children }: SheetProps) {
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
       className={cx(
-        "mt-auto mb-0 w-full max-w-full overflow-y-auto text-ink shadow-float backdrop:top-(--banner-height) backdrop:bg-[rgb(10_16_13/0.45)] open:animate-float-in sm:mx-auto sm:max-w-[560px]",
+        "mt-auto mb-0 w-full max-w-full overflow-y-auto text-ink shadow-float backdrop:top-(--banner-height) backdrop:bg-[rgb(10_16_13/0.45)] open:animate-float-in sm:mx-auto sm:max-w-[560px] md:my-auto md:max-w-[480px] md:border",
         sim
           ? "sim-grid border-t border-dashed border-sim-line text-sim-ink"
-          : "rounded-t-panel border-t border-line-2 bg-surface",
+          : "rounded-t-panel border-t border-line-2 bg-surface md:rounded-panel",
       )}
     >
-      <div className="px-5 pt-3 pb-8">
+      <div className="px-5 pt-3 pb-8 md:px-6 md:pb-6">
         <div className="flex items-center justify-between pb-2">
           <h2
             id={headingId}

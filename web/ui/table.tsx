@@ -169,7 +169,7 @@ function NarrowTable<Row>(props: TableProps<Row> & { bodies: readonly RowGroup<R
           {columns.map((column, index) =>
             index > 0 && foot[index] ? (
               <div key={column.head} className="flex justify-between py-1">
-                <dt className="text-ink-2">{column.head}</dt>
+                <dt className="text-ink-2">{footLabel(foot[0], column.head)}</dt>
                 <dd className="font-[600]">{foot[index]}</dd>
               </div>
             ) : null,
@@ -178,4 +178,9 @@ function NarrowTable<Row>(props: TableProps<Row> & { bodies: readonly RowGroup<R
       )}
     </>
   );
+}
+
+/** "Amount" under a foot called "Total" is "Amount, total". */
+function footLabel(foot: ReactNode, head: string): string {
+  return typeof foot === "string" && !head.startsWith(foot) ? `${head}, ${foot.toLowerCase()}` : head;
 }

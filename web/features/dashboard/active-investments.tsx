@@ -42,7 +42,7 @@ export function ActiveInvestments() {
       className="h-full"
       aside={<ViewAll href="/investments" what="investments" />}
     >
-      {isError && (
+      {isError && !data && (
         <FailedState title="Failed to load investments" onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <SkeletonRows rows={shown} />}

@@ -19,6 +19,9 @@ function plural(count: number, word: string): string {
   return `${formatCount(count)} ${word}${count === 1 ? "" : "s"}`;
 }
 
+/** One panel with its neighbour where there are two columns, a panel of its own in one. */
+const ownPanel = "min-w-0 border-line max-lg:rounded-panel max-lg:border max-lg:bg-surface";
+
 const loading = <Skeleton className="h-8 w-28" />;
 
 export function DashboardPage() {
@@ -58,7 +61,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHead title={`Welcome back, ${name}`} />
-      {isError ? (
+      {isError && !stats ? (
         <FailedState title="Failed to load your balances" onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <StatBand stats={band} lead />
@@ -67,15 +70,19 @@ export function DashboardPage() {
         <div className="order-2 min-w-0 lg:order-1">
           <StrategyCard stats={stats} />
         </div>
-        <div className="order-1 min-w-0 rounded-panel border border-line bg-surface lg:order-2">
-          <QuickDeposit stats={stats} />
-          <QuickWithdrawal />
-          <InvestmentSummary stats={stats} />
+        <div className="min-w-0 border-line max-lg:contents lg:order-2 lg:rounded-panel lg:border lg:bg-surface">
+          <div className={`order-1 max-lg:[&>form:last-child]:border-b-0 ${ownPanel}`}>
+            <QuickDeposit stats={stats} />
+            <QuickWithdrawal />
+          </div>
+          <div className={`order-4 ${ownPanel}`}>
+            <InvestmentSummary stats={stats} />
+          </div>
         </div>
         <div className="order-3 min-w-0">
           <ActiveInvestments />
         </div>
-        <div className="order-4 min-w-0">
+        <div className="order-5 min-w-0">
           <RecentTransactions />
         </div>
       </div>

@@ -35,7 +35,7 @@ export function RecentTransactions() {
       className="h-full"
       aside={<ViewAll href="/history" what="transactions" />}
     >
-      {isError && (
+      {isError && !data && (
         <FailedState title="Failed to fetch transactions" onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!data && !isError && <SkeletonRows rows={shown} />}
@@ -49,7 +49,12 @@ export function RecentTransactions() {
               key={row.id}
               icon={transactionIcons[row.type]}
               title={transactionLabels[row.type]}
-              meta={dateText(row.createdAt, now ?? Date.parse(row.createdAt)) + about(row)}
+              meta={
+                <>
+                  {dateText(row.createdAt, now ?? Date.parse(row.createdAt))}
+                  <span className="max-sm:hidden">{about(row)}</span>
+                </>
+              }
               amount={<Money value={signedAmount(row)} signed />}
               status={<TransactionStatus status={row.status} quiet />}
             />

@@ -52,7 +52,7 @@ export function InvestmentsPage() {
       <div className="mt-7 grid gap-6 max-md:mt-5">
         <ReinvestSwitch />
         <Panel title="Portfolio" padded={false}>
-          {isError && (
+          {isError && !data && (
             <FailedState
               title="Failed to load investments"
               onRetry={() => void refetch()}

@@ -79,7 +79,7 @@ function MessageRow({ message }: { message: Message }) {
           </span>
           <ChevronDownIcon size={15} className={cx("shrink-0 text-ink-3", open && "rotate-180")} />
         </summary>
-        <p className="max-w-[70ch] px-6 pb-5 pl-[46px] text-body whitespace-pre-line text-ink-2 max-md:px-4">
+        <p className="max-w-[70ch] px-6 pt-1 pb-5 pl-[46px] text-body whitespace-pre-line text-ink-2 max-md:pt-3 max-md:pr-4 max-md:pl-[38px]">
           {message.body}
         </p>
       </details>

@@ -16,7 +16,7 @@ export function WithdrawalHistory() {
   const { now } = useClock();
   return (
     <Panel title="Withdrawal History" padded={false}>
-      {isError && (
+      {isError && !data && (
         <FailedState
           title="Failed to load withdrawal requests"
           onRetry={() => void refetch()}
