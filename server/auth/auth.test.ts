@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "../app.ts";
 import { createPool } from "../db/pool.ts";
 import { adminPassword, password, startTestApp, type TestApp } from "../test-app.ts";
 import { ensureAdmin } from "./ensure-admin.ts";
@@ -171,6 +172,23 @@ describe("POST /api/login-custom", () => {
     ).toBe(200);
   });
 
+  test("40 guesses at once: no more than the free ones are looked at", async () => {
+    await app.person({ email: "guessed@example.com" });
+    const body = { email: "guessed@example.com", password: "a wrong guess" };
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, () => inject("POST", "/api/login-custom", body)),
+    );
+    expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(5);
+    expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(35);
+  });
+
+  test("a class of 60 behind one address signs in at once", async () => {
+    const people = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => app.person({ email: `class${index}@example.com` })),
+    );
+    expect(people.every((person) => person.cookie.includes("glasshouse_session="))).toBe(true);
+  });
+
   test("neither email nor address is kept beside the failures", async () => {
     const { rows } = await app.database.pool.query(
       "select encode(key, 'escape') as key from sign_in_failures",
@@ -242,6 +260,41 @@ describe("a write from elsewhere is refused", () => {
       expect(reply.statusCode).toBe(415);
     },
   );
+
+  test("too many writes of one session, or without one of one address, get 429; a made-up cookie helps nobody", async () => {
+    const { server } = await buildApp({
+      env: app.env,
+      pool: app.database.pool,
+      pages: false,
+      limits: { writesPerSession: 3, writesPerAddress: 4 },
+    });
+    const person = await app.person();
+    const statuses = async (send: (index: number) => ReturnType<typeof inject>) => {
+      const found: number[] = [];
+      for (let index = 0; index < 5; index += 1) found.push((await send(index)).statusCode);
+      return found;
+    };
+    const own = await statuses(() =>
+      server.inject({
+        method: "PUT",
+        url: "/api/investments/reinvest",
+        payload: { on: true },
+        headers: { cookie: person.cookie },
+      }),
+    );
+    expect(own).toEqual([200, 200, 200, 429, 429]);
+    const body = { email: "x", password: "x" };
+    const strangers = await statuses((index) =>
+      server.inject({
+        method: "POST",
+        url: "/api/login-custom",
+        payload: body,
+        headers: { cookie: `glasshouse_session=made-up-${index}` },
+      }),
+    );
+    expect(strangers).toEqual([401, 401, 401, 401, 429]);
+    await server.close();
+  });
 
   test("the own origin is taken", async () => {
     const person = await app.person();

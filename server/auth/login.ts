@@ -23,7 +23,7 @@ export function login(context: AppContext): Handler<typeof authRoutes.login> {
   return async ({ body, request, reply }) => {
     const key = emailKey(body.email);
     const delay = signInDelay(context.pool, await secret(), key, request.ip);
-    const wait = await delay.secondsToWait();
+    const wait = await delay.begin();
     if (wait > 0) {
       reply.header("retry-after", wait);
       return generalError("too-many-requests");

@@ -11,16 +11,21 @@ const addressLimit: Limit = { freeFailures: 300, firstDelayS: 1, maxDelayS: 30 }
 /** after this long without a failure the count begins anew */
 const forgetAfter = "15 minutes";
 
+const recent = `last_failed_at > now() - interval '${forgetAfter}'`;
 const readFailures = statement<{ key: Buffer; failures: number; age_s: number }>(
   "read-sign-in-failures",
   `select key, failures, extract(epoch from now() - last_failed_at)::float8 as age_s from sign_in_failures
-   where key = any ($1) and last_failed_at > now() - interval '${forgetAfter}'`,
+   where key = any ($1) and ${recent}`,
 );
-const countFailure = statement(
-  "count-sign-in-failure",
-  `insert into sign_in_failures (key, failures, last_failed_at) select key, 1, now() from unnest($1::bytea[]) as key order by key
-   on conflict (key) do update set last_failed_at = now(), failures =
-     case when sign_in_failures.last_failed_at > now() - interval '${forgetAfter}' then sign_in_failures.failures + 1 else 1 end`,
+/** Counts a try before its password is looked at, so that many at once don't slip through; no row where it must wait. */
+const countTry = statement<{ failures: number }>(
+  "count-sign-in-try",
+  `insert into sign_in_failures (key, failures, last_failed_at) values ($1, 1, clock_timestamp())
+   on conflict (key) do update set last_failed_at = clock_timestamp(),
+     failures = case when sign_in_failures.${recent} then sign_in_failures.failures + 1 else 1 end
+   where sign_in_failures.failures < $2::integer or sign_in_failures.last_failed_at <= clock_timestamp()
+     - make_interval(secs => least($4::float8, $3::float8 * 2 ^ least(30, sign_in_failures.failures - $2::integer)))
+   returning failures`,
 );
 const forgetFailures = statement("forget-sign-in-failures", "delete from sign_in_failures where key = $1");
 
@@ -35,18 +40,27 @@ export function signInDelay(db: Queryable, secret: Buffer, emailKey: string, add
     createHmac("sha256", secret).update(`${kind}:${value}`).digest();
   const account = hashed("account", emailKey);
   const from = hashed("address", address);
+  const count = (key: Buffer, limit: Limit) =>
+    countTry(db, [key, limit.freeFailures, limit.firstDelayS, limit.maxDelayS]);
+
+  const secondsToWait = async (): Promise<number> => {
+    const rows = await readFailures(db, [[account, from]]);
+    const waits = rows.map(
+      (row) => delaySeconds(row.failures, row.key.equals(account) ? accountLimit : addressLimit) - row.age_s,
+    );
+    return Math.ceil(Math.max(0, ...waits));
+  };
   return {
-    /** @returns seconds still to wait, 0 where a try is free */
-    async secondsToWait(): Promise<number> {
-      const rows = await readFailures(db, [[account, from]]);
-      const waits = rows.map((row) => {
-        const limit = row.key.equals(account) ? accountLimit : addressLimit;
-        return delaySeconds(row.failures, limit) - row.age_s;
-      });
-      return Math.ceil(Math.max(0, ...waits));
+    /** @returns seconds to wait, or 0 where this try may go on; it then counts as failed until it succeeds */
+    async begin(): Promise<number> {
+      const wait = await secondsToWait();
+      if (wait > 0) return wait;
+      const counted = await count(account, accountLimit);
+      return counted.length > 0 ? 0 : Math.max(1, await secondsToWait());
     },
+    /** the account's try was counted when it began */
     async failed(): Promise<void> {
-      await countFailure(db, [[account, from]]);
+      await count(from, addressLimit);
     },
     async succeeded(): Promise<void> {
       await forgetFailures(db, [account]);

@@ -3,14 +3,19 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseWontStart } from "./embedded-postgres.ts";
 
-function isRunning(pid: number): boolean {
+/** Tells a process from a later one that got its number: when it started, where the system says so. */
+function identityOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
-    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
-    return command.includes("node");
-  } catch (error) {
-    // without /proc the signal alone tells
-    return (error as { code?: string; syscall?: string }).syscall === "open" && process.platform !== "linux";
+  } catch {
+    return undefined;
+  }
+  try {
+    // the 22nd field of stat; the second is a name in brackets that may hold spaces
+    const started = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19];
+    return `${pid} ${started}`;
+  } catch {
+    return `${pid}`;
   }
 }
 
@@ -25,15 +30,16 @@ export function lockDataDir(dataDir: string): () => void {
   for (let tries = 0; tries < 2; tries += 1) {
     try {
       mkdirSync(root, { recursive: true });
-      writeFileSync(lock, String(process.pid), { flag: "wx" });
+      writeFileSync(lock, identityOf(process.pid) ?? "", { flag: "wx" });
       return () => rmSync(lock, { force: true });
     } catch (error) {
       const code = (error as { code?: string }).code;
       if (code !== "EEXIST") throw new DatabaseWontStart(`DATA_DIR: ${root} can't be written (${code}).`);
-      const owner = Number(readFileSync(lock, "utf8"));
-      if (owner !== process.pid && isRunning(owner))
+      const owner = readFileSync(lock, "utf8");
+      const pid = Number.parseInt(owner, 10);
+      if (pid !== process.pid && owner !== "" && identityOf(pid) === owner)
         throw new DatabaseWontStart(
-          `DATA_DIR: another Glasshouse (process ${owner}) runs on ${root}. Stop it, or choose another DATA_DIR and PORT.`,
+          `DATA_DIR: another Glasshouse (process ${pid}) runs on ${root}. Stop it, or choose another DATA_DIR and PORT.`,
         );
       rmSync(lock, { force: true });
     }

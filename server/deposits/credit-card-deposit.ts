@@ -6,7 +6,7 @@ import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
-import { generalError, type Outcome, refused } from "../http/refusals.ts";
+import { type Outcome, refused } from "../http/refusals.ts";
 import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
 import { investorStanding } from "./investor-standing.ts";
 
@@ -78,7 +78,8 @@ export async function creditCardDeposit(
   now: Date,
 ): Promise<Outcome> {
   const [intent] = await lockIntent(tx, [paymentIntentId]);
-  if (!intent) return generalError("not-found");
+  // an unknown payment is answered like somebody else's
+  if (!intent) return refused({ code: "payment-intent-not-yours" });
   const investorId = Number(intent.customer);
   await lockAccounts(tx, [investorAccountId(investorId, "invested")]);
   const [deposit] = await findDeposit(tx, [paymentIntentId]);

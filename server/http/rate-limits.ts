@@ -3,7 +3,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { generalError, RequestRefused } from "./refusals.ts";
-import { sessionCookie } from "./session.ts";
+import "./bind-route.ts";
 
 export type RateLimits = { writesPerSession: number; writesPerAddress: number };
 export const ordinaryLimits: RateLimits = { writesPerSession: 240, writesPerAddress: 1_500 };
@@ -14,8 +14,11 @@ export async function useRateLimits(app: FastifyInstance, limits: RateLimits): P
   await app.register(rateLimit, {
     global: true,
     timeWindow: "1 minute",
-    keyGenerator: (request) => request.cookies[sessionCookie] ?? request.ip,
-    max: (request) => (request.cookies[sessionCookie] ? limits.writesPerSession : limits.writesPerAddress),
+    // after the session was looked up: a made-up cookie gives nobody a bucket of their own
+    hook: "preHandler",
+    keyGenerator: (request) =>
+      request.session ? `session:${request.session.tokenHash.toString("hex")}` : `address:${request.ip}`,
+    max: (request) => (request.session ? limits.writesPerSession : limits.writesPerAddress),
     allowList: (request) => reads.has(request.method),
     errorResponseBuilder: () => new RequestRefused(generalError("too-many-requests")),
   });
