@@ -8,6 +8,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { userQuery } from "./api/queries.ts";
+import { readSearch, writeSearch } from "./api/search-text.ts";
 import { SignedInLayout } from "./features/signed-in-layout.tsx";
 import { BrokenPage, NotFoundPage, SpinnerPage } from "./shell/full-page.tsx";
 
@@ -24,9 +25,6 @@ type Named<Name extends string> = { [name in Name]?: string | undefined };
 
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
-/** Numbers in the address are parsed by the router; the pages want what was typed. */
-const typed = (value: unknown): string | undefined =>
-  typeof value === "number" ? String(value) : text(value);
 
 const login = createRoute({
   getParentRoute: () => rootRoute,
@@ -38,7 +36,7 @@ const register = createRoute({
   getParentRoute: () => rootRoute,
   path: "/register",
   beforeLoad: leaveWhenSignedIn,
-  validateSearch: (search: Search): Named<"ref"> => ({ ref: typed(search.ref) }),
+  validateSearch: (search: Search): Named<"ref"> => ({ ref: text(search.ref) }),
   component: lazyRouteComponent(() => import("./features/auth/register-page.tsx"), "RegisterPage"),
 });
 
@@ -67,13 +65,13 @@ const dashboard = createRoute({
 const deposit = createRoute({
   getParentRoute: () => signedIn,
   path: "/deposit",
-  validateSearch: (search: Search): Named<"amount"> => ({ amount: typed(search.amount) }),
+  validateSearch: (search: Search): Named<"amount"> => ({ amount: text(search.amount) }),
   component: lazyRouteComponent(() => import("./features/deposit/deposit-page.tsx"), "DepositPage"),
 });
 const withdraw = createRoute({
   getParentRoute: () => signedIn,
   path: "/withdraw",
-  validateSearch: (search: Search): Named<"amount"> => ({ amount: typed(search.amount) }),
+  validateSearch: (search: Search): Named<"amount"> => ({ amount: text(search.amount) }),
   component: lazyRouteComponent(() => import("./features/withdrawals/withdraw-page.tsx"), "WithdrawPage"),
 });
 const investments = createRoute({
@@ -90,7 +88,7 @@ const history = createRoute({
   validateSearch: (search: Search): Named<"type" | "status" | "search" | "from" | "to"> => ({
     type: text(search.type),
     status: text(search.status),
-    search: typed(search.search),
+    search: text(search.search),
     from: text(search.from),
     to: text(search.to),
   }),
@@ -118,6 +116,8 @@ export function newRouter(queries: QueryClient) {
   return createRouter({
     routeTree: tree,
     context: { queries },
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
     defaultPreload: "intent",
     defaultPendingComponent: SpinnerPage,
     defaultErrorComponent: BrokenPage,

@@ -13,6 +13,8 @@ export function newQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
+        // without a connection a read fails and says so, instead of waiting in silence
+        networkMode: "always",
         retry: false,
         refetchInterval: false,
         refetchOnWindowFocus: false,
