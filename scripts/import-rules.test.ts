@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const isTest = (file: string) =>
-  /\.test\.tsx?$|\/(test-app|test-database|test-database-setup|model-ledger|generated-identifiers)\.ts$/.test(file);
+  /\.test\.tsx?$|\/(test-app|test-database|test-database-setup|model-ledger|generated-identifiers)\.ts$/.test(
+    file,
+  );
 
 /** What each package's files import: paths inside the repository as they are there, packages by name. */
 function importsOf(file: string): string[] {
@@ -38,7 +40,12 @@ function breaches(
 }
 
 test("core imports nothing; its identifiers only the four arithmetic libraries", () => {
-  const libraries = ["@scure/base", "@noble/hashes/sha2.js", "card-validator/dist/card-number.js", "ibantools"];
+  const libraries = [
+    "@scure/base",
+    "@noble/hashes/sha2.js",
+    "card-validator/dist/card-number.js",
+    "ibantools",
+  ];
   expect(
     breaches(
       (file) => within(file, "core"),

@@ -1,6 +1,6 @@
 // Takes the pictures of the README and of every page in both themes and two widths: starts Glasshouse on a database of
 // its own, plays the main job, and photographs what stands there.
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,18 @@ import type { BrowserContext } from "playwright-core";
 import { launchChromium } from "../e2e/chromium.ts";
 import { admin, startGlasshouse } from "../e2e/running-glasshouse.ts";
 
-const folder = process.argv[2] ?? fileURLToPath(new URL("../docs/screenshots", import.meta.url));
+const root = fileURLToPath(new URL("..", import.meta.url));
+/** every picture, for whoever looks a change over */
+const folder = process.argv[2] ?? join(root, ".cache", "screenshots");
+/** the few that the README shows */
+const shown = join(root, "docs", "screenshots");
+const readmePictures = [
+  "landing-desktop-light.png",
+  "dashboard-desktop-light.png",
+  "dashboard-mobile-dark.png",
+  "deposit-payment-desktop-light.png",
+  "admin-withdrawals-desktop-dark.png",
+];
 const themes = ["light", "dark"] as const;
 const sizes = { desktop: { width: 1440, height: 1000 }, mobile: { width: 390, height: 844 } };
 const password = "a long enough password";
@@ -93,6 +104,7 @@ try {
   await post(investor, "/api/register", { ...person, password });
   await post(investor, "/api/login-custom", { email: person.email, password });
   await photograph(investor, "dashboard-empty", "/dashboard");
+  await photograph(investor, "deposit-payment", "/deposit?amount=20", "Continue to Payment");
   await deposit(investor, 20);
   await post(investor, "/api/clock/advance", { days: 7 });
   await deposit(investor, 30);
@@ -112,10 +124,11 @@ try {
 
   for (const path of ["dashboard", "deposit", "withdraw", "investments", "history", "mailbox"])
     await photograph(investor, path, `/${path}`);
-  await photograph(investor, "deposit-payment", "/deposit?amount=20", undefined);
   for (const tab of ["deposits", "withdrawals", "analytics"])
     await photograph(operator, `admin-${tab}`, `/admin?tab=${tab}`);
-  console.log(`Pictures are in ${folder}`);
+  mkdirSync(shown, { recursive: true });
+  for (const picture of readmePictures) copyFileSync(join(folder, picture), join(shown, picture));
+  console.log(`All pictures are in ${folder}, the README's in ${shown}`);
 } finally {
   await browser.close();
   await glasshouse.stop();
