@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { createPool } from "../db/pool.ts";
+import { sessionTokenHash } from "../http/session.ts";
 import { adminPassword, password, startTestApp, type TestApp } from "../test-app.ts";
 import { ensureAdmin } from "./ensure-admin.ts";
 import { delaySeconds } from "./sign-in-delay.ts";
@@ -141,6 +142,12 @@ describe("sessions", () => {
   });
 });
 
+async function somebodyWaits(): Promise<void> {
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await app.database.owner.query(waiting)).rowCount).toBe(1);
+}
+
 describe("POST /api/login-custom", () => {
   test("gives the same answer for an unknown address as for a wrong password", async () => {
     await app.person({ email: "known@example.com" });
@@ -170,6 +177,69 @@ describe("POST /api/login-custom", () => {
     expect(
       (await inject("POST", "/api/login-custom", { email: "slow@example.com", password })).statusCode,
     ).toBe(200);
+  });
+
+  test("a stranger who keeps failing locks nobody out: a browser that signed in before still does", async () => {
+    const email = "kept@example.com";
+    await app.person({ email });
+    const first = await inject("POST", "/api/login-custom", { email, password });
+    const device = first.cookies.find(({ name }) => name === "glasshouse_device");
+    const known = { cookie: `glasshouse_device=${device?.value}` };
+    for (let tries = 0; tries < 8; tries += 1)
+      await inject("POST", "/api/login-custom", { email, password: "wrong one" });
+    const signIn = (headers: Record<string, string>, who = email) =>
+      inject("POST", "/api/login-custom", { email: who, password }, headers);
+    expect((await signIn({})).statusCode).toBe(429);
+    expect((await signIn({ cookie: "glasshouse_device=made.up" })).statusCode).toBe(429);
+    expect((await signIn(known)).statusCode).toBe(200);
+    // its mark is good for this account only, and its own failures count as everybody's
+    await app.person({ email: "others@example.com" });
+    const guess = (who: string) => inject("POST", "/api/login-custom", { email: who, password: "no" }, known);
+    for (let tries = 0; tries < 6; tries += 1) await guess("others@example.com");
+    expect((await signIn(known, "others@example.com")).statusCode).toBe(429);
+    for (let tries = 0; tries < 6; tries += 1) await guess(email);
+    expect((await signIn(known)).statusCode).toBe(429);
+  });
+
+  test("a sign-in that was under way while the password changed gets no session", async () => {
+    const email = "racing@example.com";
+    const person = await app.person({ email });
+    const owner = await app.database.owner.connect();
+    await owner.query("begin");
+    await owner.query("update users set password_hash = 'replaced' where investor_id = $1", [person.id]);
+    const signIn = inject("POST", "/api/login-custom", { email, password });
+    await somebodyWaits();
+    await owner.query("commit");
+    owner.release();
+    expect((await signIn).json().code).toBe("wrong-credentials");
+    expect((await signIn).headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("a sign-in with the former password that ends just before the change has no session after it", async () => {
+    const person = await app.person();
+    const owner = await app.database.owner.connect();
+    await owner.query("begin");
+    await owner.query("select from users where investor_id = $1 for share", [person.id]);
+    const change = person.call("PUT", "/api/user/password", {
+      currentPassword: password,
+      newPassword: "another password",
+    });
+    await somebodyWaits();
+    const late = sessionTokenHash("a late token");
+    await owner.query(
+      "insert into sessions (token_hash, investor_id, expires_at) values ($1, $2, now() + interval '1 day')",
+      [late, person.id],
+    );
+    await owner.query("commit");
+    owner.release();
+    expect((await change).statusCode).toBe(200);
+    const { rowCount } = await app.database.owner.query("select from sessions where token_hash = $1", [late]);
+    expect(rowCount).toBe(0);
+  });
+
+  test("an address with a NUL is nobody's", async () => {
+    const reply = await inject("POST", "/api/login-custom", { email: "a\u0000b@example.com", password });
+    expect([reply.statusCode, reply.json().code]).toEqual([401, "wrong-credentials"]);
   });
 
   test("40 guesses at once: no more than the free ones are looked at", async () => {

@@ -14,6 +14,11 @@ const findHash = statement<{ password_hash: string }>(
   "find-password-hash",
   "select password_hash from users where investor_id = $1",
 );
+/** Sign-ins under way come before or after as a whole: the statement that ends the sessions then sees theirs. */
+const lockAccount = statement(
+  "lock-account-password",
+  "select from users where investor_id = $1 for no key update",
+);
 const replaceHash = statement<{ changed: number }>(
   "replace-password-hash",
   `with changed as (
@@ -40,10 +45,15 @@ export function changePassword(context: AppContext): Handler<typeof authRoutes.c
       });
     const newHash = await hashPassword(body.newPassword);
     return withTransaction(context.pool, async (tx) => {
+      await lockAccount(tx, [session.investorId]);
       const [result] = await replaceHash(tx, [session.investorId, account.password_hash, newHash]);
       invariant(result, "no answer from replace-password-hash");
       if (result.changed === 0) return wrong();
-      await startSession(tx, context.env, reply, session.investorId, request.cookies[sessionCookie]);
+      await startSession(tx, context.env, reply, {
+        investorId: session.investorId,
+        passwordHash: newHash,
+        formerToken: request.cookies[sessionCookie],
+      });
       return { status: "updated" as const };
     });
   };

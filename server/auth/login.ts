@@ -8,6 +8,7 @@ import { generalError } from "../http/refusals.ts";
 import { sessionCookie } from "../http/session.ts";
 import { currentUserOf } from "./current-user.ts";
 import { emailKey } from "./email-key.ts";
+import { deviceCookie, knownDevice, rememberDevice } from "./known-device.ts";
 import { passwordMatches } from "./password-hash.ts";
 import { serverSecret } from "./server-secret.ts";
 import { signInDelay } from "./sign-in-delay.ts";
@@ -19,22 +20,31 @@ const findAccount = statement<{ investor_id: number; password_hash: string }>(
 );
 
 export function login(context: AppContext): Handler<typeof authRoutes.login> {
-  const secret = serverSecretOnce(context);
+  const secretOnce = serverSecretOnce(context);
   return async ({ body, request, reply }) => {
     const key = emailKey(body.email);
-    const delay = signInDelay(context.pool, await secret(), key, request.ip);
+    const secret = await secretOnce();
+    const device = knownDevice(secret, key, request.cookies[deviceCookie]);
+    const delay = signInDelay(context.pool, secret, key, request.ip, device);
     const wait = await delay.begin();
     if (wait > 0) {
       reply.header("retry-after", wait);
       return generalError("too-many-requests");
     }
-    const [account] = await findAccount(context.pool, [key]);
+    // PostgreSQL takes no NUL in a text, and no address has one
+    const [account] = await findAccount(context.pool, [key.replaceAll("\0", " ")]);
     if (!(await passwordMatches(account?.password_hash, body.password)) || !account) {
       await delay.failed();
       return generalError("wrong-credentials");
     }
     await delay.succeeded();
-    await startSession(context.pool, context.env, reply, account.investor_id, request.cookies[sessionCookie]);
+    const started = await startSession(context.pool, context.env, reply, {
+      investorId: account.investor_id,
+      passwordHash: account.password_hash,
+      formerToken: request.cookies[sessionCookie],
+    });
+    if (!started) return generalError("wrong-credentials");
+    rememberDevice(secret, context.env, reply, key);
     const user = await currentUserOf(context.pool, account.investor_id);
     invariant(user, "a user who signed in is not there");
     return user;

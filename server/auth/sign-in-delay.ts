@@ -1,6 +1,6 @@
 // Failed sign-ins make the next try wait, by account and by address, in real time. Only failures count, so a class behind
-// one address signs in freely; an account's delay is short enough that nobody is locked out for good. Keys are keyed
-// hashes: neither email nor address is stored.
+// one address signs in freely; a browser in which the person signed in before has a count of its own, so a stranger's
+// guesses lock nobody out. Keys are keyed hashes: neither email nor address is stored.
 import { createHmac } from "node:crypto";
 import { type Queryable, statement } from "../db/statement.ts";
 
@@ -27,6 +27,10 @@ const countTry = statement<{ failures: number }>(
      - make_interval(secs => least($4::float8, $3::float8 * 2 ^ least(30, sign_in_failures.failures - $2::integer)))
    returning failures`,
 );
+const forgetOld = statement(
+  "forget-old-sign-in-failures",
+  "delete from sign_in_failures where last_failed_at < now() - interval '1 day'",
+);
 const forgetFailures = statement("forget-sign-in-failures", "delete from sign_in_failures where key = $1");
 
 /** Seconds that must pass after the latest failure; doubles with each failure beyond the free ones. */
@@ -35,16 +39,23 @@ export function delaySeconds(failures: number, limit: Limit = accountLimit): num
   return beyond < 0 ? 0 : Math.min(limit.maxDelayS, limit.firstDelayS * 2 ** beyond);
 }
 
-export function signInDelay(db: Queryable, secret: Buffer, emailKey: string, address: string) {
+/** @param device the mark of a browser known to the account (known-device.ts) */
+export function signInDelay(
+  db: Queryable,
+  secret: Buffer,
+  emailKey: string,
+  address: string,
+  device?: string,
+) {
   const hashed = (kind: string, value: string) =>
     createHmac("sha256", secret).update(`${kind}:${value}`).digest();
-  const account = hashed("account", emailKey);
+  const account = device ? hashed("device", `${emailKey} ${device}`) : hashed("account", emailKey);
   const from = hashed("address", address);
   const count = (key: Buffer, limit: Limit) =>
     countTry(db, [key, limit.freeFailures, limit.firstDelayS, limit.maxDelayS]);
 
   const secondsToWait = async (): Promise<number> => {
-    const rows = await readFailures(db, [[account, from]]);
+    const rows = await readFailures(db, [device ? [account] : [account, from]]);
     const waits = rows.map(
       (row) => delaySeconds(row.failures, row.key.equals(account) ? accountLimit : addressLimit) - row.age_s,
     );
@@ -61,6 +72,7 @@ export function signInDelay(db: Queryable, secret: Buffer, emailKey: string, add
     /** the account's try was counted when it began */
     async failed(): Promise<void> {
       await count(from, addressLimit);
+      await forgetOld(db);
     },
     async succeeded(): Promise<void> {
       await forgetFailures(db, [account]);

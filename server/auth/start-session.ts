@@ -1,13 +1,17 @@
-// A session begins with a new token at every sign-in, so a token that somebody planted beforehand is worth nothing.
+// A session begins with a new token at every sign-in, so a token that somebody planted beforehand is worth nothing. It
+// begins only while the password that was proven is still the account's, so a change of password leaves none behind.
 import type { FastifyReply } from "fastify";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { Env } from "../env.ts";
 import { newSessionToken, sessionCookie, sessionDays, sessionTokenHash } from "../http/session.ts";
 
-const insertSession = statement(
+const insertSession = statement<{ investor_id: number }>(
   "insert-session",
   `with expired as (delete from sessions where expires_at < now()), former as (delete from sessions where token_hash = $3)
-   insert into sessions (token_hash, investor_id, expires_at) values ($1, $2, now() + interval '${sessionDays} days')`,
+   insert into sessions (token_hash, investor_id, expires_at)
+   select $1, investor_id, now() + interval '${sessionDays} days' from users
+   where investor_id = $2 and password_hash = $4 for share
+   returning investor_id`,
 );
 
 function cookieOptions(env: Env) {
@@ -19,18 +23,27 @@ function cookieOptions(env: Env) {
   } as const;
 }
 
-/** @param formerToken the cookie the browser came with; its session ends */
+type Proven = {
+  investorId: number;
+  /** the account's hash against which the password was verified */
+  passwordHash: string;
+  /** the cookie the browser came with; its session ends */
+  formerToken: string | undefined;
+};
+
+/** @returns false where the password was changed meanwhile */
 export async function startSession(
   db: Queryable,
   env: Env,
   reply: FastifyReply,
-  investorId: number,
-  formerToken: string | undefined,
-): Promise<void> {
+  { investorId, passwordHash, formerToken }: Proven,
+): Promise<boolean> {
   const token = newSessionToken();
   const former = formerToken ? sessionTokenHash(formerToken) : null;
-  await insertSession(db, [sessionTokenHash(token), investorId, former]);
+  const [row] = await insertSession(db, [sessionTokenHash(token), investorId, former, passwordHash]);
+  if (!row) return false;
   reply.setCookie(sessionCookie, token, { ...cookieOptions(env), maxAge: sessionDays * 24 * 60 * 60 });
+  return true;
 }
 
 export function clearSessionCookie(env: Env, reply: FastifyReply): void {

@@ -73,6 +73,23 @@ describe("pages", () => {
     expect(html).not.toMatch(/<script>|<style|\sstyle=|(?:src|href)="(?:https?:)?\/\//);
   });
 
+  test("HEAD answers as GET does", async () => {
+    for (const [url, status] of [
+      ["/about", 200],
+      ["/dashboard", 200],
+      ["/no/such/page", 404],
+    ] as const)
+      expect((await server.inject({ method: "HEAD", url })).statusCode, url).toBe(status);
+  });
+
+  test("no page and no call's answer is kept by a browser; files with a name of their own are", async () => {
+    const kept = async (url: string) => (await server.inject(url)).headers["cache-control"];
+    for (const url of ["/", "/dashboard", "/api/auth/user", "/api/nothing"])
+      expect(await kept(url), url).toBe("no-store");
+    const asset = /\/assets\/[^"]+\.js/.exec((await page("/dashboard")).body)?.[0] ?? "";
+    expect(await kept(asset)).toContain("immutable");
+  });
+
   test("unknown calls answer JSON from the catalogue", async () => {
     const reply = await server.inject({ method: "GET", url: "/api/nothing" });
     expect([reply.statusCode, reply.json().code]).toEqual([404, "not-found"]);

@@ -25,4 +25,9 @@ export async function useSecurityHeaders(app: FastifyInstance, env: Env): Promis
     referrerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
   });
+  // what a call answers belongs to one person; no browser or proxy keeps it
+  app.addHook("onSend", async (request, reply) => {
+    if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
+      reply.header("cache-control", "no-store");
+  });
 }

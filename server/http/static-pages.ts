@@ -54,7 +54,8 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
   });
   app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    if (request.method !== "GET" || isCall(path)) return sendOutcome(reply, generalError("not-found"));
+    if (!["GET", "HEAD"].includes(request.method) || isCall(path))
+      return sendOutcome(reply, generalError("not-found"));
     const page = path.length > 1 ? path.replace(/\/$/, "") : path;
     if (marketing.has(page)) return send(reply, landing);
     return send(reply, application, appPages.has(page) ? 200 : 404);
