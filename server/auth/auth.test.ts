@@ -1,9 +1,11 @@
+import { lookup } from "node:dns/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { createPool } from "../db/pool.ts";
 import { sessionTokenHash } from "../http/session.ts";
 import { adminPassword, password, startTestApp, type TestApp } from "../test-app.ts";
 import { ensureAdmin } from "./ensure-admin.ts";
+import { hashPassword } from "./password-hash.ts";
 import { delaySeconds } from "./sign-in-delay.ts";
 
 let app: TestApp;
@@ -237,6 +239,17 @@ describe("POST /api/login-custom", () => {
     expect(rowCount).toBe(0);
   });
 
+  test("one who mistypes in the same moment makes nobody else at the address wait", async () => {
+    const email = "neighbour@example.com";
+    await app.person({ email });
+    await inject("POST", "/api/login-custom", { email, password: "mistyped" });
+    // the other's failure is written after this try's clock was read
+    await app.database.owner.query(
+      "update sign_in_failures set last_failed_at = now() + interval '5 seconds' where failures < 300",
+    );
+    expect((await inject("POST", "/api/login-custom", { email, password })).statusCode).toBe(200);
+  });
+
   test("an address with a NUL is nobody's", async () => {
     const reply = await inject("POST", "/api/login-custom", { email: "a\u0000b@example.com", password });
     expect([reply.statusCode, reply.json().code]).toEqual([401, "wrong-credentials"]);
@@ -257,6 +270,19 @@ describe("POST /api/login-custom", () => {
       Array.from({ length: 60 }, (_, index) => app.person({ email: `class${index}@example.com` })),
     );
     expect(people.every((person) => person.cookie.includes("glasshouse_session="))).toBe(true);
+  });
+
+  test("a class that registers at once leaves a thread free for everything else", async () => {
+    let hashed = 0;
+    const hashes = Promise.all(
+      Array.from({ length: 60 }, async () => {
+        await hashPassword(password);
+        hashed += 1;
+      }),
+    );
+    await lookup("localhost");
+    expect(hashed).toBeLessThan(30);
+    await hashes;
   });
 
   test("neither email nor address is kept beside the failures", async () => {

@@ -14,7 +14,9 @@ const forgetAfter = "15 minutes";
 const recent = `last_failed_at > now() - interval '${forgetAfter}'`;
 const readFailures = statement<{ key: Buffer; failures: number; age_s: number }>(
   "read-sign-in-failures",
-  `select key, failures, extract(epoch from now() - last_failed_at)::float8 as age_s from sign_in_failures
+  // a failure written by another try in this very moment is not older than nothing
+  `select key, failures, greatest(0, extract(epoch from clock_timestamp() - last_failed_at))::float8 as age_s
+   from sign_in_failures
    where key = any ($1) and ${recent}`,
 );
 /** Counts a try before its password is looked at, so that many at once don't slip through; no row where it must wait. */
