@@ -12,7 +12,9 @@ function identityOf(pid: number): string | undefined {
   }
   try {
     // the 22nd field of stat; the second is a name in brackets that may hold spaces
-    const started = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19];
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    if (fields[0] === "Z") return undefined; // ended, and only not yet collected by its parent
+    const started = fields[19];
     return `${pid} ${started}`;
   } catch {
     return `${pid}`;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -51,6 +51,22 @@ test("the embedded PostgreSQL keeps what was written over a stop and a second st
     listen_addresses: "127.0.0.1",
   });
   expect(await query(second.connectionString, "show fsync")).toEqual({ fsync: "on" });
+});
+
+test("below a folder that is closed to others, like root's own, it starts and starts again", async () => {
+  const closed = dataDir;
+  chmodSync(closed, 0o700);
+  dataDir = join(closed, "project", ".data");
+  try {
+    const first = await start();
+    await query(first.connectionString, "create table kept as select 42 as answer");
+    await first.stop();
+    const second = await start();
+    expect(await query(second.connectionString, "select answer from kept")).toEqual({ answer: 42 });
+    await second.stop();
+  } finally {
+    rmSync(closed, { recursive: true, force: true });
+  }
 });
 
 test("a PostgreSQL that outlived a killed server is adopted, not started twice", async () => {

@@ -7,17 +7,21 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type DatabaseUser, databaseUser, postgresBinaries } from "./postgres-binaries.ts";
+import { canEnter, type DatabaseUser, databaseUser, postgresBinaries } from "./postgres-binaries.ts";
 
 export class DatabaseWontStart extends Error {}
 
@@ -52,6 +56,14 @@ function ownedBy(user: DatabaseUser, path: string): void {
   if (user) chownSync(path, user.uid, user.gid);
 }
 
+/**
+ * Where PostgreSQL starts and what it calls its folder. Below a folder that is closed to its user (/root, say) it is put
+ * into its own folder before it becomes that user, and then needs no way to it.
+ */
+function placeOf(data: string, user: DatabaseUser): { cwd: string; folder: string } {
+  return canEnter(data, user) ? { cwd: "/", folder: data } : { cwd: data, folder: "/proc/self/cwd" };
+}
+
 async function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer();
@@ -79,7 +91,9 @@ function isOurs(pid: number, data: string): boolean {
     const command = existsSync(`/proc/${pid}/cmdline`)
       ? readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
       : execFileSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
-    return command.includes("postgres") && command.includes(data);
+    if (!command.includes("postgres")) return false;
+    if (command.includes(data)) return true;
+    return command.includes("/proc/self/cwd") && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
   } catch {
     return false;
   }
@@ -104,20 +118,27 @@ function initialise(paths: Paths, binaries: string, user: DatabaseUser): void {
   ownedBy(user, fresh);
   writeFileSync(paths.password, randomBytes(24).toString("base64url"), { mode: 0o600 });
   ownedBy(user, paths.password);
+  const { cwd, folder } = placeOf(fresh, user);
+  // the first password reaches initdb by a folder that its user can enter
+  const passage = mkdtempSync(join(tmpdir(), "glasshouse-"));
+  ownedBy(user, passage);
+  const firstPassword = join(passage, "password");
+  writeFileSync(firstPassword, readFileSync(paths.password), { mode: 0o600 });
+  ownedBy(user, firstPassword);
   try {
     execFileSync(
       join(binaries, "bin", "initdb"),
       [
         "-D",
-        fresh,
+        folder,
         "-U",
         superuser,
-        `--pwfile=${paths.password}`,
+        `--pwfile=${firstPassword}`,
         "--auth=scram-sha-256",
         "--encoding=UTF8",
         "--locale=C.UTF-8",
       ],
-      { ...user, cwd: "/", stdio: ["ignore", "pipe", "pipe"] },
+      { ...user, cwd, stdio: ["ignore", "pipe", "pipe"] },
     );
   } catch (error) {
     const detail = String((error as { stderr?: Buffer }).stderr ?? error)
@@ -127,11 +148,13 @@ function initialise(paths: Paths, binaries: string, user: DatabaseUser): void {
     throw new DatabaseWontStart(
       `DATA_DIR: PostgreSQL could not make its folder in ${paths.root} (${detail}).`,
     );
+  } finally {
+    rmSync(passage, { recursive: true, force: true });
   }
   renameSync(fresh, paths.data);
 }
 
-function settings(paths: Paths, port: number, durable: boolean): string[] {
+function settings(folder: string, port: number, durable: boolean): string[] {
   const chosen: Record<string, string> = {
     port: String(port),
     listen_addresses: "127.0.0.1",
@@ -141,7 +164,7 @@ function settings(paths: Paths, port: number, durable: boolean): string[] {
     log_min_messages: "fatal",
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
-  return ["-D", paths.data, ...Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  return ["-D", folder, ...Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }
 
 function launch(
@@ -153,9 +176,10 @@ function launch(
 ): ChildProcess {
   const log = openSync(paths.log, "a", 0o600);
   // its own process group: Ctrl-C in a terminal reaches the server, which stops PostgreSQL in order
-  return spawn(join(binaries, "bin", "postgres"), settings(paths, port, durable), {
+  const { cwd, folder } = placeOf(paths.data, user);
+  return spawn(join(binaries, "bin", "postgres"), settings(folder, port, durable), {
     ...user,
-    cwd: "/",
+    cwd,
     detached: true,
     stdio: ["ignore", log, log],
   });

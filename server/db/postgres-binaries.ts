@@ -79,6 +79,20 @@ function reachable(folder: string, user: DatabaseUser): boolean {
   }
 }
 
+/** Elsewhere than on Linux, which can start a program inside a closed folder, an answer of no would help nobody. */
+export function canEnter(folder: string, user: DatabaseUser): boolean {
+  if (!user || process.platform !== "linux") return true;
+  try {
+    execFileSync("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...user, cwd: "/", stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Root's programs for other users, where the data lies below a folder that is closed to them. */
+const sharedFolder = "/var/lib/glasshouse";
+
 /** @returns the folder with bin/, lib/ and share/; copied beside the data where the user can't reach the package's own */
 export function postgresBinaries(dataDir: string, user: DatabaseUser): string {
   const native = installedFolder();
@@ -89,7 +103,8 @@ export function postgresBinaries(dataDir: string, user: DatabaseUser): string {
     if ((error as { code?: string }).code !== "EACCES") throw error;
   }
   if (reachable(native, user)) return native;
-  const copied = join(dataDir, "postgres-binaries", "native");
+  const beside = canEnter(dataDir, user) ? dataDir : sharedFolder;
+  const copied = join(beside, "postgres-binaries", "native");
   if (!existsSync(join(copied, "bin", "postgres"))) {
     mkdirSync(dirname(copied), { recursive: true });
     cpSync(native, copied, { recursive: true, verbatimSymlinks: true });
@@ -98,7 +113,7 @@ export function postgresBinaries(dataDir: string, user: DatabaseUser): string {
   makeLinks(copied);
   if (!reachable(copied, user))
     throw new NoEmbeddedPostgres(
-      `DATA_DIR: the embedded PostgreSQL, which can't run as root, can't reach ${dataDir}. Choose a folder that other users can enter.`,
+      `DATA_DIR: the embedded PostgreSQL, which can't run as root, can't reach ${beside}. Choose a folder that other users can enter.`,
     );
   return copied;
 }
