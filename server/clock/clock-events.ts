@@ -53,6 +53,7 @@ export function registerClockEvents(app: FastifyInstance, context: AppContext, n
       };
       open.add(end);
       raw.on("close", end);
+      if (raw.destroyed) return end(); // gone while its session was read: no close will come any more
       await send();
     },
   );
