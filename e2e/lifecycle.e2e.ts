@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -51,6 +51,32 @@ test("what was acknowledged is there after a kill -9 and a second start on the e
   const second = await start({ DATA_DIR: dataDir });
   expect(await signIn(second.url, email)).toBe(200);
   expect(await (await fetch(`${second.url}/readyz`)).json()).toEqual({ status: "ready" });
+});
+
+test("SIGTERM while the first start is still making its database leaves no PostgreSQL behind", async () => {
+  const starting = startGlasshouse({ DATA_DIR: dataDir }, (child) => {
+    // initdb is at work as soon as its folder is there
+    const watch = setInterval(() => {
+      if (!existsSync(join(dataDir, "postgres-new")) && !existsSync(join(dataDir, "postgres"))) return;
+      clearInterval(watch);
+      child.kill("SIGTERM");
+    }, 5);
+  });
+  await expect(starting).rejects.toThrow("Glasshouse ended with 0");
+  expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
+});
+
+test("the clock's events carry the same security headers as every answer", async () => {
+  const glasshouse = await start({ DATA_DIR: dataDir });
+  const [events, page] = await Promise.all([
+    fetch(`${glasshouse.url}/api/clock/events`),
+    fetch(`${glasshouse.url}/`),
+  ]);
+  for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy"]) {
+    expect(page.headers.get(name), name).toBeTruthy();
+    expect(events.headers.get(name), name).toBe(page.headers.get(name));
+  }
+  await events.body?.cancel();
 });
 
 test("SIGTERM under load: every request that was answered is kept, none is cut off, and it is over within 5 s", async () => {

@@ -99,6 +99,7 @@ test("register, deposit by simulated card, be paid once at 09:00 UTC, withdraw, 
 
   // withdraw $50 to a bank: hold and pending badge
   await page.getByRole("link", { name: "Withdraw", exact: true }).first().click();
+  await page.getByRole("heading", { name: "New Request" }).waitFor(); // the dashboard has an amount field, too
   await page.getByLabel("Amount", { exact: false }).first().fill("50");
   await page.getByRole("button", { name: "Use fictional bank details" }).click();
   await page.getByRole("button", { name: "Submit Request" }).click();

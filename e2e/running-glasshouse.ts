@@ -16,12 +16,16 @@ export type RunningGlasshouse = {
 };
 
 /** @param settings environment, DATABASE_URL or DATA_DIR among it */
-export async function startGlasshouse(settings: Record<string, string>): Promise<RunningGlasshouse> {
+export async function startGlasshouse(
+  settings: Record<string, string>,
+  onSpawn: (child: ChildProcess) => void = () => {},
+): Promise<RunningGlasshouse> {
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: projectRoot,
     env: { ...process.env, PORT: "0", LOG_LEVEL: "error", ADMIN_PASSWORD: admin.firstPassword, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  onSpawn(child);
   let output = "";
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`Glasshouse did not start:\n${output}`)), startTimeoutMs);

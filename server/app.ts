@@ -21,7 +21,7 @@ import type { AppContext } from "./http/app-context.ts";
 import { registerHealth } from "./http/health.ts";
 import { logOptions } from "./http/log-options.ts";
 import { ordinaryLimits, type RateLimits, useRateLimits } from "./http/rate-limits.ts";
-import { useRefusals } from "./http/refusals.ts";
+import { answerRefusal, useRefusals } from "./http/refusals.ts";
 import { useSecurityHeaders } from "./http/security-headers.ts";
 import { registerPages } from "./http/static-pages.ts";
 import { registerInvestments } from "./investments/routes.ts";
@@ -62,6 +62,7 @@ export async function buildApp({
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: "idle",
     return503OnClosing: false,
+    frameworkErrors: answerRefusal,
     ...logOptions(env.logLevel, logStream),
   });
   server.setValidatorCompiler(validatorCompiler);

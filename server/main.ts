@@ -3,7 +3,7 @@ import { buildApp } from "./app.ts";
 import { ensureAdmin } from "./auth/ensure-admin.ts";
 import { DatabaseWontStart } from "./db/embedded-postgres.ts";
 import { migrate, UnusableDatabase } from "./db/migrate.ts";
-import { openDatabase } from "./db/open-database.ts";
+import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import { createPool } from "./db/pool.ts";
 import { NoEmbeddedPostgres } from "./db/postgres-binaries.ts";
 import { readEnv, WrongSetting } from "./env.ts";
@@ -26,14 +26,22 @@ function explain(error: unknown): string {
 
 async function start(): Promise<void> {
   const env = readEnv(process.env);
-  const database = await openDatabase(env);
+  let opening: Promise<OpenDatabase> | undefined;
+  // asked to stop while PostgreSQL is still being made or started: it is waited for, so that none is left running
   let stop: (exitCode: number) => Promise<void> = async (exitCode) => {
-    await database.stop();
+    const opened = await opening?.catch(() => undefined);
+    await opened?.stop();
     process.exit(exitCode);
   };
-  const onSignal = () => void stop(0);
+  let stopping = false;
+  const onSignal = () => {
+    stopping = true;
+    void stop(0);
+  };
   process.on("SIGTERM", onSignal);
   process.on("SIGINT", onSignal);
+  opening = openDatabase(env);
+  const database = await opening;
   try {
     await migrate(database.connectionString);
     const pool = await createPool({ connectionString: database.connectionString });
@@ -70,8 +78,8 @@ async function start(): Promise<void> {
         `Administrator: ${env.adminEmail}, first password: ${firstPassword} (shown once, to be changed at the first sign-in)`,
       );
   } catch (error) {
-    console.error(explain(error));
-    await stop(1);
+    if (!stopping) console.error(explain(error));
+    await stop(stopping ? 0 : 1);
   }
 }
 

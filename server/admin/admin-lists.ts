@@ -25,9 +25,6 @@ const exactTime = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key`;
 
 const depositColumns = `deposits.id, deposits.investor_id, amount_cents, status, payment_intent_id, created_at, email, role`;
-export const allDeposits = `select ${depositColumns} from deposits join users using (investor_id) order by created_at desc, deposits.id desc`;
-export const allWithdrawals = `select ${withdrawalColumns}, email, role
-  from withdrawal_requests join users using (investor_id) order by requested_at desc, withdrawal_requests.id desc`;
 
 export const listDeposits = statement<AdminDepositRow>(
   "admin-deposits",

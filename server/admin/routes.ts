@@ -12,8 +12,6 @@ import { type AdminWithdrawalRow, adminWithdrawalReply } from "../withdrawals/wi
 import {
   type AdminDepositRow,
   adminDepositReply,
-  allDeposits,
-  allWithdrawals,
   countDeposits,
   countWithdrawals,
   listDeposits,
@@ -90,16 +88,22 @@ export function registerAdmin(app: FastifyInstance, context: AppContext): void {
     const fileName = `${params.kind}_${utcDay(now.getTime())}.csv`;
     if (params.kind === "deposits") {
       const header = ["id", "date", "user id", "user email", "amount", "status", "simulated payment"];
-      return sendCsv(reply, fileName, header, depositCells(rowPages<AdminDepositRow>(pool, allDeposits, [])));
+      return sendCsv(reply, fileName, header, depositCells(everyRow((values) => listDeposits(pool, values))));
     }
     const header = ["id", "date", "user id", "user email", "amount", "method", "status", "details", "notes"];
     return sendCsv(
       reply,
       fileName,
       header,
-      withdrawalCells(rowPages<AdminWithdrawalRow>(pool, allWithdrawals, [])),
+      withdrawalCells(everyRow((values) => listWithdrawals(pool, values))),
     );
   });
+}
+
+function everyRow<Row extends { id: number; key: string }>(read: (values: unknown[]) => Promise<Row[]>) {
+  return rowPages<Row>((after, limit) =>
+    read([null, null, null, after?.key ?? null, after?.id ?? null, limit]),
+  );
 }
 
 async function* depositCells(pages: AsyncIterable<AdminDepositRow[]>) {

@@ -1,4 +1,5 @@
 // Server-sent events: the clock's state at once, at every change and after every payout, so that open pages follow.
+import type { OutgoingHttpHeaders } from "node:http";
 import { clockRoutes } from "@glasshouse/contract/clock.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../http/app-context.ts";
@@ -25,6 +26,7 @@ export function registerClockEvents(app: FastifyInstance, context: AppContext, n
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders), // what every answer carries; Fastify's own sending is left
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-store",
         "x-accel-buffering": "no",

@@ -69,7 +69,8 @@ test("below a folder that is closed to others, like root's own, it starts and st
   }
 });
 
-test("a PostgreSQL that outlived a killed server is adopted, not started twice", async () => {
+/** A server that started PostgreSQL and was killed. */
+async function startAndDie(): Promise<void> {
   const module = fileURLToPath(new URL("./embedded-postgres.ts", import.meta.url));
   const script = `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
@@ -77,23 +78,31 @@ test("a PostgreSQL that outlived a killed server is adopted, not started twice",
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "inherit" });
   const [, signal] = await once(child, "exit");
   expect(signal).toBe("SIGKILL");
+}
+
+test("a PostgreSQL that outlived a killed server is adopted, not started twice", async () => {
+  await startAndDie();
   const survivor = postmasterPid();
   await start();
   expect(postmasterPid()).toBe(survivor);
 });
 
-test("a killed PostgreSQL is started again on the same port", async () => {
-  const { connectionString } = await start();
-  const killed = postmasterPid();
-  process.kill(killed, "SIGKILL");
-  await vi.waitFor(
-    async () => {
-      expect(await query(connectionString, "select 1 as one")).toEqual({ one: 1 });
-      expect(postmasterPid()).not.toBe(killed);
-    },
-    { timeout: 20_000, interval: 100 },
-  );
-});
+test.each(["its own", "an adopted"])(
+  "%s PostgreSQL that is killed is started again on the same port",
+  async (whose) => {
+    if (whose === "an adopted") await startAndDie();
+    const { connectionString } = await start();
+    const killed = postmasterPid();
+    process.kill(killed, "SIGKILL");
+    await vi.waitFor(
+      async () => {
+        expect(await query(connectionString, "select 1 as one")).toEqual({ one: 1 });
+        expect(postmasterPid()).not.toBe(killed);
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+  },
+);
 
 test("the password lies in a file that only its owner reads, and no connection is let in without it", async () => {
   const { connectionString } = await start();

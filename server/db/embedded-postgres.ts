@@ -39,6 +39,7 @@ const majorVersion = "18";
 const superuser = "postgres";
 const startTimeoutMs = 60_000;
 const supervisionMs = 250;
+const restartTries = 40;
 
 type Paths = { root: string; data: string; password: string; log: string };
 
@@ -277,9 +278,18 @@ export async function startEmbeddedPostgres({
   // a killed PostgreSQL is started again on the same port, where the pool finds it
   let failures: (error: unknown) => void = () => {};
   const supervise = async () => {
+    let failed = 0;
     while (!stopping) {
       await sleep(supervisionMs, undefined, { ref: false });
-      if (!stopping && !isOurs(pid, paths.data)) await run();
+      if (stopping || isOurs(pid, paths.data)) continue;
+      try {
+        await run();
+        failed = 0;
+      } catch (error) {
+        // the sessions of the killed one may still be ending; PostgreSQL waits for them by refusing to start
+        failed += 1;
+        if (failed >= restartTries) throw error;
+      }
     }
   };
   void supervise().catch((error: unknown) => {

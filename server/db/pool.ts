@@ -78,7 +78,9 @@ export async function withTransaction<T>(
   try {
     await client.query("begin");
     const result = await fn(client);
-    await client.query("commit");
+    const ended = await client.query("commit");
+    // PostgreSQL answers COMMIT of a failed transaction with a rollback, and without an error
+    if (ended.command !== "COMMIT") throw new Error("the transaction was rolled back instead of committed");
     return result;
   } catch (error) {
     await client.query("rollback").catch((failure: Error) => {

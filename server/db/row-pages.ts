@@ -1,24 +1,15 @@
-// Reads a long answer page by page within one moment of the database, so that an export is consistent and small in memory.
-import type { Pool, QueryResultRow } from "pg";
-
+// Reads a long answer page by page, each page by the key of the last row before it. No connection waits for a slow reader,
+// and since lists are newest first and rows are only added, no row comes twice or is passed over.
 const pageRows = 1_000;
 
-export async function* rowPages<Row extends QueryResultRow>(
-  pool: Pool,
-  text: string,
-  values: readonly unknown[],
+/** @param read the rows after the given one (the first rows for undefined), at most `limit` of them */
+export async function* rowPages<Row>(
+  read: (after: Row | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin isolation level repeatable read read only");
-    await client.query(`declare page cursor for ${text}`, [...values]);
-    for (;;) {
-      const { rows } = await client.query<Row>(`fetch ${pageRows} from page`);
-      if (rows.length === 0) return;
-      yield rows;
-    }
-  } finally {
-    await client.query("rollback").catch(() => {});
-    client.release();
-  }
+  let last: Row | undefined;
+  do {
+    const rows = await read(last, pageRows);
+    if (rows.length > 0) yield rows;
+    last = rows.length === pageRows ? rows.at(-1) : undefined;
+  } while (last !== undefined);
 }

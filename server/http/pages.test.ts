@@ -73,6 +73,13 @@ describe("pages", () => {
     expect(html).not.toMatch(/<script>|<style|\sstyle=|(?:src|href)="(?:https?:)?\/\//);
   });
 
+  test("an address that can't be decoded gets the catalogue's error, without a word of its own", async () => {
+    const reply = await server.inject({ method: "GET", url: "/api/transactions/%E0%A4%A" });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toEqual({ code: "invalid-input", message: expect.any(String) });
+    expect(reply.body).not.toContain("%E0");
+  });
+
   test("HEAD answers as GET does", async () => {
     for (const [url, status] of [
       ["/about", 200],

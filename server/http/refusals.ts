@@ -87,14 +87,18 @@ function outcomeOf(error: FastifyError | RequestRefused): Outcome {
   return generalError(codeByStatus[status] ?? (status < 500 ? "invalid-input" : "internal"));
 }
 
+/** Also for what never reaches a route, such as an address that can't be decoded. */
+export function answerRefusal(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const outcome = outcomeOf(error);
+  if (outcome.status >= 500)
+    request.log.error({ err: { type: error.name, code: error.code, stack: error.stack } }, "request failed");
+  return sendOutcome(reply, outcome);
+}
+
 export function useRefusals(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
-    const outcome = outcomeOf(error);
-    if (outcome.status >= 500)
-      request.log.error(
-        { err: { type: error.name, code: error.code, stack: error.stack } },
-        "request failed",
-      );
-    return sendOutcome(reply, outcome);
-  });
+  app.setErrorHandler(answerRefusal);
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { withTransaction } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { auditLedger } from "./audit-ledger.ts";
 
@@ -55,6 +56,14 @@ describe("the ledger", () => {
     ).rejects.toThrow(/out of balance by 1/);
     await expect(post(database.pool, [[0, 100]])).rejects.toThrow(/out of balance/);
     expect(await balance(investor * 8 + 1)).toBe(before);
+  });
+
+  test("a transaction that fails inside without its error being passed on is not taken for committed", async () => {
+    const work = withTransaction(database.pool, async (tx) => {
+      await tx.query("select 1 / 0").catch(() => undefined);
+      return "done";
+    });
+    await expect(work).rejects.toThrow("rolled back instead of committed");
   });
 
   test("no investor account and no reserves go below zero", async () => {

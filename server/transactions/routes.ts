@@ -45,6 +45,9 @@ const sumByType = statement<{
    from transactions where investor_id = $1 group by type, status`,
 );
 
+/** The row's place in the order of the list. */
+const keyOf = (row: TransactionRow) => [row.created_key, row.type, row.source_id];
+
 function transactionReply(row: TransactionRow): Transaction {
   return {
     id: row.id,
@@ -90,8 +93,7 @@ export function registerTransactions(app: FastifyInstance, context: AppContext):
     ]);
     const shown = rows.slice(0, query.limit);
     const last = shown.at(-1);
-    if (rows.length > query.limit && last)
-      reply.header(listHeaders.nextCursor, encodeCursor([last.created_key, last.type, last.source_id]));
+    if (rows.length > query.limit && last) reply.header(listHeaders.nextCursor, encodeCursor(keyOf(last)));
     if (first) {
       const [total] = counted;
       invariant(total, "a count gives one row");
@@ -103,8 +105,10 @@ export function registerTransactions(app: FastifyInstance, context: AppContext):
 
   bindRoute(app, context, transactionRoutes.export, async ({ query, session, reply }) => {
     const { now } = await readClock(context.pool);
-    const text = `select ${transactionColumns} from transactions where ${filterConditions} ${newestFirst}`;
-    const pages = rowPages<TransactionRow>(context.pool, text, filterValues(session.investorId, query));
+    const filters = filterValues(session.investorId, query);
+    const pages = rowPages<TransactionRow>((after, limit) =>
+      page(context.pool, [...filters, ...(after ? keyOf(after) : [null, null, null]), limit]),
+    );
     async function* cells() {
       for await (const rows of pages)
         yield rows.map((row) => [

@@ -4,7 +4,7 @@ import type { Route } from "@glasshouse/contract/route.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type CallInput, callWithHeaders, type ReplyOf } from "./call.ts";
 
-type Row<R extends Route> = ReplyOf<R> extends readonly (infer Item)[] ? Item : never;
+export type RowOf<R extends Route> = ReplyOf<R> extends readonly (infer Item)[] ? Item : never;
 
 export function usePages<R extends Route>(key: readonly unknown[], route: R, query: Record<string, unknown>) {
   const result = useInfiniteQuery({
@@ -15,7 +15,7 @@ export function usePages<R extends Route>(key: readonly unknown[], route: R, que
       const { data, headers } = await callWithHeaders(route, input);
       const totals = headers.get(listHeaders.totals);
       return {
-        rows: data as Row<R>[], // lists answer with arrays
+        rows: data as RowOf<R>[], // lists answer with arrays
         next: headers.get(listHeaders.nextCursor) ?? undefined,
         count: Number(headers.get(listHeaders.totalCount) ?? 0),
         totals: totals === null ? undefined : (JSON.parse(totals) as unknown),

@@ -4,7 +4,7 @@ import { MoreIcon } from "../ui/icons.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { AppLink } from "./app-link.tsx";
 import { entriesOf, type MenuEntry, type MenuId, menuEntries } from "./menu-entries.ts";
-import { isActive, type MenuState } from "./side-menu.tsx";
+import { isActive, type MenuState, UnreadCount } from "./side-menu.tsx";
 
 const barIds = ["overview", "deposit", "withdraw", "history"] as const satisfies readonly MenuId[];
 const cell =
@@ -84,12 +84,7 @@ function MoreList({ menu, onLeave }: { menu: MenuState; onLeave: () => void }) {
                   >
                     <entry.icon size={18} />
                     <span className="flex-1">{entry.label}</span>
-                    {id === "mailbox" && menu.unreadCount ? (
-                      <span className="rounded-badge bg-green px-1.5 text-[12px]/[18px] font-[600] text-on-green">
-                        {menu.unreadCount}
-                        <span className="sr-only"> unread</span>
-                      </span>
-                    ) : null}
+                    {id === "mailbox" && menu.unreadCount ? <UnreadCount count={menu.unreadCount} /> : null}
                     {id === "wallet" && menu.walletBalance}
                   </Anchor>
                 </li>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Brand, BrandMark } from "../ui/brand.tsx";
 import { cx } from "../ui/cx.ts";
 import { iconMenuQuery, useMedia } from "../ui/media.ts";
@@ -50,11 +49,12 @@ export function SideMenu(menu: MenuState) {
             >
               {group.map(([id, entry]) => (
                 <li key={id}>
-                  <PlatformLink
+                  <EntryLink
+                    look="platform"
                     entry={entry}
                     active={isActive(entry, menu.path)}
                     narrow={narrow}
-                    count={id === "mailbox" ? menu.unreadCount : undefined}
+                    unread={id === "mailbox" ? menu.unreadCount : undefined}
                   />
                 </li>
               ))}
@@ -75,7 +75,8 @@ export function SideMenu(menu: MenuState) {
           <ul className="grid gap-0.5">
             {behind.map(([id, entry]) => (
               <li key={id}>
-                <SimMenuLink
+                <EntryLink
+                  look="sim"
                   entry={entry}
                   active={isActive(entry, menu.path)}
                   narrow={narrow}
@@ -96,79 +97,65 @@ export function isActive(entry: MenuEntry, path: string): boolean {
   );
 }
 
+const looks = {
+  platform: {
+    link: "relative h-9 rounded-control text-body",
+    on: "bg-sunken font-[600] text-ink",
+    off: "font-[500] text-ink-2 hover:bg-sunken hover:text-ink",
+    iconSize: 18,
+    icon: (active: boolean) => (active ? "text-green" : undefined),
+  },
+  sim: {
+    link: "h-8 font-mono text-clock font-[600]",
+    on: "bg-sim-btn text-sim-on-btn",
+    off: "text-sim-ink hover:bg-sim-fill",
+    iconSize: 16,
+    icon: (active: boolean) => (active ? undefined : "text-sim-line"),
+  },
+};
+
+/** @param badge unread messages, say; aside: a figure that the narrow menu has no room for */
 function EntryLink(props: {
   entry: MenuEntry;
   active: boolean;
   narrow: boolean;
-  className: string;
-  children: ReactNode;
+  look: keyof typeof looks;
+  unread?: number | undefined;
+  aside?: string | undefined;
 }) {
-  const { entry, active, narrow, className, children } = props;
+  const { entry, active, narrow, unread, aside } = props;
+  const look = looks[props.look];
   const Anchor = entry.leaves ? "a" : AppLink;
   const link = (
-    <Anchor href={entry.href} aria-current={active ? "page" : undefined} className={className}>
-      {children}
+    <Anchor
+      href={entry.href}
+      aria-current={active ? "page" : undefined}
+      className={cx(
+        "flex items-center gap-3 transition-colors",
+        look.link,
+        narrow ? "justify-center" : "px-3",
+        active ? look.on : look.off,
+      )}
+    >
+      <entry.icon size={look.iconSize} className={look.icon(active)} />
+      <span className={narrow ? "sr-only" : "min-w-0 flex-1"}>{entry.label}</span>
+      {unread ? <UnreadCount count={unread} narrow={narrow} /> : null}
+      {!narrow && aside && <span className="font-[500] text-sim-ink-2">{aside}</span>}
     </Anchor>
   );
   return narrow ? <Tooltip text={entry.label}>{link}</Tooltip> : link;
 }
 
-function PlatformLink(props: {
-  entry: MenuEntry;
-  active: boolean;
-  narrow: boolean;
-  count?: number | undefined;
-}) {
-  const { entry, active, narrow, count } = props;
+export function UnreadCount({ count, narrow = false }: { count: number; narrow?: boolean }) {
   return (
-    <EntryLink
-      entry={entry}
-      active={active}
-      narrow={narrow}
+    <span
       className={cx(
-        "relative flex h-9 items-center gap-3 rounded-control text-body transition-colors",
-        narrow ? "justify-center" : "px-3",
-        active ? "bg-sunken font-[600] text-ink" : "font-[500] text-ink-2 hover:bg-sunken hover:text-ink",
+        "rounded-badge bg-green px-1.5 text-[12px]/[18px] font-[600] text-on-green",
+        narrow && "absolute -top-1 right-0",
       )}
     >
-      <entry.icon size={18} className={active ? "text-green" : undefined} />
-      <span className={narrow ? "sr-only" : "min-w-0 flex-1"}>{entry.label}</span>
-      {count ? (
-        <span
-          className={cx(
-            "rounded-badge bg-green px-1.5 text-[12px]/[18px] font-[600] text-on-green",
-            narrow && "absolute -top-1 right-0",
-          )}
-        >
-          {count}
-          <span className="sr-only"> unread</span>
-        </span>
-      ) : null}
-    </EntryLink>
-  );
-}
-
-function SimMenuLink(props: {
-  entry: MenuEntry;
-  active: boolean;
-  narrow: boolean;
-  aside?: string | undefined;
-}) {
-  const { entry, active, narrow, aside } = props;
-  return (
-    <EntryLink
-      entry={entry}
-      active={active}
-      narrow={narrow}
-      className={cx(
-        "flex h-8 items-center gap-3 font-mono text-clock font-[600] transition-colors",
-        narrow ? "justify-center" : "px-3",
-        active ? "bg-sim-btn text-sim-on-btn" : "text-sim-ink hover:bg-sim-fill",
-      )}
-    >
-      <entry.icon size={16} className={active ? undefined : "text-sim-line"} />
-      <span className={narrow ? "sr-only" : "flex-1"}>{entry.label}</span>
-      {!narrow && aside && <span className="font-[500] text-sim-ink-2">{aside}</span>}
-    </EntryLink>
+      {count}
+      <span className="sr-only"> unread</span>
+    </span>
   );
 }

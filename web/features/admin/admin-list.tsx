@@ -1,0 +1,69 @@
+import type { statusCounts } from "@glasshouse/contract/admin.ts";
+import type { Route } from "@glasshouse/contract/route.ts";
+import { type ReactNode, useState } from "react";
+import type { z } from "zod";
+import { type RowOf, usePages } from "../../api/use-pages.ts";
+import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
+import { formatCount } from "../../ui/format-money.ts";
+import type { Icon } from "../../ui/icons.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { type ListFilters, ListTools } from "./list-tools.tsx";
+
+const pageSize = 50;
+
+/** A list of the administrator: filters, rows page by page, and what stands there while loading, empty or failed. */
+export function AdminList<R extends Route>(props: {
+  /** "deposits": names the query and the rows */
+  name: string;
+  title: string;
+  route: R;
+  icon: Icon;
+  statuses: readonly { value: string; label: string }[];
+  columns: readonly Column<RowOf<R>>[];
+  asListRow: (row: RowOf<R>) => ReactNode;
+  keyOf: (row: RowOf<R>) => number;
+}) {
+  const { name, title, route, icon, statuses, columns, asListRow, keyOf } = props;
+  const [filters, setFilters] = useState<ListFilters>({ status: "", search: "" });
+  const list = usePages(["admin", name, filters], route, { ...filters, limit: pageSize });
+  return (
+    <Panel padded={false}>
+      <ListTools
+        legend={`${title} by status`}
+        statuses={statuses}
+        counts={list.totals as z.output<typeof statusCounts> | undefined} // the contract's x-totals header
+        filters={filters}
+        onChange={setFilters}
+      />
+      {list.failed && !list.rows && (
+        <FailedState title={`Failed to load ${name}`} onRetry={list.retry} busy={list.fetching} />
+      )}
+      {!list.rows && !list.failed && <SkeletonRows rows={8} />}
+      {list.rows?.length === 0 && <EmptyState icon={icon} title={`No ${name} found`} />}
+      {list.rows && list.rows.length > 0 && (
+        <>
+          <Table caption={title} rows={list.rows} keyOf={keyOf} columns={columns} asListRow={asListRow} />
+          <LoadMore
+            onMore={list.more}
+            busy={list.loadingMore}
+            failed={list.moreFailed}
+            shown={`${formatCount(list.rows.length)} of ${formatCount(list.count ?? 0)} ${name}`}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** Who a row belongs to. */
+export function InvestorCell({ row }: { row: { userEmail: string; userId: string } }) {
+  return (
+    <>
+      <div className="font-[500] break-all">{row.userEmail}</div>
+      <div className="text-meta text-ink-3">Investor {row.userId}</div>
+    </>
+  );
+}
