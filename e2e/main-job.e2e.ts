@@ -55,7 +55,8 @@ test("register, deposit by simulated card, be paid once at 09:00 UTC, withdraw, 
   await page.waitForURL("**/login");
   await toast(page, "Registration Successful");
 
-  // login → dashboard
+  // login → dashboard; the address changes before the page does, and both have these fields
+  await page.getByRole("heading", { name: "Login" }).waitFor();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("a long enough password");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
