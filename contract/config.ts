@@ -12,6 +12,8 @@ export const configRoutes = {
       solo: z.boolean(),
       oidc: z.boolean(),
       apiBase: z.string(),
+      /** the custom production domain's own origin; "" without one */
+      publicOrigin: z.string(),
       levels: z.array(
         z.object({
           level: z.number().int(),

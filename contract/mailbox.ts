@@ -1,5 +1,6 @@
 // The words of every message. A message is stored as a kind and its figures and worded when it is read; the disclosure
 // is part of the wording and can't be left out.
+import type { CryptoFailure } from "@glasshouse/core/deposits/crypto-deposit.ts";
 import { type Cents, formatUsd } from "@glasshouse/core/money.ts";
 import { z } from "zod";
 import { wireInstant } from "./amount.ts";
@@ -10,11 +11,28 @@ export type MessageContent =
   | { kind: "welcome"; params: { firstName: string } }
   | { kind: "deposit-completed"; params: { amountCents: Cents; investmentId: number } }
   | { kind: "deposit-refunded"; params: { amountCents: Cents } }
+  | { kind: "deposit-submitted"; params: { amountCents: Cents } }
+  | { kind: "deposit-failed"; params: { amountCents: Cents; reason: CryptoFailure; returnedCents: Cents } }
   | { kind: "daily-income"; params: { amountCents: Cents; reinvestedCents: Cents; investments: number } }
   | { kind: "withdrawal-requested"; params: { amountCents: Cents; requestId: number } }
   | { kind: "withdrawal-approved"; params: { amountCents: Cents; requestId: number } }
   | { kind: "withdrawal-rejected"; params: { amountCents: Cents; requestId: number; adminNotes: string } }
-  | { kind: "password-changed"; params: Record<string, never> };
+  | { kind: "password-changed"; params: Record<string, never> }
+  | { kind: "email-changed"; params: { email: string } }
+  | { kind: "referral-joined"; params: { firstName: string; count: number; levelName: string } }
+  | { kind: "marketing-level-limit"; params: { levelName: string; capCents: Cents } };
+
+/** Why a crypto deposit failed, and where the play money is. */
+export function cryptoFailureText(reason: CryptoFailure, returnedCents: Cents): string {
+  const back = returnedCents > 0 ? ` ${formatUsd(returnedCents)} is back in your play wallet.` : "";
+  const reasons: Record<CryptoFailure, string> = {
+    unknown: "The simulated chain knows no payment of yours with this hash.",
+    "another-address": "The payment went to another address than the deposit address.",
+    "another-amount": "The payment was for another amount.",
+    "over-level-cap": "Your level's maximum was reached before this payment was confirmed.",
+  };
+  return `${reasons[reason]}${back}`;
+}
 
 type Wording = {
   [K in MessageContent["kind"]]: (params: Extract<MessageContent, { kind: K }>["params"]) => {
@@ -53,6 +71,26 @@ const wording: Wording = {
   "withdrawal-rejected": ({ amountCents, requestId, adminNotes }) => ({
     subject: `Withdrawal of ${formatUsd(amountCents)} rejected`,
     body: `Request #${requestId} was rejected and the amount is available again.${adminNotes ? ` Admin Note: ${adminNotes}` : ""}`,
+  }),
+  "deposit-submitted": ({ amountCents }) => ({
+    subject: `Crypto deposit of ${formatUsd(amountCents)} recorded`,
+    body: "It is pending until the simulated chain shows 3 confirmations, about half a simulated hour.",
+  }),
+  "deposit-failed": ({ amountCents, reason, returnedCents }) => ({
+    subject: `Crypto deposit of ${formatUsd(amountCents)} failed`,
+    body: cryptoFailureText(reason, returnedCents),
+  }),
+  "email-changed": ({ email }) => ({
+    subject: "Your email address was changed",
+    body: `You sign in with ${email} from now on.`,
+  }),
+  "referral-joined": ({ firstName, count, levelName }) => ({
+    subject: count === 1 ? `${firstName} joined with your code` : `${count} friends joined with your code`,
+    body: `Your level is ${levelName}.`,
+  }),
+  "marketing-level-limit": ({ levelName, capCents }) => ({
+    subject: "Don't stop growing",
+    body: `You have reached the ${levelName} maximum of ${formatUsd(capCents)}. Invite three friends and your limit rises at once. (This is how such platforms write: the cap is there to make you recruit.)`,
   }),
   "password-changed": () => ({
     subject: "Your password was changed",

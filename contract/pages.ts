@@ -1,5 +1,5 @@
 /** Pages of the application that exist; any other path shows "Page Not Found". */
-export const visitorPages = ["/login", "/register"] as const;
+export const visitorPages = ["/login", "/register", "/auth-redirect"] as const;
 export const investorPages = [
   "/dashboard",
   "/deposit",
@@ -7,6 +7,9 @@ export const investorPages = [
   "/investments",
   "/history",
   "/mailbox",
+  "/referral",
+  "/settings",
+  "/wallet",
   "/admin",
 ] as const;
 /** Marketing pages, served without the application. */

@@ -23,6 +23,7 @@ export const generalErrors = {
   forbidden: { status: 403, message: "You don't have permission to do this." },
   "cross-site": { status: 403, message: "This request did not come from Glasshouse's own pages." },
   "clock-not-yours": { status: 403, message: "Only the administrator moves the clock here." },
+  "solo-only": { status: 403, message: "Simulated friends are invited in solo mode only." },
   "not-found": { status: 404, message: "There is nothing here." },
   "email-taken": { status: 409, message: "This email address can't be used." },
   "payload-too-large": { status: 413, message: "This is too much to send at once." },
@@ -60,6 +61,28 @@ export const refusalTable: RefusalTable = {
   "payment-intent-not-yours": { status: 403, message: () => "This payment belongs to somebody else." },
   "payment-intent-not-succeeded": { status: 400, message: () => "This payment has not succeeded." },
   "payment-intent-already-used": { status: 409, message: () => "This payment has already been used." },
+  "crypto-address-not-the-funds": {
+    status: 400,
+    field: "walletAddress",
+    message: () => "Deposits are taken at the deposit address shown here only.",
+  },
+  "crypto-hash-already-used": {
+    status: 409,
+    field: "txHash",
+    message: () => "This transaction hash has already been submitted.",
+  },
+  "wallet-payment-invalid": { status: 400, field: "amount", message: () => "Please enter a valid amount" },
+  "wallet-address-unknown": {
+    status: 400,
+    field: "to",
+    message: () => "No wallet on the simulated chain has this address.",
+  },
+  "wallet-address-own": { status: 400, field: "to", message: () => "This is your own play wallet." },
+  "wallet-balance-too-low": {
+    status: 400,
+    field: "amount",
+    message: ({ balanceCents }) => `Your play wallet holds ${formatUsd(balanceCents)}.`,
+  },
   "withdrawal-out-of-range": { status: 400, field: "amount", message: () => withdrawalAmountMessage },
   "withdrawal-over-daily-limit": {
     status: 400,

@@ -1,13 +1,57 @@
+import { isPlayAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { z } from "zod";
-import { wireAmount } from "./amount.ts";
+import { amountInput, wireAmount, wireInstant } from "./amount.ts";
+import { invalidDepositAmount } from "./deposits.ts";
+import { pageQuery } from "./page-query.ts";
 import { route } from "./route.ts";
+import { text } from "./text.ts";
+
+export const walletTransaction = z.object({
+  id: z.number().int(),
+  kind: z.enum([
+    "wallet_opened",
+    "card_charged",
+    "card_refunded",
+    "chain_sent",
+    "chain_returned",
+    "withdrawal_approved",
+  ]),
+  /** below zero for what left the wallet */
+  amount: wireAmount,
+  createdAt: wireInstant,
+  /** of the simulated chain; null for cards and withdrawals */
+  txHash: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  confirmations: z.number().int().nullable(),
+});
+export type WalletTransaction = z.infer<typeof walletTransaction>;
+
+export const walletSendBody = z.object({
+  to: text({ max: 120, missing: "Please enter an address" }).refine(
+    (value) => value === "" || isPlayAddress(value),
+    "Please use a play wallet address (playsim1…)",
+  ),
+  amount: amountInput(invalidDepositAmount),
+});
 
 export const walletRoutes = {
   show: route({
     method: "GET",
     path: "/api/wallet",
     access: "investor",
-    summary: "The caller's play wallet, outside the fund",
-    reply: z.object({ address: z.string(), balance: wireAmount }),
+    summary:
+      "The caller's play wallet, outside the fund: balance and payments, newest first; header x-next-cursor",
+    query: pageQuery,
+    reply: z.object({ address: z.string(), balance: wireAmount, transactions: z.array(walletTransaction) }),
+  }),
+  send: route({
+    method: "POST",
+    path: "/api/wallet/send",
+    access: "investor",
+    summary: "Pay on the simulated chain out of the caller's play wallet",
+    body: walletSendBody,
+    reply: z.object({ txHash: z.string() }),
+    movesMoney: true,
   }),
 };

@@ -16,8 +16,10 @@ import { registerConfig } from "./config/routes.ts";
 import { registerDashboard } from "./dashboard/routes.ts";
 import { registerCardEvents } from "./deposits/receive-card-event.ts";
 import { registerDeposits } from "./deposits/routes.ts";
+import { settleCryptoDeposits } from "./deposits/settle-crypto-deposits.ts";
 import type { Env } from "./env.ts";
 import type { AppContext } from "./http/app-context.ts";
+import { allowConfiguredOrigin } from "./http/cross-origin.ts";
 import { registerHealth } from "./http/health.ts";
 import { logOptions } from "./http/log-options.ts";
 import { ordinaryLimits, type RateLimits, useRateLimits } from "./http/rate-limits.ts";
@@ -26,8 +28,10 @@ import { useSecurityHeaders } from "./http/security-headers.ts";
 import { registerPages } from "./http/static-pages.ts";
 import { registerInvestments } from "./investments/routes.ts";
 import { registerMailbox } from "./mailbox/routes.ts";
+import { registerReferrals } from "./referrals/routes.ts";
 import { cardEventPath, cardEventRunner, signatureHeader } from "./sandbox/cards/deliver-card-events.ts";
 import { registerCards } from "./sandbox/cards/routes.ts";
+import { registerSettings } from "./settings/routes.ts";
 import { registerTransactions } from "./transactions/routes.ts";
 import { chargeWallet } from "./wallet/charge-wallet.ts";
 import { registerWallet } from "./wallet/routes.ts";
@@ -76,12 +80,17 @@ export async function buildApp({
     transform: jsonSchemaTransform,
   });
   await useSecurityHeaders(server, env);
+  await allowConfiguredOrigin(server, env);
   await useRateLimits(server, limits);
   const context: AppContext = { pool, env };
   const onError = (what: string) => (error: unknown) => server.log.error({ err: error }, what);
 
   const news = clockNews(pool);
-  const payouts = payoutRunner({ pool, onError: onError("a payout failed and is tried again") });
+  const payouts = payoutRunner({
+    pool,
+    before: settleCryptoDeposits,
+    onError: onError("a payout failed and is tried again"),
+  });
   news.onChange(() => payouts.wake());
 
   let eventSecret: Promise<Buffer> | undefined;
@@ -115,6 +124,8 @@ export async function buildApp({
   registerDashboard(server, context);
   registerTransactions(server, context);
   registerMailbox(server, context);
+  registerSettings(server, context);
+  registerReferrals(server, context);
   registerAdmin(server, context);
   server.get("/api/openapi.json", { schema: { hide: true } }, async () => server.swagger());
   if (pages) await registerPages(server, context);

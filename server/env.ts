@@ -35,8 +35,13 @@ export type Env = {
   adminEmail: string;
   adminPassword: string | undefined;
   publicUrl: string | undefined;
+  /** the origin of PUBLIC_URL, the custom production domain; "" without one */
+  publicOrigin: string;
+  /** origins that pages of the custom domain call and sign in at; "" for their own */
   apiBase: string;
-  authHost: string | undefined;
+  authHost: string;
+  /** the parent domain that those share, where the session's cookie has to reach all of them */
+  cookieDomain: string | undefined;
   logLevel: string;
   metricsToken: string | undefined;
   projectRoot: string;
@@ -44,6 +49,33 @@ export type Env = {
 
 /** One sentence that names the setting; the start ends with it. */
 export class WrongSetting extends Error {}
+
+const originOf = (address: string | undefined) => (address ? new URL(address).origin : "");
+
+/**
+ * One host needs no domain; hosts of one parent domain share a cookie. A cookie of another site is not sent by browsers.
+ * @throws WrongSetting where a host shares no parent domain with PUBLIC_URL
+ */
+function sharedDomain(publicOrigin: string, others: Record<string, string>): string | undefined {
+  let domain: string | undefined;
+  for (const [name, origin] of Object.entries(others)) {
+    if (origin === "") continue;
+    if (publicOrigin === "")
+      throw new WrongSetting(`${name}: needs PUBLIC_URL, the domain whose pages use it.`);
+    const [host, own] = [new URL(origin).hostname, new URL(publicOrigin).hostname];
+    if (host === own) continue;
+    const [labels, ownLabels] = [host.split(".").reverse(), own.split(".").reverse()];
+    let common = 0;
+    while (labels[common] !== undefined && labels[common] === ownLabels[common]) common += 1;
+    if (common < 2 || /^\d+$/.test(labels[0] ?? ""))
+      throw new WrongSetting(
+        `${name}: must share a parent domain with PUBLIC_URL, for the session's cookie.`,
+      );
+    const parent = labels.slice(0, common).reverse().join(".");
+    domain = domain === undefined || parent.length < domain.length ? parent : domain;
+  }
+  return domain;
+}
 
 /** @throws WrongSetting */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -54,6 +86,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new WrongSetting(`${name}: ${issue?.message ?? "is wrong"}.`);
   }
   const value = parsed.data;
+  const publicOrigin = originOf(value.PUBLIC_URL);
+  const apiBase = originOf(value.API_BASE);
+  const authHost = originOf(value.AUTH_HOST);
   return {
     port: value.PORT,
     host: value.HOST,
@@ -62,8 +97,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
     publicUrl: value.PUBLIC_URL,
-    apiBase: value.API_BASE ?? "",
-    authHost: value.AUTH_HOST,
+    publicOrigin,
+    apiBase,
+    authHost,
+    cookieDomain: sharedDomain(publicOrigin, { API_BASE: apiBase, AUTH_HOST: authHost }),
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
     projectRoot,

@@ -4,49 +4,27 @@ import type { Instant } from "../calendar.ts";
 import { dailyRateBps } from "../investments/daily-income.ts";
 import { cardRefunded, depositCompleted } from "../ledger/fund-books.ts";
 import type { Transfer } from "../ledger/transfer.ts";
-import { type Cents, cents } from "../money.ts";
-import { freeToInvestCents, levelOf } from "../referrals/level.ts";
-
-export const minDepositCents = cents(100);
+import type { Cents } from "../money.ts";
+import {
+  depositObstacle,
+  fitsLevelCap,
+  type InvestorStanding,
+  type LevelCapRefusal,
+  levelCapRefusal,
+} from "./level-cap.ts";
 
 export type DepositRefusal =
-  | { code: "deposit-below-minimum"; minCents: Cents }
-  | {
-      code: "deposit-over-level-cap";
-      levelName: string;
-      capCents: Cents;
-      freeCents: Cents;
-      refunded: boolean;
-    }
+  | LevelCapRefusal
   | { code: "payment-intent-not-yours" }
   | { code: "payment-intent-not-succeeded"; status: string }
   | { code: "payment-intent-already-used" };
-
-export type InvestorStanding = { investorId: number; totalReferrals: number; activeInvestedCents: Cents };
-
-function fitsLevelCap(standing: InvestorStanding, amountCents: Cents): boolean {
-  return amountCents <= freeToInvestCents(standing.totalReferrals, standing.activeInvestedCents);
-}
-
-function levelCapRefusal(standing: InvestorStanding, refunded: boolean): DepositRefusal {
-  const level = levelOf(standing.totalReferrals);
-  return {
-    code: "deposit-over-level-cap",
-    levelName: level.name,
-    capCents: level.maxInvestmentCents,
-    freeCents: freeToInvestCents(standing.totalReferrals, standing.activeInvestedCents),
-    refunded,
-  };
-}
 
 /** May a payment of this amount be created? */
 export function decidePaymentIntent(
   standing: InvestorStanding,
   amountCents: Cents,
 ): DepositRefusal | { code: "payment-allowed" } {
-  if (amountCents < minDepositCents) return { code: "deposit-below-minimum", minCents: minDepositCents };
-  if (!fitsLevelCap(standing, amountCents)) return levelCapRefusal(standing, false);
-  return { code: "payment-allowed" };
+  return depositObstacle(standing, amountCents) ?? { code: "payment-allowed" };
 }
 
 export type PaymentIntentState = {

@@ -30,6 +30,30 @@ export function cardRefunded(investorId: number, amountCents: Cents, shard: numb
   ]);
 }
 
+/** The simulated chain takes a payment from the wallet; it is on its way until a deposit is credited. */
+export function chainSent(investorId: number, amountCents: Cents, shard: number): Transfer {
+  return transfer("chain_sent", [
+    debit(fundAccountId("outside", shard), amountCents),
+    credit(investorAccountId(investorId, "wallet"), amountCents),
+  ]);
+}
+
+/** A payment on the chain to another investor's play wallet. */
+export function chainPaid(investorId: number, receiverId: number, amountCents: Cents): Transfer {
+  return transfer("chain_sent", [
+    debit(investorAccountId(receiverId, "wallet"), amountCents),
+    credit(investorAccountId(investorId, "wallet"), amountCents),
+  ]);
+}
+
+/** A payment that the fund could not take goes back to the wallet. */
+export function chainReturned(investorId: number, amountCents: Cents, shard: number): Transfer {
+  return transfer("chain_returned", [
+    debit(investorAccountId(investorId, "wallet"), amountCents),
+    credit(fundAccountId("outside", shard), amountCents),
+  ]);
+}
+
 export function depositCompleted(investorId: number, amountCents: Cents, shard: number): Transfer {
   return transfer("deposit", [
     debit(fundAccountId("reserves", shard), amountCents),

@@ -10,6 +10,8 @@ export const transferKinds = [
   "wallet_opened",
   "card_charged",
   "card_refunded",
+  "chain_sent",
+  "chain_returned",
   "deposit",
   "daily_income",
   "withdrawal_requested",

@@ -40,7 +40,7 @@ async function listPage<Row extends { id: number; key: string }>(
   count: (values: unknown[]) => Promise<Counted[]>,
 ): Promise<Row[]> {
   const filters = filtersOf(query);
-  const after = query.cursor ? decodeCursor(query.cursor, 2) : [null, null];
+  const after = decodeCursor(query.cursor, ["time", "id"]);
   const [rows, counts] = await Promise.all([
     read([...filters, ...after, query.limit + 1]),
     query.cursor ? undefined : count(filters),

@@ -1,4 +1,5 @@
 // The one form in which an address is looked up and unique. Addresses are plain ASCII (contract/auth.ts).
+import { generalError, type Outcome } from "../http/refusals.ts";
 
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
@@ -12,6 +13,21 @@ function mailboxOf(email: string): string {
   return `${local}@${key.slice(at + 1)}`;
 }
 
-export function imitates(email: string, reserved: string): boolean {
+function imitates(email: string, reserved: string): boolean {
   return mailboxOf(email) === mailboxOf(reserved);
+}
+
+/** Which addresses are the administrator's: the present one and the configured one, in every form. */
+export function reservedFor(adminEmail: string | null, configured: string): (email: string) => boolean {
+  return (email) => [adminEmail ?? configured, configured].some((reserved) => imitates(email, reserved));
+}
+
+export function emailTaken(): Outcome {
+  return generalError("email-taken", { email: "This email address can't be used." });
+}
+
+/** Did the database refuse the address because another account has it? */
+export function isEmailTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === "23505" && constraint === "users_email_key_key";
 }

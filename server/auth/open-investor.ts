@@ -2,17 +2,18 @@
 import { randomInt } from "node:crypto";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { walletOpened } from "@glasshouse/core/ledger/fund-books.ts";
+import { referralAlphabet, referralCodeFrom } from "@glasshouse/core/referrals/referral-code.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 import { postTransfers } from "../ledger/post-transfer.ts";
+import { countReferrals } from "../referrals/count-referral.ts";
+import { openChainWallet } from "../sandbox/chain/payments.ts";
+import { walletAddressOf } from "../wallet/wallet-address.ts";
 import { emailKey } from "./email-key.ts";
 
-/** without letters and digits that look alike */
-const codeAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-const codeLength = 8;
-
+/** Out of 32 characters without those that look alike; the column is unique, and two alike are one in 10^12. */
 function newReferralCode(): string {
-  return Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("");
+  return referralCodeFrom(() => randomInt(referralAlphabet.length));
 }
 
 export type NewPerson = {
@@ -31,7 +32,6 @@ const insertPerson = statement<{ id: number }>(
      insert into investors (first_name, last_name, referral_code, referred_by, joined_at)
      values ($1, $2, $3, $4, $5) returning id
    ),
-   referral as (update investors set total_referrals = total_referrals + 1 where id = $4),
    person as (
      insert into users (investor_id, role, email, email_key, phone_number, password_hash, must_change_password)
      select id, $6, $7, $8, $9, $10, $6 = 'admin' from investor
@@ -60,6 +60,9 @@ export async function openInvestor(tx: ClientBase, now: Date, person: NewPerson)
   ]);
   invariant(row, "no investor was inserted");
   await postTransfers(tx, now, [walletOpened(row.id, row.id)]);
+  await openChainWallet(tx, walletAddressOf(row.id), String(row.id));
+  if (person.referrerId !== null)
+    await countReferrals(tx, now, { referrerId: person.referrerId, firstName: person.firstName, count: 1 });
   await insertWelcome(tx, [row.id, person.firstName, now]);
   return row.id;
 }

@@ -7,8 +7,8 @@ import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
-import { generalError, type Outcome, refused } from "../http/refusals.ts";
-import { emailKey, imitates } from "./email-key.ts";
+import { refused } from "../http/refusals.ts";
+import { emailKey, emailTaken, isEmailTaken, reservedFor } from "./email-key.ts";
 import { openInvestor } from "./open-investor.ts";
 import { hashPassword } from "./password-hash.ts";
 
@@ -25,8 +25,6 @@ const begin = statement<{
      exists (select from users where email_key = $2) as taken`,
 );
 
-const emailTaken = (): Outcome => generalError("email-taken", { email: "This email address can't be used." });
-
 export function register(context: AppContext): Handler<typeof authRoutes.register> {
   return async ({ body }) => {
     // before the transaction: hashing takes long and holds nothing up
@@ -35,8 +33,8 @@ export function register(context: AppContext): Handler<typeof authRoutes.registe
       return await withTransaction(context.pool, async (tx) => {
         const [state] = await begin(tx, [body.referralCode ?? "", emailKey(body.email)]);
         invariant(state, "begin_write gave no row");
-        const reserved = state.admin_email ?? context.env.adminEmail;
-        if (state.taken || imitates(body.email, reserved)) return emailTaken();
+        const reserved = reservedFor(state.admin_email, context.env.adminEmail);
+        if (state.taken || reserved(body.email)) return emailTaken();
         let referrerId: number | null = null;
         if (body.referralCode) {
           const decision = decideReferral({
@@ -52,8 +50,7 @@ export function register(context: AppContext): Handler<typeof authRoutes.registe
         return { id: String(id) };
       });
     } catch (error) {
-      const { code, constraint } = error as { code?: string; constraint?: string };
-      if (code === "23505" && constraint === "users_email_key_key") return emailTaken();
+      if (isEmailTaken(error)) return emailTaken();
       throw error;
     }
   };

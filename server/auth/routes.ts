@@ -1,4 +1,4 @@
-import { authRoutes } from "@glasshouse/contract/auth.ts";
+import { allowedReturn, authRoutes, loginPath, returnToName } from "@glasshouse/contract/auth.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
@@ -9,6 +9,12 @@ import { login } from "./login.ts";
 import { registerLogout } from "./logout.ts";
 import { register } from "./register.ts";
 
+/** Where a sign-in was asked to lead back to, if it may: only to the configured domain. */
+function returnTarget(query: unknown, publicOrigin: string): string | undefined {
+  const asked = (query as Record<string, unknown>)[returnToName]; // any query at all
+  return typeof asked === "string" && allowedReturn(asked, publicOrigin) ? asked : undefined;
+}
+
 export function registerAuth(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, authRoutes.currentUser, async ({ session }) => {
     return (await currentUserOf(context.pool, session.investorId)) ?? refuse("unauthorized");
@@ -18,5 +24,9 @@ export function registerAuth(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, authRoutes.changePassword, changePassword(context));
   registerLogout(app, context);
   // the identity provider's sign-in comes with its own issue; until then its address leads to the form
-  app.get("/api/login", { schema: { hide: true } }, async (_request, reply) => reply.redirect("/login", 302));
+  app.get(loginPath, { schema: { hide: true } }, async (request, reply) => {
+    const to = returnTarget(request.query, context.env.publicOrigin);
+    const query = to ? `?${new URLSearchParams({ [returnToName]: to })}` : "";
+    return reply.redirect(`/login${query}`, 302);
+  });
 }

@@ -20,6 +20,7 @@ function cookieOptions(env: Env) {
     httpOnly: true,
     sameSite: "lax",
     secure: env.publicUrl?.startsWith("https:") ?? false,
+    ...(env.cookieDomain ? { domain: env.cookieDomain } : {}),
   } as const;
 }
 

@@ -21,12 +21,19 @@ const pay = statement<{ paid_at: Date; paid_investments: number; paid_cents: num
 
 export type Payout = { paidAt: Date; investments: number; cents: number };
 
+/** What else falls due with time and has to be done before a payout. */
+export type BeforePayout = (pool: Pool) => Promise<void>;
+
 /** Makes the payout that is due, if one is. @returns undefined where none was */
-export async function makeDuePayout(pool: Pool): Promise<Payout | undefined> {
+export async function makeDuePayout(
+  pool: Pool,
+  before: BeforePayout = async () => {},
+): Promise<Payout | undefined> {
   const [due] = await untilDue(pool);
   if (due?.wait_ms !== 0) return undefined;
   // whoever read a time before this payout's instant has committed once this is through
   await withTransaction(pool, (tx) => waitForWriters(tx));
+  await before(pool);
   const row = await withTransaction(pool, async (tx) => {
     await withoutTimeout(tx);
     const [paid] = await pay(tx);
@@ -41,6 +48,7 @@ const retryMs = 500;
 
 export function payoutRunner(options: {
   pool: Pool;
+  before?: BeforePayout;
   onPayout?: (payout: Payout) => void;
   onError: (error: unknown) => void;
 }) {
@@ -61,11 +69,12 @@ export function payoutRunner(options: {
 
   const step = async (): Promise<number> => {
     try {
-      const payout = await makeDuePayout(options.pool);
+      const payout = await makeDuePayout(options.pool, options.before);
       if (payout) {
         options.onPayout?.(payout);
         return 0;
       }
+      await options.before?.(options.pool);
       const [due] = await untilDue(options.pool);
       return Math.min(due?.wait_ms ?? longestSleepMs, longestSleepMs);
     } catch (error) {

@@ -13,6 +13,7 @@ export function registerConfig(app: FastifyInstance, context: AppContext): void 
     solo: (await readClock(context.pool)).solo,
     oidc: false,
     apiBase: context.env.apiBase,
+    publicOrigin: context.env.publicOrigin,
     levels: referralLevels.map(({ level, name, referralsNeeded, maxInvestmentCents }) => ({
       level,
       name,

@@ -1,6 +1,7 @@
 // Credits a payment once, whichever of confirm-deposit and the processor's event comes first, however often each comes:
 // the payment's row is locked, then the investor's `invested` account, then core decides (decisions §3, "Card deposit").
 import { type CardDepositDecision, decideCardDeposit } from "@glasshouse/core/deposits/card-deposit.ts";
+import type { InvestorStanding } from "@glasshouse/core/deposits/level-cap.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
@@ -9,6 +10,7 @@ import { statement } from "../db/statement.ts";
 import { type Outcome, refused } from "../http/refusals.ts";
 import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
 import { investorStanding } from "./investor-standing.ts";
+import { tellLevelLimit } from "./tell-level-limit.ts";
 
 type Intent = { id: string; customer: string; amount_cents: number; status: string };
 const lockIntent = statement<Intent>(
@@ -83,6 +85,7 @@ export async function creditCardDeposit(
   const investorId = Number(intent.customer);
   await lockAccounts(tx, [investorAccountId(investorId, "invested")]);
   const [deposit] = await findDeposit(tx, [paymentIntentId]);
+  const standing = await investorStanding(tx, investorId);
   const decision = decideCardDeposit(
     {
       intent: {
@@ -92,16 +95,21 @@ export async function creditCardDeposit(
         status: intent.status,
         deposit: deposit ?? null,
       },
-      standing: await investorStanding(tx, investorId),
+      standing,
       now: now.getTime(),
     },
     caller,
   );
-  return carryOut(tx, { intent, investorId, deposit, now, confirmed: caller !== "processor" }, decision);
+  return carryOut(
+    tx,
+    { intent, standing, investorId, deposit, now, confirmed: caller !== "processor" },
+    decision,
+  );
 }
 
 type Circumstances = {
   intent: Intent;
+  standing: InvestorStanding;
   investorId: number;
   deposit: Deposit | undefined;
   now: Date;
@@ -110,7 +118,7 @@ type Circumstances = {
 
 async function carryOut(
   tx: ClientBase,
-  { intent, investorId, deposit, now, confirmed }: Circumstances,
+  { intent, standing, investorId, deposit, now, confirmed }: Circumstances,
   decision: CardDepositDecision,
 ): Promise<Outcome> {
   const amount = formatAmount(cents(intent.amount_cents));
@@ -124,6 +132,7 @@ async function carryOut(
       await postTransfers(tx, now, [decision.transfer]);
       const [recorded] = await recordCompleted(tx, [...row, decision.investment.rateBps]);
       invariant(recorded, "the deposit was not recorded");
+      await tellLevelLimit(tx, standing, cents(intent.amount_cents), now);
       return reply(recorded.deposit_id, recorded.investment_id);
     }
     case "deposit-refunded":

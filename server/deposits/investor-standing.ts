@@ -1,4 +1,4 @@
-import type { InvestorStanding } from "@glasshouse/core/deposits/card-deposit.ts";
+import type { InvestorStanding } from "@glasshouse/core/deposits/level-cap.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";

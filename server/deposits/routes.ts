@@ -8,6 +8,7 @@ import { runCommand } from "../http/run-command.ts";
 import { createPaymentIntent } from "../sandbox/cards/payment-intents.ts";
 import { creditCardDeposit } from "./credit-card-deposit.ts";
 import { investorStanding } from "./investor-standing.ts";
+import { submitCryptoDeposit } from "./submit-crypto-deposit.ts";
 
 export function registerDeposits(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, depositRoutes.createPaymentIntent, async ({ body, session, request }) =>
@@ -24,4 +25,5 @@ export function registerDeposits(app: FastifyInstance, context: AppContext): voi
       creditCardDeposit(tx, body.paymentIntentId, { investorId: session.investorId }, now),
     ),
   );
+  bindRoute(app, context, depositRoutes.confirmCryptoDeposit, submitCryptoDeposit(context));
 }

@@ -6,17 +6,18 @@ import { refuse } from "./refusals.ts";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The origins under which this server's own pages are reached. */
-function ownOrigins(request: FastifyRequest, env: Env): string[] {
-  const byHost = ["http", "https"].map((scheme) => `${scheme}://${request.headers.host}`);
-  return env.publicUrl ? [new URL(env.publicUrl).origin, ...byHost] : byHost;
+/** The origins under which this server itself is reached. */
+function ownOrigins(request: FastifyRequest): string[] {
+  return ["http", "https"].map((scheme) => `${scheme}://${request.headers.host}`);
 }
 
 /** @throws RequestRefused 403 cross-site */
 export function checkSender(request: FastifyRequest, env: Env): void {
   if (reads.has(request.method)) return;
+  const origin = request.headers.origin;
+  // pages of the configured custom domain, which may call another host; no other origin is let in
+  if (origin !== undefined && origin === env.publicOrigin) return;
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") refuse("cross-site");
-  const origin = request.headers.origin;
-  if (origin !== undefined && !ownOrigins(request, env).includes(origin)) refuse("cross-site");
+  if (origin !== undefined && !ownOrigins(request).includes(origin)) refuse("cross-site");
 }

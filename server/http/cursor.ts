@@ -1,21 +1,30 @@
 // A cursor is the sort key of the last row of a page, opaque to whoever carries it.
 import { refuse } from "./refusals.ts";
 
+/** What each part of a key may be; anything else would reach the database as a value that it can't read. */
+const parts = {
+  time: (part: unknown) => typeof part === "string" && !Number.isNaN(Date.parse(part)),
+  text: (part: unknown) => typeof part === "string",
+  id: (part: unknown) => typeof part === "number" && Number.isSafeInteger(part),
+};
+export type CursorShape = readonly (keyof typeof parts)[];
+
 export function encodeCursor(key: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(key)).toString("base64url");
 }
 
-/** @throws RequestRefused 400 where it is not one of ours */
-export function decodeCursor(cursor: string, length: number): unknown[] {
+/**
+ * @returns the key, or as many nulls where there is no cursor
+ * @throws RequestRefused 400 where it is not one of ours
+ */
+export function decodeCursor(cursor: string | undefined, shape: CursorShape): unknown[] {
+  if (cursor === undefined) return shape.map(() => null);
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    const plain = (part: unknown) =>
-      typeof part === "string" || (typeof part === "number" && Number.isSafeInteger(part));
     if (
       Array.isArray(key) &&
-      key.length === length &&
-      key.every(plain) &&
-      !Number.isNaN(Date.parse(String(key[0])))
+      key.length === shape.length &&
+      shape.every((kind, index) => parts[kind](key[index]))
     )
       return key;
   } catch {

@@ -14,7 +14,7 @@ export async function useSecurityHeaders(app: FastifyInstance, env: Env): Promis
         styleSrc: ["'self'"],
         imgSrc: ["'self'", "data:"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(env.apiBase ? [env.apiBase] : [])],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

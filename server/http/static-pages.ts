@@ -7,6 +7,7 @@ import staticFiles from "@fastify/static";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { investorPages, landingPages, visitorPages } from "@glasshouse/contract/pages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Env } from "../env.ts";
 import type { AppContext } from "./app-context.ts";
 import { generalError, sendOutcome } from "./refusals.ts";
 import { readSession, sessionCookie } from "./session.ts";
@@ -28,6 +29,19 @@ function readPage(dist: string, name: string): string {
   return html;
 }
 
+/** A page of the custom domain learns from its own markup which hosts it calls and signs in at. */
+function hostMarks(env: Env): string {
+  const marks = { "api-base": env.apiBase, "auth-host": env.authHost, "public-origin": env.publicOrigin };
+  return Object.entries(marks)
+    .filter(([, origin]) => origin !== "")
+    .map(([name, origin]) => `<meta name="glasshouse-${name}" content="${origin}" />`)
+    .join("");
+}
+
+function isCustomDomain(request: FastifyRequest, env: Env): boolean {
+  return env.publicOrigin !== "" && new URL(env.publicOrigin).host === request.headers.host;
+}
+
 const isCall = (path: string) => /^\/(api|sandbox|sandbox-events|assets)(\/|$)/.test(path);
 
 export async function registerPages(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -45,19 +59,24 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
       response.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  const send = (reply: FastifyReply, html: string, status = 200) =>
-    reply.code(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(html);
+  const hosts = hostMarks(context.env);
+  const send = (request: FastifyRequest, reply: FastifyReply, html: string, status = 200) =>
+    reply
+      .code(status)
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      .send(isCustomDomain(request, context.env) ? html.replace("</head>", `${hosts}</head>`) : html);
 
   app.get("/", { schema: { hide: true } }, async (request, reply) => {
     const session = await readSession(context.pool, request.cookies[sessionCookie]).catch(() => null);
-    return send(reply, session ? application : landing);
+    return send(request, reply, session ? application : landing);
   });
   app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (!["GET", "HEAD"].includes(request.method) || isCall(path))
       return sendOutcome(reply, generalError("not-found"));
     const page = path.length > 1 ? path.replace(/\/$/, "") : path;
-    if (marketing.has(page)) return send(reply, landing);
-    return send(reply, application, appPages.has(page) ? 200 : 404);
+    if (marketing.has(page)) return send(request, reply, landing);
+    return send(request, reply, application, appPages.has(page) ? 200 : 404);
   });
 }

@@ -29,7 +29,7 @@ const countUnread = statement<{ unread: number }>(
 
 export function registerMailbox(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, mailboxRoutes.list, async ({ query, session, reply }) => {
-    const after = query.cursor ? decodeCursor(query.cursor, 2) : [null, null];
+    const after = decodeCursor(query.cursor, ["time", "id"]);
     const rows = await page(context.pool, [session.investorId, ...after]);
     const shown = rows.slice(0, pageSize);
     const last = shown.at(-1);

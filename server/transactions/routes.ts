@@ -84,7 +84,7 @@ function totalsOf(sums: Sums): TransactionTotals {
 export function registerTransactions(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, transactionRoutes.list, async ({ query, session, reply }) => {
     const filters = filterValues(session.investorId, query);
-    const after = query.cursor ? decodeCursor(query.cursor, 3) : [null, null, null];
+    const after = decodeCursor(query.cursor, ["time", "text", "id"]);
     const first = query.cursor === undefined;
     const [rows, counted, sums] = await Promise.all([
       page(context.pool, [...filters, ...after, query.limit + 1]),

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { email } from "./auth.ts";
+import { route } from "./route.ts";
+import { text } from "./text.ts";
+
+export const notificationSettings = z.object({
+  emailNotifications: z.boolean(),
+  depositNotifications: z.boolean(),
+  withdrawalNotifications: z.boolean(),
+  dailyIncomeNotifications: z.boolean(),
+  marketingEmails: z.boolean(),
+});
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+export const profileBody = z.object({
+  firstName: text({ max: 60, missing: "First name is required" }),
+  lastName: text({ max: 60, missing: "Last name is required" }),
+  email,
+});
+
+export const settingsRoutes = {
+  show: route({
+    method: "GET",
+    path: "/api/user/settings",
+    access: "investor",
+    summary: "The caller's notification settings",
+    reply: notificationSettings,
+  }),
+  updateProfile: route({
+    method: "PUT",
+    path: "/api/user/profile",
+    access: "investor",
+    summary: "Change names and email address",
+    body: profileBody,
+    reply: profileBody,
+  }),
+  updateNotifications: route({
+    method: "PUT",
+    path: "/api/user/notifications",
+    access: "investor",
+    summary: "Decide which messages the mailbox receives",
+    body: notificationSettings,
+    reply: notificationSettings,
+  }),
+};

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs } from "../calendar.ts";
+import { fundDepositAddress, playAddressOf } from "../identifiers/simulated.ts";
+import { chainReturned, depositCompleted } from "../ledger/fund-books.ts";
+import { cents } from "../money.ts";
+import {
+  decideCryptoSettlement,
+  decideCryptoSubmission,
+  type PendingCryptoDeposit,
+} from "./crypto-deposit.ts";
+
+const investorId = 1_000;
+const bronze = { investorId, totalReferrals: 0, activeInvestedCents: cents(0) };
+const submittedAt = Date.parse("2026-06-26T10:00:00Z");
+const sentAt = submittedAt - 5 * minuteMs; // stands in the block of 10:00, has 3 confirmations at 10:20
+const confirmed = Date.parse("2026-06-26T10:20:00Z");
+
+function pending(
+  change: Partial<NonNullable<PendingCryptoDeposit["payment"]>> | null = {},
+): PendingCryptoDeposit {
+  const payment = { amountCents: cents(4_000), toAddress: fundDepositAddress, sentAt };
+  return {
+    investorId,
+    amountCents: cents(4_000),
+    submittedAt,
+    payment: change === null ? null : { ...payment, ...change },
+  };
+}
+
+describe("given a submitted hash", () => {
+  const submission = { amountCents: cents(4_000), walletAddress: fundDepositAddress };
+  test("it is taken as a pending deposit within the level's cap", () => {
+    expect(decideCryptoSubmission({ standing: bronze, hashUsed: false }, submission)).toEqual({
+      code: "crypto-deposit-submitted",
+    });
+  });
+  test("a hash counts once", () => {
+    expect(decideCryptoSubmission({ standing: bronze, hashUsed: true }, submission).code).toBe(
+      "crypto-hash-already-used",
+    );
+  });
+  test("another address than the fund's, an amount under 1.00 and one over the cap are refused", () => {
+    const decide = (change: object) =>
+      decideCryptoSubmission({ standing: bronze, hashUsed: false }, { ...submission, ...change }).code;
+    expect(decide({ walletAddress: playAddressOf(new Uint8Array(20)) })).toBe("crypto-address-not-the-funds");
+    expect(decide({ amountCents: cents(99) })).toBe("deposit-below-minimum");
+    expect(decide({ amountCents: cents(5_001) })).toBe("deposit-over-level-cap");
+  });
+});
+
+describe("given a pending crypto deposit", () => {
+  test("with 2 confirmations it stays pending", () => {
+    expect(decideCryptoSettlement(pending(), bronze, confirmed - 1)).toEqual({
+      code: "crypto-deposit-pending",
+    });
+  });
+
+  test("with 3 confirmations of a payment to the fund's address of the same amount it completes, at that instant, however late it is looked at", () => {
+    expect(decideCryptoSettlement(pending(), bronze, confirmed + 3 * dayMs)).toEqual({
+      code: "crypto-deposit-completed",
+      at: confirmed,
+      investment: { amountCents: 4_000, rateBps: 500, openedAt: confirmed },
+      transfer: depositCompleted(investorId, cents(4_000), investorId),
+    });
+  });
+
+  test("a payment that was confirmed before its hash was submitted completes at the submission", () => {
+    const early = decideCryptoSettlement(pending({ sentAt: submittedAt - dayMs }), bronze, submittedAt);
+    expect(early).toMatchObject({ code: "crypto-deposit-completed", at: submittedAt });
+  });
+
+  test("unknown to the chain it fails after 24 simulated hours, and not before", () => {
+    const at = submittedAt + 24 * hourMs;
+    expect(decideCryptoSettlement(pending(null), bronze, at - 1).code).toBe("crypto-deposit-pending");
+    expect(decideCryptoSettlement(pending(null), bronze, at)).toEqual({
+      code: "crypto-deposit-failed",
+      at,
+      reason: "unknown",
+      transfer: null,
+    });
+  });
+
+  test("with another amount it fails with the reason, and what was paid goes back to the wallet", () => {
+    expect(decideCryptoSettlement(pending({ amountCents: cents(3_999) }), bronze, confirmed)).toEqual({
+      code: "crypto-deposit-failed",
+      at: confirmed,
+      reason: "another-amount",
+      transfer: chainReturned(investorId, cents(3_999), investorId),
+    });
+  });
+
+  test("paid to another address it fails, and nothing goes back, since the fund never had it", () => {
+    const elsewhere = pending({ toAddress: playAddressOf(new Uint8Array(20)) });
+    expect(decideCryptoSettlement(elsewhere, bronze, confirmed)).toMatchObject({
+      reason: "another-address",
+      transfer: null,
+    });
+  });
+
+  test("where the level's cap was used up meanwhile it fails, and the payment goes back", () => {
+    const full = { ...bronze, activeInvestedCents: cents(2_000) };
+    expect(decideCryptoSettlement(pending(), full, confirmed)).toMatchObject({
+      reason: "over-level-cap",
+      transfer: chainReturned(investorId, cents(4_000), investorId),
+    });
+  });
+});

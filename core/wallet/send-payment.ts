@@ -1,0 +1,32 @@
+// A payment on the simulated chain out of a play wallet: to the fund's deposit address, or to another play wallet. Nothing
+// goes to an address that nobody has, so nothing is lost by a slip (decisions §3, "Crypto deposit").
+import { chainPaid, chainSent } from "../ledger/fund-books.ts";
+import type { Transfer } from "../ledger/transfer.ts";
+import { type Cents, cents } from "../money.ts";
+
+export const minPaymentCents = cents(1);
+
+export type WalletRefusal =
+  | { code: "wallet-payment-invalid" }
+  | { code: "wallet-address-unknown" }
+  | { code: "wallet-address-own" }
+  | { code: "wallet-balance-too-low"; balanceCents: Cents };
+
+export type Receiver = "fund" | { investorId: number } | null;
+
+/** @param receiver whose address it is; null where nobody has it */
+export function decideWalletPayment(
+  state: { investorId: number; balanceCents: Cents; receiver: Receiver },
+  amountCents: Cents,
+): WalletRefusal | { code: "payment-sent"; transfer: Transfer } {
+  const { investorId, balanceCents, receiver } = state;
+  if (amountCents < minPaymentCents) return { code: "wallet-payment-invalid" };
+  if (receiver === null) return { code: "wallet-address-unknown" };
+  if (receiver !== "fund" && receiver.investorId === investorId) return { code: "wallet-address-own" };
+  if (amountCents > balanceCents) return { code: "wallet-balance-too-low", balanceCents };
+  const transfer =
+    receiver === "fund"
+      ? chainSent(investorId, amountCents, investorId)
+      : chainPaid(investorId, receiver.investorId, amountCents);
+  return { code: "payment-sent", transfer };
+}

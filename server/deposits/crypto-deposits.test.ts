@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeDuePayout } from "../clock/payout-runner.ts";
+import { auditLedger } from "../ledger/audit-ledger.ts";
+import { startTestApp, stats, type TestApp, type TestPerson } from "../test-app.ts";
+import { settleCryptoDeposits } from "./settle-crypto-deposits.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  // 07:30 UTC, paused, so that every step below is the test's own
+  await moveClockTo("2026-06-26T07:30:00Z", "2026-06-26T09:00:00Z");
+});
+afterAll(async () => {
+  expect((await auditLedger(app.database.pool)).differences).toEqual([]);
+  await app.stop();
+});
+
+async function moveClockTo(now: string, nextPayout?: string): Promise<void> {
+  await app.database.owner.query(
+    `update clock set rate = 'paused', anchor_real = clock_timestamp(), anchor_simulated = $1,
+       next_payout_at = coalesce($2, next_payout_at)`,
+    [now, nextPayout ?? null],
+  );
+}
+const send = async (person: TestPerson, amount: number, to = fundDepositAddress) =>
+  person.call("POST", "/api/wallet/send", { to, amount }, { "idempotency-key": randomUUID() });
+const paid = async (person: TestPerson, amount: number): Promise<string> =>
+  (await send(person, amount)).json().txHash;
+const submit = (person: TestPerson, txHash: string, amount: number, walletAddress = fundDepositAddress) =>
+  person.call("POST", "/api/confirm-crypto-deposit", { txHash, amount, walletAddress });
+const settle = () => settleCryptoDeposits(app.database.pool);
+const history = async (person: TestPerson) => (await person.call("GET", "/api/transactions")).json();
+const wallet = async (person: TestPerson) => (await person.call("GET", "/api/wallet")).json();
+const subjects = async (person: TestPerson): Promise<string[]> =>
+  (await person.call("GET", "/api/mailbox")).json().map((message: { subject: string }) => message.subject);
+
+describe("POST /api/confirm-crypto-deposit", () => {
+  test("a submitted hash is pending, completes with 3 confirmations, opens an investment, and is paid at the next 09:00", async () => {
+    const person = await app.person();
+    await moveClockTo("2026-06-26T07:35:00Z");
+    const hash = await paid(person, 40);
+    const reply = await submit(person, hash, 40);
+    expect(reply.json()).toMatchObject({ status: "pending", amount: "40.00" });
+    expect((await history(person))[0]).toMatchObject({
+      type: "crypto_deposit",
+      status: "pending",
+      amount: "40.00",
+    });
+    await moveClockTo("2026-06-26T07:59:59Z"); // two confirmations: 07:40 and 07:50
+    await settle();
+    expect((await wallet(person)).transactions[0]).toMatchObject({
+      txHash: hash,
+      confirmations: 2,
+      amount: "-40.00",
+    });
+    expect((await stats(person)).totalInvested).toBe("0.00");
+    await moveClockTo("2026-06-26T08:00:00Z");
+    await settle();
+    await settle();
+    expect(await stats(person)).toMatchObject({ totalInvested: "40.00", walletBalance: "4960.00" });
+    expect(await history(person)).toMatchObject([
+      { type: "crypto_deposit", status: "completed", createdAt: "2026-06-26T07:35:00.000Z" },
+    ]);
+    const [investment] = (await person.call("GET", "/api/investments")).json();
+    expect(investment).toMatchObject({
+      amount: "40.00",
+      method: "crypto",
+      createdAt: "2026-06-26T08:00:00.000Z",
+    });
+    expect(await subjects(person)).toContain("Deposit of $40.00 completed");
+  });
+
+  test("what was confirmed before 09:00 is paid at 09:00, however late the server looks", async () => {
+    const person = await app.person();
+    await moveClockTo("2026-06-26T08:25:00Z");
+    await submit(person, await paid(person, 20), 20); // confirmed at 08:50
+    await moveClockTo("2026-06-28T12:00:00Z"); // the server slept; the clock waits at 09:00
+    while (await makeDuePayout(app.database.pool, settleCryptoDeposits));
+    const income = (await history(person)).filter((row: { type: string }) => row.type === "daily_income");
+    expect(income.map((row: { createdAt: string }) => row.createdAt)).toEqual([
+      "2026-06-28T09:00:00.000Z",
+      "2026-06-27T09:00:00.000Z",
+      "2026-06-26T09:00:00.000Z",
+    ]);
+    const late = await app.person();
+    const naive = await paid(late, 20);
+    await submit(late, naive, 20);
+    await moveClockTo("2026-06-30T12:00:00Z");
+    while (await makeDuePayout(app.database.pool)); // a twin that pays without looking at the chain first
+    await settle();
+    const missed = (await history(late)).filter((row: { type: string }) => row.type === "daily_income");
+    expect(missed).toEqual([]);
+  });
+
+  test("a hash counts once: 409, also for 40 at the same moment and for somebody else", async () => {
+    const [person, other] = [await app.person(), await app.person()];
+    const hash = await paid(person, 1);
+    const replies = await Promise.all(Array.from({ length: 40 }, () => submit(person, hash, 1)));
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, ...Array(39).fill(409)]);
+    expect((await submit(other, hash, 1)).json()).toMatchObject({
+      code: "crypto-hash-already-used",
+      message: "This transaction hash has already been submitted.",
+    });
+    expect(await history(person)).toHaveLength(1);
+  });
+
+  test("unknown to the chain it fails after 24 simulated hours, with the reason", async () => {
+    const person = await app.person();
+    await moveClockTo("2026-07-01T10:00:00Z", "2026-07-03T09:00:00Z");
+    await submit(person, playTxHash(new Uint8Array(32).fill(7)), 10);
+    await moveClockTo("2026-07-02T09:59:59Z");
+    await settle();
+    expect((await history(person))[0].status).toBe("pending");
+    await moveClockTo("2026-07-02T10:00:00Z");
+    await settle();
+    expect((await history(person))[0]).toMatchObject({
+      status: "failed",
+      description: "Crypto deposit. The simulated chain knows no payment of yours with this hash.",
+    });
+    expect(await subjects(person)).toContain("Crypto deposit of $10.00 failed");
+  });
+
+  test("with another amount it fails with the reason, and the payment is back in the play wallet", async () => {
+    const person = await app.person();
+    await submit(person, await paid(person, 9.99), 10);
+    await moveClockTo("2026-07-02T11:00:00Z");
+    await settle();
+    expect((await history(person))[0]).toMatchObject({
+      status: "failed",
+      description: "Crypto deposit. The payment was for another amount. $9.99 is back in your play wallet.",
+    });
+    expect(await wallet(person)).toMatchObject({ balance: "5000.00" });
+  });
+
+  test("another person's payment credits nobody but its payer", async () => {
+    const [payer, thief] = [await app.person(), await app.person()];
+    const hash = await paid(payer, 30);
+    expect((await submit(thief, hash, 30)).statusCode).toBe(200);
+    await moveClockTo("2026-07-02T12:00:00Z");
+    await settle();
+    expect((await stats(thief)).totalInvested).toBe("0.00");
+    expect((await history(thief))[0].status).toBe("pending"); // unknown, until 24 hours have gone by
+  });
+
+  test("the level's cap holds at submission, and once more when the chain confirms", async () => {
+    const person = await app.person();
+    expect((await submit(person, await paid(person, 51), 51)).json().code).toBe("deposit-over-level-cap");
+    const [first, second] = [await paid(person, 30), await paid(person, 30)];
+    await submit(person, first, 30);
+    await submit(person, second, 30);
+    await moveClockTo("2026-07-02T13:00:00Z");
+    await settle();
+    expect((await stats(person)).totalInvested).toBe("30.00");
+    expect((await history(person)).map((row: { status: string }) => row.status).sort()).toEqual([
+      "completed",
+      "failed",
+    ]);
+  });
+
+  test.each([
+    [{ txHash: "" }, "txHash", "Please enter the transaction hash"],
+    [
+      { txHash: `0x${"ab".repeat(32)}` },
+      "txHash",
+      "This looks like a real private key or transaction hash. Glasshouse takes fictional details only.",
+    ],
+    [{ txHash: "playsim1abc" }, "txHash", "Please use a transaction hash of the simulated chain (playsim1…)"],
+    [{ amount: 0 }, "amount", "Please enter a valid amount"],
+    [{ amount: "1e3" }, "amount", "Please enter a valid amount"],
+  ])("%j is refused in place", async (change, field, message) => {
+    const person = await app.person();
+    const body = {
+      txHash: playTxHash(new Uint8Array(32)),
+      amount: 10,
+      walletAddress: fundDepositAddress,
+      ...change,
+    };
+    const reply = await person.call("POST", "/api/confirm-crypto-deposit", body);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().fields[field]).toBe(message);
+  });
+});
+
+describe("the play wallet", () => {
+  test("every investor starts with $5,000.00; a payment shows in its history with hash and confirmations", async () => {
+    const person = await app.person();
+    expect(await wallet(person)).toMatchObject({
+      balance: "5000.00",
+      transactions: [{ kind: "wallet_opened", amount: "5000.00", txHash: null }],
+    });
+    await moveClockTo("2026-07-02T14:03:00Z");
+    const { txHash } = (await send(person, 12.5)).json();
+    const { address, transactions } = await wallet(person);
+    expect(transactions[0]).toMatchObject({
+      kind: "chain_sent",
+      txHash,
+      from: address,
+      to: fundDepositAddress,
+      confirmations: 0,
+    });
+  });
+
+  test("a payment to another play wallet arrives there; an address that nobody has, one's own, and too much are refused", async () => {
+    const [person, friend] = [await app.person(), await app.person()];
+    const { address } = await wallet(friend);
+    expect((await send(person, 100, address)).statusCode).toBe(200);
+    expect(await wallet(friend)).toMatchObject({ balance: "5100.00" });
+    const own = (await wallet(person)).address;
+    expect((await send(person, 1, own)).json().fields.to).toBe("This is your own play wallet.");
+    expect((await send(person, 4_900.01)).json().fields.amount).toBe("Your play wallet holds $4,900.00.");
+    const nobody = await send(person, 1, "playsim1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqcx06na");
+    expect(nobody.statusCode).toBe(400);
+  });
+
+  test("40 payments at once can't spend more than the wallet holds, and one Idempotency-Key pays once", async () => {
+    const person = await app.person();
+    const replies = await Promise.all(Array.from({ length: 40 }, () => send(person, 500)));
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(10);
+    expect(await wallet(person)).toMatchObject({ balance: "0.00" });
+    const other = await app.person();
+    const body = { to: fundDepositAddress, amount: 5 };
+    const same = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        other.call("POST", "/api/wallet/send", body, { "idempotency-key": "k" }),
+      ),
+    );
+    expect(new Set(same.map((reply) => reply.json().txHash)).size).toBe(1);
+    expect(await wallet(other)).toMatchObject({ balance: "4995.00" });
+  });
+
+  test("its history is paged, newest first", async () => {
+    const person = await app.person();
+    for (let count = 0; count < 3; count += 1) await send(person, 1);
+    const first = await person.call("GET", "/api/wallet?limit=2");
+    const next = await person.call("GET", `/api/wallet?limit=2&cursor=${first.headers["x-next-cursor"]}`);
+    const ids = [...first.json().transactions, ...next.json().transactions].map(
+      (row: { id: number }) => row.id,
+    );
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+    expect(new Set(ids).size).toBe(4);
+    expect(next.headers["x-next-cursor"]).toBeUndefined();
+    expect((await person.call("GET", "/api/wallet?cursor=bm9uc2Vuc2U")).statusCode).toBe(400);
+  });
+});

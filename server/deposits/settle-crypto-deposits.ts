@@ -1,0 +1,129 @@
+// Decides pending crypto deposits in the order in which the chain decides them, each dated at that very instant however
+// late it is looked at. It runs before every payout, so that what was confirmed before 09:00 is paid at 09:00.
+import { cryptoFailureText } from "@glasshouse/contract/mailbox.ts";
+import {
+  type CryptoSettlement,
+  decideCryptoSettlement,
+  type PendingCryptoDeposit,
+  settlesAt,
+} from "@glasshouse/core/deposits/crypto-deposit.ts";
+import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
+import { cents } from "@glasshouse/core/money.ts";
+import type { ClientBase, Pool } from "pg";
+import { tellClockChanged } from "../clock/clock-news.ts";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
+import { walletAddressOf } from "../wallet/wallet-address.ts";
+import { investorStanding } from "./investor-standing.ts";
+import { tellLevelLimit } from "./tell-level-limit.ts";
+
+type Row = {
+  id: number;
+  investor_id: number;
+  amount_cents: number;
+  created_at: Date;
+  paid_cents: number | null;
+  from_address: string | null;
+  to_address: string | null;
+  sent_at: Date | null;
+};
+const columns = `deposits.id, investor_id, deposits.amount_cents, created_at, payment.amount_cents as paid_cents,
+  from_address, to_address, sent_at`;
+const listPending = statement<Row & { now: Date }>(
+  "list-pending-crypto-deposits",
+  `select ${columns}, sim_now() as now from deposits left join sandbox.chain_payments as payment on hash = tx_hash
+   where method = 'crypto' and status = 'pending'`,
+);
+const beginWrite = statement<{ now: Date }>("begin-settlement", "select begin_write() as now");
+const lockPending = statement<Row>(
+  "lock-pending-crypto-deposit",
+  `select ${columns} from deposits left join sandbox.chain_payments as payment on hash = tx_hash
+   where deposits.id = $1 and status = 'pending' for update of deposits`,
+);
+const recordCompleted = statement(
+  "record-completed-crypto-deposit",
+  `with deposit as (
+     update deposits set status = 'completed', settled_at = $2 where id = $1 returning *
+   ),
+   investment as (
+     insert into investments (investor_id, deposit_id, amount_cents, rate_bps, opened_at)
+     select investor_id, id, amount_cents, $3, $2 from deposit returning id
+   ),
+   history as (
+     update transactions set status = 'completed', description = 'Crypto deposit, opens Investment #' || investment.id
+     from deposit, investment
+     where transactions.investor_id = deposit.investor_id and transactions.created_at = deposit.created_at
+       and transactions.type = 'crypto_deposit' and transactions.source_id = deposit.id
+   )
+   insert into messages (investor_id, kind, params, created_at)
+   select investor_id, 'deposit-completed',
+     jsonb_build_object('amountCents', amount_cents, 'investmentId', investment.id), $2 from deposit, investment`,
+);
+const recordFailed = statement(
+  "record-failed-crypto-deposit",
+  `with deposit as (
+     update deposits set status = 'failed', settled_at = $2, failure_reason = $3 where id = $1 returning *
+   ),
+   history as (
+     update transactions set status = 'failed', description = 'Crypto deposit. ' || $4 from deposit
+     where transactions.investor_id = deposit.investor_id and transactions.created_at = deposit.created_at
+       and transactions.type = 'crypto_deposit' and transactions.source_id = deposit.id
+   )
+   insert into messages (investor_id, kind, params, created_at)
+   select investor_id, 'deposit-failed',
+     jsonb_build_object('amountCents', amount_cents, 'reason', $3::text, 'returnedCents', $5::bigint), $2 from deposit`,
+);
+
+function pendingDeposit(row: Row): PendingCryptoDeposit {
+  const { paid_cents, to_address, sent_at } = row;
+  // a payment out of somebody else's wallet is no payment of this investor's
+  const own = row.from_address === walletAddressOf(row.investor_id);
+  return {
+    investorId: row.investor_id,
+    amountCents: cents(row.amount_cents),
+    submittedAt: row.created_at.getTime(),
+    payment:
+      own && paid_cents !== null && to_address && sent_at
+        ? { amountCents: cents(paid_cents), toAddress: to_address, sentAt: sent_at.getTime() }
+        : null,
+  };
+}
+
+async function carryOut(tx: ClientBase, row: Row, settlement: CryptoSettlement): Promise<void> {
+  if (settlement.code === "crypto-deposit-pending") return;
+  const at = new Date(settlement.at);
+  if (settlement.transfer) await postTransfers(tx, at, [settlement.transfer]);
+  if (settlement.code === "crypto-deposit-completed") {
+    await recordCompleted(tx, [row.id, at, settlement.investment.rateBps]);
+  } else {
+    const returned = cents(settlement.transfer ? (row.paid_cents ?? 0) : 0);
+    const text = cryptoFailureText(settlement.reason, returned);
+    await recordFailed(tx, [row.id, at, settlement.reason, text, returned]);
+  }
+}
+
+async function settle(pool: Pool, depositId: number): Promise<void> {
+  await withTransaction(pool, async (tx) => {
+    const [started] = await beginWrite(tx);
+    const [row] = await lockPending(tx, [depositId]);
+    if (!started || !row) return; // another server was faster
+    await lockAccounts(tx, [investorAccountId(row.investor_id, "invested")]);
+    const standing = await investorStanding(tx, row.investor_id);
+    const settlement = decideCryptoSettlement(pendingDeposit(row), standing, started.now.getTime());
+    await carryOut(tx, row, settlement);
+    if (settlement.code === "crypto-deposit-completed")
+      await tellLevelLimit(tx, standing, settlement.investment.amountCents, new Date(settlement.at));
+    await tellClockChanged(tx); // open pages follow
+  });
+}
+
+/** Settles what the chain has decided by now. */
+export async function settleCryptoDeposits(pool: Pool): Promise<void> {
+  const rows = await listPending(pool);
+  const due = rows
+    .map((row) => ({ id: row.id, now: row.now.getTime(), at: settlesAt(pendingDeposit(row)) }))
+    .filter(({ at, now }) => at <= now)
+    .sort((a, b) => a.at - b.at || a.id - b.id);
+  for (const { id } of due) await settle(pool, id);
+}

@@ -1,0 +1,52 @@
+// Takes a transaction hash as a pending deposit; the chain decides later (settle-crypto-deposits.ts).
+import type { depositRoutes } from "@glasshouse/contract/deposits.ts";
+import { decideCryptoSubmission } from "@glasshouse/core/deposits/crypto-deposit.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { formatAmount } from "@glasshouse/core/money.ts";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { refused } from "../http/refusals.ts";
+import { runCommand } from "../http/run-command.ts";
+import { investorStanding } from "./investor-standing.ts";
+
+const isHashUsed = statement<{ used: boolean }>(
+  "crypto-hash-used",
+  "select exists (select from deposits where tx_hash = $1) as used",
+);
+/** Nothing where another submission of the same hash was faster. */
+const recordPending = statement<{ id: number }>(
+  "record-pending-crypto-deposit",
+  `with deposit as (
+     insert into deposits (investor_id, method, amount_cents, status, tx_hash, created_at)
+     values ($1, 'crypto', $2, 'pending', $3, $4) on conflict (tx_hash) do nothing returning id
+   ),
+   history as (
+     insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
+     select $1, $4, 'crypto_deposit', id, $2, 'pending', 'Crypto deposit' from deposit
+   ),
+   told as (
+     insert into messages (investor_id, kind, params, created_at)
+     select $1, 'deposit-submitted', jsonb_build_object('amountCents', $2::bigint), $4 from deposit
+   )
+   select id from deposit`,
+);
+
+export function submitCryptoDeposit(context: AppContext): Handler<typeof depositRoutes.confirmCryptoDeposit> {
+  return async ({ body, session, request }) =>
+    runCommand(context, request, session.investorId, async (tx, now) => {
+      const { investorId } = session;
+      const [hash] = await isHashUsed(tx, [body.txHash]);
+      invariant(hash, "the statement gives one row");
+      const standing = await investorStanding(tx, investorId);
+      const submission = { amountCents: body.amount, walletAddress: body.walletAddress };
+      const decision = decideCryptoSubmission({ standing, hashUsed: hash.used }, submission);
+      if (decision.code !== "crypto-deposit-submitted") return refused(decision);
+      const [recorded] = await recordPending(tx, [investorId, body.amount, body.txHash, now]);
+      if (!recorded) return refused({ code: "crypto-hash-already-used" });
+      return {
+        status: 200,
+        body: { depositId: recorded.id, status: "pending", amount: formatAmount(body.amount) },
+      };
+    });
+}

@@ -1,0 +1,27 @@
+// The letter that such platforms send once somebody can deposit no more: recruit, and the limit rises. It is a marketing
+// email, so it arrives only where the switch for those is on.
+import type { InvestorStanding } from "@glasshouse/core/deposits/level-cap.ts";
+import type { Cents } from "@glasshouse/core/money.ts";
+import { freeToInvestCents, levelOf, nextLevelReferrals } from "@glasshouse/core/referrals/level.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+
+const tell = statement(
+  "tell-level-limit",
+  `insert into messages (investor_id, kind, params, created_at)
+   select investor_id, 'marketing-level-limit', jsonb_build_object('levelName', $2::text, 'capCents', $3::bigint), $4
+   from users where investor_id = $1`,
+);
+
+/** @param standing before the deposit that was just credited */
+export async function tellLevelLimit(
+  tx: Queryable,
+  standing: InvestorStanding,
+  depositedCents: Cents,
+  at: Date,
+): Promise<void> {
+  const { investorId, totalReferrals, activeInvestedCents } = standing;
+  const full = freeToInvestCents(totalReferrals, activeInvestedCents) === depositedCents;
+  if (!full || nextLevelReferrals(totalReferrals) === 0) return;
+  const level = levelOf(totalReferrals);
+  await tell(tx, [investorId, level.name, level.maxInvestmentCents, at]);
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type App, buildApp } from "../app.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { readEnv } from "../env.ts";
+
+const custom = "https://invest.glasshouse.test";
+let database: TestDatabase;
+let app: App;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const env = readEnv({
+    LOG_LEVEL: "silent",
+    PUBLIC_URL: custom,
+    API_BASE: "https://api.glasshouse.test",
+    AUTH_HOST: "https://login.glasshouse.test",
+  });
+  app = await buildApp({ env, pool: database.pool });
+  await app.server.ready();
+});
+afterAll(async () => {
+  await app.server.close();
+  await database.drop();
+});
+
+const page = (host: string, url = "/auth-redirect") =>
+  app.server.inject({ method: "GET", url, headers: { host, accept: "text/html" } });
+
+describe("the custom production domain", () => {
+  test("its pages learn the API base and the authentication host from their markup; pages of another host don't", async () => {
+    const own = (await page("invest.glasshouse.test")).body;
+    expect(own).toContain('<meta name="glasshouse-api-base" content="https://api.glasshouse.test" />');
+    expect(own).toContain('<meta name="glasshouse-auth-host" content="https://login.glasshouse.test" />');
+    expect((await page("api.glasshouse.test")).body).not.toContain("glasshouse-api-base");
+  });
+
+  test("CORS allows exactly the configured origin, with credentials", async () => {
+    const preflight = (origin: string) =>
+      app.server.inject({
+        method: "OPTIONS",
+        url: "/api/withdrawal-requests",
+        headers: {
+          origin,
+          "access-control-request-method": "POST",
+          "access-control-request-headers": "content-type,idempotency-key",
+        },
+      });
+    const allowed = await preflight(custom);
+    expect(allowed.headers).toMatchObject({
+      "access-control-allow-origin": custom,
+      "access-control-allow-credentials": "true",
+    });
+    for (const origin of [
+      "https://evil.test",
+      "https://invest.glasshouse.test.evil.test",
+      "http://invest.glasshouse.test",
+      "null",
+    ])
+      expect((await preflight(origin)).headers["access-control-allow-origin"], origin).not.toBe(origin);
+  });
+
+  test("a write from it is taken, from any other origin refused", async () => {
+    const login = (origin: string, site: string) =>
+      app.server.inject({
+        method: "POST",
+        url: "/api/login-custom",
+        headers: { origin, "sec-fetch-site": site, host: "api.glasshouse.test" },
+        payload: { email: "nobody@example.com", password: "whatever" },
+      });
+    expect((await login(custom, "same-site")).json().code).toBe("wrong-credentials");
+    expect((await login("https://api.glasshouse.test", "same-origin")).json().code).toBe("wrong-credentials");
+    expect((await login("https://other.glasshouse.test", "same-site")).json().code).toBe("cross-site");
+    expect((await login("https://evil.test", "cross-site")).json().code).toBe("cross-site");
+  });
+
+  test("the session's cookie reaches the hosts of the configured domain", async () => {
+    const person = {
+      firstName: "A",
+      lastName: "B",
+      email: "cors@example.com",
+      phoneNumber: "555-0100",
+      password: "long enough",
+    };
+    await app.server.inject({ method: "POST", url: "/api/register", payload: person });
+    const reply = await app.server.inject({ method: "POST", url: "/api/login-custom", payload: person });
+    expect(String(reply.headers["set-cookie"])).toMatch(
+      /Domain=glasshouse\.test; .*HttpOnly; Secure; SameSite=Lax/,
+    );
+  });
+
+  test.each([
+    [`${custom}/`, `/login?return_to=${encodeURIComponent(`${custom}/`)}`],
+    [
+      `${custom}/history?type=deposit`,
+      `/login?return_to=${encodeURIComponent(`${custom}/history?type=deposit`)}`,
+    ],
+    ["https://evil.test/", "/login"],
+    ["//evil.test", "/login"],
+    ["/\\evil.test", "/login"],
+    ["https:evil.test", "/login"],
+    [`${custom}.evil.test/`, "/login"],
+    ["https://invest.glasshouse.test@evil.test/", "/login"],
+    ["https://user@invest.glasshouse.test/", "/login"],
+    ["javascript:alert(1)", "/login"],
+    ["http://invest.glasshouse.test/", "/login"],
+  ])("GET /api/login?return_to=%s leads to %s", async (target, location) => {
+    const reply = await app.server.inject({ method: "GET", url: "/api/login", query: { return_to: target } });
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, location]);
+  });
+});
+
+describe("settings of the hosts", () => {
+  test("with neither set everything stays on one origin", () => {
+    expect(readEnv({})).toMatchObject({
+      apiBase: "",
+      authHost: "",
+      publicOrigin: "",
+      cookieDomain: undefined,
+    });
+    expect(readEnv({ PUBLIC_URL: custom }).cookieDomain).toBeUndefined();
+  });
+  test.each([
+    [{ API_BASE: "https://api.glasshouse.test" }, "API_BASE: needs PUBLIC_URL"],
+    [{ PUBLIC_URL: custom, API_BASE: "https://api.elsewhere.test" }, "API_BASE: must share a parent domain"],
+    [{ PUBLIC_URL: custom, AUTH_HOST: "https://test" }, "AUTH_HOST: must share a parent domain"],
+    [{ PUBLIC_URL: "http://10.0.0.1", API_BASE: "http://10.1.0.1" }, "API_BASE: must share a parent domain"],
+  ])("%j stops the start with one line that names it", (settings, message) => {
+    expect(() => readEnv(settings)).toThrow(message);
+  });
+});

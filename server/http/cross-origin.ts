@@ -1,0 +1,21 @@
+// Pages of the custom production domain may call this server on another host: exactly the configured origin, with
+// cookies, and no other (decisions §3, "Custom production domain"). Without an API base there is no such page.
+import cors from "@fastify/cors";
+import { listHeaders } from "@glasshouse/contract/page-query.ts";
+import type { FastifyInstance } from "fastify";
+import type { Env } from "../env.ts";
+
+const preflightMaxAgeS = 600;
+
+export async function allowConfiguredOrigin(app: FastifyInstance, env: Env): Promise<void> {
+  if (!env.apiBase) return;
+  await app.register(cors, {
+    origin: [env.publicOrigin],
+    credentials: true,
+    methods: ["GET", "POST", "PUT", "DELETE"],
+    allowedHeaders: ["content-type", "idempotency-key", "authorization"],
+    exposedHeaders: [...Object.values(listHeaders), "content-disposition"],
+    maxAge: preflightMaxAgeS,
+    hideOptionsRoute: true,
+  });
+}

@@ -1,0 +1,53 @@
+// Gives somebody's code, once. One such command runs at a time, so two people who give each other's code in the same
+// moment can't make a loop, and two tries of one person can't both count.
+import type { referralRoutes } from "@glasshouse/contract/referrals.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { decideReferral } from "@glasshouse/core/referrals/referral-code.ts";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { refused } from "../http/refusals.ts";
+import { countReferrals } from "./count-referral.ts";
+import { referralStatsOf } from "./referral-stats.ts";
+
+const oneAtATime = statement("lock-referrals", "select pg_advisory_xact_lock(727003)");
+const begin = statement<{
+  now: Date;
+  first_name: string;
+  referred_by: number | null;
+  referrer_id: number | null;
+  above: number[];
+}>(
+  "begin-referral",
+  `with recursive referrer as (select id, referred_by from investors where referral_code = upper($2)),
+   line as (
+     select id, referred_by from referrer
+     union select investors.id, investors.referred_by from investors join line on investors.id = line.referred_by
+   )
+   select begin_write() as now, first_name, referred_by, (select id from referrer) as referrer_id,
+     coalesce((select array_agg(id) from line), '{}') as above
+   from investors where id = $1`,
+);
+const setReferrer = statement("set-referrer", "update investors set referred_by = $2 where id = $1");
+
+export function registerCode(context: AppContext): Handler<typeof referralRoutes.register> {
+  return async ({ body, session }) =>
+    withTransaction(context.pool, async (tx) => {
+      const { investorId } = session;
+      await oneAtATime(tx);
+      const [state] = await begin(tx, [investorId, body.referralCode]);
+      invariant(state, "the caller is an investor");
+      const decision = decideReferral({
+        referrerId: state.referrer_id,
+        investorId,
+        alreadyReferredBy: state.referred_by,
+        referrersAbove: state.above,
+      });
+      if (decision.code !== "referred") return refused(decision);
+      const { referrerId } = decision;
+      await setReferrer(tx, [investorId, referrerId]);
+      await countReferrals(tx, state.now, { referrerId, firstName: state.first_name, count: 1 });
+      return referralStatsOf(tx, investorId);
+    });
+}

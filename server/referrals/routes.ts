@@ -1,0 +1,15 @@
+import { referralRoutes } from "@glasshouse/contract/referrals.ts";
+import type { FastifyInstance } from "fastify";
+import type { AppContext } from "../http/app-context.ts";
+import { bindRoute } from "../http/bind-route.ts";
+import { inviteSimulated } from "./invite-simulated.ts";
+import { referralStatsOf } from "./referral-stats.ts";
+import { registerCode } from "./register-code.ts";
+
+export function registerReferrals(app: FastifyInstance, context: AppContext): void {
+  bindRoute(app, context, referralRoutes.stats, ({ session }) =>
+    referralStatsOf(context.pool, session.investorId),
+  );
+  bindRoute(app, context, referralRoutes.register, registerCode(context));
+  bindRoute(app, context, referralRoutes.inviteSimulated, inviteSimulated(context));
+}

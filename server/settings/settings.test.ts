@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeDuePayout } from "../clock/payout-runner.ts";
+import { deposit, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const all = {
+  emailNotifications: true,
+  depositNotifications: true,
+  withdrawalNotifications: true,
+  dailyIncomeNotifications: true,
+  marketingEmails: true,
+};
+const choose = (person: TestPerson, change: Partial<typeof all>) =>
+  person.call("PUT", "/api/user/notifications", { ...all, ...change });
+const subjects = async (person: TestPerson): Promise<string[]> =>
+  (await person.call("GET", "/api/mailbox")).json().map((message: { subject: string }) => message.subject);
+
+/** A deposit up to the cap, a payout and a withdrawal request: one message of each kind. */
+async function everythingHappens(person: TestPerson): Promise<void> {
+  await deposit(person, 50);
+  await app.database.owner.query(
+    "update clock set rate = 'paused', anchor_real = clock_timestamp(), anchor_simulated = next_payout_at",
+  );
+  await makeDuePayout(app.database.pool);
+  await app.database.owner.query("select post_transfers('{deposit}', now(), '{1,1}', $1, '{5000,-5000}')", [
+    [0, person.id * 8],
+  ]);
+  expect((await requestWithdrawal(person, 50)).statusCode).toBe(200);
+}
+
+describe("notification settings decide what the mailbox receives", () => {
+  test("the defaults are true, true, true, true, false", async () => {
+    const person = await app.person();
+    expect((await person.call("GET", "/api/user/settings")).json()).toEqual({
+      ...all,
+      marketingEmails: false,
+    });
+  });
+
+  test("with all five on, one of each kind arrives", async () => {
+    const person = await app.person();
+    await choose(person, {});
+    await everythingHappens(person);
+    expect(await subjects(person)).toEqual([
+      "Withdrawal of $50.00 requested",
+      "Daily income of $2.50",
+      "Don't stop growing",
+      "Deposit of $50.00 completed",
+      "Welcome to Glasshouse",
+    ]);
+  });
+
+  test.each([
+    ["depositNotifications", "Deposit of"],
+    ["withdrawalNotifications", "Withdrawal of"],
+    ["dailyIncomeNotifications", "Daily income of"],
+    ["marketingEmails", "Don't stop growing"],
+  ])("without %s no '%s' arrives, and everything else does", async (setting, subject) => {
+    const person = await app.person();
+    expect((await choose(person, { [setting]: false })).json()).toEqual({ ...all, [setting]: false });
+    await everythingHappens(person);
+    const received = await subjects(person);
+    expect(received).toHaveLength(4);
+    expect(received.filter((each) => each.startsWith(subject))).toEqual([]);
+  });
+
+  test("without email notifications nothing arrives but what concerns the account's safety", async () => {
+    const person = await app.person();
+    await choose(person, { emailNotifications: false });
+    await everythingHappens(person);
+    await person.call("PUT", "/api/user/profile", {
+      firstName: "Nora",
+      lastName: "E",
+      email: `new-${person.email}`,
+    });
+    expect(await subjects(person)).toEqual(["Your email address was changed", "Welcome to Glasshouse"]);
+  });
+});
+
+describe("PUT /api/user/profile", () => {
+  const update = (person: TestPerson, change: Record<string, string>) =>
+    person.call("PUT", "/api/user/profile", {
+      firstName: "Nora",
+      lastName: "Ellison",
+      email: person.email,
+      ...change,
+    });
+
+  test("changes names and address; the sign-in follows", async () => {
+    const person = await app.person();
+    const email = `moved-${person.email}`;
+    expect((await update(person, { firstName: "Tamsin", email })).statusCode).toBe(200);
+    expect((await person.call("GET", "/api/auth/user")).json()).toMatchObject({ firstName: "Tamsin", email });
+    const login = await app.server.inject({
+      method: "POST",
+      url: "/api/login-custom",
+      payload: { email: email.toUpperCase(), password: "a long enough password" },
+    });
+    expect(login.statusCode).toBe(200);
+  });
+
+  test.each([
+    [{ firstName: " " }, "firstName", "First name is required"],
+    [{ lastName: "" }, "lastName", "Last name is required"],
+    [{ email: "nobody" }, "email", "Invalid email address"],
+    [
+      { firstName: "4111 1111 1111 1111" },
+      "firstName",
+      "This looks like a real card number. Glasshouse takes fictional details only.",
+    ],
+  ])("%j: %s says '%s'", async (change, field, message) => {
+    const reply = await update(await app.person(), change as Record<string, string>);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().fields[field]).toBe(message);
+  });
+
+  test("nobody can take another's address, nor the administrator's in any form, and no role comes with one", async () => {
+    const [person, other] = [await app.person(), await app.person()];
+    for (const email of [
+      other.email,
+      other.email.toUpperCase(),
+      "admin@glasshouse.example",
+      "Admin@Glasshouse.example",
+      "ad.min@glasshouse.example",
+      "admin+x@glasshouse.example",
+    ])
+      expect((await update(person, { email })).statusCode, email).toBe(409);
+    const taken = await Promise.all(
+      [person, other].map((each) => update(each, { email: "wanted-by-both@example.com" })),
+    );
+    expect(taken.map((reply) => reply.statusCode).sort()).toEqual([200, 409]);
+    const smuggled = await person.call("PUT", "/api/user/profile", {
+      firstName: "A",
+      lastName: "B",
+      email: "c@example.com",
+      role: "admin",
+      id: "admin",
+      totalBalance: "1000000.00",
+    });
+    expect(smuggled.statusCode).toBe(200);
+    expect((await person.call("GET", "/api/auth/user")).json()).toMatchObject({
+      role: "investor",
+      id: String(person.id),
+      totalBalance: "0.00",
+    });
+  });
+
+  test("the administrator's former address stays closed to others after it was changed", async () => {
+    const admin = await app.admin();
+    expect((await update(admin, { email: "operator@glasshouse.example" })).statusCode).toBe(200);
+    const person = await app.person();
+    for (const email of ["admin@glasshouse.example", "operator@glasshouse.example"])
+      expect((await update(person, { email })).statusCode).toBe(409);
+  });
+});

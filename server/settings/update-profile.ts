@@ -1,0 +1,50 @@
+// Names and address of the caller. An address is a way to sign in and nothing else: it gives no role, and the
+// administrator's is taken in every form (decisions §3, "Admin").
+import type { settingsRoutes } from "@glasshouse/contract/settings.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { emailKey, emailTaken, isEmailTaken, reservedFor } from "../auth/email-key.ts";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Handler } from "../http/bind-route.ts";
+
+const begin = statement<{ now: Date; admin_email: string | null; email: string }>(
+  "begin-profile-update",
+  `select begin_write() as now, (select email from users where role = 'admin') as admin_email, email
+   from users where investor_id = $1 for update`,
+);
+const update = statement(
+  "update-profile",
+  `with person as (update users set email = $4, email_key = $5 where investor_id = $1)
+   update investors set first_name = $2, last_name = $3 where id = $1`,
+);
+const tell = statement(
+  "tell-email-changed",
+  `insert into messages (investor_id, kind, params, created_at)
+   values ($1, 'email-changed', jsonb_build_object('email', $2::text), $3)`,
+);
+
+export function updateProfile(context: AppContext): Handler<typeof settingsRoutes.updateProfile> {
+  return async ({ body, session }) => {
+    try {
+      return await withTransaction(context.pool, async (tx) => {
+        const [state] = await begin(tx, [session.investorId]);
+        invariant(state, "the caller is a user");
+        const reserved = reservedFor(state.admin_email, context.env.adminEmail);
+        if (session.role !== "admin" && reserved(body.email)) return emailTaken();
+        await update(tx, [
+          session.investorId,
+          body.firstName,
+          body.lastName,
+          body.email,
+          emailKey(body.email),
+        ]);
+        if (body.email !== state.email) await tell(tx, [session.investorId, body.email, state.now]);
+        return body;
+      });
+    } catch (error) {
+      if (isEmailTaken(error)) return emailTaken();
+      throw error;
+    }
+  };
+}
