@@ -3,9 +3,11 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { newQueryClient } from "./api/query-client.ts";
+import { startPreferences } from "./display/preferences.ts";
 import { newRouter } from "./routes.tsx";
 import { ToastRegion } from "./ui/toast.tsx";
 
+startPreferences();
 const root = document.getElementById("root");
 const queries = newQueryClient();
 if (root)

@@ -30,7 +30,13 @@ const login = createRoute({
   getParentRoute: () => rootRoute,
   path: "/login",
   beforeLoad: leaveWhenSignedIn,
+  validateSearch: (search: Search): Named<"return_to"> => ({ return_to: text(search.return_to) }),
   component: lazyRouteComponent(() => import("./features/auth/login-page.tsx"), "LoginPage"),
+});
+const authRedirect = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/auth-redirect",
+  component: lazyRouteComponent(() => import("./features/auth/auth-redirect-page.tsx"), "AuthRedirectPage"),
 });
 const register = createRoute({
   getParentRoute: () => rootRoute,
@@ -65,7 +71,11 @@ const dashboard = createRoute({
 const deposit = createRoute({
   getParentRoute: () => signedIn,
   path: "/deposit",
-  validateSearch: (search: Search): Named<"amount"> => ({ amount: text(search.amount) }),
+  validateSearch: (search: Search): Named<"amount" | "tab" | "hash"> => ({
+    amount: text(search.amount),
+    tab: text(search.tab),
+    hash: text(search.hash),
+  }),
   component: lazyRouteComponent(() => import("./features/deposit/deposit-page.tsx"), "DepositPage"),
 });
 const withdraw = createRoute({
@@ -99,6 +109,22 @@ const mailbox = createRoute({
   path: "/mailbox",
   component: lazyRouteComponent(() => import("./features/mailbox/mailbox-page.tsx"), "MailboxPage"),
 });
+const wallet = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/wallet",
+  component: lazyRouteComponent(() => import("./features/wallet/wallet-page.tsx"), "WalletPage"),
+});
+const referral = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/referral",
+  component: lazyRouteComponent(() => import("./features/referral/referral-page.tsx"), "ReferralPage"),
+});
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/settings",
+  validateSearch: (search: Search): Named<"section"> => ({ section: text(search.section) }),
+  component: lazyRouteComponent(() => import("./features/settings/settings-page.tsx"), "SettingsPage"),
+});
 const admin = createRoute({
   getParentRoute: () => signedIn,
   path: "/admin",
@@ -109,7 +135,20 @@ const admin = createRoute({
 const tree = rootRoute.addChildren([
   login,
   register,
-  signedIn.addChildren([home, dashboard, deposit, withdraw, investments, history, mailbox, admin]),
+  authRedirect,
+  signedIn.addChildren([
+    home,
+    dashboard,
+    deposit,
+    withdraw,
+    investments,
+    history,
+    mailbox,
+    wallet,
+    referral,
+    settings,
+    admin,
+  ]),
 ]);
 
 export function newRouter(queries: QueryClient) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { freeToInvestCents, levelOf, nextLevelReferrals } from "./level.ts";
+import { freeToInvestCents, levelOf, nextLevelReferrals, progressToNextLevel } from "./level.ts";
 
 test.each([
   [0, 1, "Bronze", 5_000, 3],
@@ -30,3 +30,17 @@ test.each([
 ])("with %i referrals and %i cents invested, %i cents are still free", (referrals, invested, free) => {
   expect(freeToInvestCents(referrals, cents(invested))).toBe(free);
 });
+
+test.each([
+  [0, 0],
+  [2, 2],
+  [3, 0],
+  [11, 2],
+  [12, 3],
+  [40, 3],
+])(
+  "the progress bar shows total referrals modulo 3 over 3, full at level 5: %i referrals give %i of 3",
+  (total, done) => {
+    expect(progressToNextLevel(total)).toEqual({ done, of: 3 });
+  },
+);

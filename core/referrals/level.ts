@@ -21,6 +21,12 @@ export function nextLevelReferrals(totalReferrals: number): number {
   return next ? next.referralsNeeded - totalReferrals : 0;
 }
 
+/** Levels are three referrals apart; the bar shows how many of the three are there, and is full at the highest level. */
+export function progressToNextLevel(totalReferrals: number): { done: number; of: number } {
+  const of = 3;
+  return { done: nextLevelReferrals(totalReferrals) === 0 ? of : totalReferrals % of, of };
+}
+
 /** What the level still allows to invest; never below zero. */
 export function freeToInvestCents(totalReferrals: number, activeInvestedCents: Cents): Cents {
   return cents(Math.max(0, levelOf(totalReferrals).maxInvestmentCents - activeInvestedCents));

@@ -2,6 +2,7 @@
 import type { Route } from "@glasshouse/contract/route.ts";
 import type { z } from "zod";
 import { ApiError } from "./api-error.ts";
+import { apiBase } from "./hosts.ts";
 
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Part<Name extends string, T> = T extends z.ZodType
@@ -16,9 +17,6 @@ export type CallInput<R extends Route> = Part<"body", R["body"]> &
     headers?: Record<string, string>;
   };
 export type ReplyOf<R extends Route> = R["reply"] extends z.ZodType ? z.output<R["reply"]> : unknown;
-
-/** Where calls go: this page's own origin, unless the installation names another. */
-const apiBase = "";
 
 export function urlOf(path: string, params: object = {}, query: object = {}): string {
   const values = params as Record<string, string | number>; // the contract's parameters are text or numbers

@@ -2,8 +2,11 @@
 import { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { authRoutes } from "@glasshouse/contract/auth.ts";
 import { clockRoutes } from "@glasshouse/contract/clock.ts";
+import { configRoutes } from "@glasshouse/contract/config.ts";
 import { dashboardRoutes } from "@glasshouse/contract/dashboard.ts";
 import { investmentRoutes } from "@glasshouse/contract/investments.ts";
+import { referralRoutes } from "@glasshouse/contract/referrals.ts";
+import { settingsRoutes } from "@glasshouse/contract/settings.ts";
 import { transactionRoutes } from "@glasshouse/contract/transactions.ts";
 import { walletRoutes } from "@glasshouse/contract/wallet.ts";
 import { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
@@ -22,16 +25,30 @@ export const investmentsQuery = queryOptions({
   queryKey: ["investments"],
   queryFn: () => call(investmentRoutes.list, {}),
 });
-/** The first five are all that the dashboard shows. */
-export const recentTransactionsQuery = queryOptions({
-  queryKey: ["transactions", "recent"],
-  queryFn: () => call(transactionRoutes.list, { query: { limit: 5 } }),
-});
+/** The first few are all that the dashboard shows. */
+export const recentTransactionsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: ["transactions", "recent", limit],
+    queryFn: () => call(transactionRoutes.list, { query: { limit } }),
+  });
 export const withdrawalsQuery = queryOptions({
   queryKey: ["withdrawals"],
   queryFn: () => call(withdrawalRoutes.list, {}),
 });
-export const walletQuery = queryOptions({ queryKey: ["wallet"], queryFn: () => call(walletRoutes.show, {}) });
+export const configQuery = queryOptions({ queryKey: ["config"], queryFn: () => call(configRoutes.show, {}) });
+export const settingsQuery = queryOptions({
+  queryKey: ["settings"],
+  queryFn: () => call(settingsRoutes.show, {}),
+});
+export const referralQuery = queryOptions({
+  queryKey: ["referral"],
+  queryFn: () => call(referralRoutes.stats, {}),
+});
+/** Address, balance and the latest payments; the wallet's own page reads on. */
+export const walletQuery = queryOptions({
+  queryKey: ["wallet", "latest"],
+  queryFn: () => call(walletRoutes.show, { query: { limit: 20 } }),
+});
 export const clockQuery = queryOptions({ queryKey: ["clock"], queryFn: () => call(clockRoutes.show, {}) });
 
 const adminRefetchMs = 30_000;
@@ -50,6 +67,7 @@ export const moneyKeys = [
   ["withdrawals"],
   ["wallet"],
   ["mailbox"],
+  ["referral"],
   ["admin"],
 ] as const;
 

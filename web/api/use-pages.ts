@@ -6,7 +6,15 @@ import { type CallInput, callWithHeaders, type ReplyOf } from "./call.ts";
 
 export type RowOf<R extends Route> = ReplyOf<R> extends readonly (infer Item)[] ? Item : never;
 
-export function usePages<R extends Route>(key: readonly unknown[], route: R, query: Record<string, unknown>) {
+export type PageList<R extends Route, Row = RowOf<R>> = ReturnType<typeof usePages<R, Row>>;
+
+/** @param rowsOf where the rows stand in a reply; for replies that are lists, the reply itself */
+export function usePages<R extends Route, Row = RowOf<R>>(
+  key: readonly unknown[],
+  route: R,
+  query: Record<string, unknown>,
+  rowsOf: (reply: ReplyOf<R>) => Row[] = (reply) => reply as Row[], // lists answer with arrays
+) {
   const result = useInfiniteQuery({
     queryKey: key,
     initialPageParam: undefined as string | undefined,
@@ -15,7 +23,7 @@ export function usePages<R extends Route>(key: readonly unknown[], route: R, que
       const { data, headers } = await callWithHeaders(route, input);
       const totals = headers.get(listHeaders.totals);
       return {
-        rows: data as RowOf<R>[], // lists answer with arrays
+        data,
         next: headers.get(listHeaders.nextCursor) ?? undefined,
         count: Number(headers.get(listHeaders.totalCount) ?? 0),
         totals: totals === null ? undefined : (JSON.parse(totals) as unknown),
@@ -25,7 +33,9 @@ export function usePages<R extends Route>(key: readonly unknown[], route: R, que
   });
   const first = result.data?.pages[0];
   return {
-    rows: result.data?.pages.flatMap((page) => page.rows),
+    rows: result.data?.pages.flatMap((page) => rowsOf(page.data)),
+    /** the newest page's reply */
+    first: first?.data,
     count: first?.count,
     totals: first?.totals,
     failed: result.isError,

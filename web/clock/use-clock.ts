@@ -15,7 +15,7 @@ const tickMs = 250;
 export function useClockEvents(): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const events = new EventSource(urlOf(clockRoutes.events.path));
+    const events = new EventSource(urlOf(clockRoutes.events.path), { withCredentials: true });
     events.addEventListener("clock", (event) => {
       const state: Heard = { ...(JSON.parse(event.data) as ClockState), heardAt: performance.now() }; // the server's own contract
       const before = queries.getQueryData<Heard>(clockQuery.queryKey);

@@ -1,7 +1,8 @@
 // What a page expects an amount to pay, in cents as the fund itself rounds it.
 import { projectionMonthDays } from "@glasshouse/core/calendar.ts";
 import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
-import { type Cents, cents, formatUsd, parseAmount } from "@glasshouse/core/money.ts";
+import { type Cents, cents, formatAmount, parseAmount } from "@glasshouse/core/money.ts";
+import { formatMoney } from "../ui/format-money.ts";
 
 export const dailyRateText = "5.00%";
 
@@ -11,9 +12,9 @@ export function readCents(amount: string | undefined): Cents {
 }
 
 export function expectedDaily(amountCents: Cents): string {
-  return formatUsd(dailyIncomeCents(amountCents));
+  return formatMoney(formatAmount(dailyIncomeCents(amountCents)));
 }
 
 export function monthlyPotential(amountCents: Cents): string {
-  return formatUsd(cents(dailyIncomeCents(amountCents) * projectionMonthDays));
+  return formatMoney(formatAmount(cents(dailyIncomeCents(amountCents) * projectionMonthDays)));
 }

@@ -1,6 +1,7 @@
 // How a request's destination is shown: the last four digits of an account, the first and last eight of an address.
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
 import { z } from "zod";
+import { shortAddress } from "./short-address.ts";
 
 const details = z.record(z.string(), z.string());
 
@@ -19,8 +20,9 @@ export function withdrawalDetailLines(request: WithdrawalRequest): string[] {
     ].filter(Boolean);
   }
   const address = of("cryptoWalletAddress");
-  const short = address.length > 16 ? `${address.slice(0, 8)}...${address.slice(-8)}` : address;
-  return [of("cryptoWalletType").toUpperCase(), short, of("cryptoWalletLabel")].filter(Boolean);
+  return [of("cryptoWalletType").toUpperCase(), shortAddress(address), of("cryptoWalletLabel")].filter(
+    Boolean,
+  );
 }
 
 function readJson(text: string): unknown {

@@ -4,13 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError } from "../api/api-error.ts";
-import { userQuery } from "../api/queries.ts";
+import { statsQuery, userQuery } from "../api/queries.ts";
 import { signInAgain } from "../api/sign-in-again.ts";
 import { ConnectedClock } from "../clock/connected-clock.tsx";
+import { usePreferences } from "../display/preferences.ts";
 import { AppShell } from "../shell/app-shell.tsx";
 import { SpinnerPage } from "../shell/full-page.tsx";
 import type { MenuId } from "../shell/menu-entries.ts";
+import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
 import { FailedState } from "../ui/empty-state.tsx";
+import { formatMoney } from "../ui/format-money.ts";
 import { NewPasswordPage } from "./auth/new-password-page.tsx";
 
 const everybodysEntries: MenuId[] = [
@@ -19,12 +22,20 @@ const everybodysEntries: MenuId[] = [
   "investments",
   "withdraw",
   "history",
+  "referral",
   "mailbox",
+  "settings",
   "logout",
+  "wallet",
 ];
 
 export function SignedInLayout() {
   const { data: user, error, refetch, isFetching } = useQuery(userQuery);
+  const { currency } = usePreferences();
+  const { data: stats } = useQuery({
+    ...statsQuery,
+    enabled: user !== undefined && !user.mustChangePassword,
+  });
   const path = useLocation({ select: (location) => location.pathname });
   const signedOut = error instanceof ApiError && error.status === 401;
   useEffect(() => {
@@ -54,10 +65,22 @@ export function SignedInLayout() {
         entries: user.role === "admin" ? [...everybodysEntries, "admin"] : everybodysEntries,
         path,
         unreadCount: user.unreadMessages,
+        walletBalance: stats && formatMoney(stats.walletBalance),
       }}
       clock={<ConnectedClock />}
     >
       <Outlet />
+      {currency !== "USD" && <CurrencyNote currency={currency} />}
     </AppShell>
+  );
+}
+
+function CurrencyNote({ currency }: { currency: DisplayCurrency }) {
+  const { name, symbol, perThousandDollars } = displayCurrencies[currency];
+  return (
+    <p className="pt-8 text-meta text-ink-3">
+      Balances are shown in {name} at the fixed play rate of {symbol}
+      {(perThousandDollars / 1_000).toFixed(2)} for $1.00. Everything is booked in US dollars of play money.
+    </p>
   );
 }

@@ -1,3 +1,5 @@
+import { converted, displayCurrencies, displayCurrency } from "./display-currency.ts";
+
 const minus = "\u2212";
 
 export interface MoneyParts {
@@ -12,8 +14,14 @@ function group(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
+/** Splits an amount in US dollars for display in the chosen currency. */
+export function displayParts(value: string, signed = false): MoneyParts {
+  const currency = displayCurrency();
+  return moneyParts(converted(value, currency), signed, displayCurrencies[currency].symbol);
+}
+
 /** Splits a decimal string of the wire ("1088.42", "-180.00") for display. On text, so that no cent is ever rounded. */
-export function moneyParts(value: string, signed = false, currency = "$"): MoneyParts {
+export function moneyParts(value: string, signed: boolean, currency: string): MoneyParts {
   const negative = value.startsWith("-") || value.startsWith(minus);
   const [whole = "0", fraction = ""] = value.replace(/^[-+\u2212]/, "").split(".");
   const sign = negative ? minus : signed ? "+" : "";
@@ -24,9 +32,9 @@ export function moneyParts(value: string, signed = false, currency = "$"): Money
   };
 }
 
-/** "$1,088.42"; signed: "+$45.00", "−$180.00". */
+/** "$1,088.42"; signed: "+$45.00", "−$180.00"; in the display currency. */
 export function formatMoney(value: string, signed = false): string {
-  const parts = moneyParts(value, signed);
+  const parts = displayParts(value, signed);
   return `${parts.sign}${parts.whole}${parts.cents}`;
 }
 

@@ -132,3 +132,9 @@ export const StackIcon = path(
 export const BankIcon = path(
   "M9 2.4 2.6 6h12.8zM4 8.4v4.4M7.4 8.4v4.4M10.6 8.4v4.4M14 8.4v4.4M2.6 15.4h12.8",
 );
+export const CopyIcon = path(
+  "M7 6.2h7.4c.5 0 .9.4.9.9v7.4c0 .5-.4.9-.9.9H7a.9.9 0 0 1-.9-.9V7.1c0-.5.4-.9.9-.9zM3.6 11.8c-.5 0-.9-.4-.9-.9V3.5c0-.5.4-.9.9-.9H11c.5 0 .9.4.9.9",
+);
+export const ShareIcon = path("M9 10.6V2.6M6 5.3l3-2.9 3 2.9M4.4 8.2H3.2v7.2h11.6V8.2h-1.2");
+export const BellIcon = path("M4.4 12.6V8.2a4.6 4.6 0 0 1 9.2 0v4.4l1.2 1.2H3.2zM7.4 15.6c.9.5 2.3.5 3.2 0");
+export const LockIcon = path("M4.6 8h8.8v7.2H4.6zM6.4 8V5.6a2.6 2.6 0 0 1 5.2 0V8");

@@ -1,5 +1,5 @@
 import { cx } from "./cx.ts";
-import { moneyParts } from "./format-money.ts";
+import { displayParts, moneyParts } from "./format-money.ts";
 
 export interface MoneyProps {
   /** A decimal string of the wire: "1088.42", "-180.00". */
@@ -8,12 +8,16 @@ export interface MoneyProps {
   signed?: boolean | undefined;
   /** From 30 px up the cents step back. */
   dimCents?: boolean | undefined;
+  /** Where money is about to move, which it does in US dollars. */
+  inUsd?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** An amount, always with two decimals. */
-export function Money({ value, signed, dimCents, className }: MoneyProps) {
-  const { sign, whole, cents } = moneyParts(value, signed);
+export function Money({ value, signed, dimCents, inUsd, className }: MoneyProps) {
+  const { sign, whole, cents } = inUsd
+    ? moneyParts(value, signed ?? false, "$")
+    : displayParts(value, signed);
   const tone = signed ? (sign === "+" ? "text-green" : "text-neg") : undefined;
   return (
     <span className={cx("whitespace-nowrap", tone, className)}>

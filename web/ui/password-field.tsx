@@ -3,7 +3,10 @@ import { EyeIcon, EyeOffIcon } from "./icons.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 /** A password with its show/hide toggle. */
-export function PasswordField(props: Omit<TextFieldProps, "type" | "action" | "icon">) {
+export function PasswordField({
+  toggle = true,
+  ...props
+}: Omit<TextFieldProps, "type" | "action" | "icon"> & { toggle?: boolean }) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOffIcon : EyeIcon;
   return (
@@ -13,15 +16,17 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "action" | "i
       spellCheck={false}
       autoCapitalize="none"
       action={
-        <button
-          type="button"
-          className="flex size-9 items-center justify-center rounded-badge text-ink-3 transition-colors hover:text-ink"
-          aria-label={shown ? `Hide ${props.label.toLowerCase()}` : `Show ${props.label.toLowerCase()}`}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
-          <Icon size={18} />
-        </button>
+        toggle && (
+          <button
+            type="button"
+            className="flex size-9 items-center justify-center rounded-badge text-ink-3 transition-colors hover:text-ink"
+            aria-label={shown ? `Hide ${props.label.toLowerCase()}` : `Show ${props.label.toLowerCase()}`}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon size={18} />
+          </button>
+        )
       }
     />
   );

@@ -1,9 +1,9 @@
 import { authRoutes, loginBody } from "@glasshouse/contract/auth.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { userQuery } from "../../api/queries.ts";
+import { configQuery, userQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
@@ -12,10 +12,13 @@ import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { afterLogin } from "./login-address.ts";
 
 export function LoginPage() {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const search = useSearch({ from: "/login" });
+  const { data: config } = useQuery(configQuery);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(loginBody),
     defaultValues: { email: "", password: "" },
@@ -33,7 +36,9 @@ export function LoginPage() {
     if (!user) return;
     queries.clear(); // nothing of whoever was signed in before
     queries.setQueryData(userQuery.queryKey, user);
-    await navigate({ to: "/" });
+    const target = afterLogin(search.return_to, config?.publicOrigin ?? "");
+    if (target === "/") await navigate({ to: "/" });
+    else window.location.assign(target);
   });
   return (
     <AuthLayout

@@ -1,9 +1,10 @@
 import type { Investment } from "@glasshouse/contract/investments.ts";
-import { cents, formatUsd, sumCents } from "@glasshouse/core/money.ts";
+import { cents, formatAmount, sumCents } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { investmentsQuery } from "../../api/queries.ts";
 import { shortDayText } from "../../clock/dates.ts";
 import { expectedDaily, readCents } from "../../display/expected-income.ts";
+import { usePreferences } from "../../display/preferences.ts";
 import { InvestmentStatus } from "../../display/transaction-words.tsx";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";
@@ -14,12 +15,13 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
 import { ViewAll } from "./view-all.tsx";
 
-const shown = 3;
+const ordinarilyShown = 3;
+const shownInDetail = 10;
 const methodNames = { card: "Card Deposit", crypto: "Crypto Deposit" } as const;
 
 /** One cell a column: what these investments come to. */
 function totals(label: string, investments: readonly Investment[]): string[] {
-  const sum = (amounts: string[]) => formatUsd(sumCents(amounts.map(readCents)));
+  const sum = (amounts: string[]) => formatMoney(formatAmount(sumCents(amounts.map(readCents))));
   const daily = cents(sumCents(investments.map((row) => readCents(row.amount))));
   return [
     label,
@@ -32,6 +34,8 @@ function totals(label: string, investments: readonly Investment[]): string[] {
 
 /** The first three, and what all of them come to. */
 export function ActiveInvestments() {
+  const { layout } = usePreferences();
+  const shown = layout === "detailed" ? shownInDetail : ordinarilyShown;
   const { data, isError, isFetching, refetch } = useQuery(investmentsQuery);
   const active = data?.filter((row) => row.status === "active");
   const rest = active?.slice(shown) ?? [];

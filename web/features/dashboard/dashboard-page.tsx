@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { statsQuery, useUser } from "../../api/queries.ts";
+import { usePreferences } from "../../display/preferences.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -28,6 +29,8 @@ export function DashboardPage() {
   useChallengeReturn();
   const user = useUser();
   const { data: stats, isError, refetch, isFetching } = useQuery(statsQuery);
+  const { layout } = usePreferences();
+  const compact = layout === "compact";
   const name = user?.firstName || user?.email || "User";
   const band: Stat[] = [
     {
@@ -67,17 +70,21 @@ export function DashboardPage() {
         <StatBand stats={band} lead />
       )}
       <div className="mt-7 grid gap-6 max-md:mt-5 max-md:gap-5 lg:grid-cols-[1.4fr_1fr]">
-        <div className="order-2 min-w-0 lg:order-1">
-          <StrategyCard stats={stats} />
-        </div>
+        {!compact && (
+          <div className="order-2 min-w-0 lg:order-1">
+            <StrategyCard stats={stats} />
+          </div>
+        )}
         <div className="min-w-0 border-line max-lg:contents lg:order-2 lg:rounded-panel lg:border lg:bg-surface">
           <div className={`order-1 max-lg:[&>form:last-child]:border-b-0 ${ownPanel}`}>
             <QuickDeposit stats={stats} />
             <QuickWithdrawal />
           </div>
-          <div className={`order-4 ${ownPanel}`}>
-            <InvestmentSummary stats={stats} />
-          </div>
+          {!compact && (
+            <div className={`order-4 ${ownPanel}`}>
+              <InvestmentSummary stats={stats} />
+            </div>
+          )}
         </div>
         <div className="order-3 min-w-0">
           <ActiveInvestments />

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { recentTransactionsQuery } from "../../api/queries.ts";
 import { dateText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
+import { usePreferences } from "../../display/preferences.ts";
 import {
   signedAmount,
   TransactionStatus,
@@ -17,7 +18,8 @@ import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ViewAll } from "./view-all.tsx";
 
-const shown = 5;
+const ordinarilyShown = 5;
+const shownInDetail = 15;
 
 /** Which investment it is about, where the description names one. */
 function about({ description }: Transaction): string {
@@ -26,7 +28,9 @@ function about({ description }: Transaction): string {
 }
 
 export function RecentTransactions() {
-  const { data, isError, isFetching, refetch } = useQuery(recentTransactionsQuery);
+  const { layout } = usePreferences();
+  const shown = layout === "detailed" ? shownInDetail : ordinarilyShown;
+  const { data, isError, isFetching, refetch } = useQuery(recentTransactionsQuery(shown));
   const { now } = useClock();
   return (
     <Panel

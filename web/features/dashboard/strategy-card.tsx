@@ -1,6 +1,6 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { dayMs, hourMs, minuteMs, secondMs } from "@glasshouse/core/calendar.ts";
-import { ownTimeText, timeText } from "../../clock/dates.ts";
+import { ownTimeText, timeText, zoneLabel } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { dailyRateText, expectedDaily, readCents } from "../../display/expected-income.ts";
 import { formatMoney } from "../../ui/format-money.ts";
@@ -72,7 +72,9 @@ function NextPayout({ income }: { income: string }) {
           <div className="font-[600] text-ink">{income}</div>
           {at !== undefined && (
             <>
-              <div>{timeText(at)} UTC</div>
+              <div>
+                {timeText(at)} {zoneLabel()}
+              </div>
               <div>{ownTimeText(at)} your time</div>
             </>
           )}

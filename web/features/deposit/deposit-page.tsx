@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { statsQuery } from "../../api/queries.ts";
 import { dailyRateText, expectedDaily, monthlyPotential, readCents } from "../../display/expected-income.ts";
@@ -10,6 +10,8 @@ import { Panel } from "../../ui/panel.tsx";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { CardAmountForm, type CreatedPayment } from "./card-amount-form.tsx";
+import { CryptoDepositForm } from "./crypto-deposit-form.tsx";
+import { CryptoInfo } from "./crypto-info.tsx";
 import { SecurePayment } from "./secure-payment.tsx";
 
 const tabs = [
@@ -19,7 +21,8 @@ const tabs = [
 
 export function DepositPage() {
   const search = useSearch({ from: "/signed-in/deposit" });
-  const [tab, setTab] = useState<"card" | "crypto">("card");
+  const navigate = useNavigate();
+  const tab = search.tab === "crypto" ? "crypto" : "card";
   const [amount, setAmount] = useState(search.amount ?? "");
   const [payment, setPayment] = useState<CreatedPayment | null>(null);
   const { data: stats } = useQuery(statsQuery);
@@ -43,7 +46,9 @@ export function DepositPage() {
               label="Deposit method"
               tabs={tabs}
               active={tab}
-              onChange={setTab}
+              onChange={(to) =>
+                void navigate({ to: "/deposit", search: { ...search, tab: to }, replace: true })
+              }
               inPanel
               panelClassName="p-6 max-md:p-4"
             >
@@ -56,9 +61,7 @@ export function DepositPage() {
                   onPayment={setPayment}
                 />
               ) : (
-                <p className="text-body text-ink-2">
-                  Crypto deposits are not open yet in this simulation. Please use a simulated card.
-                </p>
+                <CryptoInfo />
               )}
             </Tabs>
           </Panel>
@@ -72,18 +75,16 @@ export function DepositPage() {
             />
           </Panel>
         </div>
-        {payment && tab === "card" ? (
+        {tab === "crypto" ? (
+          <CryptoDepositForm amount={amount} onAmount={changeAmount} hash={search.hash ?? ""} />
+        ) : payment ? (
           <SecurePayment key={payment.paymentIntentId} payment={payment} stats={stats} />
         ) : (
           <Panel padded={false}>
             <EmptyState
-              icon={tab === "card" ? CardIcon : CoinIcon}
-              title={tab === "card" ? "Ready to Process Payment" : "Crypto Deposit"}
-              reason={
-                tab === "card"
-                  ? "Enter an amount and continue; the simulated card processor opens here."
-                  : "The simulated chain opens here later."
-              }
+              icon={CardIcon}
+              title="Ready to Process Payment"
+              reason="Enter an amount and continue; the simulated card processor opens here."
             />
           </Panel>
         )}

@@ -3,7 +3,7 @@ import { simulatorCards } from "@glasshouse/core/identifiers/simulated.ts";
 import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { dateTimeText } from "../../clock/dates.ts";
+import { dateTimeText, zoneLabel } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { readCents } from "../../display/expected-income.ts";
 import { Button } from "../../ui/button.tsx";
@@ -37,7 +37,8 @@ export function SecurePayment({
   const { state, now } = useClock();
   const after = (amount: string | undefined, change: number) =>
     amount === undefined ? "" : formatUsd(cents(readCents(amount) + change));
-  const firstPayout = state && now !== undefined ? `${dateTimeText(state.nextPayoutAt, now)} UTC` : "";
+  const firstPayout =
+    state && now !== undefined ? `${dateTimeText(state.nextPayoutAt, now)} ${zoneLabel()}` : "";
 
   const form = useRef<HTMLFormElement>(null);
   // the next step takes over where the first one ended; on a phone it comes into view
@@ -51,7 +52,11 @@ export function SecurePayment({
     <Panel
       title="Secure Payment"
       aside={
-        <Money value={formatAmount(payment.amountCents)} className="font-serif text-[21px]/7 text-ink" />
+        <Money
+          inUsd
+          value={formatAmount(payment.amountCents)}
+          className="font-serif text-[21px]/7 text-ink"
+        />
       }
     >
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
@@ -73,7 +78,7 @@ export function SecurePayment({
             rows={[
               {
                 label: "From your play wallet",
-                value: <Money value={`-${formatAmount(payment.amountCents)}`} />,
+                value: <Money inUsd value={`-${formatAmount(payment.amountCents)}`} />,
               },
               { label: "Wallet afterwards", value: after(stats?.walletBalance, -payment.amountCents) },
               { label: "Invested afterwards", value: after(stats?.totalInvested, payment.amountCents) },

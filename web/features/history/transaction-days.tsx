@@ -1,7 +1,6 @@
 import type { Transaction } from "@glasshouse/contract/transactions.ts";
-import { utcDay } from "@glasshouse/core/calendar.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
-import { dateTimeText, dayHead } from "../../clock/dates.ts";
+import { dateTimeText, dayHead, dayKey } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { readCents } from "../../display/expected-income.ts";
 import {
@@ -31,10 +30,10 @@ function dayTotal(rows: readonly Transaction[]): string {
 }
 
 function groupedByDay(rows: readonly Transaction[], now: number): RowGroup<Transaction>[] {
-  const days = Map.groupBy(rows, (row) => utcDay(Date.parse(row.createdAt)));
+  const days = Map.groupBy(rows, (row) => dayKey(Date.parse(row.createdAt)));
   return [...days].map(([day, ofDay]) => ({
     key: day,
-    title: dayHead(day, now),
+    title: dayHead(ofDay[0]?.createdAt ?? day, now),
     remark: `${ofDay.length} transaction${ofDay.length === 1 ? "" : "s"}`,
     total: dayTotal(ofDay),
     rows: ofDay,

@@ -1,7 +1,8 @@
-import { formatUsd, sumCents } from "@glasshouse/core/money.ts";
+import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
+import { type Cents, formatAmount, sumCents } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { investmentsQuery } from "../../api/queries.ts";
-import { expectedDaily, readCents } from "../../display/expected-income.ts";
+import { readCents } from "../../display/expected-income.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -19,7 +20,7 @@ export function InvestmentsPage() {
   const active = data?.filter((row) => row.status === "active") ?? [];
   const totalCents = sumCents(active.map((row) => readCents(row.amount)));
   const blank = <Skeleton className="h-8 w-24" />;
-  const plain = (text: string) => <Money value={text.replace(/[$,]/g, "")} dimCents />;
+  const plain = (amountCents: Cents) => <Money value={formatAmount(amountCents)} dimCents />;
   return (
     <>
       <PageHead
@@ -34,7 +35,7 @@ export function InvestmentsPage() {
         stats={[
           {
             label: "Total Invested",
-            value: data ? plain(formatUsd(totalCents)) : blank,
+            value: data ? plain(totalCents) : blank,
             foot: "In active investments",
           },
           {
@@ -44,7 +45,7 @@ export function InvestmentsPage() {
           },
           {
             label: "Daily Expected",
-            value: data ? plain(expectedDaily(totalCents)) : blank,
+            value: data ? plain(dailyIncomeCents(totalCents)) : blank,
             foot: "Total invested × 5%",
           },
         ]}

@@ -1,0 +1,87 @@
+// Preferences live in this browser and make no call (platform.md §2, decisions §3): display currency, time zone, layout.
+import { useSyncExternalStore } from "react";
+import { setDisplayZone } from "../clock/dates.ts";
+import { type DisplayCurrency, displayCurrencies, setDisplayCurrency } from "../ui/display-currency.ts";
+
+/** As platform.md names them, with the zone that each stands for. */
+export const timeZones = {
+  utc: { label: "UTC", zone: "UTC" },
+  eastern: { label: "Eastern", zone: "America/New_York" },
+  pacific: { label: "Pacific", zone: "America/Los_Angeles" },
+  "central-european": { label: "Central European", zone: "Europe/Berlin" },
+} as const;
+export const layouts = { default: "Default", compact: "Compact", detailed: "Detailed" } as const;
+
+export type Preferences = {
+  currency: DisplayCurrency;
+  timeZone: keyof typeof timeZones;
+  layout: keyof typeof layouts;
+};
+
+export const defaultPreferences: Preferences = { currency: "USD", timeZone: "utc", layout: "default" };
+const storageKey = "glasshouse-preferences";
+
+const known = <Key extends string>(table: Record<Key, unknown>, value: unknown, fallback: Key): Key =>
+  typeof value === "string" && Object.hasOwn(table, value) ? (value as Key) : fallback; // an own key of the table
+
+/** What was kept, as far as it can still be read. */
+export function readPreferences(text: string | null): Preferences {
+  let kept: Record<string, unknown> = {};
+  try {
+    kept = (JSON.parse(text ?? "{}") ?? {}) as Record<string, unknown>; // each field is checked below
+  } catch {
+    // what can't be read counts as nothing kept
+  }
+  return {
+    currency: known(displayCurrencies, kept.currency, defaultPreferences.currency),
+    timeZone: known(timeZones, kept.timeZone, defaultPreferences.timeZone),
+    layout: known(layouts, kept.layout, defaultPreferences.layout),
+  };
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null; // storage is off in this browser
+  }
+}
+
+let current = defaultPreferences;
+const listeners = new Set<() => void>();
+
+function apply(preferences: Preferences): void {
+  current = preferences;
+  setDisplayCurrency(preferences.currency);
+  setDisplayZone(timeZones[preferences.timeZone]);
+  for (const listener of listeners) listener();
+}
+
+/** At the start of the page, before anything is shown. */
+export function startPreferences(): void {
+  apply(readPreferences(stored()));
+  window.addEventListener("storage", (event) => {
+    if (event.key === storageKey) apply(readPreferences(event.newValue));
+  });
+}
+
+/** @returns false where this browser keeps nothing; they then hold for this page alone */
+export function savePreferences(preferences: Preferences): boolean {
+  apply(preferences);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(preferences));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { authHost, publicOrigin } from "../../api/hosts.ts";
+import { AuthLayout } from "../../shell/auth-layout.tsx";
+import { textLinkClass } from "../../ui/button-class.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+import { loginAddress } from "./login-address.ts";
+
+export function AuthRedirectPage() {
+  const address = loginAddress({ authHost, publicOrigin });
+  useEffect(() => window.location.replace(address), [address]);
+  return (
+    <AuthLayout title="Login" subtitle="Redirecting to secure login...">
+      <div className="flex min-h-24 flex-col items-center justify-center gap-4 text-green">
+        <Spinner size={28} label="Redirecting to secure login..." />
+        <a href={address} className={`text-label ${textLinkClass}`}>
+          Continue to the login
+        </a>
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReferralStats } from "@glasshouse/contract/referrals.ts";
+import { useQuery } from "@tanstack/react-query";
+import { referralQuery } from "../../api/queries.ts";
+import { useClock } from "../../clock/use-clock.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { FailedState } from "../../ui/empty-state.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { InviteSimulated } from "./invite-simulated.tsx";
+import { LevelBenefits } from "./level-benefits.tsx";
+import { ShareCode } from "./share-code.tsx";
+import { YourLevel } from "./your-level.tsx";
+
+export function ReferralPage() {
+  const { data, isError, isFetching, refetch } = useQuery(referralQuery);
+  return (
+    <>
+      <PageHead title="Referral System" subtitle="Each level raises what you may have invested at once" />
+      {isError && !data && (
+        <Panel padded={false}>
+          <FailedState
+            title="Failed to load your referrals"
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </Panel>
+      )}
+      {!data && !isError && (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <Panel title="Your Level" padded={false}>
+            <SkeletonRows rows={4} />
+          </Panel>
+          <Panel title="Your Referral Code" padded={false}>
+            <SkeletonRows rows={4} />
+          </Panel>
+        </div>
+      )}
+      {data && <Referral stats={data} />}
+    </>
+  );
+}
+
+function Referral({ stats }: { stats: ReferralStats }) {
+  const { state } = useClock();
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <YourLevel stats={stats} />
+      <ShareCode code={stats.referralCode} />
+      <LevelBenefits level={stats.level} />
+      <div className="grid gap-6">
+        <CodeForm given={stats.hasGivenCode} />
+        {state?.solo && <InviteSimulated />}
+      </div>
+    </div>
+  );
+}

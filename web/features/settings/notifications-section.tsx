@@ -1,0 +1,79 @@
+import { type NotificationSettings, settingsRoutes } from "@glasshouse/contract/settings.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { settingsQuery } from "../../api/queries.ts";
+import { useAction } from "../../api/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { FailedState } from "../../ui/empty-state.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Switch } from "../../ui/switch.tsx";
+
+const switches: Record<keyof NotificationSettings, { label: string; hint: string }> = {
+  emailNotifications: {
+    label: "Email notifications",
+    hint: "Off, the mailbox receives only what concerns the safety of your account",
+  },
+  depositNotifications: { label: "Deposit notifications", hint: "Completed, pending and failed deposits" },
+  withdrawalNotifications: {
+    label: "Withdrawal notifications",
+    hint: "Requests, approvals and rejections",
+  },
+  dailyIncomeNotifications: { label: "Daily income notifications", hint: "Every payout at 09:00 UTC" },
+  marketingEmails: { label: "Marketing emails", hint: "What such a platform writes to make people recruit" },
+};
+
+export function NotificationsSection() {
+  const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
+  return (
+    <Panel title="Notifications" padded={false}>
+      {isError && !data && (
+        <FailedState title="Failed to load your settings" onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !isError && <SkeletonRows rows={5} />}
+      {data && <NotificationsForm saved={data} />}
+    </Panel>
+  );
+}
+
+function NotificationsForm({ saved }: { saved: NotificationSettings }) {
+  const [chosen, setChosen] = useState(saved);
+  const action = useAction(settingsRoutes.updateNotifications, {
+    done: () => ({
+      title: "Notifications Updated",
+      description: "Your notification settings have been saved.",
+    }),
+    failed: { title: "Error", fallback: "Failed to update notifications" },
+    invalidates: [["settings"]],
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void action.run({ body: chosen });
+  }
+  return (
+    <form onSubmit={submit}>
+      <ul>
+        {Object.entries(switches).map(([name, { label, hint }]) => (
+          <li key={name} className="border-b border-line px-6 py-4 max-md:px-4">
+            <Switch
+              spread
+              label={label}
+              hint={hint}
+              checked={chosen[name as keyof NotificationSettings]} // a key of the table above
+              onChange={(event) => setChosen({ ...chosen, [name]: event.target.checked })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-4 p-6 max-md:p-4">
+        <FormProblem>{action.failure?.sentence}</FormProblem>
+        <div>
+          <Button type="submit" variant="primary" busy={action.busy} busyLabel="Saving...">
+            Save Preferences
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

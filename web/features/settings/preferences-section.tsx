@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from "react";
+import {
+  layouts,
+  type Preferences,
+  savePreferences,
+  timeZones,
+  usePreferences,
+} from "../../display/preferences.ts";
+import { Button } from "../../ui/button.tsx";
+import { displayCurrencies } from "../../ui/display-currency.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+
+const currencyOptions = Object.entries(displayCurrencies).map(([value, currency]) => ({
+  value,
+  label:
+    value === "USD"
+      ? "USD"
+      : `${value}, at the play rate of ${currency.symbol}${(currency.perThousandDollars / 1_000).toFixed(2)} for $1.00`,
+}));
+const zoneOptions = Object.entries(timeZones).map(([value, { label }]) => ({ value, label }));
+const layoutOptions = Object.entries(layouts).map(([value, label]) => ({ value, label }));
+
+/** Kept in this browser; no call is made. */
+export function PreferencesSection() {
+  const saved = usePreferences();
+  const [chosen, setChosen] = useState(saved);
+  const choose = (name: keyof Preferences) => (event: { target: { value: string } }) =>
+    setChosen({ ...chosen, [name]: event.target.value });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const kept = savePreferences(chosen);
+    showToast({
+      title: "Preferences Saved",
+      description: kept
+        ? "They apply in this browser from now on."
+        : "This browser keeps nothing, so they hold until the page is closed.",
+      tone: "good",
+    });
+  }
+  return (
+    <Panel title="Preferences">
+      <form onSubmit={submit} className="grid gap-5">
+        <SelectField
+          label="Currency Display"
+          hint="Only what is shown. Everything is booked and paid in US dollars of play money."
+          options={currencyOptions}
+          value={chosen.currency}
+          onChange={choose("currency")}
+        />
+        <SelectField
+          label="Time Zone"
+          hint="Dates and times of what has happened. The simulated clock itself shows UTC."
+          options={zoneOptions}
+          value={chosen.timeZone}
+          onChange={choose("timeZone")}
+        />
+        <SelectField
+          label="Dashboard Layout"
+          hint="Compact leaves out the strategy and the summary; Detailed shows more rows of each list."
+          options={layoutOptions}
+          value={chosen.layout}
+          onChange={choose("layout")}
+        />
+        <div>
+          <Button type="submit" variant="primary">
+            Save Preferences
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

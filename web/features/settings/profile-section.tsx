@@ -1,0 +1,76 @@
+import { profileBody, settingsRoutes } from "@glasshouse/contract/settings.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
+import { useUser } from "../../api/queries.ts";
+import { useAction } from "../../api/use-action.ts";
+import { Avatar } from "../../ui/avatar.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+export function ProfileSection() {
+  const user = useUser();
+  const saved = {
+    firstName: user?.firstName ?? "",
+    lastName: user?.lastName ?? "",
+    email: user?.email ?? "",
+  };
+  const form = useForm({ resolver: zodResolver(profileBody), defaultValues: saved });
+  const action = useAction(settingsRoutes.updateProfile, {
+    done: () => ({ title: "Profile Updated", description: "Your profile has been updated." }),
+    failed: { title: "Error", fallback: "Failed to update profile" },
+    invalidates: [["user"], ["mailbox"]],
+  });
+  useServerProblems(form, action.failure);
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    const reply = await action.run({ body });
+    if (reply) form.reset(reply);
+  });
+  return (
+    <Panel title="Profile">
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <div className="flex items-center gap-4">
+          <Avatar
+            size={64}
+            name={`${saved.firstName} ${saved.lastName}`.trim() || saved.email}
+            picture={user?.profileImageUrl ?? undefined}
+          />
+          <p className="max-w-[44ch] text-label text-ink-2">
+            A profile picture comes from your identity provider. Without one, your initials stand here.
+          </p>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="First Name"
+            autoComplete="off"
+            error={errors.firstName?.message}
+            {...form.register("firstName")}
+          />
+          <TextField
+            label="Last Name"
+            autoComplete="off"
+            error={errors.lastName?.message}
+            {...form.register("lastName")}
+          />
+        </div>
+        <TextField
+          label="Email Address"
+          type="email"
+          autoComplete="off"
+          hint="You sign in with it. Messages arrive in the mailbox of this simulation; nothing is sent."
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <FormProblem>{problemBeside(action.failure)}</FormProblem>
+        <div>
+          <Button type="submit" variant="primary" busy={action.busy} busyLabel="Saving...">
+            Save Changes
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { AppLink } from "../../shell/app-link.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { cx } from "../../ui/cx.ts";
+import { BellIcon, type Icon, LockIcon, PersonIcon, SettingsIcon } from "../../ui/icons.tsx";
+import { NotificationsSection } from "./notifications-section.tsx";
+import { PreferencesSection } from "./preferences-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { SecuritySection } from "./security-section.tsx";
+
+const sections: Record<string, { label: string; icon: Icon; content: () => ReactNode }> = {
+  profile: { label: "Profile", icon: PersonIcon, content: ProfileSection },
+  notifications: { label: "Notifications", icon: BellIcon, content: NotificationsSection },
+  security: { label: "Security", icon: LockIcon, content: SecuritySection },
+  preferences: { label: "Preferences", icon: SettingsIcon, content: PreferencesSection },
+};
+
+/** Four sections, each with its own address, so that back and reload lead to the same place. */
+export function SettingsPage() {
+  const { section: asked } = useSearch({ from: "/signed-in/settings" });
+  const active = asked !== undefined && Object.hasOwn(sections, asked) ? asked : "profile";
+  const Content = sections[active]?.content ?? ProfileSection;
+  return (
+    <>
+      <PageHead title="Settings" subtitle="Your profile, messages, password and how things are shown" />
+      <div className="grid items-start gap-6 lg:grid-cols-[220px_minmax(0,640px)]">
+        <nav aria-label="Settings" className="max-lg:overflow-x-auto">
+          <ul className="flex gap-0.5 lg:flex-col">
+            {Object.entries(sections).map(([id, section]) => (
+              <li key={id}>
+                <AppLink
+                  href={`/settings?section=${id}`}
+                  aria-current={id === active ? "page" : undefined}
+                  className={cx(
+                    "flex h-10 items-center gap-3 rounded-control px-3 text-body whitespace-nowrap transition-colors max-md:h-11",
+                    id === active
+                      ? "bg-sunken font-[600] text-ink"
+                      : "font-[500] text-ink-2 hover:bg-sunken hover:text-ink",
+                  )}
+                >
+                  <section.icon size={17} className={id === active ? "text-green" : undefined} />
+                  {section.label}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Content />
+      </div>
+    </>
+  );
+}

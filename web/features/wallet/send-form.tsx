@@ -1,0 +1,109 @@
+import { walletRoutes, walletSendBody } from "@glasshouse/contract/wallet.ts";
+import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
+import { cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
+import { moneyKeys } from "../../api/queries.ts";
+import { useAction } from "../../api/use-action.ts";
+import { readCents } from "../../display/expected-income.ts";
+import { AppLink } from "../../shell/app-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { MoneyField } from "../../ui/money-field.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { ReviewRows } from "../../ui/review-rows.tsx";
+import { SimFrame, SimLabel } from "../../ui/sim-frame.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+type Input = z.input<typeof walletSendBody>;
+type Sent = { txHash: string; amount: string; toFund: boolean };
+
+export function SendForm({ balance }: { balance: string | undefined }) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const form = useForm<Input, unknown, z.output<typeof walletSendBody>>({
+    resolver: zodResolver(walletSendBody),
+    defaultValues: { to: "", amount: "" },
+  });
+  const action = useAction(walletRoutes.send, {
+    done: () => ({
+      title: "Payment Sent",
+      description: "It is confirmed with the next blocks of the chain.",
+    }),
+    failed: { title: "Error", fallback: "Failed to send the payment" },
+    invalidates: moneyKeys,
+  });
+  useServerProblems(form, action.failure);
+  const { errors } = form.formState;
+  const typed = readCents(String(form.watch("amount") ?? ""));
+  const submit = form.handleSubmit(async (values) => {
+    const amount = formatAmount(values.amount);
+    const reply = await action.run({ body: { to: values.to, amount } });
+    if (!reply) return;
+    setSent({ txHash: reply.txHash, amount, toFund: values.to === fundDepositAddress });
+    form.reset();
+  });
+  return (
+    <Panel title="Send">
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          label="To"
+          autoComplete="off"
+          spellCheck={false}
+          hint="A play address (playsim1…)"
+          error={errors.to?.message}
+          {...form.register("to")}
+        />
+        <Button
+          variant="simDashed"
+          className="justify-self-start"
+          onClick={() =>
+            form.setValue("to", fundDepositAddress, { shouldValidate: form.formState.isSubmitted })
+          }
+        >
+          Use the deposit address
+        </Button>
+        <MoneyField label="Amount (USD)" error={errors.amount?.message} {...form.register("amount")} />
+        {balance !== undefined && (
+          <ReviewRows
+            rows={[
+              { label: "Wallet now", value: formatUsd(readCents(balance)) },
+              { label: "Wallet afterwards", value: formatUsd(cents(readCents(balance) - typed)) },
+            ]}
+          />
+        )}
+        <FormProblem>{problemBeside(action.failure)}</FormProblem>
+        <Button type="submit" variant="primary" wide busy={action.busy} busyLabel="Sending...">
+          Send
+        </Button>
+      </form>
+      {sent && <SentPayment sent={sent} />}
+    </Panel>
+  );
+}
+
+function SentPayment({ sent }: { sent: Sent }) {
+  return (
+    <SimFrame className="mt-5">
+      <div role="status">
+        <SimLabel>Transaction hash</SimLabel>
+        <div className="pt-1 pb-3 font-mono text-[13px]/5 break-all">{sent.txHash}</div>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <CopyButton variant="simDashed" text={sent.txHash} label="Copy hash" copiedLabel="Hash copied" />
+        {sent.toFund && (
+          <AppLink
+            href={`/deposit?${new URLSearchParams({ tab: "crypto", amount: sent.amount, hash: sent.txHash })}`}
+            className={buttonClass({ variant: "sim" })}
+          >
+            Submit it as a deposit
+          </AppLink>
+        )}
+      </div>
+    </SimFrame>
+  );
+}

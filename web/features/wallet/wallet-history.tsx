@@ -1,0 +1,85 @@
+import type { WalletTransaction, walletRoutes } from "@glasshouse/contract/wallet.ts";
+import { confirmationsNeeded } from "@glasshouse/core/chain.ts";
+import type { PageList } from "../../api/use-pages.ts";
+import { dateTimeText } from "../../clock/dates.ts";
+import { useClock } from "../../clock/use-clock.ts";
+import { shortAddress } from "../../display/short-address.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { formatCount } from "../../ui/format-money.ts";
+import { ArrowInIcon, ArrowOutIcon, CardIcon, type Icon, WalletIcon } from "../../ui/icons.tsx";
+import { List, ListRow } from "../../ui/list-row.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Money } from "../../ui/money.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+
+type Words = { icon: Icon; title: (row: WalletTransaction) => string };
+const kinds: Record<WalletTransaction["kind"], Words> = {
+  wallet_opened: { icon: WalletIcon, title: () => "Play money to begin with" },
+  card_charged: { icon: CardIcon, title: () => "Simulated card payment" },
+  card_refunded: { icon: CardIcon, title: () => "Simulated card refund" },
+  chain_sent: {
+    icon: ArrowOutIcon,
+    title: (row) =>
+      row.amount.startsWith("-")
+        ? `Sent to ${shortAddress(row.to ?? "")}`
+        : `Received from ${shortAddress(row.from ?? "")}`,
+  },
+  chain_returned: { icon: ArrowInIcon, title: () => "Crypto payment returned" },
+  withdrawal_approved: { icon: ArrowInIcon, title: () => "Withdrawal paid out" },
+};
+
+/** How far the chain has come with a payment. */
+function Confirmations({ count }: { count: number }) {
+  if (count >= confirmationsNeeded)
+    return (
+      <Badge tone="good" quiet>
+        {`${formatCount(count)} confirmations`}
+      </Badge>
+    );
+  return (
+    <Badge tone="pending" quiet>
+      {`${count} of ${confirmationsNeeded} confirmations`}
+    </Badge>
+  );
+}
+
+export function WalletHistory({ list }: { list: PageList<typeof walletRoutes.show, WalletTransaction> }) {
+  const { now } = useClock();
+  return (
+    <Panel title="Payments" padded={false}>
+      {!list.rows && <SkeletonRows rows={5} />}
+      {list.rows && (
+        <>
+          <List label="Payments of the play wallet">
+            {list.rows.map((row) => (
+              <ListRow
+                key={row.id}
+                icon={kinds[row.kind].icon}
+                title={kinds[row.kind].title(row)}
+                meta={
+                  <>
+                    {dateTimeText(row.createdAt, now ?? Date.parse(row.createdAt))}
+                    {row.txHash && (
+                      <span className="block font-mono break-all" title={row.txHash}>
+                        {shortAddress(row.txHash)}
+                      </span>
+                    )}
+                  </>
+                }
+                amount={<Money value={row.amount} signed />}
+                status={row.confirmations !== null && <Confirmations count={row.confirmations} />}
+              />
+            ))}
+          </List>
+          <LoadMore
+            onMore={list.more}
+            busy={list.loadingMore}
+            failed={list.moreFailed}
+            shown={`${formatCount(list.rows.length)} payments`}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}

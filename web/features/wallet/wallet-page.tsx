@@ -1,0 +1,55 @@
+import { walletRoutes } from "@glasshouse/contract/wallet.ts";
+import { usePages } from "../../api/use-pages.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { FailedState } from "../../ui/empty-state.tsx";
+import { Money } from "../../ui/money.tsx";
+import { SimFrame, SimLabel } from "../../ui/sim-frame.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { SendForm } from "./send-form.tsx";
+import { WalletHistory } from "./wallet-history.tsx";
+
+/** The investor's own play money, outside the fund: what cards and the chain draw on and withdrawals return to. */
+export function WalletPage() {
+  const list = usePages(["wallet", "pages"], walletRoutes.show, { limit: 50 }, (reply) => reply.transactions);
+  const wallet = list.first;
+  if (list.failed && !wallet)
+    return (
+      <>
+        <PageHead title="Play wallet" />
+        <FailedState title="Failed to load your play wallet" onRetry={list.retry} busy={list.fetching} />
+      </>
+    );
+  return (
+    <>
+      <PageHead
+        title="Play wallet"
+        subtitle="Your own play money, outside the fund. It leads to no real chain and no real bank."
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.4fr]">
+        <div className="grid min-w-0 gap-6">
+          <SimFrame>
+            <SimLabel>Balance</SimLabel>
+            <div className="pt-1 pb-5 font-mono text-[26px]/[34px] font-[500]">
+              {wallet ? <Money value={wallet.balance} /> : <Skeleton className="h-[34px] w-40" />}
+            </div>
+            <SimLabel>Your address</SimLabel>
+            <div className="min-h-10 pt-1 pb-3 font-mono text-[13px]/5 break-all">{wallet?.address}</div>
+            <CopyButton
+              variant="simDashed"
+              text={wallet?.address ?? ""}
+              label="Copy address"
+              copiedLabel="Address copied"
+              done={{
+                title: "Address Copied",
+                description: "Your play wallet's address is in the clipboard.",
+              }}
+            />
+          </SimFrame>
+          <SendForm balance={wallet?.balance} />
+        </div>
+        <WalletHistory list={list} />
+      </div>
+    </>
+  );
+}

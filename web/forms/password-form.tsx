@@ -1,0 +1,73 @@
+import { authRoutes, newPassword } from "@glasshouse/contract/auth.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { problemBeside, useServerProblems } from "../api/form-problems.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../ui/button.tsx";
+import { FormProblem } from "../ui/form-problem.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+
+export const passwordForm = z
+  .object({
+    currentPassword: z.string().min(1, "Current password is required"),
+    newPassword,
+    confirmPassword: z.string().min(1, "Please confirm your password"),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords don't match",
+  });
+
+const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
+
+/** Current, new and confirmed password; cleared once it is changed. */
+export function PasswordForm({ wide }: { wide?: boolean }) {
+  const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: empty });
+  const action = useAction(authRoutes.changePassword, {
+    done: () => ({ title: "Password Updated", description: "Your password has been changed." }),
+    failed: { title: "Error", fallback: "Failed to update password" },
+    invalidates: [["user"]],
+  });
+  useServerProblems(form, action.failure);
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async ({ currentPassword, newPassword: chosen }) => {
+    if (await action.run({ body: { currentPassword, newPassword: chosen } })) form.reset(empty);
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register("currentPassword")}
+      />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint="At least 8 characters"
+        error={errors.newPassword?.message}
+        {...form.register("newPassword")}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        toggle={false}
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...form.register("confirmPassword")}
+      />
+      <FormProblem>{problemBeside(action.failure)}</FormProblem>
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          wide={wide ?? false}
+          busy={action.busy}
+          busyLabel="Updating..."
+        >
+          Change Password
+        </Button>
+      </div>
+    </form>
+  );
+}

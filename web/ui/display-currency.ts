@@ -1,0 +1,28 @@
+// In which currency amounts are shown in this browser: at fixed play rates, since everything is booked in US dollars.
+export const displayCurrencies = {
+  USD: { symbol: "$", name: "US dollars", perThousandDollars: 1_000 },
+  EUR: { symbol: "€", name: "euros", perThousandDollars: 900 },
+  GBP: { symbol: "£", name: "pounds", perThousandDollars: 800 },
+} as const;
+export type DisplayCurrency = keyof typeof displayCurrencies;
+
+let current: DisplayCurrency = "USD";
+
+export function setDisplayCurrency(currency: DisplayCurrency): void {
+  current = currency;
+}
+
+export function displayCurrency(): DisplayCurrency {
+  return current;
+}
+
+/** @param value decimal string in US dollars @returns decimal string in the display currency, half up to the cent */
+export function converted(value: string, currency: DisplayCurrency = current): string {
+  if (currency === "USD") return value;
+  const negative = /^[-\u2212]/.test(value);
+  const [whole = "0", fraction = ""] = value.replace(/^[-+\u2212]/, "").split(".");
+  const usdCents = BigInt(whole || "0") * 100n + BigInt(fraction.padEnd(2, "0").slice(0, 2));
+  const rate = BigInt(displayCurrencies[currency].perThousandDollars);
+  const result = (usdCents * rate + 500n) / 1_000n;
+  return `${negative ? "-" : ""}${result / 100n}.${String(result % 100n).padStart(2, "0")}`;
+}
