@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import type { BrowserContext } from "playwright-core";
 import { launchChromium } from "../e2e/chromium.ts";
 import { admin, startGlasshouse } from "../e2e/running-glasshouse.ts";
@@ -122,7 +123,23 @@ try {
   });
   await withdraw(investor, 50);
 
-  for (const path of ["dashboard", "deposit", "withdraw", "investments", "history", "mailbox"])
+  await post(investor, "/api/referral/invite-simulated", { count: 4 });
+  const { txHash } = await post(investor, "/api/wallet/send", { to: fundDepositAddress, amount: 120 });
+  const crypto = { txHash, amount: 120, walletAddress: fundDepositAddress };
+  await post(investor, "/api/confirm-crypto-deposit", crypto);
+  await photograph(investor, "deposit-crypto", "/deposit?tab=crypto");
+  for (const section of ["profile", "notifications", "security", "preferences"])
+    await photograph(investor, `settings-${section}`, `/settings?section=${section}`);
+  for (const path of [
+    "dashboard",
+    "deposit",
+    "withdraw",
+    "investments",
+    "history",
+    "mailbox",
+    "referral",
+    "wallet",
+  ])
     await photograph(investor, path, `/${path}`);
   for (const tab of ["deposits", "withdrawals", "analytics"])
     await photograph(operator, `admin-${tab}`, `/admin?tab=${tab}`);

@@ -24,9 +24,25 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** The service worker knows the files of its build. */
+function listBuiltFiles(): Plugin {
+  return {
+    name: "glasshouse-list-built-files",
+    enforce: "post",
+    generateBundle(_options, bundle) {
+      const worker = bundle["sw.js"];
+      if (worker?.type !== "chunk") return;
+      const files = Object.keys(bundle)
+        .filter((file) => file.startsWith("assets/"))
+        .map((file) => `/${file}`);
+      worker.code = worker.code.replaceAll("__BUILT_FILES__", JSON.stringify(files));
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), preloadFonts(), listBuiltFiles()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -37,6 +53,11 @@ export default defineConfig({
       input: {
         landing: `${import.meta.dirname}/landing.html`,
         app: `${import.meta.dirname}/app.html`,
+        offline: `${import.meta.dirname}/offline.html`,
+        sw: `${import.meta.dirname}/sw/sw.ts`,
+      },
+      output: {
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
       },
     },
   },

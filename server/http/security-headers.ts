@@ -15,6 +15,7 @@ export async function useSecurityHeaders(app: FastifyInstance, env: Env): Promis
         imgSrc: ["'self'", "data:"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(env.apiBase ? [env.apiBase] : [])],
+        workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

@@ -48,6 +48,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
   const dist = join(context.env.projectRoot, "web", "dist");
   const landing = readPage(dist, "landing.html");
   const application = readPage(dist, "app.html");
+  const offline = readPage(dist, "offline.html");
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1_024 });
   await app.register(staticFiles, {
     root: dist,
@@ -71,6 +72,9 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
     const session = await readSession(context.pool, request.cookies[sessionCookie]).catch(() => null);
     return send(request, reply, session ? application : landing);
   });
+  // what the service worker keeps for a browser without a connection
+  app.get("/offline", { schema: { hide: true } }, async (request, reply) => send(request, reply, offline));
+
   app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (!["GET", "HEAD"].includes(request.method) || isCall(path))

@@ -140,7 +140,9 @@ function EntryLink(props: {
       <entry.icon size={look.iconSize} className={look.icon(active)} />
       <span className={narrow ? "sr-only" : "min-w-0 flex-1"}>{entry.label}</span>
       {unread ? <UnreadCount count={unread} narrow={narrow} /> : null}
-      {!narrow && aside && <span className="font-[500] text-sim-ink-2">{aside}</span>}
+      {!narrow && aside && (
+        <span className={active ? "font-[500]" : "font-[500] text-sim-ink-2"}>{aside}</span>
+      )}
     </Anchor>
   );
   return narrow ? <Tooltip text={entry.label}>{link}</Tooltip> : link;

@@ -32,7 +32,11 @@ export function LevelBenefits({ level }: { level: number }) {
               >
                 <th scope="row" className="h-[54px] pl-6 text-left font-[inherit] max-md:pl-4">
                   {row.level} {row.name}
-                  {own && <span className="pl-2 text-meta font-[500] text-green">your level</span>}
+                  {own && (
+                    <span className="pl-2 text-meta font-[500] text-green max-sm:block max-sm:pl-0">
+                      your level
+                    </span>
+                  )}
                 </th>
                 <td className="px-3 text-right">{row.referralsNeeded}</td>
                 <td className="pr-6 text-right max-md:pr-4">

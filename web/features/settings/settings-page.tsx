@@ -25,8 +25,8 @@ export function SettingsPage() {
     <>
       <PageHead title="Settings" subtitle="Your profile, messages, password and how things are shown" />
       <div className="grid items-start gap-6 lg:grid-cols-[220px_minmax(0,640px)]">
-        <nav aria-label="Settings" className="max-lg:overflow-x-auto">
-          <ul className="flex gap-0.5 lg:flex-col">
+        <nav aria-label="Settings">
+          <ul className="grid grid-cols-2 gap-0.5 sm:grid-cols-4 lg:grid-cols-1">
             {Object.entries(sections).map(([id, section]) => (
               <li key={id}>
                 <AppLink

@@ -1,5 +1,6 @@
 import type { WalletTransaction, walletRoutes } from "@glasshouse/contract/wallet.ts";
 import { confirmationsNeeded } from "@glasshouse/core/chain.ts";
+import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import type { PageList } from "../../api/use-pages.ts";
 import { dateTimeText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
@@ -21,9 +22,11 @@ const kinds: Record<WalletTransaction["kind"], Words> = {
   chain_sent: {
     icon: ArrowOutIcon,
     title: (row) =>
-      row.amount.startsWith("-")
-        ? `Sent to ${shortAddress(row.to ?? "")}`
-        : `Received from ${shortAddress(row.from ?? "")}`,
+      row.to === fundDepositAddress
+        ? "Sent to the deposit address"
+        : row.amount.startsWith("-")
+          ? `Sent to ${shortAddress(row.to ?? "")}`
+          : `Received from ${shortAddress(row.from ?? "")}`,
   },
   chain_returned: { icon: ArrowInIcon, title: () => "Crypto payment returned" },
   withdrawal_approved: { icon: ArrowInIcon, title: () => "Withdrawal paid out" },

@@ -1,0 +1,21 @@
+// Once per page: the service worker is registered, and a page that is older than the server's build renews itself where
+// a part of it is gone.
+const reloadedKey = "glasshouse-reloaded-at";
+const reloadPauseMs = 10_000;
+
+export function registerServiceWorker(): void {
+  if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
+  // not needed to show anything: a browser that refuses shows everything all the same
+  window.addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => {}));
+}
+
+/** A newer build has no part of this one: the page is loaded anew, at most once in ten seconds. */
+export function renewWhenOutdated(): void {
+  window.addEventListener("vite:preloadError", (event) => {
+    const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
+    if (Date.now() - last < reloadPauseMs) return; // the page says itself that it could not be loaded
+    event.preventDefault();
+    sessionStorage.setItem(reloadedKey, String(Date.now()));
+    window.location.reload();
+  });
+}

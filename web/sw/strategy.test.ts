@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { strategyOf } from "./strategy.ts";
+
+const origin = "https://glasshouse.test";
+const seen = (path: string, mode = "cors", method = "GET") =>
+  strategyOf({ method, url: new URL(path, origin).href, mode }, origin);
+
+test.each([
+  ["/api/dashboard/stats", "cors"],
+  ["/api/logout", "navigate"],
+  ["/api/login", "navigate"],
+  ["/sandbox/cards/challenge/pi_sim_1", "navigate"],
+  ["https://elsewhere.test/assets/x.js", "cors"],
+])("%s is never answered or kept by the service worker", (path, mode) => {
+  expect(seen(path, mode)).toBe("untouched");
+});
+
+test("a write is never touched", () => {
+  expect(seen("/assets/a.js", "cors", "POST")).toBe("untouched");
+});
+
+test("pages come from the network, with the offline page in their place; built files are kept", () => {
+  expect(seen("/dashboard", "navigate")).toBe("page-or-offline");
+  expect(seen("/", "navigate")).toBe("page-or-offline");
+  expect(seen("/assets/app-abc.js")).toBe("kept-file");
+  expect(seen("/favicon.svg")).toBe("untouched");
+});

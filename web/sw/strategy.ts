@@ -1,0 +1,14 @@
+// What the service worker does with a request. A page always comes from the network, so that no old one can stick; built
+// files carry their content's hash and are kept; nothing else is touched, least of all an answer of /api (decisions §3).
+export type Strategy = "page-or-offline" | "kept-file" | "untouched";
+
+export type SeenRequest = { method: string; url: string; mode: string };
+
+/** @param origin of the service worker itself */
+export function strategyOf({ method, url, mode }: SeenRequest, origin: string): Strategy {
+  const { origin: asked, pathname } = new URL(url);
+  if (method !== "GET" || asked !== origin) return "untouched";
+  if (/^\/(api|sandbox|sandbox-events|idp)(\/|$)/.test(pathname)) return "untouched";
+  if (pathname.startsWith("/assets/")) return "kept-file";
+  return mode === "navigate" ? "page-or-offline" : "untouched";
+}
