@@ -55,6 +55,7 @@ export const clockRoutes = {
     method: "GET",
     path: "/api/clock/events",
     access: "public",
-    summary: "Server-sent events: `clock` with the clock's state whenever it changes or a payout is made",
+    summary:
+      "Server-sent events: `clock` with the clock's state whenever it changes or a payout is made; `money` when something of the caller's was decided",
   }),
 };

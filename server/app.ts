@@ -91,7 +91,9 @@ export async function buildApp({
     before: settleCryptoDeposits,
     onError: onError("a payout failed and is tried again"),
   });
-  news.onChange(() => payouts.wake());
+  news.onChange(({ investorId }) => {
+    if (investorId === undefined) payouts.wake();
+  });
 
   let eventSecret: Promise<Buffer> | undefined;
   const secret = () => {

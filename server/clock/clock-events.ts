@@ -1,4 +1,5 @@
-// Server-sent events: the clock's state at once, at every change and after every payout, so that open pages follow.
+// Server-sent events: the clock's state at once, at every change and after every payout, and a word to whom something was
+// decided, so that open pages follow.
 import type { OutgoingHttpHeaders } from "node:http";
 import { clockRoutes } from "@glasshouse/contract/clock.ts";
 import type { FastifyInstance } from "fastify";
@@ -41,10 +42,11 @@ export function registerClockEvents(app: FastifyInstance, context: AppContext, n
           // the database is away; the next change or the browser's reconnect tells
         }
       };
-      const soon = () => {
-        scheduled ??= setTimeout(send, minGapMs);
-      };
-      const stopListening = news.onChange(soon);
+      const stopListening = news.onChange(({ investorId }) => {
+        if (investorId === undefined) scheduled ??= setTimeout(send, minGapMs);
+        else if (session && (session.role === "admin" || session.investorId === investorId))
+          raw.write("event: money\ndata: {}\n\n");
+      });
       const heartbeat = setInterval(() => raw.write(": still here\n\n"), heartbeatMs);
       const end = () => {
         stopListening();

@@ -8,17 +8,26 @@ import { type Queryable, statement } from "../db/statement.ts";
 export const clockChannel = "clock_changed";
 const reconnectMs = 500;
 
-const notify = statement("notify-clock", `select pg_notify('${clockChannel}', '')`);
+const notify = statement("notify-clock", `select pg_notify('${clockChannel}', $1)`);
 
+/** The clock was moved, or a payout was made. */
 export async function tellClockChanged(db: Queryable): Promise<void> {
-  await notify(db);
+  await notify(db, [""]);
 }
+
+/** Something of this investor's was decided without their doing, so that their open pages follow. */
+export async function tellInvestorChanged(db: Queryable, investorId: number): Promise<void> {
+  await notify(db, [String(investorId)]);
+}
+
+/** investorId: whose affairs changed; without one the clock itself */
+export type ClockChange = { investorId: number | undefined };
 
 export type ClockNews = {
   start(): void;
   stop(): Promise<void>;
   /** @returns the function that ends it */
-  onChange(listener: () => void): () => void;
+  onChange(listener: (change: ClockChange) => void): () => void;
 };
 
 export function clockNews(pool: Pool): ClockNews {
@@ -30,11 +39,15 @@ export function clockNews(pool: Pool): ClockNews {
     const client: PoolClient = await pool.connect();
     try {
       await new Promise<void>((ended, failed) => {
-        client.on("notification", () => emitter.emit("change"));
+        client.on("notification", ({ payload }) =>
+          emitter.emit("change", { investorId: payload ? Number(payload) : undefined } satisfies ClockChange),
+        );
         client.once("error", ended);
         client.once("end", ended);
         stopping.signal.addEventListener("abort", () => ended(), { once: true });
-        client.query(`listen ${clockChannel}`).then(() => emitter.emit("change"), failed);
+        client
+          .query(`listen ${clockChannel}`)
+          .then(() => emitter.emit("change", { investorId: undefined } satisfies ClockChange), failed);
       });
     } finally {
       client.release(true); // never back into the pool: it listens

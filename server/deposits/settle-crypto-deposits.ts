@@ -10,7 +10,7 @@ import {
 import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import type { ClientBase, Pool } from "pg";
-import { tellClockChanged } from "../clock/clock-news.ts";
+import { tellInvestorChanged } from "../clock/clock-news.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
@@ -114,7 +114,7 @@ async function settle(pool: Pool, depositId: number): Promise<void> {
     await carryOut(tx, row, settlement);
     if (settlement.code === "crypto-deposit-completed")
       await tellLevelLimit(tx, standing, settlement.investment.amountCents, new Date(settlement.at));
-    await tellClockChanged(tx); // open pages follow
+    await tellInvestorChanged(tx, row.investor_id);
   });
 }
 

@@ -14,6 +14,7 @@ import {
   decideWithdrawalRejection,
 } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
 import type { ClientBase } from "pg";
+import { tellInvestorChanged } from "../clock/clock-news.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
@@ -82,6 +83,7 @@ export function decideWithdrawal(context: AppContext): Handler<typeof adminRoute
       const notes = body.notes || (body.status === "rejected" ? rejectionNote : "");
       const [decided] = await recordDecision(tx, [params.id, body.status, notes, now, session.investorId]);
       invariant(decided, "the decision was not recorded");
+      await tellInvestorChanged(tx, decided.investor_id);
       return { status: 200, body: adminWithdrawalReply(decided) };
     });
 }

@@ -15,15 +15,17 @@ const tickMs = 250;
 export function useClockEvents(): void {
   const queries = useQueryClient();
   useEffect(() => {
+    const readAgain = () => {
+      for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey] });
+    };
     const events = new EventSource(urlOf(clockRoutes.events.path), { withCredentials: true });
     events.addEventListener("clock", (event) => {
       const state: Heard = { ...(JSON.parse(event.data) as ClockState), heardAt: performance.now() }; // the server's own contract
       const before = queries.getQueryData<Heard>(clockQuery.queryKey);
       queries.setQueryData(clockQuery.queryKey, state);
-      if (before && before.nextPayoutAt !== state.nextPayoutAt) {
-        for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey] });
-      }
+      if (before && before.nextPayoutAt !== state.nextPayoutAt) readAgain();
     });
+    events.addEventListener("money", readAgain);
     return () => events.close();
   }, [queries]);
 }

@@ -1,0 +1,229 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { disclosure, openStage, password, type Stage, shown } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.stop());
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true }).waitFor();
+
+describe("crypto deposit", () => {
+  test("from the play wallet to a completed deposit: send, submit the hash, three confirmations, paid at the next payout", async () => {
+    const { context, page } = await stage.signedIn();
+    await page.goto("/deposit?tab=crypto");
+    await heading(page, "Crypto Deposit");
+    await page.getByRole("button", { name: "Copy address" }).click();
+    await shown(page, "Address Copied");
+    const copied = page.getByRole("button", { name: "Copied" });
+    await copied.waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^playsim1/);
+    await copied.waitFor({ state: "detached", timeout: 3_000 });
+
+    await page.getByRole("button", { name: "Confirm Deposit" }).click();
+    await shown(page, "Invalid Amount");
+    await page.getByLabel("Amount (USD)").fill("40");
+    await page.getByRole("button", { name: "Confirm Deposit" }).click();
+    await shown(page, "Transaction Hash Required");
+    await page.getByText("Please enter the transaction hash").nth(1).waitFor(); // in place, too
+
+    await page.getByRole("link", { name: "Open my play wallet" }).click();
+    await heading(page, "Play wallet");
+    await page.getByRole("button", { name: "Use the deposit address" }).click();
+    await page.getByLabel("Amount (USD)").fill("40");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await shown(page, "Payment Sent");
+    await shown(page, "0 of 3 confirmations");
+    await page.getByRole("link", { name: "Submit it as a deposit" }).click();
+    await heading(page, "Crypto Deposit");
+    expect(await page.getByLabel("Transaction Hash").inputValue()).toMatch(/^playsim1/);
+    expect(await page.getByLabel("Amount (USD)").inputValue()).toBe("40.00");
+    await page.getByRole("button", { name: "Confirm Deposit" }).dblclick();
+    await shown(page, "Your crypto deposit has been recorded successfully!");
+    await page.waitForURL("**/dashboard");
+    await shown(page, "Crypto Deposit");
+    await shown(page, "Pending");
+
+    await stage.database.owner.query(
+      "update clock set anchor_simulated = anchor_simulated + interval '40 minutes'",
+    );
+    await shown(page, /Investment #\d+/); // the page follows without a reload
+    await page.goto("/wallet");
+    await shown(page, /^\d+ confirmations$/);
+    await page.goto("/mailbox");
+    await shown(page, "Deposit of $40.00 completed");
+    await context.close();
+  });
+});
+
+describe("settings", () => {
+  test("profile: initials, required names, a valid address; 'Profile Updated' and the welcome line follows", async () => {
+    const { context, page } = await stage.signedIn();
+    await page.goto("/settings");
+    await heading(page, "Profile");
+    await page.getByText("NE", { exact: true }).last().waitFor();
+    await page.getByLabel("First Name").fill(" ");
+    await page.getByLabel("Email Address").fill("nobody");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await shown(page, "First name is required");
+    await shown(page, "Invalid email address");
+    await page.getByLabel("First Name").fill("Tamsin");
+    await page.getByLabel("Email Address").fill(`tamsin${process.pid}@example.com`);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await shown(page, "Profile Updated");
+    await page.getByRole("link", { name: "Overview", exact: true }).click();
+    await shown(page, "Welcome back, Tamsin");
+    await context.close();
+  });
+
+  test("notifications: five switches with their defaults, saved, and still so after a reload", async () => {
+    const { context, page } = await stage.signedIn();
+    await page.goto("/settings?section=notifications");
+    const switches = page.getByRole("switch");
+    await switches.nth(4).waitFor();
+    const states = () => switches.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked));
+    expect(await states()).toEqual([true, true, true, true, false]);
+    await page.getByRole("switch", { name: /Daily income/ }).uncheck();
+    await page.getByRole("button", { name: "Save Preferences" }).click();
+    await shown(page, "Notifications Updated");
+    await page.reload();
+    await switches.nth(4).waitFor();
+    expect(await states()).toEqual([true, true, true, false, false]);
+    await context.close();
+  });
+
+  test("security: every mistake at its field, show and hide, then the new password signs in and the form is clear", async () => {
+    const { context, page, email } = await stage.signedIn();
+    await page.goto("/settings?section=security");
+    await heading(page, "Change Password");
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await shown(page, "Current password is required");
+    await shown(page, "Password must be at least 8 characters");
+    await shown(page, "Please confirm your password");
+    const current = page.getByLabel("Current Password", { exact: true });
+    await current.fill("not the password");
+    await page.getByRole("button", { name: "Show current password" }).click();
+    expect(await current.getAttribute("type")).toBe("text");
+    await page.getByLabel("New Password", { exact: true }).fill("another good password");
+    await page.getByLabel("Confirm New Password").fill("something else");
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await shown(page, "Passwords don't match");
+    await page.getByLabel("Confirm New Password").fill("another good password");
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await shown(page, "The current password is not right.");
+    await current.fill(password);
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await shown(page, "Password Updated");
+    expect(await current.inputValue()).toBe("");
+    const login = await context.request.post("/api/login-custom", {
+      data: { email, password: "another good password" },
+    });
+    expect(login.status()).toBe(200);
+    await context.close();
+  });
+
+  test("preferences: currency, time zone and layout really change what is shown, after a reload too, and no call is made", async () => {
+    const { context, page } = await stage.signedIn();
+    await page.goto("/settings?section=preferences");
+    await heading(page, "Preferences");
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET") calls.push(request.url());
+    });
+    await page.getByLabel("Currency Display").selectOption("EUR");
+    await page.getByLabel("Time Zone").selectOption("Pacific");
+    await page.getByLabel("Dashboard Layout").selectOption("Compact");
+    await page.getByRole("button", { name: "Save Preferences" }).click();
+    await shown(page, "Preferences Saved");
+    expect(calls).toEqual([]);
+    await page.goto("/dashboard");
+    await shown(page, "€0");
+    await shown(page, /at the fixed play rate of €0.90 for \$1.00/);
+    await page.getByRole("heading", { name: "Recent Transactions" }).waitFor();
+    expect(await page.getByRole("heading", { name: "Strategy" }).count()).toBe(0);
+    await page.goto("/wallet");
+    await shown(page, "€4,500.00");
+    await context.close();
+  });
+});
+
+describe("referral", () => {
+  test("code, shared texts with the disclosure, 'Copied' for 2 s, a blank and an unknown code, one that counts", async () => {
+    const [owner, friend] = [await stage.signedIn(), await stage.signedIn()];
+    const { referralCode } = await (await owner.context.request.get("/api/referral/stats")).json();
+    const { page } = owner;
+    await page.goto("/referral");
+    await heading(page, "Referral System");
+    await shown(page, "Level 1, Bronze");
+    await page.getByRole("button", { name: "Copy code" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralCode);
+    await page.getByRole("button", { name: "Copy code" }).waitFor({ timeout: 3_000 });
+    for (const name of ["WhatsApp", "Telegram"]) {
+      const href = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
+      const shared = [...new URL(href).searchParams.values()].join(" ");
+      expect(shared).toContain(disclosure);
+      expect(shared).toContain(`/?ref=${referralCode}`);
+    }
+    await page.getByRole("button", { name: "Copy link" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(disclosure);
+
+    await friend.page.goto("/referral");
+    await heading(friend.page, "Enter Referral Code");
+    await friend.page.getByRole("button", { name: "Register Referral" }).click();
+    await friend.page.getByText("Please enter a referral code").nth(1).waitFor();
+    await friend.page.getByLabel("Referral Code", { exact: true }).fill("NOSUCHCODE");
+    await friend.page.keyboard.press("Enter");
+    await friend.page.getByText("This referral code does not exist.").nth(1).waitFor();
+    await friend.page.getByLabel("Referral Code", { exact: true }).fill(` ${referralCode} `);
+    await friend.page.keyboard.press("Enter");
+    await shown(friend.page, "Referral code registered successfully!");
+    await shown(friend.page, "You have given a referral code.");
+    await page.reload();
+    await shown(page, "1 of 3");
+    await owner.context.close();
+    await friend.context.close();
+  });
+});
+
+test("/auth-redirect says 'Redirecting to secure login...' and leads to the login endpoint", async () => {
+  const context = await stage.visitor();
+  const page = await context.newPage();
+  await page.route("**/api/login", (route) => route.fulfill({ status: 204 })); // holds the page where it is
+  const asked = page.waitForRequest("**/api/login");
+  await page.goto("/auth-redirect");
+  await shown(page, "Redirecting to secure login...");
+  await asked;
+  await page.unroute("**/api/login");
+  await page.getByRole("link", { name: "Continue to the login" }).click();
+  await page.waitForURL("**/login");
+  await context.close();
+});
+
+describe("/sw.js", () => {
+  test("without a connection a page of its own, with the disclosure; nothing of /api is kept", async () => {
+    const { context, page } = await stage.signedIn();
+    await page.goto("/dashboard");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload(); // now under its control
+    await heading(page, "Welcome back, Nora");
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return lists.flat().map((request) => new URL(request.url).pathname);
+    });
+    expect(kept).toContain("/offline");
+    expect(kept.filter((path) => !path.startsWith("/assets/") && path !== "/offline")).toEqual([]);
+    await context.setOffline(true);
+    await page.goto("/history");
+    await heading(page, "You are offline");
+    await shown(page, disclosure);
+    await context.setOffline(false);
+    await page.reload();
+    await heading(page, "Transaction History");
+    await context.close();
+  });
+});

@@ -1,0 +1,58 @@
+// What a file of browser tests stands on: a database of its own, the product on it, one Chromium, and people.
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { createTestDatabase, type TestDatabase } from "../server/db/test-database.ts";
+import { launchChromium } from "./chromium.ts";
+import { type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
+
+export const password = "a long enough password";
+export const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
+
+export type View = { width?: number; dark?: boolean; url?: string };
+export type Person = { context: BrowserContext; page: Page; email: string };
+
+export type Stage = {
+  database: TestDatabase;
+  glasshouse: RunningGlasshouse;
+  visitor(view?: View): Promise<BrowserContext>;
+  /** registers and signs in */
+  signedIn(view?: View): Promise<Person>;
+  stop(): Promise<void>;
+};
+
+let people = 0;
+
+export async function openStage(): Promise<Stage> {
+  const database = await createTestDatabase();
+  const glasshouse = await startGlasshouse({ DATABASE_URL: database.connectionString });
+  const browser: Browser = await launchChromium();
+  const visitor: Stage["visitor"] = (view = {}) =>
+    browser.newContext({
+      baseURL: view.url ?? glasshouse.url,
+      viewport: { width: view.width ?? 1440, height: 900 },
+      colorScheme: view.dark ? "dark" : "light",
+      reducedMotion: "reduce",
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+  return {
+    database,
+    glasshouse,
+    visitor,
+    async signedIn(view) {
+      people += 1;
+      const context = await visitor(view);
+      const email = `person${people}.${process.pid}@example.com`;
+      const details = { firstName: "Nora", lastName: "Ellison", email, phoneNumber: "555-0142", password };
+      await context.request.post("/api/register", { data: details });
+      await context.request.post("/api/login-custom", { data: { email, password } });
+      return { context, page: await context.newPage(), email };
+    },
+    async stop() {
+      await browser.close();
+      await glasshouse.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** Waits until the text stands on the page. */
+export const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
