@@ -1,7 +1,8 @@
 // The administrator's lists: newest first, filtered and searched by the database, paged by key.
 import type { AdminDeposit } from "@glasshouse/contract/admin.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
-import { statement } from "../db/statement.ts";
+import type { QueryResultRow } from "pg";
+import { type Queryable, statement } from "../db/statement.ts";
 import { publicUserId } from "../http/session.ts";
 import { type AdminWithdrawalRow, withdrawalColumns } from "../withdrawals/withdrawal-row.ts";
 
@@ -17,36 +18,71 @@ export type AdminDepositRow = {
   role: "investor" | "admin";
 };
 
-/** $1 status, $2 search pattern, $3 the search as it is, $4 and $5 the cursor, $6 the limit */
-const conditions = (table: string, at: string) => `($1::text is null or ${table}.status = $1)
-  and ($2::text is null or users.email ilike $2 or ${table}.id::text = $3 or ${table}.investor_id::text = $3)
-  and ($4::timestamptz is null or (${table}.${at}, ${table}.id) < ($4, $5::bigint))`;
-const exactTime = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key`;
+type List = { table: "deposits" | "withdrawal_requests"; at: string; columns: string };
+const lists = {
+  deposits: {
+    table: "deposits",
+    at: "created_at",
+    columns: "row.id, row.investor_id, amount_cents, status, payment_intent_id, created_at, email, role",
+  },
+  withdrawals: {
+    table: "withdrawal_requests",
+    at: "requested_at",
+    columns: `${withdrawalColumns.replaceAll("withdrawal_requests.", "row.")}, email, role`,
+  },
+} satisfies Record<string, List>;
 
-const depositColumns = `deposits.id, deposits.investor_id, amount_cents, status, payment_intent_id, created_at, email, role`;
+/**
+ * $1 status, $2 pattern for the email, $3 the search as a number. Whom a search means is looked up first, and their rows
+ * by index: a condition on both tables at once would read all rows.
+ */
+const rowsOf = ({ table }: List, searched: boolean) =>
+  searched
+    ? `(select ${table}.* from ${table}
+        join (select investor_id from users where email ilike $2 or investor_id = $3::bigint) as person using (investor_id)
+        union select * from ${table} where id = $3::bigint)`
+    : `(select * from ${table} where $2::text is null and $3::bigint is null)`;
 
-export const listDeposits = statement<AdminDepositRow>(
-  "admin-deposits",
-  `select ${depositColumns}, ${exactTime("created_at")} from deposits join users using (investor_id)
-   where ${conditions("deposits", "created_at")} order by created_at desc, deposits.id desc limit $6`,
+/** $4 and $5 the cursor, $6 the limit */
+const listText = (list: List, searched: boolean) =>
+  `select ${list.columns}, to_char(row.${list.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
+   from ${rowsOf(list, searched)} as row join users using (investor_id)
+   where ($1::text is null or row.status = $1)
+     and ($4::timestamptz is null or (row.${list.at}, row.id) < ($4, $5::bigint))
+   order by row.${list.at} desc, row.id desc limit $6`;
+/** By status, whatever the filters; `selected` are those that the filters select. */
+const countText = (list: List, searched: boolean) =>
+  searched
+    ? `select status, count(*)::integer as count, coalesce(max(found.selected), 0)::integer as selected
+       from ${list.table} left join (
+         select status, count(*) as selected from ${rowsOf(list, true)} as row
+         where $1::text is null or status = $1 group by status
+       ) as found using (status) group by status`
+    : `select status, count(*)::integer as count, (count(*) filter (where $1::text is null or status = $1))::integer as selected
+       from ${rowsOf(list, false)} as row group by status`;
+
+export type Counted = { status: string; count: number; selected: number };
+
+function adminList<Row extends QueryResultRow>(name: string, list: List) {
+  const all = statement<Row>(`admin-${name}`, listText(list, false));
+  const found = statement<Row>(`search-admin-${name}`, listText(list, true));
+  const countAll = statement<Counted>(`count-admin-${name}`, countText(list, false));
+  const countFound = statement<Counted>(`count-found-admin-${name}`, countText(list, true));
+  const isSearch = ([, pattern]: readonly unknown[]) => pattern !== null;
+  return {
+    /** @param values in the order of the placeholders */
+    read: (db: Queryable, values: readonly unknown[]) => (isSearch(values) ? found : all)(db, values),
+    /** @param values $1 to $3 */
+    count: (db: Queryable, values: readonly unknown[]) =>
+      (isSearch(values) ? countFound : countAll)(db, values),
+  };
+}
+
+export const depositList = adminList<AdminDepositRow>("deposits", lists.deposits);
+export const withdrawalList = adminList<AdminWithdrawalRow & { key: string }>(
+  "withdrawals",
+  lists.withdrawals,
 );
-export const listWithdrawals = statement<AdminWithdrawalRow & { key: string }>(
-  "admin-withdrawals",
-  `select ${withdrawalColumns}, email, role, ${exactTime("requested_at")}
-   from withdrawal_requests join users using (investor_id)
-   where ${conditions("withdrawal_requests", "requested_at")}
-   order by requested_at desc, withdrawal_requests.id desc limit $6`,
-);
-
-type Count = { status: string; count: number; selected: number };
-const countBy = (table: string) => `select status, count(*)::integer as count, count(*) filter (
-    where ($1::text is null or status = $1)
-      and ($2::text is null or users.email ilike $2 or ${table}.id::text = $3 or ${table}.investor_id::text = $3)
-  )::integer as selected
-  from ${table} join users using (investor_id) group by status`;
-export const countDeposits = statement<Count>("count-admin-deposits", countBy("deposits"));
-export const countWithdrawals = statement<Count>("count-admin-withdrawals", countBy("withdrawal_requests"));
 
 export function adminDepositReply(row: AdminDepositRow): AdminDeposit {
   return {

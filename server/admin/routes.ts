@@ -4,6 +4,7 @@ import { utcDay } from "@glasshouse/core/calendar.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { readClock } from "../clock/clock-row.ts";
 import { rowPages } from "../db/row-pages.ts";
+import type { Queryable } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { sendCsv } from "../http/csv.ts";
@@ -12,38 +13,41 @@ import { type AdminWithdrawalRow, adminWithdrawalReply } from "../withdrawals/wi
 import {
   type AdminDepositRow,
   adminDepositReply,
-  countDeposits,
-  countWithdrawals,
-  listDeposits,
-  listWithdrawals,
+  type Counted,
+  depositList,
+  withdrawalList,
 } from "./admin-lists.ts";
 import { adminStatsOf } from "./admin-stats.ts";
 
+type AdminList<Row> = {
+  read(db: Queryable, values: readonly unknown[]): Promise<Row[]>;
+  count(db: Queryable, values: readonly unknown[]): Promise<Counted[]>;
+};
 type ListQuery = {
   status?: string | undefined;
   search?: string | undefined;
   cursor?: string | undefined;
   limit: number;
 };
-type Counted = { status: string; count: number; selected: number };
-
+/** A search is for an email, or for the number of a row or an investor. */
 function filtersOf(query: ListQuery): unknown[] {
   const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, "\\$&")}%` : null;
-  return [query.status ?? null, pattern, query.search || null];
+  const number = query.search && /^\d{1,15}$/.test(query.search) ? Number(query.search) : null;
+  return [query.status ?? null, pattern, number];
 }
 
 /** The page's rows; counts by status on the first page, the next cursor where there is more. */
 async function listPage<Row extends { id: number; key: string }>(
+  db: Queryable,
   reply: FastifyReply,
   query: ListQuery,
-  read: (values: unknown[]) => Promise<Row[]>,
-  count: (values: unknown[]) => Promise<Counted[]>,
+  list: AdminList<Row>,
 ): Promise<Row[]> {
   const filters = filtersOf(query);
   const after = decodeCursor(query.cursor, ["time", "id"]);
   const [rows, counts] = await Promise.all([
-    read([...filters, ...after, query.limit + 1]),
-    query.cursor ? undefined : count(filters),
+    list.read(db, [...filters, ...after, query.limit + 1]),
+    query.cursor ? undefined : list.count(db, filters),
   ]);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
@@ -66,21 +70,11 @@ export function registerAdmin(app: FastifyInstance, context: AppContext): void {
   const { pool } = context;
   bindRoute(app, context, adminRoutes.stats, () => adminStatsOf(pool));
   bindRoute(app, context, adminRoutes.deposits, async ({ query, reply }) => {
-    const rows = await listPage(
-      reply,
-      query,
-      (values) => listDeposits(pool, values),
-      (values) => countDeposits(pool, values),
-    );
+    const rows = await listPage(pool, reply, query, depositList);
     return rows.map(adminDepositReply);
   });
   bindRoute(app, context, adminRoutes.withdrawals, async ({ query, reply }) => {
-    const rows = await listPage(
-      reply,
-      query,
-      (values) => listWithdrawals(pool, values),
-      (values) => countWithdrawals(pool, values),
-    );
+    const rows = await listPage(pool, reply, query, withdrawalList);
     return rows.map(adminWithdrawalReply);
   });
   bindRoute(app, context, adminRoutes.export, async ({ params, reply }) => {
@@ -88,21 +82,16 @@ export function registerAdmin(app: FastifyInstance, context: AppContext): void {
     const fileName = `${params.kind}_${utcDay(now.getTime())}.csv`;
     if (params.kind === "deposits") {
       const header = ["id", "date", "user id", "user email", "amount", "status", "simulated payment"];
-      return sendCsv(reply, fileName, header, depositCells(everyRow((values) => listDeposits(pool, values))));
+      return sendCsv(reply, fileName, header, depositCells(everyRow(pool, depositList)));
     }
     const header = ["id", "date", "user id", "user email", "amount", "method", "status", "details", "notes"];
-    return sendCsv(
-      reply,
-      fileName,
-      header,
-      withdrawalCells(everyRow((values) => listWithdrawals(pool, values))),
-    );
+    return sendCsv(reply, fileName, header, withdrawalCells(everyRow(pool, withdrawalList)));
   });
 }
 
-function everyRow<Row extends { id: number; key: string }>(read: (values: unknown[]) => Promise<Row[]>) {
+function everyRow<Row extends { id: number; key: string }>(db: Queryable, list: AdminList<Row>) {
   return rowPages<Row>((after, limit) =>
-    read([null, null, null, after?.key ?? null, after?.id ?? null, limit]),
+    list.read(db, [null, null, null, after?.key ?? null, after?.id ?? null, limit]),
   );
 }
 
