@@ -6,6 +6,7 @@ import { clockQuery, moneyKeys } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
 import { ClockPanel } from "../shell/clock-panel.tsx";
 import type { ClockStep, RateName } from "../shell/clock-rates.ts";
+import { ClockPlace } from "../shell/clock-strip.tsx";
 import { useClock, useClockEvents } from "./use-clock.ts";
 
 const failed = { title: "Error", fallback: "Failed to move the clock" };
@@ -26,7 +27,7 @@ export function ConnectedClock() {
   const setRate = useAction(clockRoutes.setRate, { failed });
   const advance = useAction(clockRoutes.advance, { failed, invalidates: moneyKeys });
   const rateBefore = useRef<RateName>("realtime");
-  if (!state || now === undefined) return null;
+  if (!state || now === undefined) return <ClockPlace />;
   const started = Date.parse(state.startedAt);
 
   async function choose(rate: RateName) {

@@ -10,6 +10,11 @@ const strip =
 const choice =
   "flex h-11 items-center justify-center border border-dashed border-sim-line px-3 font-mono text-clock";
 
+/** In the strip's place until the clock is known, so that nothing moves down then. */
+export function ClockPlace() {
+  return <div aria-hidden="true" className={cx(strip, "md:hidden")} />;
+}
+
 /** The clock of a phone: one line of 44 px, and its controls in a sheet. */
 export function ClockStrip(props: ClockPanelProps) {
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { List } from "./list-row.tsx";
 
 /** A sunken block in the place of what is loading; its size comes by class. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cx("block rounded-badge bg-sunken", className)} />;
+  return <span data-skeleton aria-hidden="true" className={cx("block rounded-badge bg-sunken", className)} />;
 }
 
 /** Rows of a list while they load, in their final geometry. */

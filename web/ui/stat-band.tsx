@@ -55,8 +55,10 @@ function StatCell({ stat, place, tight }: { stat: Stat; place: Place; tight: boo
       <dd
         className={cx(
           "self-baseline-last font-serif text-ink",
-          place.lead ? "text-figure" : "text-stat max-md:text-[28px]/[36px] md:pt-2",
-          !place.lead && !place.across && "max-md:pt-2.5",
+          place.lead
+            ? "min-h-[54px] text-figure"
+            : "min-h-9 text-stat max-md:text-[28px]/[36px] md:min-h-11 md:pt-2",
+          !place.lead && !place.across && "max-md:min-h-[46px] max-md:pt-2.5",
           place.across && "max-md:text-right",
         )}
       >
@@ -64,7 +66,7 @@ function StatCell({ stat, place, tight }: { stat: Stat; place: Place; tight: boo
       </dd>
       <dd
         className={cx(
-          "pt-1.5 text-meta text-ink-3",
+          "min-h-6 pt-1.5 text-meta text-ink-3",
           tight && "md:pt-0.5",
           place.across && "max-md:col-span-2",
         )}

@@ -41,7 +41,7 @@ function QuickCard(props: {
           {props.button}
         </Button>
       </div>
-      <div className="min-h-9 pt-2 text-meta text-ink-3">{props.hint}</div>
+      <div className="min-h-11 pt-2 text-meta text-ink-3">{props.hint}</div>
     </form>
   );
 }

@@ -68,14 +68,15 @@ export function SendForm({ balance }: { balance: string | undefined }) {
           Use the deposit address
         </Button>
         <MoneyField label="Amount (USD)" error={errors.amount?.message} {...form.register("amount")} />
-        {balance !== undefined && (
-          <ReviewRows
-            rows={[
-              { label: "Wallet now", value: formatUsd(readCents(balance)) },
-              { label: "Wallet afterwards", value: formatUsd(cents(readCents(balance) - typed)) },
-            ]}
-          />
-        )}
+        <ReviewRows
+          rows={[
+            { label: "Wallet now", value: balance && formatUsd(readCents(balance)) },
+            {
+              label: "Wallet afterwards",
+              value: balance && formatUsd(cents(readCents(balance) - typed)),
+            },
+          ]}
+        />
         <FormProblem>{problemBeside(action.failure)}</FormProblem>
         <Button type="submit" variant="primary" wide busy={action.busy} busyLabel="Sending...">
           Send

@@ -1,0 +1,200 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { admin } from "./running-glasshouse.ts";
+import { openStage, password, type Stage, shown } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.stop());
+
+const furthestTabs = 70;
+
+/** Goes on with Tab until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let tabs = 0; tabs < furthestTabs; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${target} can't be reached with Tab`);
+}
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+async function press(
+  page: Page,
+  role: "button" | "link" | "tab",
+  name: string | RegExp,
+  key = "Enter",
+): Promise<void> {
+  await tabTo(
+    page,
+    page.getByRole(role, typeof name === "string" ? { name, exact: true } : { name }).first(),
+  );
+  await page.keyboard.press(key);
+}
+
+/** Fails as soon as a pointer is used: the pages are driven by keys alone. */
+async function withoutPointer(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    window.addEventListener("pointerdown", () => {
+      document.documentElement.dataset.pointers = String(
+        Number(document.documentElement.dataset.pointers ?? 0) + 1,
+      );
+    });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.pointers ?? 0));
+}
+
+describe("by keyboard alone", () => {
+  test("register, sign in, deposit by card, invite, pay on the chain, submit the hash, change settings, request a withdrawal", async () => {
+    const context = await stage.visitor();
+    const page = await context.newPage();
+    const pointers = await withoutPointer(page);
+    await page.goto("/register");
+    await press(page, "button", "Use a fictional persona");
+    await type(page, "Password", password);
+    const email = await page.getByLabel("Email").inputValue();
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Login" }).waitFor();
+    await type(page, "Email", email);
+    await type(page, "Password", password);
+    await page.keyboard.press("Enter");
+    await shown(page, "Welcome back");
+
+    await press(page, "link", "Deposit");
+    await page.getByRole("heading", { name: "Make a Deposit" }).waitFor();
+    await type(page, "Amount (USD)", "30");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Secure Payment" }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value))
+      .toBe("SIM-CARD-APPROVED"); // the next step takes the focus
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    await press(page, "button", "Complete Deposit");
+    await shown(page, "Deposit Successful");
+    await page.getByRole("heading", { name: /Welcome back/ }).waitFor();
+
+    await press(page, "link", "Referral");
+    await page.getByRole("heading", { name: "Referral System" }).waitFor();
+    await press(page, "button", "Invite simulated friends", "Space");
+    await shown(page, "Level 2, Silver");
+
+    await press(page, "link", /Play wallet/);
+    await page.getByRole("heading", { name: "Play wallet" }).waitFor();
+    await press(page, "button", "Use the deposit address");
+    await type(page, "Amount (USD)", "60");
+    await page.keyboard.press("Enter");
+    await press(page, "link", "Submit it as a deposit");
+    await page.getByRole("heading", { name: "Crypto Deposit" }).waitFor();
+    await press(page, "button", "Confirm Deposit");
+    await shown(page, "Deposit Submitted");
+
+    await press(page, "button", /^\+30 d/);
+    await expect
+      .poll(
+        async () => Number((await (await context.request.get("/api/dashboard/stats")).json()).available),
+        { timeout: 30_000 },
+      )
+      .toBeGreaterThan(50);
+    await press(page, "link", "Settings");
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+    await press(page, "link", "Notifications");
+    await tabTo(page, page.getByRole("switch", { name: /Daily income/ }));
+    await page.keyboard.press("Space");
+    await press(page, "button", "Save Preferences");
+    await shown(page, "Notifications Updated");
+
+    await press(page, "link", "Withdraw");
+    await page.getByRole("heading", { name: "New Request" }).waitFor();
+    await type(page, "Amount (USD)", "50");
+    await press(page, "button", "Use fictional bank details");
+    await press(page, "button", "Submit Request");
+    await shown(page, "Withdrawal Request Submitted");
+    expect(await pointers()).toBe(0);
+    await context.close();
+  });
+
+  test("the administrator replaces the first password and decides on a request; tabs move with the arrows", async () => {
+    const context = await stage.visitor();
+    const page = await context.newPage();
+    const pointers = await withoutPointer(page);
+    await page.goto("/login");
+    await type(page, "Email", admin.email);
+    await type(page, "Password", admin.firstPassword);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
+    await type(page, "Current Password", admin.firstPassword);
+    await type(page, "New Password", password);
+    await type(page, "Confirm New Password", password);
+    await page.keyboard.press("Enter");
+    await press(page, "link", "Admin Dashboard");
+    await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
+    await tabTo(page, page.getByRole("tab", { name: "Recent Deposits" }));
+    await page.keyboard.press("ArrowRight");
+    await press(page, "button", /^Reject request/);
+    await shown(page, "Withdrawal Rejected");
+    expect(await pointers()).toBe(0);
+    await context.close();
+  });
+});
+
+test("F8 takes the focus to the toast, Escape sends it away", async () => {
+  const { context, page } = await stage.signedIn();
+  await page.goto("/referral");
+  await page.getByRole("heading", { name: "Enter Referral Code" }).waitFor();
+  await press(page, "button", "Register Referral");
+  await page.getByRole("button", { name: "Close" }).waitFor();
+  await page.keyboard.press("F8");
+  expect(
+    await page.evaluate(() => document.activeElement?.closest("[role=region]")?.getAttribute("aria-label")),
+  ).toMatch(/Notification/);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Close" }).waitFor({ state: "detached" });
+  await context.close();
+});
+
+test.each([
+  { path: "/dashboard", width: 1440 },
+  { path: "/dashboard", width: 390 },
+  { path: "/history", width: 1440 },
+  { path: "/referral", width: 1440 },
+  { path: "/wallet", width: 390 },
+  { path: "/settings?section=notifications", width: 1440 },
+])("$path at $width px: no layout shift when data arrives late", async ({ path, width }) => {
+  const { context, page } = await stage.signedIn({ width });
+  await page.addInitScript(() => {
+    const shifts = { total: 0, sources: [] as string[] };
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        shifts.total += entry.value;
+        shifts.sources.push(...entry.sources.map(({ node }) => node?.parentElement?.className ?? ""));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.route(/\/api\/(?!clock\/events)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue().catch(() => {}); // the page may have gone
+  });
+  await page.goto(path);
+  await page.locator("h1").first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll("[data-skeleton]").length === 0);
+  await page.waitForTimeout(400); // a shift comes with the frame after the data
+  const { total, sources } = await page.evaluate(
+    () => (window as unknown as { shifts: { total: number; sources: string[] } }).shifts, // set above
+  );
+  expect(total, sources.join("\n")).toBeLessThan(0.02);
+  await context.close();
+});
