@@ -12,5 +12,3 @@ export const investorPages = [
   "/wallet",
   "/admin",
 ] as const;
-/** Marketing pages, served without the application. */
-export const landingPages = ["/about"] as const;

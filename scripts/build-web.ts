@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "web", "dist");
@@ -26,6 +26,50 @@ function sourcesHash(): string {
   return hash.digest("hex");
 }
 
+/** After everything is loaded; on a slow line text and fonts then share it with nothing. */
+const scriptPauseMs = 300;
+
+/** Everything of a marketing page is there without its script, which is loaded once the page has been shown. */
+function afterFirstPaint(html: string): string {
+  const [tag, source] = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(html) ?? [];
+  if (!tag) throw new Error("landing.html names no script");
+  const loader = `<script>addEventListener("load",()=>setTimeout(()=>import("${source}"),${scriptPauseMs}))</script>`;
+  return html
+    .replace(tag, "")
+    .replace(/<link rel="modulepreload"[^>]*>\s*/g, "")
+    .replace("</head>", `${loader}</head>`);
+}
+
+/** Writes the marketing pages' markup into their files; /about is the landing page's file with its own content. */
+async function prerender(folder: string, build: typeof import("vite").build): Promise<void> {
+  const ssr = `${folder}-ssr`;
+  await build({
+    root: join(root, "web"),
+    configFile: join(root, "web", "vite.config.ts"),
+    logLevel: "warn",
+    build: {
+      outDir: ssr,
+      emptyOutDir: true,
+      ssr: true,
+      rollupOptions: { input: join(root, "web", "landing", "prerender.tsx") },
+    },
+  });
+  const entry = join(ssr, "prerender.js");
+  const module = (await import(pathToFileURL(entry).href)) as { prerender(path: string): string };
+  const page = afterFirstPaint(readFileSync(join(folder, "landing.html"), "utf8"));
+  const filled = (path: string) =>
+    page.replace('<div id="root"></div>', () => `<div id="root">${module.prerender(path)}</div>`);
+  writeFileSync(join(folder, "landing.html"), filled("/"));
+  writeFileSync(
+    join(folder, "about.html"),
+    filled("/about").replace(
+      /<title>.*<\/title>/,
+      "<title>About Glasshouse, a play-money simulation</title>",
+    ),
+  );
+  rmSync(ssr, { recursive: true, force: true });
+}
+
 const hash = sourcesHash();
 const fresh = existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 if (!fresh || process.argv.includes("--force")) {
@@ -37,6 +81,7 @@ if (!fresh || process.argv.includes("--force")) {
     logLevel: "warn",
     build: { outDir: folder, emptyOutDir: true },
   });
+  await prerender(folder, build);
   writeFileSync(join(folder, ".build-stamp"), hash);
   const old = `${dist}-old-${process.pid}`;
   mkdirSync(dist, { recursive: true });

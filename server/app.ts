@@ -25,7 +25,7 @@ import { logOptions } from "./http/log-options.ts";
 import { ordinaryLimits, type RateLimits, useRateLimits } from "./http/rate-limits.ts";
 import { answerRefusal, useRefusals } from "./http/refusals.ts";
 import { useSecurityHeaders } from "./http/security-headers.ts";
-import { registerPages } from "./http/static-pages.ts";
+import { inlineScripts, readPages, registerPages } from "./http/static-pages.ts";
 import { registerInvestments } from "./investments/routes.ts";
 import { registerMailbox } from "./mailbox/routes.ts";
 import { registerReferrals } from "./referrals/routes.ts";
@@ -79,7 +79,8 @@ export async function buildApp({
     openapi: { info: { title: "Glasshouse", description: disclosure, version: "1" } },
     transform: jsonSchemaTransform,
   });
-  await useSecurityHeaders(server, env);
+  const builtPages = pages ? readPages(env.projectRoot) : undefined;
+  await useSecurityHeaders(server, env, builtPages ? inlineScripts(builtPages) : []);
   await allowConfiguredOrigin(server, env);
   await useRateLimits(server, limits);
   const context: AppContext = { pool, env };
@@ -130,6 +131,6 @@ export async function buildApp({
   registerReferrals(server, context);
   registerAdmin(server, context);
   server.get("/api/openapi.json", { schema: { hide: true } }, async () => server.swagger());
-  if (pages) await registerPages(server, context);
+  if (builtPages) await registerPages(server, context, builtPages);
   return { server, runners: [news, payouts, cardEvents] };
 }

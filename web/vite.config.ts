@@ -1,11 +1,11 @@
+import { readFileSync } from "node:fs";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-const preloaded =
-  /(ibm-plex-sans-latin-wght|source-serif-4-latin-opsz|m-plus-1-code-latin-wght)-normal-.*\.woff2$/;
+const preloaded = /-basic-.*\.woff2$/;
 
-/** The three Latin fonts are on every page: the browser learns of them from the markup, not from the style sheet. */
+/** The three basic fonts are on every page: the browser learns of them from the markup, not from the style sheet. */
 function preloadFonts(): Plugin {
   return {
     name: "glasshouse-preload-fonts",
@@ -19,6 +19,22 @@ function preloadFonts(): Plugin {
           attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },
           injectTo: "head" as const,
         }));
+      },
+    },
+  };
+}
+
+/** A chosen theme takes effect before the first paint; the server's policy names this one script by its hash. */
+function inlineThemeScript(): Plugin {
+  return {
+    name: "glasshouse-inline-theme-script",
+    transformIndexHtml: {
+      order: "pre",
+      handler(html) {
+        const script = readFileSync(`${import.meta.dirname}/theme.js`, "utf8")
+          .replace(/^\/\/.*\n/gm, "")
+          .replace(/\n\s*/g, "");
+        return html.replace('<script src="/theme.js"></script>', () => `<script>${script}</script>`);
       },
     },
   };
@@ -40,25 +56,28 @@ function listBuiltFiles(): Plugin {
   };
 }
 
-export default defineConfig({
+const pages = {
+  input: {
+    landing: `${import.meta.dirname}/landing.html`,
+    app: `${import.meta.dirname}/app.html`,
+    offline: `${import.meta.dirname}/offline.html`,
+    sw: `${import.meta.dirname}/sw/sw.ts`,
+  },
+  output: {
+    entryFileNames: ({ name }: { name: string }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFonts(), listBuiltFiles()],
+  plugins: [react(), tailwindcss(), inlineThemeScript(), preloadFonts(), listBuiltFiles()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: {
-      input: {
-        landing: `${import.meta.dirname}/landing.html`,
-        app: `${import.meta.dirname}/app.html`,
-        offline: `${import.meta.dirname}/offline.html`,
-        sw: `${import.meta.dirname}/sw/sw.ts`,
-      },
-      output: {
-        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
-      },
-    },
+    // the markup of the marketing pages is built apart (scripts/build-web.ts)
+    ...(isSsrBuild ? {} : { rollupOptions: pages }),
   },
-});
+}));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import compress from "@fastify/compress";
 import staticFiles from "@fastify/static";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
-import { investorPages, landingPages, visitorPages } from "@glasshouse/contract/pages.ts";
+import { investorPages, visitorPages } from "@glasshouse/contract/pages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
 import type { AppContext } from "./app-context.ts";
@@ -15,7 +15,6 @@ import { readSession, sessionCookie } from "./session.ts";
 export class NoPages extends Error {}
 
 const appPages = new Set<string>([...visitorPages, ...investorPages]);
-const marketing = new Set<string>(landingPages);
 
 function readPage(dist: string, name: string): string {
   let html: string;
@@ -44,11 +43,30 @@ function isCustomDomain(request: FastifyRequest, env: Env): boolean {
 
 const isCall = (path: string) => /^\/(api|sandbox|sandbox-events|assets)(\/|$)/.test(path);
 
-export async function registerPages(app: FastifyInstance, context: AppContext): Promise<void> {
-  const dist = join(context.env.projectRoot, "web", "dist");
-  const landing = readPage(dist, "landing.html");
-  const application = readPage(dist, "app.html");
-  const offline = readPage(dist, "offline.html");
+export type Pages = { dist: string; landing: string; about: string; application: string; offline: string };
+
+/** @throws NoPages where they are not built, or one lacks the disclosure */
+export function readPages(projectRoot: string): Pages {
+  const dist = join(projectRoot, "web", "dist");
+  return {
+    dist,
+    landing: readPage(dist, "landing.html"),
+    about: readPage(dist, "about.html"),
+    application: readPage(dist, "app.html"),
+    offline: readPage(dist, "offline.html"),
+  };
+}
+
+/** The scripts that stand in the pages' markup: the theme before the first paint, the landing page's loader. */
+export function inlineScripts({ landing, about, application, offline }: Pages): string[] {
+  const found = [landing, about, application, offline].flatMap((html) =>
+    [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script = ""]) => script),
+  );
+  return [...new Set(found)];
+}
+
+export async function registerPages(app: FastifyInstance, context: AppContext, pages: Pages): Promise<void> {
+  const { dist, landing, about, application, offline } = pages;
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1_024 });
   await app.register(staticFiles, {
     root: dist,
@@ -80,7 +98,7 @@ export async function registerPages(app: FastifyInstance, context: AppContext): 
     if (!["GET", "HEAD"].includes(request.method) || isCall(path))
       return sendOutcome(reply, generalError("not-found"));
     const page = path.length > 1 ? path.replace(/\/$/, "") : path;
-    if (marketing.has(page)) return send(request, reply, landing);
+    if (page === "/about") return send(request, reply, about);
     return send(request, reply, application, appPages.has(page) ? 200 : 404);
   });
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { Brand, BrandMark } from "../ui/brand.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
@@ -6,9 +6,15 @@ import { registerHref } from "./referral-link.ts";
 
 export const pageWidth = "mx-auto w-full max-w-[1280px] px-10 max-md:px-5";
 
+const neverChanges = () => () => {};
+
 /** The address of Get Started, with the referral code that brought the visitor here. */
-export function getStartedHref(): string {
-  return registerHref(window.location.search);
+export function useGetStartedHref(): string {
+  return useSyncExternalStore(
+    neverChanges,
+    () => registerHref(window.location.search),
+    () => "/register", // in the markup that the build writes
+  );
 }
 
 /** Top bar and footer of the marketing pages. */
@@ -37,7 +43,7 @@ export function LandingFrame({ children }: { children: ReactNode }) {
           Login
         </a>
         <a
-          href={getStartedHref()}
+          href={useGetStartedHref()}
           className={buttonClass({ variant: "primary", className: "max-md:h-10 max-md:px-3.5" })}
         >
           Get Started

@@ -9,7 +9,7 @@ import {
   StackIcon,
 } from "../ui/icons.tsx";
 import { GlasshouseDrawing } from "./glasshouse-drawing.tsx";
-import { getStartedHref, LandingFrame, pageWidth } from "./landing-frame.tsx";
+import { LandingFrame, pageWidth, useGetStartedHref } from "./landing-frame.tsx";
 
 /** The marketing page of the model: what such a platform says, in play money. */
 export function LandingPage() {
@@ -43,7 +43,7 @@ function Hero() {
         </p>
         <div className="flex flex-wrap gap-3 pt-8 max-md:pt-6">
           <a
-            href={getStartedHref()}
+            href={useGetStartedHref()}
             className={buttonClass({ variant: "primary", size: "xl", className: "max-md:flex-1" })}
           >
             Get Started
@@ -199,7 +199,7 @@ function CallToAction() {
         </div>
         <div className="flex gap-3 max-md:w-full">
           <a
-            href={getStartedHref()}
+            href={useGetStartedHref()}
             className={buttonClass({ variant: "primary", size: "xl", className: "max-md:flex-1" })}
           >
             Get Started

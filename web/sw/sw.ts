@@ -11,7 +11,7 @@ const offlinePage = "/offline";
 const built = new Set(__BUILT_FILES__);
 /** What the offline page itself needs. */
 const offlineFiles = __BUILT_FILES__.filter((file) =>
-  /\/offline-[^/]*\.css$|latin-[a-z]*-?normal-[^/]*\.woff2$/.test(file),
+  /\/offline-[^/]*\.css$|-basic-[^/]*\.woff2$/.test(file),
 );
 
 async function install(): Promise<void> {

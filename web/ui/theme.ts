@@ -10,7 +10,7 @@ export function themeChoice(): ThemeChoice {
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
-/** Takes effect at once and is kept in this browser; /theme.js reads it before the next first paint. */
+/** Takes effect at once and is kept in this browser; theme.js reads it before the next first paint. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
@@ -25,10 +25,14 @@ export function chooseTheme(choice: ThemeChoice): void {
 
 /** Whether the page is dark now. */
 export function useDark(): boolean {
-  return useSyncExternalStore(subscribe, () => {
-    const choice = themeChoice();
-    return choice === "dark" || (choice === "system" && systemDark().matches);
-  });
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      const choice = themeChoice();
+      return choice === "dark" || (choice === "system" && systemDark().matches);
+    },
+    () => false, // in the markup that the build writes nobody's choice is known
+  );
 }
 
 function systemDark(): MediaQueryList {

@@ -1,0 +1,40 @@
+// Makes the fonts that every page begins with: the characters of English pages, in the weights that are used, a quarter
+// of the whole files' size. Whoever's name needs more gets the whole file beside them (web/styles/fonts.css). Run it after
+// an update of the font packages; the results are kept in web/fonts.
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("");
+/** The same as the unicode-range of the basic faces. */
+const characters = `${ascii}\u00a0£×·–—‘’“”•…€←→−`;
+
+const fonts = [
+  {
+    from: "source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
+    to: "source-serif-4-basic.woff2",
+    weights: { min: 400, max: 450 },
+  },
+  {
+    from: "ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2",
+    to: "ibm-plex-sans-basic.woff2",
+    weights: { min: 400, max: 600 },
+  },
+  {
+    from: "m-plus-1-code/files/m-plus-1-code-latin-wght-normal.woff2",
+    to: "m-plus-1-code-basic.woff2",
+    weights: { min: 400, max: 600 },
+  },
+];
+
+for (const { from, to, weights } of fonts) {
+  const whole = readFileSync(
+    fileURLToPath(new URL(`../node_modules/@fontsource-variable/${from}`, import.meta.url)),
+  );
+  const basic = await subsetFont(whole, characters, {
+    targetFormat: "woff2",
+    variationAxes: { wght: weights },
+  });
+  writeFileSync(fileURLToPath(new URL(`../web/fonts/${to}`, import.meta.url)), basic);
+  console.log(`${to}: ${basic.length} of ${whole.length} bytes`);
+}
