@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { brotliCompressSync, constants } from "node:zlib";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "web", "dist");
@@ -70,6 +71,15 @@ async function prerender(folder: string, build: typeof import("vite").build): Pr
   rmSync(ssr, { recursive: true, force: true });
 }
 
+/** Beside each text file its smallest form, which the server sends as it is. */
+function compressAll(folder: string): void {
+  for (const file of globSync("**/*.{js,css,svg}", { cwd: folder })) {
+    const path = join(folder, file);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), { params }));
+  }
+}
+
 const hash = sourcesHash();
 const fresh = existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 if (!fresh || process.argv.includes("--force")) {
@@ -82,6 +92,7 @@ if (!fresh || process.argv.includes("--force")) {
     build: { outDir: folder, emptyOutDir: true },
   });
   await prerender(folder, build);
+  compressAll(folder);
   writeFileSync(join(folder, ".build-stamp"), hash);
   const old = `${dist}-old-${process.pid}`;
   mkdirSync(dist, { recursive: true });

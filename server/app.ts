@@ -13,6 +13,7 @@ import { clockNews } from "./clock/clock-news.ts";
 import { payoutRunner } from "./clock/payout-runner.ts";
 import { registerClock } from "./clock/routes.ts";
 import { registerConfig } from "./config/routes.ts";
+import { pageStateOf } from "./dashboard/page-state.ts";
 import { registerDashboard } from "./dashboard/routes.ts";
 import { registerCardEvents } from "./deposits/receive-card-event.ts";
 import { registerDeposits } from "./deposits/routes.ts";
@@ -67,6 +68,7 @@ export async function buildApp({
     forceCloseConnections: "idle",
     return503OnClosing: false,
     frameworkErrors: answerRefusal,
+    routerOptions: { ignoreTrailingSlash: true },
     ...logOptions(env.logLevel, logStream),
   });
   server.setValidatorCompiler(validatorCompiler);
@@ -131,6 +133,6 @@ export async function buildApp({
   registerReferrals(server, context);
   registerAdmin(server, context);
   server.get("/api/openapi.json", { schema: { hide: true } }, async () => server.swagger());
-  if (builtPages) await registerPages(server, context, builtPages);
+  if (builtPages) await registerPages(server, context, builtPages, (session) => pageStateOf(pool, session));
   return { server, runners: [news, payouts, cardEvents] };
 }

@@ -1,9 +1,9 @@
 // The dashboard's figures in one statement: four balances by key, the referral count, and a range of the history's index.
-import { dashboardRoutes } from "@glasshouse/contract/dashboard.ts";
+import { type DashboardStats, dashboardRoutes } from "@glasshouse/contract/dashboard.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount, percentOf } from "@glasshouse/core/money.ts";
 import type { FastifyInstance } from "fastify";
-import { statement } from "../db/statement.ts";
+import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 
@@ -42,23 +42,27 @@ const readStats = statement<Row>(
      coalesce((select json_agg(json_build_object('day', (created_at at time zone 'UTC')::date, 'cents', cents) order by created_at) from income), '[]') as days`,
 );
 
+export async function dashboardStatsOf(db: Queryable, investorId: number): Promise<DashboardStats> {
+  const [row] = await readStats(db, [investorId]);
+  invariant(row, "the statement gives one row");
+  const amount = (value: number) => formatAmount(cents(value));
+  return {
+    totalBalance: amount(row.available + row.invested),
+    todayEarnings: amount(row.today_cents),
+    totalInvested: amount(row.invested),
+    monthlyReturn: percentOf(cents(row.month_cents), cents(row.invested)),
+    available: amount(row.available),
+    withdrawalHold: amount(row.hold),
+    walletBalance: amount(row.wallet),
+    activeInvestments: row.active_investments,
+    todayPayouts: row.today_payouts,
+    totalReferrals: row.total_referrals,
+    dailyIncome: row.days.map(({ day, cents: income }) => ({ day, amount: amount(income) })),
+  };
+}
+
 export function registerDashboard(app: FastifyInstance, context: AppContext): void {
-  bindRoute(app, context, dashboardRoutes.stats, async ({ session }) => {
-    const [row] = await readStats(context.pool, [session.investorId]);
-    invariant(row, "the statement gives one row");
-    const amount = (value: number) => formatAmount(cents(value));
-    return {
-      totalBalance: amount(row.available + row.invested),
-      todayEarnings: amount(row.today_cents),
-      totalInvested: amount(row.invested),
-      monthlyReturn: percentOf(cents(row.month_cents), cents(row.invested)),
-      available: amount(row.available),
-      withdrawalHold: amount(row.hold),
-      walletBalance: amount(row.wallet),
-      activeInvestments: row.active_investments,
-      todayPayouts: row.today_payouts,
-      totalReferrals: row.total_referrals,
-      dailyIncome: row.days.map(({ day, cents: income }) => ({ day, amount: amount(income) })),
-    };
-  });
+  bindRoute(app, context, dashboardRoutes.stats, ({ session }) =>
+    dashboardStatsOf(context.pool, session.investorId),
+  );
 }

@@ -61,8 +61,36 @@ describe("pages", () => {
       payload: { email: details.email, password: details.password },
     });
     const cookie = String(login.headers["set-cookie"]).split(";")[0] ?? "";
-    expect((await page("/", { cookie })).body).toBe((await page("/dashboard")).body);
+    const home = (await page("/", { cookie })).body;
+    expect(home).toContain('id="glasshouse-state"');
+    expect(home.replace(/<script type="application.*?<\/script>/, "")).toBe((await page("/dashboard")).body);
     expect((await page("/", { cookie: "glasshouse_session=forged" })).body).toBe((await page("/")).body);
+  });
+
+  test("a page of somebody signed in begins with what its calls would answer, and a name in it can't end the data", async () => {
+    const details = {
+      firstName: "</script><script>alert(1)</script>",
+      lastName: "B",
+      email: "state@example.com",
+      phoneNumber: "555-0100",
+      password: "a long password",
+    };
+    await server.inject({ method: "POST", url: "/api/register", payload: details });
+    const login = await server.inject({ method: "POST", url: "/api/login-custom", payload: details });
+    const cookie = String(login.headers["set-cookie"]).split(";")[0] ?? "";
+    const html = (await page("/dashboard", { cookie })).body;
+    const [, json = ""] = /id="glasshouse-state">(.*?)<\/script>/.exec(html) ?? [];
+    const get = async (url: string) =>
+      (await server.inject({ method: "GET", url, headers: { cookie } })).json();
+    expect(JSON.parse(json)).toMatchObject({
+      user: await get("/api/auth/user"),
+      stats: await get("/api/dashboard/stats"),
+      investments: await get("/api/investments"),
+      recentTransactions: await get("/api/transactions?limit=5"),
+    });
+    expect(json).not.toContain("<");
+    expect((await page("/dashboard")).body).not.toContain("glasshouse-state");
+    expect((await page("/login", { cookie })).body).not.toContain("glasshouse-state");
   });
 
   test("the policy allows no inline script or style and no other origin, and pages can't be framed", async () => {

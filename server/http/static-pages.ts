@@ -5,16 +5,15 @@ import { join } from "node:path";
 import compress from "@fastify/compress";
 import staticFiles from "@fastify/static";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import { type PageState, pageStateId } from "@glasshouse/contract/page-state.ts";
 import { investorPages, visitorPages } from "@glasshouse/contract/pages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
 import type { AppContext } from "./app-context.ts";
 import { generalError, sendOutcome } from "./refusals.ts";
-import { readSession, sessionCookie } from "./session.ts";
+import { readSession, type Session, sessionCookie } from "./session.ts";
 
 export class NoPages extends Error {}
-
-const appPages = new Set<string>([...visitorPages, ...investorPages]);
 
 function readPage(dist: string, name: string): string {
   let html: string;
@@ -65,13 +64,29 @@ export function inlineScripts({ landing, about, application, offline }: Pages): 
   return [...new Set(found)];
 }
 
-export async function registerPages(app: FastifyInstance, context: AppContext, pages: Pages): Promise<void> {
+/** As a block of data, which no browser runs; "<" can't end it early. */
+function withState(html: string, state: PageState): string {
+  const json = JSON.stringify(state).replaceAll("<", "\\u003c");
+  return html.replace(
+    "</head>",
+    () => `<script type="application/json" id="${pageStateId}">${json}</script></head>`,
+  );
+}
+
+/** @param stateOf what a page of this person begins with; undefined where there is nothing to begin with */
+export async function registerPages(
+  app: FastifyInstance,
+  context: AppContext,
+  pages: Pages,
+  stateOf: (session: Session) => Promise<PageState | undefined>,
+): Promise<void> {
   const { dist, landing, about, application, offline } = pages;
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1_024 });
   await app.register(staticFiles, {
     root: dist,
     index: false,
     wildcard: false,
+    preCompressed: true,
     allowedPath: (path) => !path.endsWith(".html"),
     setHeaders: (response, path) => {
       const forever = path.includes("/assets/");
@@ -86,19 +101,35 @@ export async function registerPages(app: FastifyInstance, context: AppContext, p
       .header("cache-control", "no-store")
       .send(isCustomDomain(request, context.env) ? html.replace("</head>", `${hosts}</head>`) : html);
 
+  /** A page of the application; it never fails for want of what it could begin with. */
+  const sendApplication = async (request: FastifyRequest, reply: FastifyReply, session: Session | null) => {
+    const known = session && !session.mustChangePassword;
+    const state = known ? await stateOf(session).catch(() => undefined) : undefined;
+    return send(request, reply, state ? withState(application, state) : application);
+  };
+  const sessionOf = (request: FastifyRequest) =>
+    readSession(context.pool, request.cookies[sessionCookie]).catch(() => null);
+
   app.get("/", { schema: { hide: true } }, async (request, reply) => {
-    const session = await readSession(context.pool, request.cookies[sessionCookie]).catch(() => null);
-    return send(request, reply, session ? application : landing);
+    const session = await sessionOf(request);
+    return session ? sendApplication(request, reply, session) : send(request, reply, landing);
   });
   // what the service worker keeps for a browser without a connection
   app.get("/offline", { schema: { hide: true } }, async (request, reply) => send(request, reply, offline));
+
+  const pageRoute = { schema: { hide: true } };
+  for (const path of investorPages)
+    app.get(path, pageRoute, async (request, reply) =>
+      sendApplication(request, reply, await sessionOf(request)),
+    );
+  for (const path of visitorPages)
+    app.get(path, pageRoute, async (request, reply) => send(request, reply, application));
+  app.get("/about", pageRoute, async (request, reply) => send(request, reply, about));
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
     const path = request.url.split("?")[0] ?? "/";
     if (!["GET", "HEAD"].includes(request.method) || isCall(path))
       return sendOutcome(reply, generalError("not-found"));
-    const page = path.length > 1 ? path.replace(/\/$/, "") : path;
-    if (page === "/about") return send(request, reply, about);
-    return send(request, reply, application, appPages.has(page) ? 200 : 404);
+    return send(request, reply, application, 404);
   });
 }

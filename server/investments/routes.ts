@@ -4,7 +4,7 @@ import { decideCloseInvestment } from "@glasshouse/core/investments/close-invest
 import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { FastifyInstance } from "fastify";
-import { statement } from "../db/statement.ts";
+import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
@@ -57,9 +57,13 @@ function investmentReply(row: Row): Investment {
   };
 }
 
+export async function investmentsOf(db: Queryable, investorId: number): Promise<Investment[]> {
+  return (await list(db, [investorId])).map(investmentReply);
+}
+
 export function registerInvestments(app: FastifyInstance, context: AppContext): void {
-  bindRoute(app, context, investmentRoutes.list, async ({ session }) =>
-    (await list(context.pool, [session.investorId])).map(investmentReply),
+  bindRoute(app, context, investmentRoutes.list, ({ session }) =>
+    investmentsOf(context.pool, session.investorId),
   );
   bindRoute(app, context, investmentRoutes.setReinvest, async ({ body, session }) => {
     const [row] = await setReinvest(context.pool, [session.investorId, body.on]);

@@ -11,7 +11,7 @@ import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { FastifyInstance } from "fastify";
 import { readClock } from "../clock/clock-row.ts";
 import { rowPages } from "../db/row-pages.ts";
-import { statement } from "../db/statement.ts";
+import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { sendCsv } from "../http/csv.ts";
@@ -79,6 +79,15 @@ function totalsOf(sums: Sums): TransactionTotals {
       failed: withdrawals("failed"),
     },
   };
+}
+
+export async function newestTransactions(
+  db: Queryable,
+  investorId: number,
+  count: number,
+): Promise<Transaction[]> {
+  const filters = filterValues(investorId, {});
+  return (await page(db, [...filters, null, null, null, count])).map(transactionReply);
 }
 
 export function registerTransactions(app: FastifyInstance, context: AppContext): void {

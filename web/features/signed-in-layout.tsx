@@ -2,7 +2,7 @@
 // to the sign-in (platform.md §2).
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { statsQuery, userQuery } from "../api/queries.ts";
 import { signInAgain } from "../api/sign-in-again.ts";
@@ -14,7 +14,10 @@ import type { MenuId } from "../shell/menu-entries.ts";
 import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
 import { FailedState } from "../ui/empty-state.tsx";
 import { formatMoney } from "../ui/format-money.ts";
-import { NewPasswordPage } from "./auth/new-password-page.tsx";
+
+const NewPasswordPage = lazy(() =>
+  import("./auth/new-password-page.tsx").then((module) => ({ default: module.NewPasswordPage })),
+);
 
 const everybodysEntries: MenuId[] = [
   "overview",
@@ -54,7 +57,12 @@ export function SignedInLayout() {
       </main>
     );
   if (!user) return <SpinnerPage />;
-  if (user.mustChangePassword) return <NewPasswordPage />;
+  if (user.mustChangePassword)
+    return (
+      <Suspense fallback={<SpinnerPage />}>
+        <NewPasswordPage />
+      </Suspense>
+    );
   return (
     <AppShell
       user={{

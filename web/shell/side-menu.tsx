@@ -1,10 +1,12 @@
+import { lazy, Suspense } from "react";
 import { Brand, BrandMark } from "../ui/brand.tsx";
 import { cx } from "../ui/cx.ts";
 import { iconMenuQuery, useMedia } from "../ui/media.ts";
 import { SimLabel } from "../ui/sim-frame.tsx";
-import { Tooltip } from "../ui/tooltip.tsx";
 import { AppLink } from "./app-link.tsx";
 import { entriesOf, type MenuEntry, type MenuId } from "./menu-entries.ts";
+
+const Tooltip = lazy(() => import("../ui/tooltip.tsx").then((module) => ({ default: module.Tooltip })));
 
 export interface MenuState {
   entries: readonly MenuId[];
@@ -145,7 +147,12 @@ function EntryLink(props: {
       )}
     </Anchor>
   );
-  return narrow ? <Tooltip text={entry.label}>{link}</Tooltip> : link;
+  if (!narrow) return link;
+  return (
+    <Suspense fallback={link}>
+      <Tooltip text={entry.label}>{link}</Tooltip>
+    </Suspense>
+  );
 }
 
 export function UnreadCount({ count, narrow = false }: { count: number; narrow?: boolean }) {

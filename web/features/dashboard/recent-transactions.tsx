@@ -1,3 +1,4 @@
+import { recentTransactionCount } from "@glasshouse/contract/page-state.ts";
 import type { Transaction } from "@glasshouse/contract/transactions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { recentTransactionsQuery } from "../../api/queries.ts";
@@ -18,7 +19,6 @@ import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ViewAll } from "./view-all.tsx";
 
-const ordinarilyShown = 5;
 const shownInDetail = 15;
 
 /** Which investment it is about, where the description names one. */
@@ -29,7 +29,7 @@ function about({ description }: Transaction): string {
 
 export function RecentTransactions() {
   const { layout } = usePreferences();
-  const shown = layout === "detailed" ? shownInDetail : ordinarilyShown;
+  const shown = layout === "detailed" ? shownInDetail : recentTransactionCount;
   const { data, isError, isFetching, refetch } = useQuery(recentTransactionsQuery(shown));
   const { now } = useClock();
   return (
