@@ -36,12 +36,13 @@ export function dismissToast(id: number): void {
   window.setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), toastRemovalMs);
 }
 
+export function shownToasts(): readonly ShownToast[] {
+  return toasts;
+}
+
 export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => toasts,
-  );
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, shownToasts);
 }

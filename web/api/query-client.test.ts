@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { adminStatsQuery } from "./queries.ts";
+import { newQueryClient } from "./query-client.ts";
+
+test("query defaults: no retry, no interval refetch, no refetch on window focus, data never becomes stale", () => {
+  expect(newQueryClient().getDefaultOptions().queries).toMatchObject({
+    retry: false,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+});
+
+test("admin stats are refetched every 30 s", () => {
+  expect(adminStatsQuery.refetchInterval).toBe(30_000);
+});
