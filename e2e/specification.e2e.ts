@@ -610,3 +610,93 @@ test("a toast is at most 420 px wide, and one is shown at a time", async () => {
   expect((await toasts.boundingBox())?.width).toBeLessThanOrEqual(420);
   await context.close();
 });
+
+test("what could not be saved says so, with the server's message or the fallback, and nothing typed is lost", async () => {
+  const { context, page } = await stage.signedIn();
+  const fails = async (
+    address: string,
+    path: string,
+    fill: () => Promise<void>,
+    button: string,
+    fallback: string,
+  ) => {
+    await page.goto(path);
+    await heading(page, /./);
+    await fill();
+    await page.route(address, (route) => route.abort());
+    await page.getByRole("button", { name: button }).click();
+    await page.getByText(fallback).first().waitFor();
+    await page.unroute(address);
+    const message = "Glasshouse can't reach its database right now. Please try again.";
+    const body = JSON.stringify({ code: "not-ready", message });
+    await page.route(address, (route) =>
+      route.fulfill({ status: 503, contentType: "application/json", body }),
+    );
+    await page.getByRole("button", { name: button }).click();
+    await page.getByText(message).first().waitFor();
+    await page.unroute(address);
+  };
+  const name = page.getByLabel("First Name");
+  await fails(
+    "**/api/user/profile",
+    "/settings",
+    () => name.fill("Tamsin"),
+    "Save Changes",
+    "Failed to update profile",
+  );
+  expect(await name.inputValue()).toBe("Tamsin");
+  const marketing = page.getByRole("switch", { name: /Marketing/ });
+  await fails(
+    "**/api/user/notifications",
+    "/settings?section=notifications",
+    () => marketing.check(),
+    "Save Preferences",
+    "Failed to update notifications",
+  );
+  expect(await marketing.isChecked()).toBe(true);
+  const fillPasswords = async () => {
+    await page.getByLabel("Current Password", { exact: true }).fill(password);
+    await page.getByLabel("New Password", { exact: true }).fill("another good password");
+    await page.getByLabel("Confirm New Password").fill("another good password");
+  };
+  await fails(
+    "**/api/user/password",
+    "/settings?section=security",
+    fillPasswords,
+    "Change Password",
+    "Failed to update password",
+  );
+  const code = page.getByLabel("Referral Code", { exact: true });
+  await fails(
+    "**/api/referral/register",
+    "/referral",
+    () => code.fill("ABCD2345"),
+    "Register Referral",
+    "Failed to register referral code",
+  );
+  expect(await code.inputValue()).toBe("ABCD2345");
+  await context.close();
+});
+
+test("a swipe of 50 px to the right sends a toast away, a shorter one does not", async () => {
+  const { context, page } = await stage.signedIn();
+  await page.goto("/settings?section=preferences");
+  await heading(page, "Preferences");
+  await page.getByRole("button", { name: "Save Preferences" }).click();
+  const toast = page.getByRole("region", { name: /Notification/ }).getByRole("listitem");
+  const swipe = async (pixels: number) => {
+    const box = await toast.boundingBox();
+    if (!box) throw new Error("no toast is shown");
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + pixels / 2, y);
+    await page.mouse.move(x + pixels, y);
+    await page.mouse.up();
+  };
+  await swipe(40);
+  expect(await toast.getAttribute("data-state")).toBe("open");
+  await swipe(60);
+  await expect.poll(() => toast.count()).toBe(0);
+  await context.close();
+});
