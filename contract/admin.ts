@@ -1,8 +1,9 @@
-import { z } from "zod";
+import { addresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { pageQuery } from "./page-query.ts";
 import { route } from "./route.ts";
 import { text } from "./text.ts";
+import { z } from "./validator.ts";
 import { withdrawalRequest } from "./withdrawals.ts";
 
 export const adminStats = z.object({
@@ -53,9 +54,7 @@ export const statusCounts = z.record(z.string(), z.number().int());
 
 export const adminRoutes = {
   stats: route({
-    method: "GET",
-    path: "/api/admin/stats",
-    access: "admin",
+    ...addresses.adminStats,
     summary: "The operator's figures",
     reply: adminStats,
   }),

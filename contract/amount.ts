@@ -1,5 +1,5 @@
 import { type Cents, parseAmount } from "@glasshouse/core/money.ts";
-import { z } from "zod";
+import { z } from "./validator.ts";
 
 /** A decimal string with two places, as on the wire. */
 export const wireAmount = z.string().regex(/^-?\d+\.\d{2}$/);

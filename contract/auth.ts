@@ -1,7 +1,8 @@
-import { z } from "zod";
+import { addresses } from "./addresses.ts";
 import { wireAmount } from "./amount.ts";
 import { route } from "./route.ts";
 import { text } from "./text.ts";
+import { z } from "./validator.ts";
 
 export const currentUser = z.object({
   /** "admin" for the administrator, else the investor's number */
@@ -62,9 +63,7 @@ export const passwordBody = z.object({
 
 export const authRoutes = {
   currentUser: route({
-    method: "GET",
-    path: "/api/auth/user",
-    access: "investor",
+    ...addresses.currentUser,
     summary: "The signed-in user",
     reply: currentUser,
   }),

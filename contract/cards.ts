@@ -1,7 +1,7 @@
 // The simulated card processor, in the shape of a well-known one. No card number exists here: a card is one of six names.
 import { simulatorCards } from "@glasshouse/core/identifiers/simulated.ts";
-import { z } from "zod";
 import { route } from "./route.ts";
+import { z } from "./validator.ts";
 
 /** Identifies the platform to the simulated processor; there is no other key. */
 export const publishableKey = "pk_sim_glasshouse";

@@ -1,7 +1,8 @@
 import { clockRates, maxAdvanceDays } from "@glasshouse/core/clock.ts";
-import { z } from "zod";
+import { addresses } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
 import { route } from "./route.ts";
+import { z } from "./validator.ts";
 
 export const clockRateNames = Object.keys(clockRates) as [
   keyof typeof clockRates,
@@ -25,36 +26,27 @@ export type ClockState = z.infer<typeof clockState>;
 
 export const clockRoutes = {
   show: route({
-    method: "GET",
-    path: "/api/clock",
-    access: "public",
+    ...addresses.clock,
     summary: "The simulated clock",
     reply: clockState,
   }),
   setRate: route({
-    method: "PUT",
-    path: "/api/clock",
-    access: "investor",
+    ...addresses.setClockRate,
     summary: "Set the clock's rate (the admin; in solo mode the only investor)",
     body: z.object({ rate: z.enum(clockRateNames) }),
     reply: clockState,
   }),
   advance: route({
-    method: "POST",
-    path: "/api/clock/advance",
-    access: "investor",
+    ...addresses.advanceClock,
     summary: "Jump ahead; answers when every payout on the way has been made",
     body: z.union([
       z.object({ to: z.literal("next-payout") }),
       z.object({ days: z.number().int().min(1).max(maxAdvanceDays) }),
     ]),
     reply: clockState,
-    movesMoney: true,
   }),
   events: route({
-    method: "GET",
-    path: "/api/clock/events",
-    access: "public",
+    ...addresses.clockEvents,
     summary:
       "Server-sent events: `clock` with the clock's state whenever it changes or a payout is made; `money` when something of the caller's was decided",
   }),

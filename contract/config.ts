@@ -1,12 +1,11 @@
-import { z } from "zod";
+import { addresses } from "./addresses.ts";
 import { wireAmount } from "./amount.ts";
 import { route } from "./route.ts";
+import { z } from "./validator.ts";
 
 export const configRoutes = {
   show: route({
-    method: "GET",
-    path: "/api/config",
-    access: "public",
+    ...addresses.config,
     summary: "What the browser needs to know of this installation",
     reply: z.object({
       solo: z.boolean(),

@@ -1,6 +1,7 @@
-import { z } from "zod";
+import { addresses } from "./addresses.ts";
 import { wireAmount } from "./amount.ts";
 import { route } from "./route.ts";
+import { z } from "./validator.ts";
 
 export const dashboardStats = z.object({
   totalBalance: wireAmount,
@@ -22,9 +23,7 @@ export type DashboardStats = z.infer<typeof dashboardStats>;
 
 export const dashboardRoutes = {
   stats: route({
-    method: "GET",
-    path: "/api/dashboard/stats",
-    access: "investor",
+    ...addresses.dashboardStats,
     summary: "Balances, today's earnings and the month's return",
     reply: dashboardStats,
   }),

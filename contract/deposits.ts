@@ -1,8 +1,8 @@
 import { isPlayAddress, isPlayTxHash } from "@glasshouse/core/identifiers/simulated.ts";
-import { z } from "zod";
 import { amountInput, wireAmount } from "./amount.ts";
 import { route } from "./route.ts";
 import { text } from "./text.ts";
+import { z } from "./validator.ts";
 
 export const invalidDepositAmount = "Please enter a valid amount";
 export const missingTxHash = "Please enter the transaction hash";

@@ -1,6 +1,7 @@
-import { z } from "zod";
+import { addresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { route } from "./route.ts";
+import { z } from "./validator.ts";
 
 export const investment = z.object({
   id: z.number().int(),
@@ -17,9 +18,7 @@ export type Investment = z.infer<typeof investment>;
 
 export const investmentRoutes = {
   list: route({
-    method: "GET",
-    path: "/api/investments",
-    access: "investor",
+    ...addresses.investments,
     summary: "The caller's investments, newest first",
     reply: z.array(investment),
   }),

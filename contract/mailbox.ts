@@ -2,10 +2,10 @@
 // is part of the wording and can't be left out.
 import type { CryptoFailure } from "@glasshouse/core/deposits/crypto-deposit.ts";
 import { type Cents, formatUsd } from "@glasshouse/core/money.ts";
-import { z } from "zod";
 import { wireInstant } from "./amount.ts";
 import { disclosure } from "./disclosure.ts";
 import { route } from "./route.ts";
+import { z } from "./validator.ts";
 
 export type MessageContent =
   | { kind: "welcome"; params: { firstName: string } }

@@ -1,5 +1,5 @@
 // Every list is newest first and paged by cursor; the reply's headers carry the counts and the next cursor.
-import { z } from "zod";
+import { z } from "./validator.ts";
 
 export const maxPageSize = 100;
 

@@ -1,8 +1,9 @@
-import { z } from "zod";
+import { addresses } from "./addresses.ts";
 import { wireAmount } from "./amount.ts";
 import { disclosure } from "./disclosure.ts";
 import { route } from "./route.ts";
 import { text } from "./text.ts";
+import { z } from "./validator.ts";
 
 export const missingReferralCode = "Please enter a referral code";
 export const maxInvitedAtOnce = 12;
@@ -23,9 +24,7 @@ export const referralBody = z.object({ referralCode: text({ max: 40, missing: mi
 
 export const referralRoutes = {
   stats: route({
-    method: "GET",
-    path: "/api/referral/stats",
-    access: "investor",
+    ...addresses.referralStats,
     summary: "The caller's code, level and what it allows",
     reply: referralStats,
   }),

@@ -1,16 +1,14 @@
 // The catalogue of errors: each code's status and sentence, once for both sides (decisions §3, "Errors").
 import type { Refusal } from "@glasshouse/core/decision.ts";
 import { formatUsd } from "@glasshouse/core/money.ts";
-import { z } from "zod";
 import { withdrawalAmountMessage } from "./withdrawals.ts";
 
-export const errorBody = z.object({
-  code: z.string(),
-  message: z.string(),
+export type ErrorBody = {
+  code: string;
+  message: string;
   /** by field, where the mistake is in one */
-  fields: z.record(z.string(), z.string()).optional(),
-});
-export type ErrorBody = z.infer<typeof errorBody>;
+  fields?: Record<string, string>;
+};
 
 /** Errors that no rule of core knows: the request's form, its sender, the server's state. */
 export const generalErrors = {

@@ -1,7 +1,8 @@
-import { z } from "zod";
+import { addresses } from "./addresses.ts";
 import { email } from "./auth.ts";
 import { route } from "./route.ts";
 import { text } from "./text.ts";
+import { z } from "./validator.ts";
 
 export const notificationSettings = z.object({
   emailNotifications: z.boolean(),
@@ -20,9 +21,7 @@ export const profileBody = z.object({
 
 export const settingsRoutes = {
   show: route({
-    method: "GET",
-    path: "/api/user/settings",
-    access: "investor",
+    ...addresses.settings,
     summary: "The caller's notification settings",
     reply: notificationSettings,
   }),

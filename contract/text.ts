@@ -1,6 +1,6 @@
 // Free text is trimmed, bounded, and never looks like a real payment identifier (decisions §1.3).
 import { findRealIdentifier, refusalSentence } from "@glasshouse/core/identifiers/real-identifier.ts";
-import { z } from "zod";
+import { z } from "./validator.ts";
 
 type FieldKind = NonNullable<Parameters<typeof findRealIdentifier>[1]>;
 

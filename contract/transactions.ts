@@ -1,8 +1,9 @@
-import { z } from "zod";
+import { addresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { pageQuery } from "./page-query.ts";
 import { route } from "./route.ts";
 import { text } from "./text.ts";
+import { z } from "./validator.ts";
 
 export const transactionTypes = ["deposit", "crypto_deposit", "withdrawal", "daily_income"] as const;
 export const transactionStatuses = ["completed", "pending", "failed"] as const;
@@ -43,9 +44,7 @@ export type TransactionFilters = z.infer<typeof transactionFilters>;
 
 export const transactionRoutes = {
   list: route({
-    method: "GET",
-    path: "/api/transactions",
-    access: "investor",
+    ...addresses.transactions,
     summary: "The caller's history, newest first; headers x-total-count, x-next-cursor and x-totals",
     query: pageQuery.extend(transactionFilters.shape),
     reply: z.array(transaction),

@@ -1,10 +1,11 @@
 import { isPlayAddress } from "@glasshouse/core/identifiers/simulated.ts";
-import { z } from "zod";
+import { addresses } from "./addresses.ts";
 import { amountInput, wireAmount, wireInstant } from "./amount.ts";
 import { invalidDepositAmount } from "./deposits.ts";
 import { pageQuery } from "./page-query.ts";
 import { route } from "./route.ts";
 import { text } from "./text.ts";
+import { z } from "./validator.ts";
 
 export const walletTransaction = z.object({
   id: z.number().int(),
@@ -37,9 +38,7 @@ export const walletSendBody = z.object({
 
 export const walletRoutes = {
   show: route({
-    method: "GET",
-    path: "/api/wallet",
-    access: "investor",
+    ...addresses.wallet,
     summary:
       "The caller's play wallet, outside the fund: balance and payments, newest first; header x-next-cursor",
     query: pageQuery,

@@ -5,10 +5,11 @@ import {
 } from "@glasshouse/core/identifiers/simulated.ts";
 import { parseAmount } from "@glasshouse/core/money.ts";
 import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
-import { z } from "zod";
+import { addresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { route } from "./route.ts";
 import { text } from "./text.ts";
+import { z } from "./validator.ts";
 
 export const withdrawalAmountMessage = "Amount must be between $50 and $1000";
 export const missingDetailsMessage = "Please fill in all required fields for your selected withdrawal method";
@@ -108,9 +109,7 @@ export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
 
 export const withdrawalRoutes = {
   list: route({
-    method: "GET",
-    path: "/api/withdrawal-requests",
-    access: "investor",
+    ...addresses.withdrawals,
     summary: "The caller's withdrawal requests, newest first",
     reply: z.array(withdrawalRequest),
   }),

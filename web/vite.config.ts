@@ -12,8 +12,10 @@ function preloadFonts(): Plugin {
     enforce: "post",
     transformIndexHtml: {
       order: "post",
-      handler(_html, { bundle }) {
-        const files = Object.keys(bundle ?? {}).filter((file) => preloaded.test(file));
+      handler(_html, { bundle, filename }) {
+        // of the application only the disclosure's: its text comes later, and shares the line with its scripts
+        const needed = filename.endsWith("app.html") ? /m-plus-1-code-basic/ : preloaded;
+        const files = Object.keys(bundle ?? {}).filter((file) => needed.test(file));
         return files.map((file) => ({
           tag: "link",
           attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: true, href: `/${file}` },
@@ -40,6 +42,27 @@ function inlineThemeScript(): Plugin {
   };
 }
 
+/** The application's scripts let the first paint (the disclosure) go before them on a slow line. */
+function scriptsAfterFirstPaint(): Plugin {
+  return {
+    name: "glasshouse-scripts-after-first-paint",
+    enforce: "post",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) =>
+        html
+          .replaceAll(
+            '<script type="module" crossorigin',
+            '<script type="module" fetchpriority="low" crossorigin',
+          )
+          .replaceAll(
+            '<link rel="modulepreload" crossorigin',
+            '<link rel="modulepreload" fetchpriority="low" crossorigin',
+          ),
+    },
+  };
+}
+
 /** Most visits begin at the dashboard: its parts are asked for with the application, not after it. */
 function preloadDashboard(): Plugin {
   return {
@@ -60,7 +83,7 @@ function preloadDashboard(): Plugin {
           .filter((file) => !html.includes(file))
           .map((file) => ({
             tag: "link",
-            attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
+            attrs: { rel: "modulepreload", fetchpriority: "low", crossorigin: true, href: `/${file}` },
             injectTo: "head" as const,
           }));
       },
@@ -93,8 +116,7 @@ const pages = {
   },
   output: {
     entryFileNames: ({ name }: { name: string }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
-    // the validator with what tells it not to make code from text, so that no schema is made before
-    codeSplitting: { groups: [{ name: "validator", test: /node_modules\/zod|api\/no-eval/ }] },
+    codeSplitting: { groups: [{ name: "validator", test: /node_modules\/zod|contract\/validator/ }] },
   },
 };
 
@@ -106,6 +128,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     inlineThemeScript(),
     preloadFonts(),
     preloadDashboard(),
+    scriptsAfterFirstPaint(),
     listBuiltFiles(),
   ],
   build: {

@@ -1,4 +1,4 @@
-import { errorBody } from "@glasshouse/contract/refusals.ts";
+import type { ErrorBody } from "@glasshouse/contract/refusals.ts";
 
 /** What a call that is not ok becomes (platform.md §7): message is "status: text"; people are shown the sentence alone. */
 export class ApiError extends Error {
@@ -17,9 +17,12 @@ export class ApiError extends Error {
   }
 }
 
-function parsed(text: string) {
+/** The catalogue's body, or undefined where something else answered (a proxy, say). */
+function parsed(text: string): ErrorBody | undefined {
   try {
-    return errorBody.safeParse(JSON.parse(text)).data;
+    const body = JSON.parse(text) as Partial<ErrorBody> | null; // checked below
+    if (typeof body?.code !== "string" || typeof body.message !== "string") return undefined;
+    return { code: body.code, message: body.message, fields: body.fields ?? {} };
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 // The one way to the server: path, body and reply follow from the contract's description of the call.
+import type { Address } from "@glasshouse/contract/addresses.ts";
 import type { Route } from "@glasshouse/contract/route.ts";
 import type { z } from "zod";
 import { ApiError } from "./api-error.ts";
@@ -26,6 +27,11 @@ export function urlOf(path: string, params: object = {}, query: object = {}): st
   );
   const address = search.size > 0 ? `${filled}?${search}` : filled;
   return address.startsWith("http") ? address : `${apiBase}${address}`;
+}
+
+/** A call by its address alone; what it takes and answers is known from the contract's description, as a type. */
+export function at<R extends Route>(address: Address): R {
+  return address as unknown as R; // the same route without its schemas, which no call needs
 }
 
 /** @throws ApiError where the reply is not ok; TypeError where there is no connection */

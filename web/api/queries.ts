@@ -1,60 +1,67 @@
 // What pages read. Keys begin with the word by which a change invalidates them.
-import { adminRoutes } from "@glasshouse/contract/admin.ts";
-import { authRoutes } from "@glasshouse/contract/auth.ts";
-import { clockRoutes } from "@glasshouse/contract/clock.ts";
-import { configRoutes } from "@glasshouse/contract/config.ts";
-import { dashboardRoutes } from "@glasshouse/contract/dashboard.ts";
-import { investmentRoutes } from "@glasshouse/contract/investments.ts";
-import { referralRoutes } from "@glasshouse/contract/referrals.ts";
-import { settingsRoutes } from "@glasshouse/contract/settings.ts";
-import { transactionRoutes } from "@glasshouse/contract/transactions.ts";
-import { walletRoutes } from "@glasshouse/contract/wallet.ts";
-import { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
+import { addresses } from "@glasshouse/contract/addresses.ts";
+import type { adminRoutes } from "@glasshouse/contract/admin.ts";
+import type { authRoutes } from "@glasshouse/contract/auth.ts";
+import type { clockRoutes } from "@glasshouse/contract/clock.ts";
+import type { configRoutes } from "@glasshouse/contract/config.ts";
+import type { dashboardRoutes } from "@glasshouse/contract/dashboard.ts";
+import type { investmentRoutes } from "@glasshouse/contract/investments.ts";
+import type { referralRoutes } from "@glasshouse/contract/referrals.ts";
+import type { settingsRoutes } from "@glasshouse/contract/settings.ts";
+import type { transactionRoutes } from "@glasshouse/contract/transactions.ts";
+import type { walletRoutes } from "@glasshouse/contract/wallet.ts";
+import type { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { at, call } from "./call.ts";
 
 export const userQuery = queryOptions({
   queryKey: ["user"],
-  queryFn: () => call(authRoutes.currentUser, {}),
+  queryFn: () => call(at<typeof authRoutes.currentUser>(addresses.currentUser), {}),
 });
 export const statsQuery = queryOptions({
   queryKey: ["stats"],
-  queryFn: () => call(dashboardRoutes.stats, {}),
+  queryFn: () => call(at<typeof dashboardRoutes.stats>(addresses.dashboardStats), {}),
 });
 export const investmentsQuery = queryOptions({
   queryKey: ["investments"],
-  queryFn: () => call(investmentRoutes.list, {}),
+  queryFn: () => call(at<typeof investmentRoutes.list>(addresses.investments), {}),
 });
 /** The first few are all that the dashboard shows. */
 export const recentTransactionsQuery = (limit: number) =>
   queryOptions({
     queryKey: ["transactions", "recent", limit],
-    queryFn: () => call(transactionRoutes.list, { query: { limit } }),
+    queryFn: () => call(at<typeof transactionRoutes.list>(addresses.transactions), { query: { limit } }),
   });
 export const withdrawalsQuery = queryOptions({
   queryKey: ["withdrawals"],
-  queryFn: () => call(withdrawalRoutes.list, {}),
+  queryFn: () => call(at<typeof withdrawalRoutes.list>(addresses.withdrawals), {}),
 });
-export const configQuery = queryOptions({ queryKey: ["config"], queryFn: () => call(configRoutes.show, {}) });
+export const configQuery = queryOptions({
+  queryKey: ["config"],
+  queryFn: () => call(at<typeof configRoutes.show>(addresses.config), {}),
+});
 export const settingsQuery = queryOptions({
   queryKey: ["settings"],
-  queryFn: () => call(settingsRoutes.show, {}),
+  queryFn: () => call(at<typeof settingsRoutes.show>(addresses.settings), {}),
 });
 export const referralQuery = queryOptions({
   queryKey: ["referral"],
-  queryFn: () => call(referralRoutes.stats, {}),
+  queryFn: () => call(at<typeof referralRoutes.stats>(addresses.referralStats), {}),
 });
 /** Address, balance and the latest payments; the wallet's own page reads on. */
 export const walletQuery = queryOptions({
   queryKey: ["wallet", "latest"],
-  queryFn: () => call(walletRoutes.show, { query: { limit: 20 } }),
+  queryFn: () => call(at<typeof walletRoutes.show>(addresses.wallet), { query: { limit: 20 } }),
 });
-export const clockQuery = queryOptions({ queryKey: ["clock"], queryFn: () => call(clockRoutes.show, {}) });
+export const clockQuery = queryOptions({
+  queryKey: ["clock"],
+  queryFn: () => call(at<typeof clockRoutes.show>(addresses.clock), {}),
+});
 
 const adminRefetchMs = 30_000;
 export const adminStatsQuery = queryOptions({
   queryKey: ["admin", "stats"],
-  queryFn: () => call(adminRoutes.stats, {}),
+  queryFn: () => call(at<typeof adminRoutes.stats>(addresses.adminStats), {}),
   refetchInterval: adminRefetchMs,
 });
 

@@ -1,7 +1,9 @@
-import { clockRoutes } from "@glasshouse/contract/clock.ts";
+import { addresses } from "@glasshouse/contract/addresses.ts";
+import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import { dayNumber } from "@glasshouse/core/calendar.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { at } from "../api/call.ts";
 import { clockQuery, moneyKeys } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
 import { ClockPanel } from "../shell/clock-panel.tsx";
@@ -9,6 +11,8 @@ import type { ClockStep, RateName } from "../shell/clock-rates.ts";
 import { ClockPlace } from "../shell/clock-strip.tsx";
 import { useClock, useClockEvents } from "./use-clock.ts";
 
+const setRateCall = at<typeof clockRoutes.setRate>(addresses.setClockRate);
+const advanceCall = at<typeof clockRoutes.advance>(addresses.advanceClock);
 const failed = { title: "Error", fallback: "Failed to move the clock" };
 const dateFormat = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
@@ -24,8 +28,8 @@ export function ConnectedClock() {
   useClockEvents();
   const queries = useQueryClient();
   const { state, now } = useClock();
-  const setRate = useAction(clockRoutes.setRate, { failed });
-  const advance = useAction(clockRoutes.advance, { failed, invalidates: moneyKeys });
+  const setRate = useAction(setRateCall, { failed });
+  const advance = useAction(advanceCall, { failed, invalidates: moneyKeys });
   const rateBefore = useRef<RateName>("realtime");
   if (!state || now === undefined) return <ClockPlace />;
   const started = Date.parse(state.startedAt);

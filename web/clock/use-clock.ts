@@ -1,5 +1,6 @@
 // The clock as the page knows it: what the server said last, carried on by its rate until the next word.
-import { type ClockState, clockRoutes } from "@glasshouse/contract/clock.ts";
+import { addresses } from "@glasshouse/contract/addresses.ts";
+import type { ClockState } from "@glasshouse/contract/clock.ts";
 import { clockRates } from "@glasshouse/core/clock.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -18,7 +19,7 @@ export function useClockEvents(): void {
     const readAgain = () => {
       for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey] });
     };
-    const events = new EventSource(urlOf(clockRoutes.events.path), { withCredentials: true });
+    const events = new EventSource(urlOf(addresses.clockEvents.path), { withCredentials: true });
     events.addEventListener("clock", (event) => {
       const state: Heard = { ...(JSON.parse(event.data) as ClockState), heardAt: performance.now() }; // the server's own contract
       const before = queries.getQueryData<Heard>(clockQuery.queryKey);

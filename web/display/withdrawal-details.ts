@@ -1,6 +1,7 @@
 // How a request's destination is shown: the last four digits of an account, the first and last eight of an address.
+
+import { z } from "@glasshouse/contract/validator.ts";
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
-import { z } from "zod";
 import { shortAddress } from "./short-address.ts";
 
 const details = z.record(z.string(), z.string());

@@ -1,7 +1,7 @@
 import { authRoutes, newPassword } from "@glasshouse/contract/auth.ts";
+import { z } from "@glasshouse/contract/validator.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
 import { problemBeside, useServerProblems } from "../api/form-problems.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { statsQuery, useUser } from "../../api/queries.ts";
 import { usePreferences } from "../../display/preferences.ts";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -14,7 +16,10 @@ import { InvestmentSummary } from "./investment-summary.tsx";
 import { QuickDeposit, QuickWithdrawal } from "./quick-cards.tsx";
 import { RecentTransactions } from "./recent-transactions.tsx";
 import { StrategyCard } from "./strategy-card.tsx";
-import { useChallengeReturn } from "./use-challenge-return.ts";
+
+const ChallengeReturn = lazy(() =>
+  import("./challenge-return.ts").then((module) => ({ default: module.ChallengeReturn })),
+);
 
 function plural(count: number, word: string): string {
   return `${formatCount(count)} ${word}${count === 1 ? "" : "s"}`;
@@ -26,7 +31,7 @@ const ownPanel = "min-w-0 border-line max-lg:rounded-panel max-lg:border max-lg:
 const loading = <Skeleton className="h-8 w-28" />;
 
 export function DashboardPage() {
-  useChallengeReturn();
+  const { payment_intent: intentId, redirect_status: status } = useSearch({ strict: false });
   const user = useUser();
   const { data: stats, isError, refetch, isFetching } = useQuery(statsQuery);
   const { layout } = usePreferences();
@@ -64,6 +69,11 @@ export function DashboardPage() {
   return (
     <>
       <PageHead title={`Welcome back, ${name}`} />
+      {intentId && (
+        <Suspense>
+          <ChallengeReturn intentId={intentId} status={status} />
+        </Suspense>
+      )}
       {isError && !stats ? (
         <FailedState title="Failed to load your balances" onRetry={() => void refetch()} busy={isFetching} />
       ) : (

@@ -1,19 +1,18 @@
 // Pays with the simulated processor, then confirms the deposit with the fund, as one step for the person who presses.
 import { cardRoutes, type PaymentIntent, publishableKey } from "@glasshouse/contract/cards.ts";
 import { depositRoutes } from "@glasshouse/contract/deposits.ts";
+import { z } from "@glasshouse/contract/validator.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { z } from "zod";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { moneyKeys } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
+import { challengeKey } from "../../display/challenge.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import type { CreatedPayment } from "./card-amount-form.tsx";
 
-/** Where the dashboard finds the secret when a challenge sends the browser back. */
-const challengeKey = "glasshouse-challenge";
 const cardErrorBody = z.object({ error: z.object({ message: z.string() }) });
 
 function cardError(error: unknown): string {

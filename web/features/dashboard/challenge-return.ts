@@ -2,18 +2,18 @@
 // address is cleaned.
 import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
 import { depositRoutes } from "@glasshouse/contract/deposits.ts";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { call } from "../../api/call.ts";
 import { moneyKeys } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
+import { challengeKey } from "../../display/challenge.ts";
 import { showToast } from "../../ui/toast-store.ts";
 
-/** What the deposit page leaves for the way back: the processor's secret of this payment. */
-export const challengeKey = "glasshouse-challenge";
+type Props = { intentId: string; status: string | undefined };
 
-export function useChallengeReturn(): void {
-  const { payment_intent: intentId, redirect_status: status } = useSearch({ strict: false });
+/** Shows nothing; what came of it is told by a toast. */
+export function ChallengeReturn({ intentId, status }: Props): null {
   const navigate = useNavigate();
   const handled = useRef<string>(undefined);
   const confirm = useAction(depositRoutes.confirmDeposit, {
@@ -26,7 +26,7 @@ export function useChallengeReturn(): void {
   });
   const { run } = confirm;
   useEffect(() => {
-    if (!intentId || handled.current === intentId) return;
+    if (handled.current === intentId) return;
     handled.current = intentId;
     const secret = sessionStorage.getItem(challengeKey);
     sessionStorage.removeItem(challengeKey);
@@ -48,4 +48,5 @@ export function useChallengeReturn(): void {
         showToast({ title: "Error", description: "An error occurred during deposit", tone: "bad" }),
       );
   }, [intentId, status, navigate, run]);
+  return null;
 }

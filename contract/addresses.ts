@@ -1,0 +1,22 @@
+// Where the calls are that every page of the application makes at its beginning: apart from their schemas, so that a page
+// is shown before the validator is loaded.
+import type { Route } from "./route.ts";
+
+export type Address = Pick<Route, "method" | "path" | "access" | "movesMoney">;
+
+export const addresses = {
+  currentUser: { method: "GET", path: "/api/auth/user", access: "investor" },
+  clock: { method: "GET", path: "/api/clock", access: "public" },
+  setClockRate: { method: "PUT", path: "/api/clock", access: "investor" },
+  advanceClock: { method: "POST", path: "/api/clock/advance", access: "investor", movesMoney: true },
+  clockEvents: { method: "GET", path: "/api/clock/events", access: "public" },
+  config: { method: "GET", path: "/api/config", access: "public" },
+  dashboardStats: { method: "GET", path: "/api/dashboard/stats", access: "investor" },
+  investments: { method: "GET", path: "/api/investments", access: "investor" },
+  transactions: { method: "GET", path: "/api/transactions", access: "investor" },
+  withdrawals: { method: "GET", path: "/api/withdrawal-requests", access: "investor" },
+  wallet: { method: "GET", path: "/api/wallet", access: "investor" },
+  referralStats: { method: "GET", path: "/api/referral/stats", access: "investor" },
+  settings: { method: "GET", path: "/api/user/settings", access: "investor" },
+  adminStats: { method: "GET", path: "/api/admin/stats", access: "admin" },
+} as const satisfies Record<string, Address>;
