@@ -116,7 +116,7 @@ describe("settings", () => {
     await current.fill(password);
     await page.getByRole("button", { name: "Change Password" }).click();
     await shown(page, "Password Updated");
-    expect(await current.inputValue()).toBe("");
+    await expect.poll(() => current.inputValue()).toBe("");
     const login = await context.request.post("/api/login-custom", {
       data: { email, password: "another good password" },
     });
