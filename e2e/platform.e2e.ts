@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { disclosure, openStage, password, type Stage, shown } from "./stage.ts";
@@ -225,5 +229,84 @@ describe("/sw.js", () => {
     await page.reload();
     await heading(page, "Transaction History");
     await context.close();
+  });
+});
+
+describe("a new build", () => {
+  /** Stands before the server and plays its next build: other built files, and one of this build's gone. */
+  function nextBuild(target: string) {
+    const state = { newer: false, gone: "" };
+    const proxy = createServer((asked, response) => {
+      const path = asked.url ?? "/";
+      if (state.gone && path.includes(state.gone)) {
+        response.writeHead(404).end();
+        return;
+      }
+      const {
+        "accept-encoding": _,
+        "if-none-match": __,
+        "if-modified-since": ___,
+        ...headers
+      } = asked.headers;
+      const onward = request(`${target}${path}`, { method: asked.method, headers }, async (answer) => {
+        const page = answer.headers["content-type"]?.includes("text/html");
+        if (!state.newer || (path !== "/sw.js" && !page)) {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+          return;
+        }
+        const body = (await text(answer))
+          .replace(/"\/assets\/wallet-page-[^"]*",?/, "")
+          .replace(/<title>[^<]*/, "<title>The newer build");
+        const { "content-length": ____, ...kept } = answer.headers;
+        response.writeHead(answer.statusCode ?? 502, kept).end(body);
+      });
+      onward.on("error", () => response.destroy());
+      asked.pipe(onward);
+    });
+    return { state, proxy };
+  }
+
+  test("is shown at the next page, its service worker takes over and lets the old files go, and a page whose part is gone renews itself once", async () => {
+    const { state, proxy } = nextBuild(stage.glasshouse.url);
+    proxy.listen(0, "127.0.0.1");
+    await once(proxy, "listening");
+    const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`; // it listens on a port
+    const { context: home } = await stage.signedIn();
+    const context = await stage.visitor({ url });
+    await context.addCookies((await home.cookies()).map(({ name, value }) => ({ name, value, url })));
+    const page = await context.newPage();
+    await page.goto("/wallet");
+    await heading(page, "Play wallet");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await heading(page, "Play wallet");
+    const kept = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open("glasshouse-files");
+        return (await cache.keys()).map((request) => new URL(request.url).pathname);
+      });
+    await expect.poll(async () => (await kept()).some((path) => path.includes("wallet-page"))).toBe(true);
+
+    state.newer = true;
+    await page.goto("/referral");
+    await heading(page, "Referral System");
+    expect(await page.title()).toBe("The newer build");
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect
+      .poll(async () => (await kept()).some((path) => path.includes("wallet-page")), { timeout: 10_000 })
+      .toBe(false);
+
+    state.gone = "settings-page-";
+    const renewed = page.waitForRequest((request) => request.isNavigationRequest());
+    await page.getByRole("link", { name: "Settings", exact: true }).click();
+    await renewed;
+    state.gone = "";
+    await page.goto("/settings");
+    await heading(page, "Settings");
+    await context.close();
+    await home.close();
+    proxy.closeAllConnections();
+    proxy.close();
   });
 });

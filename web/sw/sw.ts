@@ -8,11 +8,10 @@ declare const __BUILT_FILES__: string[];
 
 const cacheName = "glasshouse-files";
 const offlinePage = "/offline";
-const built = new Set(__BUILT_FILES__);
+const builtFiles = __BUILT_FILES__;
+const built = new Set(builtFiles);
 /** What the offline page itself needs. */
-const offlineFiles = __BUILT_FILES__.filter((file) =>
-  /\/offline-[^/]*\.css$|-basic-[^/]*\.woff2$/.test(file),
-);
+const offlineFiles = builtFiles.filter((file) => /\/offline-[^/]*\.css$|-basic-[^/]*\.woff2$/.test(file));
 
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
