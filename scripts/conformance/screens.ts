@@ -233,6 +233,9 @@ export const screens: Section = {
     ],
     ["/admin: Analytics with both groups", admin],
     ["Non-admins see 'Access Denied …' with a Go Back button", "a non-admin on /admin sees Access Denied"],
-    ["A service worker file /sw.js is registered on page load", "without a connection a page of its own"],
+    [
+      "A service worker file /sw.js is registered on page load",
+      ["without a connection a page of its own", "is shown at the next page, its service worker takes over"],
+    ],
   ],
 };
