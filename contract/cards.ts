@@ -43,7 +43,7 @@ export const cardRoutes = {
     path: "/sandbox/cards/v1/payment_intents/:id/confirm",
     access: "public",
     summary: "Pay with one of the simulator's cards; 402 {error} where the card fails",
-    params: z.object({ id: z.string().max(80) }),
+    params: z.object({ id: z.string().regex(/^[\w-]{1,80}$/) }),
     body: z.object({
       client_secret: z.string().max(200),
       card: z.enum(cardNames as [string, ...string[]], {
@@ -63,7 +63,7 @@ export const cardRoutes = {
     path: "/sandbox/cards/v1/payment_intents/:id",
     access: "public",
     summary: "The payment as the processor sees it",
-    params: z.object({ id: z.string().max(80) }),
+    params: z.object({ id: z.string().regex(/^[\w-]{1,80}$/) }),
     query: z.object({ client_secret: z.string().max(200) }),
     reply: paymentIntent,
   }),

@@ -65,6 +65,9 @@ const codeByStatus: Record<number, GeneralErrorCode> = {
   503: "not-ready",
 };
 
+/** Text that PostgreSQL can't hold (a NUL, half a character), where no schema refused it before. */
+const unstorable = new Set(["22021", "22P05"]);
+
 /** PostgreSQL is away, starting, or ending connections: the request may be tried again. */
 function isDatabaseAway(error: { code?: string; message?: string }): boolean {
   const code = error.code ?? "";
@@ -83,6 +86,7 @@ function outcomeOf(error: FastifyError | RequestRefused): Outcome {
     return generalError("invalid-input", fields);
   }
   if (isDatabaseAway(error)) return generalError("not-ready");
+  if (unstorable.has(error.code ?? "")) return generalError("invalid-input");
   const status = error.statusCode ?? 500;
   return generalError(codeByStatus[status] ?? (status < 500 ? "invalid-input" : "internal"));
 }

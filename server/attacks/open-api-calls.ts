@@ -1,0 +1,48 @@
+// Every call of the product as its OpenAPI document names it: what the attack tests walk through, so that a new call is
+// attacked from its first day.
+import type { FastifyInstance } from "fastify";
+
+type Schema = {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+};
+export type OpenApiCall = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** with {name} for parameters */
+  path: string;
+  bodyFields: Record<string, Schema>;
+  queryFields: string[];
+};
+
+type Operation = {
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  parameters?: { name: string; in: string }[];
+};
+
+const fieldsOf = (schema: Schema | undefined): Record<string, Schema> =>
+  Object.assign({}, schema?.properties, ...(schema?.anyOf ?? []).map(fieldsOf));
+
+export async function openApiCalls(server: FastifyInstance): Promise<OpenApiCall[]> {
+  const document = (await server.inject({ method: "GET", url: "/api/openapi.json" })).json();
+  const paths = document.paths as Record<string, Record<string, Operation>>;
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([method]) => ["get", "post", "put", "delete"].includes(method))
+      .map(([method, operation]) => ({
+        method: method.toUpperCase() as OpenApiCall["method"], // one of the four above
+        path,
+        bodyFields: fieldsOf(operation.requestBody?.content["application/json"]?.schema),
+        queryFields: (operation.parameters ?? [])
+          .filter((parameter) => parameter.in === "query")
+          .map((parameter) => parameter.name),
+      })),
+  );
+}
+
+/** The path with something in place of its parameters. */
+export function pathWith(path: string, value: string): string {
+  return path.replace(/\{\w+\}/g, encodeURIComponent(value));
+}

@@ -1,0 +1,133 @@
+import { adminRoutes } from "@glasshouse/contract/admin.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { bindRoute } from "../http/bind-route.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
+
+/** Who may make each call, by the specification's section 6; written apart from the contract that the server reads. */
+const visitors = new Set([
+  "GET /healthz",
+  "GET /readyz",
+  "GET /metrics",
+  "GET /api/config",
+  "GET /api/clock",
+  "GET /api/clock/events",
+  "POST /api/login-custom",
+  "POST /api/register",
+  // with the payment's own secret
+  "GET /sandbox/cards/v1/payment_intents/{id}",
+  "POST /sandbox/cards/v1/payment_intents/{id}/confirm",
+  "GET /sandbox/cards/challenge/{id}",
+  "POST /sandbox/cards/challenge/{id}",
+]);
+const isAdminCall = (path: string) => path.startsWith("/api/admin/");
+
+let app: TestApp;
+let investor: TestPerson;
+let admin: TestPerson;
+let calls: OpenApiCall[];
+beforeAll(async () => {
+  app = await startTestApp();
+  investor = await app.person();
+  await app.person(); // no solo mode
+  admin = await app.admin();
+  calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // it never ends
+});
+afterAll(() => app.stop());
+
+type Ask = (call: OpenApiCall) => Promise<number>;
+
+/** Calls that answer somebody otherwise than the table says. */
+async function breaches(
+  of: readonly OpenApiCall[],
+  as: { visitor: Ask; investor: Ask; admin: Ask },
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const call of of) {
+    const name = `${call.method} ${call.path}`;
+    const free = visitors.has(name);
+    const asVisitor = await as.visitor(call);
+    if (!free && asVisitor !== 401) found.push(`${name}: a visitor gets ${asVisitor}`);
+    if (free && asVisitor === 401 && !name.includes("/sandbox/") && !name.includes("login-custom"))
+      found.push(`${name}: a visitor is turned away`);
+    const asInvestor = await as.investor(call);
+    if (isAdminCall(call.path) && asInvestor !== 403) found.push(`${name}: an investor gets ${asInvestor}`);
+    if (!free && !isAdminCall(call.path) && asInvestor === 401)
+      found.push(`${name}: an investor is turned away`);
+    if (isAdminCall(call.path) && [401, 403].includes(await as.admin(call)))
+      found.push(`${name}: the administrator is turned away`);
+  }
+  return found;
+}
+
+const ask =
+  (server: TestApp["server"], cookie: string | undefined): Ask =>
+  async ({ method, path }) => {
+    const url = pathWith(path, "deposits");
+    const reply = await server.inject({
+      method,
+      url,
+      headers: cookie ? { cookie } : {},
+      ...(method === "GET" ? {} : { payload: {} }),
+    });
+    return reply.statusCode;
+  };
+const people = (server: TestApp["server"]) => ({
+  visitor: ask(server, undefined),
+  investor: ask(server, investor.cookie),
+  admin: ask(server, admin.cookie),
+});
+
+test("role × route × method: every call of the OpenAPI document admits whom the specification admits, and nobody else", async () => {
+  expect(calls.length).toBeGreaterThan(35);
+  expect(await breaches(calls, people(app.server))).toEqual([]);
+});
+
+test("a call that was opened to everybody, and one of the administrator's that any investor may make, are found", async () => {
+  const twin = await buildApp({ env: app.env, pool: app.database.pool, pages: false });
+  const context = { pool: app.database.pool, env: app.env };
+  const open = { ...adminRoutes.stats, path: "/api/admin/open", access: "public" as const };
+  const low = { ...adminRoutes.stats, path: "/api/admin/low", access: "investor" as const };
+  const nothing = async () => ({ status: 200, body: {} });
+  bindRoute(twin.server, context, open, nothing);
+  bindRoute(twin.server, context, low, nothing);
+  await twin.server.ready();
+  const both = (await openApiCalls(twin.server)).filter(({ path }) => /open$|low$/.test(path));
+  expect(await breaches(both, people(twin.server))).toEqual([
+    "GET /api/admin/open: a visitor gets 200",
+    "GET /api/admin/open: an investor gets 200",
+    "GET /api/admin/low: an investor gets 200",
+  ]);
+  await twin.server.close();
+});
+
+test("a method that a path does not have is no way around: 404, and nothing happens", async () => {
+  for (const method of ["PATCH", "DELETE"] as const) {
+    const reply = await app.server.inject({
+      method,
+      url: "/api/user/profile",
+      headers: { cookie: investor.cookie },
+      payload: {},
+    });
+    expect(reply.statusCode).toBe(404);
+  }
+});
+
+test("IDOR: another's investment, payment, message and request are as good as not there, whatever id is tried", async () => {
+  const [owner, thief] = [await app.person(), await app.person()];
+  const { paymentIntentId } = (await owner.call("POST", "/api/create-payment-intent", { amount: 20 })).json();
+  const [message] = (await owner.call("GET", "/api/mailbox")).json();
+  const tries = [
+    thief.call("POST", "/api/confirm-deposit", { paymentIntentId, amount: 20 }),
+    thief.call("POST", `/api/mailbox/${message.id}/read`),
+    ...Array.from({ length: 30 }, (_, id) => thief.call("POST", `/api/investments/${id + 1}/close`)),
+  ];
+  for (const reply of await Promise.all(tries)) expect([403, 404]).toContain(reply.statusCode);
+  const intent = await app.server.inject({
+    method: "GET",
+    url: `/sandbox/cards/v1/payment_intents/${paymentIntentId}?client_secret=guess`,
+    headers: { authorization: "Bearer pk_sim_glasshouse" },
+  });
+  expect(intent.statusCode).toBe(404);
+});
