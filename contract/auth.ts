@@ -1,3 +1,4 @@
+import { findRealIdentifier, refusalSentence } from "@glasshouse/core/identifiers/real-identifier.ts";
 import { addresses } from "./addresses.ts";
 import { wireAmount } from "./amount.ts";
 import { route } from "./route.ts";
@@ -31,7 +32,11 @@ export const email = z
   .regex(
     /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/,
     invalidEmail,
-  );
+  )
+  .superRefine((value, context) => {
+    const kind = findRealIdentifier(value.replace(/@.*$/, ""));
+    if (kind) context.addIssue({ code: "custom", message: refusalSentence(kind) });
+  });
 
 export const minPasswordLength = 8;
 const maxPasswordLength = 200;

@@ -2,6 +2,7 @@
 // Idempotency-Key (decisions §2). A refusal is an answer too and is kept, since a command may have written beside it.
 import { createHash } from "node:crypto";
 import type { Route } from "@glasshouse/contract/route.ts";
+import { findRealIdentifier } from "@glasshouse/core/identifiers/real-identifier.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
 import { withTransaction } from "../db/pool.ts";
@@ -10,6 +11,7 @@ import type { AppContext } from "./app-context.ts";
 import type { Call } from "./bind-route.ts";
 import { generalError, type Outcome, refuse } from "./refusals.ts";
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 /** @param now simulated time; no payout due before it is missing */
@@ -33,6 +35,12 @@ const keepAnswer = statement(
   "update idempotency_keys set status = $3, reply = $4 where investor_id = $1 and key = $2",
 );
 
+/** Kept as it is, so it is held to what every text is: nothing in it looks like a real payment identifier. */
+function isUsableKey(key: string | string[]): key is string {
+  if (typeof key !== "string" || !keyPattern.test(key)) return false;
+  return uuid.test(key) || findRealIdentifier(key) === null;
+}
+
 /** What makes two requests the same: the call, its parameters and its body. */
 function requestHash(request: Call<Route>["request"]): Buffer {
   const content = JSON.stringify([request.method, request.url, request.body]);
@@ -46,7 +54,7 @@ export async function runCommand(
   command: Command,
 ): Promise<Outcome> {
   const key = request.headers["idempotency-key"];
-  if (key !== undefined && (typeof key !== "string" || !keyPattern.test(key))) refuse("invalid-input");
+  if (key !== undefined && !isUsableKey(key)) refuse("invalid-input");
   const hash = requestHash(request);
   return withTransaction(context.pool, async (tx) => {
     if (key === undefined) {

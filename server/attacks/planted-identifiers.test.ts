@@ -1,0 +1,217 @@
+import { Writable } from "node:stream";
+import {
+  accountAddress,
+  base58check,
+  bech32,
+  bic,
+  cardNumber,
+  drawsFrom,
+  iban,
+  ifsc,
+  keyOrHash,
+  routingNumber,
+} from "@glasshouse/core/identifiers/generated-identifiers.ts";
+import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { bankDetails, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
+
+/** One of each kind, as a person would write it; nine digits are a routing number in a bank field only. */
+const draw = drawsFrom(20_261_121);
+const planted: Record<string, string> = {
+  card: cardNumber(draw),
+  "spaced card": cardNumber(draw)
+    .replace(/(.{4})/g, "$1 ")
+    .trim(),
+  iban: iban(draw),
+  ifsc: ifsc(draw),
+  bic: `BIC ${bic(draw)}`,
+  base58check: base58check(draw),
+  bech32: bech32(draw),
+  account: accountAddress(draw),
+  key: keyOrHash(draw),
+};
+const inBankFields = { "routing number": routingNumber(draw) };
+
+/** A body of each call that would be taken, so that nothing but the planted field can be what is refused. */
+const valid: Record<string, Record<string, unknown>> = {
+  "POST /api/register": {
+    firstName: "A",
+    lastName: "B",
+    email: "planted@example.com",
+    phoneNumber: "555-0100",
+    password: "a long enough password",
+  },
+  "POST /api/login-custom": { email: "planted@example.com", password: "a long enough password" },
+  "PUT /api/user/profile": { firstName: "A", lastName: "B", email: "profile@example.com" },
+  "PUT /api/user/password": {
+    currentPassword: "not the password",
+    newPassword: "a long enough password",
+  },
+  "POST /api/withdrawal-requests": {
+    amount: 50,
+    withdrawalMethod: "bank",
+    withdrawalDetails: bankDetails,
+    notes: "",
+  },
+  "POST /api/referral/register": { referralCode: "ABCD2345" },
+  "POST /api/wallet/send": { to: fundDepositAddress, amount: 1 },
+  "POST /api/confirm-crypto-deposit": {
+    txHash: playTxHash(new Uint8Array(32)),
+    amount: 1,
+    walletAddress: fundDepositAddress,
+  },
+  "POST /api/admin/withdrawal/{id}/update": { status: "rejected", notes: "" },
+};
+const detailFields = [
+  "bankName",
+  "bankAccountNumber",
+  "bankIfscCode",
+  "bankAccountHolderName",
+  "bankSwiftCode",
+  "cryptoWalletAddress",
+  "cryptoWalletType",
+  "cryptoWalletLabel",
+];
+
+let app: TestApp;
+let person: TestPerson;
+let admin: TestPerson;
+let calls: OpenApiCall[];
+let server: TestApp["server"];
+let log = "";
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await app.person();
+  admin = await app.admin();
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += chunk;
+      done();
+    },
+  });
+  const limits = { writesPerSession: 1e6, writesPerAddress: 1e6 };
+  ({ server } = await buildApp({
+    env: { ...app.env, logLevel: "trace" },
+    pool: app.database.pool,
+    pages: false,
+    limits,
+    logStream: stream,
+  }));
+  await server.ready();
+  calls = (await openApiCalls(server)).filter(
+    ({ path }) => path !== "/api/clock/events" && path !== "/api/clock/advance",
+  );
+  await app.database.owner.query(
+    "select post_transfers('{deposit}', now(), '{1,1}', $1, '{9000000,-9000000}')",
+    [[0, person.id * 8]],
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await app.stop();
+});
+
+async function plant(
+  call: OpenApiCall,
+  change: { body?: object; query?: Record<string, string>; key?: string },
+) {
+  const signsIn = /login-custom|register$/.test(call.path) && call.path !== "/api/referral/register"; // would end the session
+  const cookie = signsIn ? "" : call.path.startsWith("/api/admin") ? admin.cookie : person.cookie;
+  const search = new URLSearchParams(change.query);
+  return server.inject({
+    method: call.method,
+    url: `${pathWith(call.path, "1")}?${search}`,
+    headers: {
+      cookie,
+      authorization: "Bearer pk_sim_glasshouse",
+      ...(change.key ? { "idempotency-key": change.key } : {}),
+    },
+    ...(change.body ? { payload: change.body } : {}),
+  });
+}
+
+/** Everything that is kept: every row of every table, as text. */
+async function databaseText(): Promise<string> {
+  const { rows } = await app.database.owner.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'sandbox')",
+  );
+  const texts = await Promise.all(
+    rows.map(({ name }) =>
+      app.database.owner.query(`select string_agg(kept::text, E'\\n') as text from ${name} as kept`),
+    ),
+  );
+  return texts.map((result) => result.rows[0].text ?? "").join("\n");
+}
+async function everythingShown(): Promise<string> {
+  const pages = await Promise.all([
+    ...[
+      "/api/mailbox",
+      "/api/transactions",
+      "/api/transactions/export",
+      "/api/withdrawal-requests",
+      "/api/auth/user",
+    ].map((url) => person.call("GET", url)),
+    ...["/api/admin/export/deposits", "/api/admin/export/withdrawals", "/api/admin/withdrawals"].map((url) =>
+      admin.call("GET", url),
+    ),
+  ]);
+  return pages.map((reply) => reply.body).join("\n");
+}
+const bare = (text: string) => text.replace(/^BIC /, "").replace(/[\s-]/g, "").toLowerCase();
+const found = (text: string) => {
+  const plain = bare(text);
+  return Object.entries({ ...planted, ...inBankFields })
+    .filter(([, value]) => plain.includes(bare(value)))
+    .map(([kind]) => kind);
+};
+
+test("one of each kind of real identifier, planted in every field of every call, is in no row, no log line, no message and no CSV", async () => {
+  let tries = 0;
+  for (const call of calls) {
+    const body = valid[`${call.method} ${call.path}`] ?? {};
+    for (const value of Object.values(planted)) {
+      for (const sentence of [value, `please use ${value}, thank you`]) {
+        for (const field of Object.keys(call.bodyFields)) {
+          await plant(call, { body: { ...body, [field]: sentence } });
+          if (field === "email")
+            await plant(call, { body: { ...body, email: `${value.replace(/\s/g, "-")}@example.com` } });
+          tries += 1;
+        }
+        for (const field of call.queryFields) await plant(call, { query: { [field]: sentence } });
+      }
+      if (Object.keys(call.bodyFields).length > 0)
+        await plant(call, { body, key: value.replace(/\s/g, "-") });
+    }
+  }
+  const request = calls.find(({ method, path }) => method === "POST" && path === "/api/withdrawal-requests");
+  if (!request) throw new Error("the call is gone");
+  for (const field of detailFields) {
+    const values = field.startsWith("bank") ? { ...planted, ...inBankFields } : planted;
+    for (const value of Object.values(values))
+      for (const withdrawalMethod of ["bank", "crypto"]) {
+        const crypto = { cryptoWalletAddress: fundDepositAddress, cryptoWalletType: "usdt" };
+        const details = JSON.stringify({ ...JSON.parse(bankDetails), ...crypto, [field]: value });
+        await plant(request, {
+          body: { amount: 50, withdrawalMethod, withdrawalDetails: details, notes: "" },
+        });
+        tries += 1;
+      }
+  }
+  expect(tries).toBeGreaterThan(500);
+  expect(found(await databaseText())).toEqual([]);
+  expect(found(log)).toEqual([]);
+  const shown = await everythingShown();
+  expect(shown).toContain("Welcome to Glasshouse");
+  expect(found(shown)).toEqual([]);
+}, 120_000);
+
+test("the search finds what was kept: a card number written past the calls is seen in the rows and in what is shown", async () => {
+  await app.database.owner.query("update users set phone_number = $1 where investor_id = $2", [
+    planted.card,
+    person.id,
+  ]);
+  expect(found(await databaseText())).toEqual(["card"]);
+  expect(found(await everythingShown())).toEqual(["card"]);
+});
