@@ -17,6 +17,10 @@ export const generalErrors = {
   "wrong-credentials": { status: 401, message: "Invalid credentials" },
   unauthorized: { status: 401, message: "You are logged out." },
   "wrong-password": { status: 400, message: "The current password is not right." },
+  "common-password": {
+    status: 400,
+    message: "This is one of the commonest passwords. Please choose another.",
+  },
   "password-change-required": { status: 403, message: "Please choose a new password first." },
   forbidden: { status: 403, message: "You don't have permission to do this." },
   "cross-site": { status: 403, message: "This request did not come from Glasshouse's own pages." },

@@ -58,6 +58,24 @@ describe("POST /api/register", () => {
     },
   );
 
+  test.each(["password", "12345678", "iloveyou", "PassWord1", "trustno1"])(
+    "%s is one of the 10,000 commonest passwords and refused, at registration and at a change",
+    async (common) => {
+      const reply = await inject("POST", "/api/register", {
+        ...details,
+        email: "common@example.com",
+        password: common,
+      });
+      expect([reply.statusCode, reply.json().fields.password]).toEqual([
+        400,
+        "This is one of the commonest passwords. Please choose another.",
+      ]);
+      const person = await app.person();
+      const change = { currentPassword: password, newPassword: common };
+      expect((await person.call("PUT", "/api/user/password", change)).json().code).toBe("common-password");
+    },
+  );
+
   test("40 people who want one address at once: one gets it", async () => {
     const replies = await Promise.all(
       Array.from({ length: 40 }, () =>

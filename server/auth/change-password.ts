@@ -7,6 +7,7 @@ import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { generalError } from "../http/refusals.ts";
 import { sessionCookie } from "../http/session.ts";
+import { commonPassword, isCommonPassword } from "./common-passwords.ts";
 import { hashPassword, passwordMatches } from "./password-hash.ts";
 import { startSession } from "./start-session.ts";
 
@@ -43,6 +44,7 @@ export function changePassword(context: AppContext): Handler<typeof authRoutes.c
       return generalError("invalid-input", {
         newPassword: "Please choose a password other than the first one.",
       });
+    if (isCommonPassword(body.newPassword)) return commonPassword("newPassword");
     const newHash = await hashPassword(body.newPassword);
     return withTransaction(context.pool, async (tx) => {
       await lockAccount(tx, [session.investorId]);

@@ -8,6 +8,7 @@ import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
+import { commonPassword, isCommonPassword } from "./common-passwords.ts";
 import { emailKey, emailTaken, isEmailTaken, reservedFor } from "./email-key.ts";
 import { openInvestor } from "./open-investor.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -27,6 +28,7 @@ const begin = statement<{
 
 export function register(context: AppContext): Handler<typeof authRoutes.register> {
   return async ({ body }) => {
+    if (isCommonPassword(body.password)) return commonPassword("password");
     // before the transaction: hashing takes long and holds nothing up
     const passwordHash = await hashPassword(body.password);
     try {
