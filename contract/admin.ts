@@ -45,6 +45,16 @@ export const adminWithdrawal = withdrawalRequest.extend({
 });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;
 
+export const adminAction = z.object({
+  id: z.number().int(),
+  action: z.string(),
+  subject: z.string(),
+  /** real time */
+  doneAt: wireInstant,
+  simulatedAt: wireInstant,
+});
+export type AdminAction = z.infer<typeof adminAction>;
+
 const adminSearch = { search: text({ max: 100 }).optional() };
 export const rejectionNote = "Rejected by admin";
 export const exportKinds = ["deposits", "withdrawals"] as const;
@@ -86,6 +96,22 @@ export const adminRoutes = {
     }),
     reply: adminWithdrawal,
     movesMoney: true,
+  }),
+  actions: route({
+    method: "GET",
+    path: "/api/admin/actions",
+    access: "admin",
+    summary: "What the administrator did, newest first; append-only",
+    query: pageQuery,
+    reply: z.array(adminAction),
+  }),
+  passwordLink: route({
+    method: "POST",
+    path: "/api/admin/users/:id/password-link",
+    access: "admin",
+    summary: "A one-time link with which somebody chooses a new password",
+    params: z.object({ id: text({ max: 254, missing: "Please enter an email or a number" }) }),
+    reply: z.object({ path: z.string(), email: z.string(), expiresAt: wireInstant }),
   }),
   export: route({
     method: "GET",

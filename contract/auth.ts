@@ -88,6 +88,14 @@ export const authRoutes = {
     body: registerBody,
     reply: z.object({ id: z.string() }),
   }),
+  passwordByLink: route({
+    method: "POST",
+    path: "/api/password-link",
+    access: "public",
+    summary: "Choose a new password with a one-time link of the administrator; ends every session",
+    body: z.object({ token: z.string().max(100), newPassword }),
+    reply: z.object({ status: z.literal("updated") }),
+  }),
   changePassword: route({
     method: "PUT",
     path: "/api/user/password",
@@ -97,6 +105,10 @@ export const authRoutes = {
     reply: z.object({ status: z.literal("updated") }),
   }),
 };
+
+/** The page that a one-time link leads to. */
+export const newPasswordPath = "/new-password";
+export const passwordLinkHours = 24;
 
 /** Browser navigations, not calls. */
 export const logoutPath = "/api/logout";

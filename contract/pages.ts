@@ -1,5 +1,5 @@
 /** Pages of the application that exist; any other path shows "Page Not Found". */
-export const visitorPages = ["/login", "/register", "/auth-redirect"] as const;
+export const visitorPages = ["/login", "/register", "/auth-redirect", "/new-password"] as const;
 export const investorPages = [
   "/dashboard",
   "/deposit",

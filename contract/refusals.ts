@@ -17,6 +17,10 @@ export const generalErrors = {
   "wrong-credentials": { status: 401, message: "Invalid credentials" },
   unauthorized: { status: 401, message: "You are logged out." },
   "wrong-password": { status: 400, message: "The current password is not right." },
+  "link-not-valid": {
+    status: 400,
+    message: "This link has been used, has expired, or is not one of ours. Please ask for a new one.",
+  },
   "common-password": {
     status: 400,
     message: "This is one of the commonest passwords. Please choose another.",

@@ -149,7 +149,15 @@ test("/history: filters stand in the address, survive a reload, and the export i
   await context.close();
 });
 
-const visitorPaths = ["/", "/about", "/login", "/register", "/offline", "/no/such/page"];
+const visitorPaths = [
+  "/",
+  "/about",
+  "/login",
+  "/register",
+  "/new-password#link",
+  "/offline",
+  "/no/such/page",
+];
 const investorPaths = [
   "/dashboard",
   "/deposit",

@@ -700,3 +700,44 @@ test("a swipe of 50 px to the right sends a toast away, a shorter one does not",
   await expect.poll(() => toast.count()).toBe(0);
   await context.close();
 });
+
+test("who forgot the password gets a one-time link from the administrator and signs in with a new one; the audit trail tells of it", async () => {
+  const { context, page, email } = await stage.signedIn();
+  await context.clearCookies();
+  const operator = await stage.visitor();
+  for (const secret of [admin.firstPassword, password])
+    await operator.request.post("/api/login-custom", { data: { email: admin.email, password: secret } });
+  await operator.request.put("/api/user/password", {
+    data: { currentPassword: admin.firstPassword, newPassword: password },
+  });
+  const desk = await operator.newPage();
+  await desk.goto("/admin?tab=analytics");
+  await heading(desk, "Password Link");
+  const field = desk.getByLabel("Email or number of the participant");
+  await field.fill("nobody@example.com");
+  await desk.getByRole("button", { name: "Make a link" }).click();
+  await desk.getByText("No participant has this email or number.").first().waitFor();
+  await field.fill(email);
+  await desk.getByRole("button", { name: "Make a link" }).click();
+  const text = await desk.getByText(/new-password#/).innerText();
+  await desk
+    .getByText(/^Password link made, investor/)
+    .first()
+    .waitFor();
+  await page.goto(text.replace(/^.*?(http)/, "$1"));
+  await heading(page, "Choose a new password");
+  await page.getByLabel("New Password", { exact: true }).fill("password123");
+  await page.getByLabel("Confirm New Password").fill("password123");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await page.getByText("This is one of the commonest passwords. Please choose another.").first().waitFor();
+  await page.getByLabel("New Password", { exact: true }).fill("a password of my own");
+  await page.getByLabel("Confirm New Password").fill("a password of my own");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await heading(page, "Login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("a password of my own");
+  await page.keyboard.press("Enter");
+  await shown(page, "Welcome back, Nora");
+  await context.close();
+  await operator.close();
+});

@@ -33,6 +33,14 @@ const login = createRoute({
   validateSearch: (search: Search): Named<"return_to"> => ({ return_to: text(search.return_to) }),
   component: lazyRouteComponent(() => import("./features/auth/login-page.tsx"), "LoginPage"),
 });
+const passwordByLink = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/new-password",
+  component: lazyRouteComponent(
+    () => import("./features/auth/password-by-link-page.tsx"),
+    "PasswordByLinkPage",
+  ),
+});
 const authRedirect = createRoute({
   getParentRoute: () => rootRoute,
   path: "/auth-redirect",
@@ -136,6 +144,7 @@ const tree = rootRoute.addChildren([
   login,
   register,
   authRedirect,
+  passwordByLink,
   signedIn.addChildren([
     home,
     dashboard,

@@ -1,5 +1,5 @@
 // The administrator's lists: newest first, filtered and searched by the database, paged by key.
-import type { AdminDeposit } from "@glasshouse/contract/admin.ts";
+import type { AdminAction, AdminDeposit } from "@glasshouse/contract/admin.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { QueryResultRow } from "pg";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -93,5 +93,24 @@ export function adminDepositReply(row: AdminDepositRow): AdminDeposit {
     userId: publicUserId({ investorId: row.investor_id, role: row.role }),
     createdAt: row.created_at.toISOString(),
     stripePaymentIntentId: row.payment_intent_id,
+  };
+}
+
+type ActionRow = { id: number; action: string; subject: string; done_at: Date; simulated_at: Date };
+
+/** $1 the cursor, $2 the limit */
+export const listActions = statement<ActionRow>(
+  "list-admin-actions",
+  `select id, action, subject, done_at, simulated_at from admin_actions
+   where $1::bigint is null or id < $1 order by id desc limit $2`,
+);
+
+export function adminActionReply(row: ActionRow): AdminAction {
+  return {
+    id: row.id,
+    action: row.action,
+    subject: row.subject,
+    doneAt: row.done_at.toISOString(),
+    simulatedAt: row.simulated_at.toISOString(),
   };
 }

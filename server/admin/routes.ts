@@ -2,6 +2,7 @@ import { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import { utcDay } from "@glasshouse/core/calendar.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { recordAction } from "../audit/record-action.ts";
 import { readClock } from "../clock/clock-row.ts";
 import { rowPages } from "../db/row-pages.ts";
 import type { Queryable } from "../db/statement.ts";
@@ -12,9 +13,11 @@ import { decodeCursor, encodeCursor } from "../http/cursor.ts";
 import { type AdminWithdrawalRow, adminWithdrawalReply } from "../withdrawals/withdrawal-row.ts";
 import {
   type AdminDepositRow,
+  adminActionReply,
   adminDepositReply,
   type Counted,
   depositList,
+  listActions,
   withdrawalList,
 } from "./admin-lists.ts";
 import { adminStatsOf } from "./admin-stats.ts";
@@ -77,7 +80,15 @@ export function registerAdmin(app: FastifyInstance, context: AppContext): void {
     const rows = await listPage(pool, reply, query, withdrawalList);
     return rows.map(adminWithdrawalReply);
   });
-  bindRoute(app, context, adminRoutes.export, async ({ params, reply }) => {
+  bindRoute(app, context, adminRoutes.actions, async ({ query, reply }) => {
+    const rows = await listActions(pool, [...decodeCursor(query.cursor, ["id"]), query.limit + 1]);
+    const shown = rows.slice(0, query.limit);
+    const last = shown.at(-1);
+    if (rows.length > query.limit && last) reply.header(listHeaders.nextCursor, encodeCursor([last.id]));
+    return shown.map(adminActionReply);
+  });
+  bindRoute(app, context, adminRoutes.export, async ({ params, session, reply }) => {
+    await recordAction(pool, session.investorId, "Exported", params.kind);
     const { now } = await readClock(pool);
     const fileName = `${params.kind}_${utcDay(now.getTime())}.csv`;
     if (params.kind === "deposits") {

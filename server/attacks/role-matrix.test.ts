@@ -15,6 +15,7 @@ const visitors = new Set([
   "GET /api/clock/events",
   "POST /api/login-custom",
   "POST /api/register",
+  "POST /api/password-link",
   // with the payment's own secret
   "GET /sandbox/cards/v1/payment_intents/{id}",
   "POST /sandbox/cards/v1/payment_intents/{id}/confirm",

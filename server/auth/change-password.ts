@@ -1,6 +1,7 @@
 // A changed password ends every session of the account; the browser that changed it gets a new one.
 import type { authRoutes } from "@glasshouse/contract/auth.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
+import { recordAction } from "../audit/record-action.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
@@ -27,6 +28,10 @@ const replaceHash = statement<{ changed: number }>(
      where investor_id = $1 and password_hash = $2 returning investor_id
    ),
    ended as (delete from sessions where investor_id in (select investor_id from changed)),
+   spent as (
+     update password_links set used_at = now()
+     where investor_id in (select investor_id from changed) and used_at is null
+   ),
    told as (
      insert into messages (investor_id, kind, params, created_at)
      select investor_id, 'password-changed', '{}', begin_write() from changed
@@ -51,6 +56,7 @@ export function changePassword(context: AppContext): Handler<typeof authRoutes.c
       const [result] = await replaceHash(tx, [session.investorId, account.password_hash, newHash]);
       invariant(result, "no answer from replace-password-hash");
       if (result.changed === 0) return wrong();
+      if (session.role === "admin") await recordAction(tx, session.investorId, "Password changed");
       await startSession(tx, context.env, reply, {
         investorId: session.investorId,
         passwordHash: newHash,

@@ -1,6 +1,7 @@
 // Sign-in by email and password: the same answer and about the same time for an unknown address as for a wrong password.
 import type { authRoutes } from "@glasshouse/contract/auth.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
+import { recordAction } from "../audit/record-action.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
@@ -47,6 +48,7 @@ export function login(context: AppContext): Handler<typeof authRoutes.login> {
     rememberDevice(secret, context.env, reply, key);
     const user = await currentUserOf(context.pool, account.investor_id);
     invariant(user, "a user who signed in is not there");
+    if (user.role === "admin") await recordAction(context.pool, account.investor_id, "Signed in");
     return user;
   };
 }

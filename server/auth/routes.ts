@@ -1,3 +1,4 @@
+import { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { allowedReturn, authRoutes, loginPath, returnToName } from "@glasshouse/contract/auth.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../http/app-context.ts";
@@ -7,6 +8,7 @@ import { changePassword } from "./change-password.ts";
 import { currentUserOf } from "./current-user.ts";
 import { login } from "./login.ts";
 import { registerLogout } from "./logout.ts";
+import { makePasswordLink, passwordByLink } from "./password-link.ts";
 import { register } from "./register.ts";
 
 /** Where a sign-in was asked to lead back to, if it may: only to the configured domain. */
@@ -22,6 +24,8 @@ export function registerAuth(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, authRoutes.register, register(context));
   bindRoute(app, context, authRoutes.login, login(context));
   bindRoute(app, context, authRoutes.changePassword, changePassword(context));
+  bindRoute(app, context, authRoutes.passwordByLink, passwordByLink(context));
+  bindRoute(app, context, adminRoutes.passwordLink, makePasswordLink(context));
   registerLogout(app, context);
   // the identity provider's sign-in comes with its own issue; until then its address leads to the form
   app.get(loginPath, { schema: { hide: true } }, async (request, reply) => {

@@ -1,6 +1,7 @@
 // Moving the clock only moves its anchor; the payout runner makes what lies on the way (docs/decisions/0002).
 import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
+import { recordAction } from "../audit/record-action.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
@@ -35,6 +36,7 @@ export function setClockRate(context: AppContext): Handler<typeof clockRoutes.se
       await lockClock(tx);
       if (!mayControl(await readClock(tx), session)) refuse("clock-not-yours");
       await setRate(tx, [body.rate]);
+      if (session.role === "admin") await recordAction(tx, session.investorId, "Clock's rate set", body.rate);
       await tellClockChanged(tx);
       return clockReply(await readClock(tx), session);
     });
@@ -67,6 +69,8 @@ export function advanceClock(context: AppContext, news: ClockNews): Handler<type
       if (!mayControl(await readClock(tx), session)) refuse("clock-not-yours");
       const [jump] = await startJump(tx, ["days" in body ? body.days : null]);
       invariant(jump, "the jump was not started");
+      const far = "days" in body ? `${body.days} days` : "to the next payout";
+      if (session.role === "admin") await recordAction(tx, session.investorId, "Clock moved ahead", far);
       await tellClockChanged(tx);
       return { status: 200, body: jump.target.toISOString() };
     });

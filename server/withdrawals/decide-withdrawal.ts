@@ -14,6 +14,7 @@ import {
   decideWithdrawalRejection,
 } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
 import type { ClientBase } from "pg";
+import { recordAction } from "../audit/record-action.ts";
 import { tellInvestorChanged } from "../clock/clock-news.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
@@ -83,6 +84,8 @@ export function decideWithdrawal(context: AppContext): Handler<typeof adminRoute
       const notes = body.notes || (body.status === "rejected" ? rejectionNote : "");
       const [decided] = await recordDecision(tx, [params.id, body.status, notes, now, session.investorId]);
       invariant(decided, "the decision was not recorded");
+      const verb = body.status === "approved" ? "Withdrawal approved" : "Withdrawal rejected";
+      await recordAction(tx, session.investorId, verb, `request ${params.id}`);
       await tellInvestorChanged(tx, decided.investor_id);
       return { status: 200, body: adminWithdrawalReply(decided) };
     });

@@ -5,6 +5,8 @@ import { formatCount, formatMoney } from "../../ui/format-money.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { AuditTrail } from "./audit-trail.tsx";
+import { PasswordLink } from "./password-link.tsx";
 
 /** Total deposits over active users, to the cent; 0.00 without any. */
 function averageDeposit(stats: AdminStats): string {
@@ -21,7 +23,7 @@ export function Analytics({ stats }: { stats: AdminStats | undefined }) {
     );
   const profit = cents(readCents(stats.totalRevenue) - readCents(stats.totalWithdrawals));
   return (
-    <div className="grid gap-6 md:grid-cols-2">
+    <div className="grid items-start gap-6 md:grid-cols-2">
       <Panel title="Revenue Analytics">
         <ReviewRows
           rows={[
@@ -41,6 +43,8 @@ export function Analytics({ stats }: { stats: AdminStats | undefined }) {
           ]}
         />
       </Panel>
+      <AuditTrail />
+      <PasswordLink />
     </div>
   );
 }

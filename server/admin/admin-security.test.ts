@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { password, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+
+let app: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.admin();
+});
+afterAll(() => app.stop());
+
+const actions = async (): Promise<string[]> =>
+  (await admin.call("GET", "/api/admin/actions"))
+    .json()
+    .map((row: { action: string; subject: string }) => `${row.action} ${row.subject}`.trim());
+
+describe("the audit trail of the administrator's actions", () => {
+  test("has every sign-in, decision, export, move of the clock and password link, newest first", async () => {
+    const person = await app.person();
+    await app.database.owner.query(
+      "select post_transfers('{deposit}', now(), '{1,1}', $1, '{20000,-20000}')",
+      [[0, person.id * 8]],
+    );
+    const [first, second] = [
+      (await requestWithdrawal(person, 50)).json().id,
+      (await requestWithdrawal(person, 50)).json().id,
+    ];
+    await admin.call("POST", `/api/admin/withdrawal/${first}/update`, { status: "approved" });
+    await admin.call("POST", `/api/admin/withdrawal/${second}/update`, { status: "rejected" });
+    await admin.call("POST", `/api/admin/withdrawal/${second}/update`, { status: "approved" }); // decided already
+    await admin.call("GET", "/api/admin/export/deposits");
+    await admin.call("PUT", "/api/clock", { rate: "paused" });
+    await admin.call("POST", `/api/admin/users/${person.id}/password-link`);
+    expect(await actions()).toEqual([
+      `Password link made investor ${person.id}`,
+      "Clock's rate set paused",
+      "Exported deposits",
+      `Withdrawal rejected request ${second}`,
+      `Withdrawal approved request ${first}`,
+      "Signed in",
+      "Password changed",
+      "Signed in",
+    ]);
+    expect((await person.call("GET", "/api/admin/actions")).statusCode).toBe(403);
+  });
+
+  test("is append-only: UPDATE, DELETE and TRUNCATE are refused to the application's role and to the owner", async () => {
+    for (const pool of [app.database.pool, app.database.owner])
+      for (const text of [
+        "update admin_actions set action = 'x'",
+        "delete from admin_actions",
+        "truncate admin_actions",
+      ])
+        await expect(pool.query(text), text).rejects.toThrow(/permission denied|append-only/);
+  });
+});
+
+describe("a one-time password link", () => {
+  const link = async (id: string | number) =>
+    admin.call("POST", `/api/admin/users/${encodeURIComponent(id)}/password-link`);
+  const tokenOf = (reply: { json(): { path: string } }) => reply.json().path.split("#")[1];
+  const use = (token: unknown, newPassword = "a new good password") =>
+    app.server.inject({ method: "POST", url: "/api/password-link", payload: { token, newPassword } });
+  const login = (email: string, secret: string) =>
+    app.server.inject({ method: "POST", url: "/api/login-custom", payload: { email, password: secret } });
+
+  test("lets a participant choose a new password once, by number or email, and ends every session", async () => {
+    const person = await app.person();
+    const reply = await link(person.email.toUpperCase());
+    expect(reply.json()).toMatchObject({
+      email: person.email,
+      path: expect.stringMatching(/^\/new-password#[\w-]{43}$/),
+    });
+    expect((await use(tokenOf(reply))).json()).toEqual({ status: "updated" });
+    expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(401);
+    expect((await login(person.email, password)).statusCode).toBe(401);
+    expect((await login(person.email, "a new good password")).statusCode).toBe(200);
+    expect((await use(tokenOf(reply), "yet another password")).json().code).toBe("link-not-valid");
+    const kept = await app.database.pool.query("select token_hash::text as hash from password_links");
+    expect(kept.rows.map((row) => row.hash).join()).not.toContain(tokenOf(reply));
+  });
+
+  test("40 uses at once change the password once", async () => {
+    const person = await app.person();
+    const token = tokenOf(await link(person.id));
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => use(token, `good password ${index}`)),
+    );
+    expect(replies.filter((each) => each.statusCode === 200)).toHaveLength(1);
+  });
+
+  test("is worth nothing after a day, after another link was used, and after the password was changed otherwise", async () => {
+    const person = await app.person();
+    const [old, other] = [tokenOf(await link(person.id)), tokenOf(await link(person.id))];
+    await app.database.owner.query(
+      "update password_links set expires_at = now() - interval '1 second' where investor_id = $1",
+      [person.id],
+    );
+    expect((await use(old)).json().code).toBe("link-not-valid");
+    const fresh = tokenOf(await link(person.id));
+    const change = { currentPassword: password, newPassword: "changed by hand" };
+    expect((await person.call("PUT", "/api/user/password", change)).statusCode).toBe(200);
+    for (const token of [fresh, other, "made-up", ""])
+      expect((await use(token)).json().code).toBe("link-not-valid");
+  });
+
+  test("is made for participants only, by the administrator only; a commonest password is refused, and the link stays good", async () => {
+    const person = await app.person();
+    expect((await link("admin@glasshouse.example")).statusCode).toBe(404);
+    expect((await link("nobody@example.com")).statusCode).toBe(404);
+    expect((await person.call("POST", `/api/admin/users/${person.id}/password-link`)).statusCode).toBe(403);
+    const token = tokenOf(await link(person.id));
+    expect((await use(token, "password123")).json().code).toBe("common-password");
+    expect((await use(token)).statusCode).toBe(200);
+  });
+});

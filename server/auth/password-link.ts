@@ -1,0 +1,77 @@
+// A one-time link for somebody who forgot the password: made by the administrator, good once and for a day, and worth
+// nothing once the password was changed otherwise. The database keeps its hash only.
+import type { adminRoutes } from "@glasshouse/contract/admin.ts";
+import { type authRoutes, newPasswordPath, passwordLinkHours } from "@glasshouse/contract/auth.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { recordAction } from "../audit/record-action.ts";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { generalError, refuse } from "../http/refusals.ts";
+import { newSessionToken, sessionTokenHash } from "../http/session.ts";
+import { commonPassword, isCommonPassword } from "./common-passwords.ts";
+import { emailKey } from "./email-key.ts";
+import { hashPassword } from "./password-hash.ts";
+
+const findUser = statement<{ investor_id: number; email: string }>(
+  "find-user-for-link",
+  `select investor_id, email from users
+   where role = 'investor' and (email_key = $1 or investor_id::text = $1)`,
+);
+const insertLink = statement<{ expires_at: Date }>(
+  "insert-password-link",
+  `insert into password_links (token_hash, investor_id, expires_at)
+   values ($1, $2, now() + interval '${passwordLinkHours} hours') returning expires_at`,
+);
+/** All links of the account are spent with the one that was used. */
+const spendLink = statement<{ changed: number }>(
+  "spend-password-link",
+  `with link as (
+     select investor_id from password_links
+     where token_hash = $1 and used_at is null and expires_at > now() for update
+   ),
+   spent as (
+     update password_links set used_at = now()
+     where investor_id in (select investor_id from link) and used_at is null
+   ),
+   changed as (
+     update users set password_hash = $2, must_change_password = false
+     where investor_id in (select investor_id from link) returning investor_id
+   ),
+   ended as (delete from sessions where investor_id in (select investor_id from changed)),
+   told as (
+     insert into messages (investor_id, kind, params, created_at)
+     select investor_id, 'password-changed', '{}', begin_write() from changed
+   )
+   select count(*)::integer as changed from changed`,
+);
+
+export function makePasswordLink(context: AppContext): Handler<typeof adminRoutes.passwordLink> {
+  return async ({ params, session }) =>
+    withTransaction(context.pool, async (tx) => {
+      const [user] = await findUser(tx, [emailKey(params.id)]);
+      if (!user) refuse("not-found");
+      const token = newSessionToken();
+      const [link] = await insertLink(tx, [sessionTokenHash(token), user.investor_id]);
+      invariant(link, "the link was not written");
+      await recordAction(tx, session.investorId, "Password link made", `investor ${user.investor_id}`);
+      return {
+        // behind the #, so that no server and no log sees it
+        path: `${newPasswordPath}#${token}`,
+        email: user.email,
+        expiresAt: link.expires_at.toISOString(),
+      };
+    });
+}
+
+export function passwordByLink(context: AppContext): Handler<typeof authRoutes.passwordByLink> {
+  return async ({ body }) => {
+    if (isCommonPassword(body.newPassword)) return commonPassword("newPassword");
+    const hash = await hashPassword(body.newPassword);
+    return withTransaction(context.pool, async (tx) => {
+      const [result] = await spendLink(tx, [sessionTokenHash(body.token), hash]);
+      return result?.changed === 1 ? { status: "updated" as const } : generalError("link-not-valid");
+    });
+  };
+}

@@ -1,0 +1,47 @@
+import { adminRoutes } from "@glasshouse/contract/admin.ts";
+import { usePages } from "../../api/use-pages.ts";
+import { dateTimeText } from "../../clock/dates.ts";
+import { useClock } from "../../clock/use-clock.ts";
+import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
+import { formatCount } from "../../ui/format-money.ts";
+import { ShieldIcon } from "../../ui/icons.tsx";
+import { List, ListRow } from "../../ui/list-row.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+
+const realTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** What the administrator did; nobody can change or remove a line. */
+export function AuditTrail() {
+  const list = usePages(["admin", "actions"], adminRoutes.actions, { limit: 20 });
+  const { now = 0 } = useClock();
+  return (
+    <Panel title="Audit Trail" aside="Append-only" padded={false}>
+      {list.failed && !list.rows && (
+        <FailedState title="Failed to load the audit trail" onRetry={list.retry} busy={list.fetching} />
+      )}
+      {!list.rows && !list.failed && <SkeletonRows rows={4} />}
+      {list.rows?.length === 0 && <EmptyState icon={ShieldIcon} title="Nothing has been done yet" />}
+      {list.rows && list.rows.length > 0 && (
+        <>
+          <List label="Administrator's actions">
+            {list.rows.map((row) => (
+              <ListRow
+                key={row.id}
+                title={row.subject ? `${row.action}, ${row.subject}` : row.action}
+                meta={`${realTime.format(Date.parse(row.doneAt))}; simulated ${dateTimeText(row.simulatedAt, now)}`}
+              />
+            ))}
+          </List>
+          <LoadMore
+            onMore={list.more}
+            busy={list.loadingMore}
+            failed={list.moreFailed}
+            shown={`${formatCount(list.rows.length)} shown`}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}

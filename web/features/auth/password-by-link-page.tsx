@@ -1,0 +1,77 @@
+import { authRoutes, newPassword } from "@glasshouse/contract/auth.ts";
+import { z } from "@glasshouse/contract/validator.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
+import { useAction } from "../../api/use-action.ts";
+import { AppLink } from "../../shell/app-link.tsx";
+import { AuthLayout } from "../../shell/auth-layout.tsx";
+import { Button } from "../../ui/button.tsx";
+import { textLinkClass } from "../../ui/button-class.ts";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+
+const form = z
+  .object({ newPassword, confirmPassword: z.string().min(1, "Please confirm your password") })
+  .refine((values) => values.newPassword === values.confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords don't match",
+  });
+
+/** Where a one-time link of the administrator leads. The link's secret stands behind the #, which browsers send nobody. */
+export function PasswordByLinkPage() {
+  const navigate = useNavigate();
+  const [token] = useState(() => window.location.hash.slice(1));
+  const { register, handleSubmit, formState, ...rest } = useForm({
+    resolver: zodResolver(form),
+    defaultValues: { newPassword: "", confirmPassword: "" },
+  });
+  const action = useAction(authRoutes.passwordByLink, {
+    done: () => ({ title: "Password Updated", description: "Please sign in with your new password." }),
+    failed: { title: "Error", fallback: "Failed to update password" },
+  });
+  useServerProblems({ register, handleSubmit, formState, ...rest }, action.failure);
+  const submit = handleSubmit(async ({ newPassword: chosen }) => {
+    if (await action.run({ body: { token, newPassword: chosen } })) await navigate({ to: "/login" });
+  });
+  return (
+    <AuthLayout
+      title="Choose a new password"
+      subtitle="This link works once."
+      foot={
+        <AppLink href="/login" className={textLinkClass}>
+          Back to login
+        </AppLink>
+      }
+    >
+      {token === "" ? (
+        <p className="text-body text-ink-2">
+          This address is not complete. Please open the whole link that you were given.
+        </p>
+      ) : (
+        <form noValidate onSubmit={submit} className="grid gap-5">
+          <PasswordField
+            label="New Password"
+            autoComplete="new-password"
+            hint="At least 8 characters, and not one of the commonest"
+            error={formState.errors.newPassword?.message}
+            {...register("newPassword")}
+          />
+          <PasswordField
+            label="Confirm New Password"
+            toggle={false}
+            autoComplete="new-password"
+            error={formState.errors.confirmPassword?.message}
+            {...register("confirmPassword")}
+          />
+          <FormProblem>{problemBeside(action.failure)}</FormProblem>
+          <Button type="submit" variant="primary" wide busy={action.busy} busyLabel="Updating...">
+            Change Password
+          </Button>
+        </form>
+      )}
+    </AuthLayout>
+  );
+}
