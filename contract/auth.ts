@@ -88,6 +88,14 @@ export const authRoutes = {
     body: registerBody,
     reply: z.object({ id: z.string() }),
   }),
+  provePassword: route({
+    method: "POST",
+    path: "/api/user/prove",
+    access: "investor",
+    summary: "Give the password again, for what asks for a recent sign-in",
+    body: z.object({ password: z.string().min(1, "Password is required").max(maxPasswordLength) }),
+    reply: z.object({ status: z.literal("proven") }),
+  }),
   passwordByLink: route({
     method: "POST",
     path: "/api/password-link",

@@ -9,6 +9,9 @@ export const clockRateNames = Object.keys(clockRates) as [
   ...(keyof typeof clockRates)[],
 ];
 
+/** A jump further than this asks the administrator for the password again. */
+export const unaskedAdvanceDays = 7;
+
 export const clockState = z.object({
   now: wireInstant,
   rate: z.enum(clockRateNames),

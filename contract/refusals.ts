@@ -21,6 +21,7 @@ export const generalErrors = {
     status: 400,
     message: "This link has been used, has expired, or is not one of ours. Please ask for a new one.",
   },
+  "recent-sign-in-required": { status: 403, message: "Please confirm your password to go on." },
   "common-password": {
     status: 400,
     message: "This is one of the commonest passwords. Please choose another.",

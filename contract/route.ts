@@ -14,6 +14,8 @@ export type Route = {
   body?: z.ZodType;
   /** absent for replies that are not JSON */
   reply?: z.ZodType;
+  /** weighs so much that the administrator's password must have been given within the last 15 minutes */
+  recentSignIn?: true;
   /** moves play money, so it takes an Idempotency-Key header */
   movesMoney?: true;
 };

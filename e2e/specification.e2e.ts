@@ -741,3 +741,32 @@ test("who forgot the password gets a one-time link from the administrator and si
   await context.close();
   await operator.close();
 });
+
+test("step-up: an export after 15 minutes asks for the password again, says when it is wrong, and goes on when it is right", async () => {
+  const context = await stage.visitor();
+  for (const secret of [admin.firstPassword, password])
+    await context.request.post("/api/login-custom", { data: { email: admin.email, password: secret } });
+  await context.request.put("/api/user/password", {
+    data: { currentPassword: admin.firstPassword, newPassword: password },
+  });
+  await stage.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
+  const page = await context.newPage();
+  await page.goto("/admin");
+  await heading(page, "Admin Dashboard");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await heading(page, "Confirm your password");
+  await page.getByLabel("Password", { exact: true }).fill("wrong");
+  await page.keyboard.press("Enter");
+  await page.getByText("The password is not right.").first().waitFor();
+  const saved = page.waitForEvent("download");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  expect((await saved).suggestedFilename()).toMatch(/^deposits_/);
+  await page.getByRole("heading", { name: "Confirm your password" }).waitFor({ state: "detached" });
+  await stage.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await heading(page, "Confirm your password");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await shown(page, "Failed to export deposits data.");
+  await context.close();
+});

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { password, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import {
+  adminPassword,
+  password,
+  requestWithdrawal,
+  startTestApp,
+  type TestApp,
+  type TestPerson,
+} from "../test-app.ts";
 
 let app: TestApp;
 let admin: TestPerson;
@@ -112,5 +119,42 @@ describe("a one-time password link", () => {
     const token = tokenOf(await link(person.id));
     expect((await use(token, "password123")).json().code).toBe("common-password");
     expect((await use(token)).statusCode).toBe(200);
+  });
+});
+
+describe("step-up: what weighs most asks for a recent sign-in", () => {
+  const later = () =>
+    app.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
+  const weighty = [
+    ["GET", "/api/admin/export/deposits", undefined],
+    ["POST", "/api/admin/users/1001/password-link", undefined],
+    ["POST", "/api/clock/advance", { days: 8 }],
+  ] as const;
+
+  test("exports, password links and jumps of more than 7 days are refused after 15 minutes, and taken once the password was given again", async () => {
+    await app.person();
+    await later();
+    for (const [method, url, body] of weighty)
+      expect((await admin.call(method, url, body)).json(), url).toMatchObject({
+        code: "recent-sign-in-required",
+      });
+    const { rows } = await app.database.pool.query("select jump_to from clock");
+    expect(rows[0].jump_to).toBeNull();
+    expect((await admin.call("GET", "/api/admin/stats")).statusCode).toBe(200); // everything else goes on
+    const wrong = await admin.call("POST", "/api/user/prove", { password: "wrong" });
+    expect([wrong.statusCode, wrong.json().fields.password]).toEqual([400, "The password is not right."]);
+    expect((await admin.call("GET", "/api/admin/export/deposits")).statusCode).toBe(403);
+    expect((await admin.call("POST", "/api/user/prove", { password: adminPassword })).json()).toEqual({
+      status: "proven",
+    });
+    expect((await admin.call("GET", "/api/admin/export/deposits")).statusCode).toBe(200);
+  });
+
+  test("guesses at it are slowed down like guesses at a sign-in", async () => {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 8; tries += 1)
+      statuses.push((await admin.call("POST", "/api/user/prove", { password: "guess" })).statusCode);
+    expect(statuses.slice(0, 4)).toEqual([400, 400, 400, 400]);
+    expect(statuses).toContain(429);
   });
 });

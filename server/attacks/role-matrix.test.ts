@@ -1,6 +1,7 @@
 import { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
+import { passwordMatches } from "../auth/password-hash.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
 import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
@@ -131,4 +132,41 @@ test("IDOR: another's investment, payment, message and request are as good as no
     headers: { authorization: "Bearer pk_sim_glasshouse" },
   });
   expect(intent.statusCode).toBe(404);
+});
+
+test("enumeration: a sign-in takes as long for an address that nobody has as for one with a wrong password, and a twin that looks before it hashes is told apart", async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => app.person()));
+  const time = async (work: () => Promise<unknown>) => {
+    const start = performance.now();
+    await work();
+    return performance.now() - start;
+  };
+  const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+  const login = (email: string) =>
+    app.server.inject({
+      method: "POST",
+      url: "/api/login-custom",
+      payload: { email, password: "wrong password" },
+    });
+  const naive = async (email: string) => {
+    const { rows } = await app.database.pool.query("select password_hash from users where email_key = $1", [
+      email,
+    ]);
+    return rows[0] ? passwordMatches(rows[0].password_hash, "wrong password") : false;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  const naiveKnown: number[] = [];
+  const naiveUnknown: number[] = [];
+  for (const [index, { email }] of people.entries()) {
+    known.push(await time(() => login(email)));
+    unknown.push(await time(() => login(`nobody${index}@example.com`)));
+    naiveKnown.push(await time(() => naive(email)));
+    naiveUnknown.push(await time(() => naive(`nobody${index}@example.com`)));
+  }
+  expect(median(known) / median(unknown)).toBeGreaterThan(0.6);
+  expect(median(known) / median(unknown)).toBeLessThan(1.7);
+  expect(median(naiveKnown) / median(naiveUnknown)).toBeGreaterThan(3);
+  const [one, other] = [await login("nobody-at-all@example.com"), await login(people[0]?.email ?? "")];
+  expect(one.body).toBe(other.body);
 });

@@ -9,6 +9,7 @@ import { currentUserOf } from "./current-user.ts";
 import { login } from "./login.ts";
 import { registerLogout } from "./logout.ts";
 import { makePasswordLink, passwordByLink } from "./password-link.ts";
+import { provePassword } from "./prove-password.ts";
 import { register } from "./register.ts";
 
 /** Where a sign-in was asked to lead back to, if it may: only to the configured domain. */
@@ -24,6 +25,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, authRoutes.register, register(context));
   bindRoute(app, context, authRoutes.login, login(context));
   bindRoute(app, context, authRoutes.changePassword, changePassword(context));
+  bindRoute(app, context, authRoutes.provePassword, provePassword(context));
   bindRoute(app, context, authRoutes.passwordByLink, passwordByLink(context));
   bindRoute(app, context, adminRoutes.passwordLink, makePasswordLink(context));
   registerLogout(app, context);

@@ -1,11 +1,11 @@
 // Moving the clock only moves its anchor; the payout runner makes what lies on the way (docs/decisions/0002).
-import type { clockRoutes } from "@glasshouse/contract/clock.ts";
+import { type clockRoutes, unaskedAdvanceDays } from "@glasshouse/contract/clock.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { recordAction } from "../audit/record-action.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
-import type { Handler } from "../http/bind-route.ts";
+import { type Handler, requireRecentSignIn } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
 import { type ClockNews, tellClockChanged } from "./clock-news.ts";
@@ -67,6 +67,7 @@ export function advanceClock(context: AppContext, news: ClockNews): Handler<type
     const outcome = await runCommand(context, request, session.investorId, async (tx) => {
       await lockClock(tx);
       if (!mayControl(await readClock(tx), session)) refuse("clock-not-yours");
+      if ("days" in body && body.days > unaskedAdvanceDays) requireRecentSignIn(session);
       const [jump] = await startJump(tx, ["days" in body ? body.days : null]);
       invariant(jump, "the jump was not started");
       const far = "days" in body ? `${body.days} days` : "to the next payout";

@@ -40,6 +40,12 @@ function admit(route: Route, session: Session | null): void {
   if (session.mustChangePassword && !allowedBeforePasswordChange.has(route.path))
     refuse("password-change-required");
   if (route.access === "admin" && session.role !== "admin") refuse("forbidden");
+  if (route.recentSignIn) requireRecentSignIn(session);
+}
+
+/** @throws RequestRefused where the administrator's password was not given lately */
+export function requireRecentSignIn(session: Session): void {
+  if (session.role === "admin" && !session.recentlyProven) refuse("recent-sign-in-required");
 }
 
 function isOutcome(answer: unknown): answer is Outcome {

@@ -6,11 +6,14 @@ import { statement } from "../db/statement.ts";
 
 export const sessionCookie = "glasshouse_session";
 export const sessionDays = 14;
+const provenMinutes = 15;
 
 export type Session = {
   investorId: number;
   role: "investor" | "admin";
   mustChangePassword: boolean;
+  /** the password was given within the last 15 minutes */
+  recentlyProven: boolean;
   tokenHash: Buffer;
 };
 
@@ -31,9 +34,11 @@ const findSession = statement<{
   investor_id: number;
   role: "investor" | "admin";
   must_change_password: boolean;
+  recently_proven: boolean;
 }>(
   "find-session",
-  `select users.investor_id, users.role, users.must_change_password
+  `select users.investor_id, users.role, users.must_change_password,
+     proven_at > now() - interval '${provenMinutes} minutes' as recently_proven
    from sessions join users using (investor_id)
    where token_hash = $1 and expires_at > now()`,
 );
@@ -47,6 +52,7 @@ export async function readSession(db: Queryable, token: string | undefined): Pro
     investorId: row.investor_id,
     role: row.role,
     mustChangePassword: row.must_change_password,
+    recentlyProven: row.recently_proven,
     tokenHash,
   };
 }

@@ -8,6 +8,7 @@ import { showToast } from "../ui/toast-store.ts";
 import { ApiError, sentenceOf } from "./api-error.ts";
 import { type CallInput, call, type ReplyOf } from "./call.ts";
 import { signInAgain } from "./sign-in-again.ts";
+import { withStepUp } from "./step-up.ts";
 import { isAnswer, newSubmissionKeys } from "./submission-key.ts";
 
 export type ActionOptions<R extends Route> = {
@@ -51,7 +52,9 @@ export function useAction<R extends Route>(route: R, options: ActionOptions<R>) 
     setFailure(null);
     try {
       const key = route.movesMoney ? (input.idempotencyKey ?? keys.keyFor(input)) : undefined;
-      const reply = await call(route, { ...input, ...(key ? { idempotencyKey: key } : {}) });
+      const reply = await withStepUp(() =>
+        call(route, { ...input, ...(key ? { idempotencyKey: key } : {}) }),
+      );
       keys.answered();
       const message = options.done?.(reply, input);
       if (message) showToast({ tone: "good", ...message });

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { ApiError } from "../api/api-error.ts";
 import { statsQuery, userQuery } from "../api/queries.ts";
 import { signInAgain } from "../api/sign-in-again.ts";
+import { useStepUpAsked } from "../api/step-up.ts";
 import { ConnectedClock } from "../clock/connected-clock.tsx";
 import { usePreferences } from "../display/preferences.ts";
 import { AppShell } from "../shell/app-shell.tsx";
@@ -17,6 +18,10 @@ import { formatMoney } from "../ui/format-money.ts";
 
 const NewPasswordPage = lazy(() =>
   import("./auth/new-password-page.tsx").then((module) => ({ default: module.NewPasswordPage })),
+);
+
+const StepUpSheet = lazy(() =>
+  import("../forms/step-up-sheet.tsx").then((module) => ({ default: module.StepUpSheet })),
 );
 
 const everybodysEntries: MenuId[] = [
@@ -34,6 +39,7 @@ const everybodysEntries: MenuId[] = [
 
 export function SignedInLayout() {
   const { data: user, error, refetch, isFetching } = useQuery(userQuery);
+  const stepUpAsked = useStepUpAsked();
   const { currency } = usePreferences();
   const { data: stats } = useQuery({
     ...statsQuery,
@@ -78,6 +84,11 @@ export function SignedInLayout() {
       clock={<ConnectedClock />}
     >
       <Outlet />
+      {stepUpAsked && (
+        <Suspense>
+          <StepUpSheet />
+        </Suspense>
+      )}
       {currency !== "USD" && <CurrencyNote currency={currency} />}
     </AppShell>
   );

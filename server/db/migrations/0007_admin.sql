@@ -12,6 +12,9 @@ create table admin_actions (
 create trigger admin_actions_append_only before update or delete or truncate on admin_actions
   for each statement execute function refuse_change();
 
+-- When the password was last proven in this session: what weighs most asks for it again.
+alter table sessions add column proven_at timestamptz not null default now();
+
 -- One-time links for people who forgot their password; only the hash of a link is kept.
 create table password_links (
   token_hash bytea primary key,

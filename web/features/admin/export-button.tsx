@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { urlOf } from "../../api/call.ts";
 import { signInAgain } from "../../api/sign-in-again.ts";
+import { withStepUp } from "../../api/step-up.ts";
 import { Button } from "../../ui/button.tsx";
 import { DownloadIcon } from "../../ui/icons.tsx";
 import { showToast } from "../../ui/toast-store.ts";
@@ -20,8 +21,11 @@ export function ExportButton({ kind }: { kind: (typeof exportKinds)[number] }) {
   async function download() {
     setBusy(true);
     try {
-      const response = await fetch(urlOf(adminRoutes.export.path, { kind }), { credentials: "include" });
-      if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+      const response = await withStepUp(async () => {
+        const asked = await fetch(urlOf(adminRoutes.export.path, { kind }), { credentials: "include" });
+        if (!asked.ok) throw new ApiError(asked.status, await asked.text(), asked.statusText);
+        return asked;
+      });
       const named = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "");
       save(await response.blob(), named?.[1] ?? `${kind}.csv`);
       showToast({ title: "Export Successful", description: `${kind} data has been exported.` });
