@@ -27,6 +27,8 @@ export default defineConfig({
           globalSetup: ["server/db/test-database-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // the pages follow within a second or two; a busy machine takes longer
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -42,6 +42,8 @@ export type Env = {
   authHost: string;
   /** the parent domain that those share, where the session's cookie has to reach all of them */
   cookieDomain: string | undefined;
+  /** the operator's own sign-on; undefined without one */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   logLevel: string;
   metricsToken: string | undefined;
   projectRoot: string;
@@ -49,6 +51,19 @@ export type Env = {
 
 /** One sentence that names the setting; the start ends with it. */
 export class WrongSetting extends Error {}
+
+/** All three or none. @throws WrongSetting */
+function oidcOf(value: z.output<typeof schema>): Env["oidc"] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  if (!issuer) throw new WrongSetting("OIDC_ISSUER: is missing beside the other OIDC settings.");
+  if (!clientId) throw new WrongSetting("OIDC_CLIENT_ID: is missing beside OIDC_ISSUER.");
+  if (!clientSecret) throw new WrongSetting("OIDC_CLIENT_SECRET: is missing beside OIDC_ISSUER.");
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol !== "https:" && !/^(127\.|localhost$|\[::1\]$)/.test(hostname))
+    throw new WrongSetting("OIDC_ISSUER: must be an https address, unless it is on this machine.");
+  return { issuer, clientId, clientSecret };
+}
 
 const originOf = (address: string | undefined) => (address ? new URL(address).origin : "");
 
@@ -101,6 +116,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     apiBase,
     authHost,
     cookieDomain: sharedDomain(publicOrigin, { API_BASE: apiBase, AUTH_HOST: authHost }),
+    oidc: oidcOf(value),
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
     projectRoot,

@@ -30,7 +30,10 @@ const login = createRoute({
   getParentRoute: () => rootRoute,
   path: "/login",
   beforeLoad: leaveWhenSignedIn,
-  validateSearch: (search: Search): Named<"return_to"> => ({ return_to: text(search.return_to) }),
+  validateSearch: (search: Search): Named<"return_to" | "problem"> => ({
+    return_to: text(search.return_to),
+    problem: text(search.problem),
+  }),
   component: lazyRouteComponent(() => import("./features/auth/login-page.tsx"), "LoginPage"),
 });
 const passwordByLink = createRoute({

@@ -75,8 +75,8 @@ export const calls: Section = {
     ],
     [
       "/api/login: the provider sign-in",
-      "GET /api/login?return_to=%s leads to %s",
-      "Until the identity provider is there its address leads to the form.",
+      ["GET /api/login?return_to=%s leads to %s", "the operator's issuer signs somebody in"],
+      "With the operator's issuer it runs the code flow; until the built-in provider is there it leads to the form otherwise (decisions §3).",
     ],
     [
       "/api/logout: sign out",

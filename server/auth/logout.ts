@@ -5,18 +5,26 @@ import type { FastifyInstance } from "fastify";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { sessionCookie, sessionTokenHash } from "../http/session.ts";
+import type { Issuer } from "./issuer.ts";
 import { clearSessionCookie } from "./start-session.ts";
 
-const endSession = statement("end-session", "delete from sessions where token_hash = $1");
+const endSession = statement<{ at_issuer: boolean }>(
+  "end-session",
+  "delete from sessions where token_hash = $1 returning at_issuer",
+);
 const ownSites = new Set(["same-origin", "none", undefined]);
 
-export function registerLogout(app: FastifyInstance, context: AppContext): void {
+/** @param issuer the operator's, whose own session ends with one that began there */
+export function registerLogout(app: FastifyInstance, context: AppContext, issuer?: Issuer): void {
   app.get(logoutPath, { schema: { hide: true } }, async (request, reply) => {
     const token = request.cookies[sessionCookie];
     // one header, so one value
     if (token && ownSites.has(request.headers["sec-fetch-site"] as string | undefined)) {
-      await endSession(context.pool, [sessionTokenHash(token)]);
+      const [ended] = await endSession(context.pool, [sessionTokenHash(token)]);
       clearSessionCookie(context.env, reply);
+      const home = `${context.env.publicOrigin || `${request.protocol}://${request.headers.host}`}/`;
+      const elsewhere = ended?.at_issuer ? await issuer?.signOut(home).catch(() => undefined) : undefined;
+      if (elsewhere) return reply.header("cache-control", "no-store").redirect(elsewhere.href, 302);
     }
     return reply.header("cache-control", "no-store").redirect("/", 302);
   });

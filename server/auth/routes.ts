@@ -6,6 +6,7 @@ import { bindRoute } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import { changePassword } from "./change-password.ts";
 import { currentUserOf } from "./current-user.ts";
+import { registerIssuer } from "./issuer-routes.ts";
 import { login } from "./login.ts";
 import { registerLogout } from "./logout.ts";
 import { makePasswordLink, passwordByLink } from "./password-link.ts";
@@ -28,10 +29,15 @@ export function registerAuth(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, authRoutes.provePassword, provePassword(context));
   bindRoute(app, context, authRoutes.passwordByLink, passwordByLink(context));
   bindRoute(app, context, adminRoutes.passwordLink, makePasswordLink(context));
-  registerLogout(app, context);
-  // the identity provider's sign-in comes with its own issue; until then its address leads to the form
+  const { oidc, publicOrigin } = context.env;
+  const issuer = oidc
+    ? registerIssuer(app, context, oidc, (request) => returnTarget(request.query, publicOrigin))
+    : undefined;
+  registerLogout(app, context, issuer);
+  if (issuer) return;
+  // without an issuer its address leads to the form
   app.get(loginPath, { schema: { hide: true } }, async (request, reply) => {
-    const to = returnTarget(request.query, context.env.publicOrigin);
+    const to = returnTarget(request.query, publicOrigin);
     const query = to ? `?${new URLSearchParams({ [returnToName]: to })}` : "";
     return reply.redirect(`/login${query}`, 302);
   });

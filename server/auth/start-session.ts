@@ -8,8 +8,8 @@ import { newSessionToken, sessionCookie, sessionDays, sessionTokenHash } from ".
 const insertSession = statement<{ investor_id: number }>(
   "insert-session",
   `with expired as (delete from sessions where expires_at < now()), former as (delete from sessions where token_hash = $3)
-   insert into sessions (token_hash, investor_id, expires_at)
-   select $1, investor_id, now() + interval '${sessionDays} days' from users
+   insert into sessions (token_hash, investor_id, expires_at, at_issuer)
+   select $1, investor_id, now() + interval '${sessionDays} days', $5 from users
    where investor_id = $2 and password_hash = $4 for share
    returning investor_id`,
 );
@@ -30,6 +30,8 @@ type Proven = {
   passwordHash: string;
   /** the cookie the browser came with; its session ends */
   formerToken: string | undefined;
+  /** it began at the operator's issuer */
+  atIssuer?: boolean;
 };
 
 /** @returns false where the password was changed meanwhile */
@@ -37,11 +39,17 @@ export async function startSession(
   db: Queryable,
   env: Env,
   reply: FastifyReply,
-  { investorId, passwordHash, formerToken }: Proven,
+  { investorId, passwordHash, formerToken, atIssuer = false }: Proven,
 ): Promise<boolean> {
   const token = newSessionToken();
   const former = formerToken ? sessionTokenHash(formerToken) : null;
-  const [row] = await insertSession(db, [sessionTokenHash(token), investorId, former, passwordHash]);
+  const [row] = await insertSession(db, [
+    sessionTokenHash(token),
+    investorId,
+    former,
+    passwordHash,
+    atIssuer,
+  ]);
   if (!row) return false;
   reply.setCookie(sessionCookie, token, { ...cookieOptions(env), maxAge: sessionDays * 24 * 60 * 60 });
   return true;

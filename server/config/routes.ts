@@ -11,7 +11,7 @@ import { bindRoute } from "../http/bind-route.ts";
 export function registerConfig(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, configRoutes.show, async () => ({
     solo: (await readClock(context.pool)).solo,
-    oidc: false,
+    oidc: context.env.oidc !== undefined,
     apiBase: context.env.apiBase,
     publicOrigin: context.env.publicOrigin,
     levels: referralLevels.map(({ level, name, referralsNeeded, maxInvestmentCents }) => ({

@@ -31,6 +31,8 @@ export function LoginPage() {
       networkFallback: "Unable to sign in. Please try again.",
     },
   });
+  const providerProblem =
+    search.problem === "provider" && "The identity provider did not sign you in. Please try again.";
   const submit = handleSubmit(async (body) => {
     const user = await login.run({ body });
     if (!user) return;
@@ -70,7 +72,7 @@ export function LoginPage() {
           error={formState.errors.password?.message}
           {...register("password")}
         />
-        <FormProblem>{login.failure?.sentence}</FormProblem>
+        <FormProblem>{login.failure?.sentence ?? providerProblem}</FormProblem>
         <Button type="submit" variant="primary" wide busy={login.busy} busyLabel="Signing In...">
           Sign In
         </Button>

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../server/db/test-database.ts";
+import { launchChromium } from "./chromium.ts";
+import { type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
+import { shown } from "./stage.ts";
+
+let database: TestDatabase;
+let glasshouse: RunningGlasshouse;
+let school: ChildProcess;
+let issuer = "";
+let browser: Browser;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo; // it listens on a port
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  school = spawn(process.execPath, [fileURLToPath(new URL("./school-issuer.ts", import.meta.url))], {
+    env: { ...process.env, REDIRECTS: `${url}/api/login/callback,${url}/` },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [line] = await once(school.stdout ?? school, "data");
+  issuer = String(line).replace("issuer at ", "").trim();
+  glasshouse = await startGlasshouse({
+    DATABASE_URL: database.connectionString,
+    PORT: String(port),
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: "glasshouse",
+    OIDC_CLIENT_SECRET: "a secret of the test",
+  });
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await glasshouse?.stop();
+  school?.kill();
+  await database?.drop();
+});
+
+/** Through the school's own sign-in and consent. */
+async function signInAs(page: Page, login: string): Promise<void> {
+  await page.goto(`${glasshouse.url}/login`);
+  await page.getByRole("link", { name: "Sign in with identity provider" }).click();
+  await page.waitForURL(`${issuer}/**`);
+  await page.locator("input[name=login]").fill(login);
+  await page.locator("input[name=password]").fill("whatever");
+  await page.locator("button[type=submit]").click();
+  await page.getByRole("button", { name: /continue/i }).click();
+  await page.waitForURL(`${glasshouse.url}/`);
+}
+const userOf = async (context: BrowserContext) =>
+  (await context.request.get(`${glasshouse.url}/api/auth/user`)).json();
+const open = async () => {
+  const context = await browser.newContext();
+  return { context, page: await context.newPage() };
+};
+
+test("the operator's issuer signs somebody in by code, PKCE, state and nonce; the account is theirs by issuer and subject, also the second time", async () => {
+  const first = await open();
+  const asked: URL[] = [];
+  first.page.on("request", (request) => {
+    if (request.url().startsWith(`${issuer}/auth?`)) asked.push(new URL(request.url()));
+  });
+  await signInAs(first.page, "nora");
+  await shown(first.page, "Welcome back, Nora");
+  expect(asked[0]?.searchParams.get("code_challenge_method")).toBe("S256");
+  for (const name of ["code_challenge", "state", "nonce"])
+    expect(asked[0]?.searchParams.get(name)).toBeTruthy();
+  const nora = await userOf(first.context);
+  expect(nora).toMatchObject({ firstName: "Nora", email: "nora@school.example", role: "investor" });
+  const second = await open();
+  await signInAs(second.page, "nora");
+  expect((await userOf(second.context)).id).toBe(nora.id);
+  await first.context.close();
+  await second.context.close();
+});
+
+test("an issuer's claim of the administrator's address, or of another's, gives nothing", async () => {
+  const { context, page } = await open();
+  await signInAs(page, "mallory");
+  const mallory = await userOf(context);
+  expect(mallory).toMatchObject({ role: "investor", firstName: "Mallory" });
+  expect(mallory.email).toMatch(/^guest-.*@users\.glasshouse\.example$/);
+  expect((await context.request.get(`${glasshouse.url}/api/admin/stats`)).status()).toBe(403);
+  await context.close();
+});
+
+test("sign-out ends the provider's session too", async () => {
+  const { context, page } = await open();
+  await signInAs(page, "nora");
+  await page.goto(`${glasshouse.url}/api/logout`);
+  await page.waitForURL(`${issuer}/session/end**`);
+  await page.getByRole("button", { name: /yes/i }).click();
+  await page.waitForURL((url) => url.href.startsWith(glasshouse.url));
+  expect((await context.request.get(`${glasshouse.url}/api/auth/user`)).status()).toBe(401);
+  await page.goto(`${glasshouse.url}/api/login`);
+  await page.locator("input[name=login]").waitFor(); // asked again
+  await context.close();
+});
+
+test("an answer that comes twice, to another browser, or that was made up signs nobody in", async () => {
+  const { context, page } = await open();
+  let answer = "";
+  page.on("request", (request) => {
+    if (request.url().includes("/api/login/callback?code=")) answer = request.url();
+  });
+  await signInAs(page, "nora");
+  expect(answer).toContain("state=");
+  await page.goto(`${glasshouse.url}/api/logout`);
+  const other = await open();
+  for (const [each, target] of [
+    [page, answer],
+    [other.page, answer],
+    [other.page, `${glasshouse.url}/api/login/callback?code=made-up&state=made-up`],
+  ] as const) {
+    await each.goto(target);
+    await shown(each, "The identity provider did not sign you in. Please try again.");
+  }
+  for (const each of [context, other.context])
+    expect((await each.request.get(`${glasshouse.url}/api/auth/user`)).status()).toBe(401);
+  // an answer to a sign-in that somebody else began: the browser has a sign-in of its own under way
+  await other.page.goto(`${glasshouse.url}/api/login`);
+  await other.page.goto(answer);
+  await shown(other.page, "The identity provider did not sign you in. Please try again.");
+  await context.close();
+  await other.context.close();
+});

@@ -1,0 +1,90 @@
+// Sign-in at the operator's issuer: the code flow with PKCE, state and nonce. The state is bound to the browser by a
+// cookie and good once, so an answer that somebody else began signs nobody in.
+import { createHash } from "node:crypto";
+import { loginPath } from "@glasshouse/contract/auth.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { sessionCookie } from "../http/session.ts";
+import { type Issuer, issuerOf } from "./issuer.ts";
+import { linkIdentity } from "./link-identity.ts";
+import { startSession } from "./start-session.ts";
+
+export const callbackPath = `${loginPath}/callback`;
+const stateCookie = "glasshouse_sign_in";
+const attemptMinutes = 10;
+
+const insertAttempt = statement(
+  "insert-sign-in-attempt",
+  `with expired as (delete from sign_in_attempts where expires_at < now())
+   insert into sign_in_attempts (state_hash, nonce, code_verifier, return_to, expires_at)
+   values ($1, $2, $3, $4, now() + interval '${attemptMinutes} minutes')`,
+);
+const takeAttempt = statement<{ nonce: string; code_verifier: string; return_to: string | null }>(
+  "take-sign-in-attempt",
+  `delete from sign_in_attempts where state_hash = $1 and expires_at > now()
+   returning nonce, code_verifier, return_to`,
+);
+
+const hashOf = (state: string) => createHash("sha256").update(state).digest();
+const failedPage = "/login?problem=provider";
+
+/** This server as the browser sees it. */
+function ownOrigin(request: FastifyRequest, context: AppContext): string {
+  return context.env.publicOrigin || `${request.protocol}://${request.headers.host}`;
+}
+
+/** @param returnTarget where the sign-in was asked to lead back to, if it may */
+export function registerIssuer(
+  app: FastifyInstance,
+  context: AppContext,
+  settings: NonNullable<AppContext["env"]["oidc"]>,
+  returnTarget: (request: FastifyRequest) => string | undefined,
+): Issuer {
+  const issuer = issuerOf(settings);
+  const cookie = {
+    path: loginPath,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: context.env.publicUrl?.startsWith("https:") ?? false,
+  } as const;
+
+  app.get(loginPath, { schema: { hide: true } }, async (request, reply) => {
+    try {
+      const begun = await issuer.begin(`${ownOrigin(request, context)}${callbackPath}`);
+      const { state, nonce, codeVerifier } = begun;
+      await insertAttempt(context.pool, [hashOf(state), nonce, codeVerifier, returnTarget(request) ?? null]);
+      reply.setCookie(stateCookie, state, { ...cookie, maxAge: attemptMinutes * 60 });
+      return reply.header("cache-control", "no-store").redirect(begun.url.href, 302);
+    } catch (error) {
+      request.log.error({ err: { name: (error as Error).name } }, "the issuer could not be asked");
+      return reply.redirect(failedPage, 302);
+    }
+  });
+
+  app.get(callbackPath, { schema: { hide: true } }, async (request, reply) => {
+    const state = request.cookies[stateCookie] ?? "";
+    reply.clearCookie(stateCookie, cookie).header("cache-control", "no-store");
+    const [attempt] = state.length > 200 ? [] : await takeAttempt(context.pool, [hashOf(state)]);
+    if (!attempt) return reply.redirect(failedPage, 302);
+    try {
+      const answer = new URL(request.url, ownOrigin(request, context));
+      const kept = { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier };
+      const claims = await issuer.finish(answer, kept);
+      await withTransaction(context.pool, async (tx) => {
+        const account = await linkIdentity(tx, context.env, claims);
+        await startSession(tx, context.env, reply, {
+          ...account,
+          formerToken: request.cookies[sessionCookie],
+          atIssuer: true,
+        });
+      });
+      return reply.redirect(attempt.return_to ?? "/", 302);
+    } catch (error) {
+      request.log.warn({ err: { name: (error as Error).name } }, "a sign-in at the issuer failed");
+      return reply.redirect(failedPage, 302);
+    }
+  });
+  return issuer;
+}

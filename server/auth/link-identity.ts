@@ -1,0 +1,64 @@
+// Which investor somebody is who signed in at the issuer: by issuer and subject, never by an address, so that a claim of
+// another's address gives nothing. Whoever comes for the first time gets an account of their own.
+import { randomBytes } from "node:crypto";
+import { email as emailSchema } from "@glasshouse/contract/auth.ts";
+import { profileBody } from "@glasshouse/contract/settings.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import type { ClientBase } from "pg";
+import { statement } from "../db/statement.ts";
+import type { Env } from "../env.ts";
+import { emailKey, reservedFor } from "./email-key.ts";
+import type { Claims } from "./issuer.ts";
+import { openInvestor } from "./open-investor.ts";
+import { hashPassword } from "./password-hash.ts";
+
+const oneAtATime = statement("lock-identities", "select pg_advisory_xact_lock(727004)");
+const findIdentity = statement<{ investor_id: number }>(
+  "find-identity",
+  "select investor_id from identities where issuer = $1 and subject = $2",
+);
+const begin = statement<{ now: Date; admin_email: string | null; taken: boolean }>(
+  "begin-identity",
+  `select begin_write() as now, (select email from users where role = 'admin') as admin_email,
+     exists (select from users where email_key = $1) as taken`,
+);
+const insertIdentity = statement(
+  "insert-identity",
+  "insert into identities (issuer, subject, investor_id) values ($1, $2, $3)",
+);
+const readHash = statement<{ password_hash: string }>(
+  "read-password-hash",
+  "select password_hash from users where investor_id = $1",
+);
+
+export type LinkedAccount = { investorId: number; passwordHash: string };
+
+export async function linkIdentity(tx: ClientBase, env: Env, claims: Claims): Promise<LinkedAccount> {
+  await oneAtATime(tx);
+  const [known] = await findIdentity(tx, [claims.issuer, claims.subject]);
+  const investorId = known?.investor_id ?? (await openAccount(tx, env, claims));
+  const [account] = await readHash(tx, [investorId]);
+  invariant(account, "a linked account is there");
+  return { investorId, passwordHash: account.password_hash };
+}
+
+async function openAccount(tx: ClientBase, env: Env, claims: Claims): Promise<number> {
+  const [state] = await begin(tx, [emailKey(claims.email)]);
+  invariant(state, "begin_write gave no row");
+  const claimed = emailSchema.safeParse(claims.email);
+  const free =
+    claimed.success && !state.taken && !reservedFor(state.admin_email, env.adminEmail)(claims.email);
+  // what the issuer says is held to the same rules as what people type
+  const { firstName, lastName } = profileBody.shape;
+  const id = await openInvestor(tx, state.now, {
+    firstName: firstName.safeParse(claims.firstName).data ?? "Guest",
+    lastName: lastName.safeParse(claims.lastName).data ?? "Participant",
+    email: free ? claimed.data : `guest-${randomBytes(6).toString("hex")}@users.glasshouse.example`,
+    phoneNumber: "555-0100",
+    passwordHash: await hashPassword(randomBytes(32).toString("base64url")), // nobody knows it
+    role: "investor",
+    referrerId: null,
+  });
+  await insertIdentity(tx, [claims.issuer, claims.subject, id]);
+  return id;
+}
