@@ -62,6 +62,8 @@ export const exportKinds = ["deposits", "withdrawals"] as const;
 /** In the x-totals header of each list's first page: rows by status, whatever the filters. */
 export const statusCounts = z.record(z.string(), z.number().int());
 
+export const secondFactorBody = z.object({ code: z.string().trim().min(1, "Code is required").max(40) });
+
 export const adminRoutes = {
   stats: route({
     ...addresses.adminStats,
@@ -104,6 +106,33 @@ export const adminRoutes = {
     summary: "What the administrator did, newest first; append-only",
     query: pageQuery,
     reply: z.array(adminAction),
+  }),
+  enrolSecondFactor: route({
+    method: "POST",
+    path: "/api/admin/second-factor/enrol",
+    access: "admin",
+    recentSignIn: true,
+    summary: "Begin two-factor for the administrator's sign-in; counts after a first right code",
+    /** base32 text, and the same as a QR code (SVG in a data: address) */
+    reply: z.object({ secret: z.string(), qr: z.string() }),
+  }),
+  confirmSecondFactor: route({
+    method: "POST",
+    path: "/api/admin/second-factor/confirm",
+    access: "admin",
+    recentSignIn: true,
+    summary: "Turn two-factor on with a first code; the recovery codes are shown this once",
+    body: secondFactorBody,
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  endSecondFactor: route({
+    method: "POST",
+    path: "/api/admin/second-factor/off",
+    access: "admin",
+    recentSignIn: true,
+    summary: "Turn two-factor off, with a code",
+    body: secondFactorBody,
+    reply: z.object({ status: z.literal("off") }),
   }),
   passwordLink: route({
     method: "POST",

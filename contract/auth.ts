@@ -20,6 +20,17 @@ export const currentUser = z.object({
   unreadMessages: z.number().int(),
   /** true until the administrator has replaced the password made at first start */
   mustChangePassword: z.boolean(),
+  /** for who signs in at an identity provider; what it said at the latest sign-in */
+  identityProvider: z
+    .object({
+      /** null where it does not say */
+      twoFactor: z.boolean().nullable(),
+      /** where its own settings are; null where it is the operator's */
+      accountPath: z.string().nullable(),
+    })
+    .nullable(),
+  /** the administrator's own two-factor at this sign-in */
+  secondFactor: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -48,6 +59,8 @@ export const newPassword = z
 export const loginBody = z.object({
   email: z.string().trim().min(1, "Email is required").max(254),
   password: z.string().min(1, "Password is required").max(maxPasswordLength),
+  /** where the account has two-factor: of the authenticator, or a recovery code */
+  code: z.string().trim().max(40).optional(),
 });
 
 export const registerBody = z.object({
@@ -117,6 +130,9 @@ export const authRoutes = {
 /** The page that a one-time link leads to. */
 export const newPasswordPath = "/new-password";
 export const passwordLinkHours = 24;
+
+/** The built-in identity provider's own settings of whoever is signed in there. */
+export const identityAccountPath = "/idp/account";
 
 /** Browser navigations, not calls. */
 export const logoutPath = "/api/logout";

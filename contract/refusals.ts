@@ -15,6 +15,8 @@ export const generalErrors = {
   "invalid-input": { status: 400, message: "Please check the fields marked below." },
   "real-identifier": { status: 400, message: "Glasshouse takes fictional details only." },
   "wrong-credentials": { status: 401, message: "Invalid credentials" },
+  "second-factor-required": { status: 401, message: "Please give the code of your authenticator." },
+  "wrong-second-factor": { status: 401, message: "This code is not right, or was used before." },
   unauthorized: { status: 401, message: "You are logged out." },
   "wrong-password": { status: 400, message: "The current password is not right." },
   "link-not-valid": {

@@ -77,6 +77,8 @@ test("on the custom domain /auth-redirect leads to the authentication host, and 
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${pages.url}/auth-redirect`);
+  await page.waitForURL(`${api.url}/idp/interaction/*`);
+  await page.getByRole("button", { name: "Go back to the platform" }).click();
   await page.waitForURL(`${api.url}/login?*`);
   await page.getByRole("heading", { name: "Login" }).waitFor();
   await page.getByLabel("Email").fill(email);
@@ -84,6 +86,20 @@ test("on the custom domain /auth-redirect leads to the authentication host, and 
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.waitForURL(`${pages.url}/`);
   await shown(page, "Welcome back, Nora");
+  await context.close();
+});
+
+test("on the custom domain a sign-in at the identity provider leads back to that domain's home, too", async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${pages.url}/auth-redirect`);
+  await page.waitForURL(`${api.url}/idp/interaction/*`);
+  await page.locator("label.person").first().click();
+  await page.getByLabel("Choose a password").fill("a password of the play");
+  await page.getByRole("button", { name: "Become this person" }).click();
+  await page.getByRole("button", { name: "Agree and continue" }).click();
+  await page.waitForURL(`${pages.url}/`);
+  await shown(page, /Welcome back/);
   await context.close();
 });
 

@@ -81,6 +81,10 @@ test("the operator's issuer signs somebody in by code, PKCE, state and nonce; th
     expect(asked[0]?.searchParams.get(name)).toBeTruthy();
   const nora = await userOf(first.context);
   expect(nora).toMatchObject({ firstName: "Nora", email: "nora@school.example", role: "investor" });
+  expect(nora.profileImageUrl).toMatch(/^data:image\/png;base64,/);
+  expect(nora.identityProvider).toEqual({ twoFactor: true, accountPath: null });
+  await first.page.goto(`${glasshouse.url}/settings?section=security`);
+  await shown(first.page, "From your identity provider: on");
   const second = await open();
   await signInAs(second.page, "nora");
   expect((await userOf(second.context)).id).toBe(nora.id);
@@ -93,6 +97,8 @@ test("an issuer's claim of the administrator's address, or of another's, gives n
   await signInAs(page, "mallory");
   const mallory = await userOf(context);
   expect(mallory).toMatchObject({ role: "investor", firstName: "Mallory" });
+  expect(mallory.profileImageUrl).toBeNull(); // no page loads a picture from another origin
+  expect(mallory.identityProvider.twoFactor).toBeNull();
   expect(mallory.email).toMatch(/^guest-.*@users\.glasshouse\.example$/);
   expect((await context.request.get(`${glasshouse.url}/api/admin/stats`)).status()).toBe(403);
   await context.close();

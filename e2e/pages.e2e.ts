@@ -92,7 +92,9 @@ test("who is not signed in sees 'Unauthorized' on a protected page and arrives a
   const page = await context.newPage();
   await page.goto("/dashboard");
   await shown(page, "You are logged out. Logging in again...");
-  await page.waitForURL("**/login");
+  await shown(page, "Who are you today?"); // the provider, with a way back to the form
+  await page.getByRole("button", { name: "Go back to the platform" }).click();
+  await page.getByRole("heading", { name: "Login", exact: true }).waitFor();
   await context.close();
 });
 

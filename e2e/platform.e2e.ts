@@ -202,7 +202,7 @@ test("/auth-redirect says 'Redirecting to secure login...' and leads to the logi
   await asked;
   await page.unroute("**/api/login");
   await page.getByRole("link", { name: "Continue to the login" }).click();
-  await page.waitForURL("**/login");
+  await shown(page, "Who are you today?");
   await context.close();
 });
 

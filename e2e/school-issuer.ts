@@ -3,13 +3,24 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 
-const people: Record<string, Record<string, string>> = {
-  nora: { name: "Nora Ellison", given_name: "Nora", family_name: "Ellison", email: "nora@school.example" },
+/** One grey point. */
+const picture =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==";
+
+const people: Record<string, Record<string, unknown>> = {
+  nora: {
+    name: "Nora Ellison",
+    given_name: "Nora",
+    family_name: "Ellison",
+    email: "nora@school.example",
+    picture,
+  },
   mallory: {
     name: "Mallory Thorn",
     given_name: "Mallory",
     family_name: "Thorn",
     email: "admin@glasshouse.example",
+    picture: "https://pictures.school.example/mallory.png",
   },
 };
 
@@ -26,7 +37,11 @@ const listening = createServer().listen(0, "127.0.0.1", () => {
         post_logout_redirect_uris: redirects.filter((uri) => !uri.includes("callback")),
       },
     ],
-    claims: { openid: ["sub"], profile: ["name", "given_name", "family_name"], email: ["email"] },
+    claims: {
+      openid: ["sub", "amr"],
+      profile: ["name", "given_name", "family_name", "picture"],
+      email: ["email"],
+    },
     conformIdTokenClaims: false,
     findAccount: (_context: unknown, id: string) => ({
       accountId: id,
@@ -34,6 +49,10 @@ const listening = createServer().listen(0, "127.0.0.1", () => {
     }),
     cookies: { keys: ["only for the test"] },
     pkce: { required: () => true },
+  });
+  // how people proved themselves: Nora with a second factor, the others untold
+  Object.defineProperty(provider.OIDCContext.prototype, "amr", {
+    get: () => (Provider.ctx?.oidc.session?.accountId === "nora" ? ["pwd", "otp"] : undefined),
   });
   listening.on("request", provider.callback());
   process.stdout.write(`issuer at ${issuer}\n`);

@@ -91,6 +91,9 @@ try {
     ["about", "/about"],
     ["login", "/login"],
     ["register", "/register"],
+    ["new-password", "/new-password#a-link"],
+    ["offline", "/offline"],
+    ["identity", "/api/login"],
     ["not-found", "/no/such/page"],
   ] as const)
     await photograph(visitor, name, path);

@@ -8,13 +8,13 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fast
 import type { Pool } from "pg";
 import { registerAdmin } from "./admin/routes.ts";
 import { registerAuth } from "./auth/routes.ts";
-import { serverSecret } from "./auth/server-secret.ts";
 import { clockNews } from "./clock/clock-news.ts";
 import { payoutRunner } from "./clock/payout-runner.ts";
 import { registerClock } from "./clock/routes.ts";
 import { registerConfig } from "./config/routes.ts";
 import { pageStateOf } from "./dashboard/page-state.ts";
 import { registerDashboard } from "./dashboard/routes.ts";
+import { serverSecret } from "./db/server-secret.ts";
 import { registerCardEvents } from "./deposits/receive-card-event.ts";
 import { registerDeposits } from "./deposits/routes.ts";
 import { settleCryptoDeposits } from "./deposits/settle-crypto-deposits.ts";
@@ -32,6 +32,7 @@ import { registerMailbox } from "./mailbox/routes.ts";
 import { registerReferrals } from "./referrals/routes.ts";
 import { cardEventPath, cardEventRunner, signatureHeader } from "./sandbox/cards/deliver-card-events.ts";
 import { registerCards } from "./sandbox/cards/routes.ts";
+import { registerSimPages } from "./sandbox/sim-page.ts";
 import { registerSettings } from "./settings/routes.ts";
 import { registerTransactions } from "./transactions/routes.ts";
 import { chargeWallet } from "./wallet/charge-wallet.ts";
@@ -120,6 +121,7 @@ export async function buildApp({
   registerConfig(server, context);
   registerAuth(server, context);
   registerClock(server, context, news);
+  registerSimPages(server);
   registerCards(server, context, { charge: chargeWallet, onEvent: () => cardEvents.wake() });
   registerCardEvents(server, context, secret);
   registerDeposits(server, context);
@@ -133,6 +135,7 @@ export async function buildApp({
   registerReferrals(server, context);
   registerAdmin(server, context);
   server.get("/api/openapi.json", { schema: { hide: true } }, async () => server.swagger());
-  if (builtPages) await registerPages(server, context, builtPages, (session) => pageStateOf(pool, session));
+  if (builtPages)
+    await registerPages(server, context, builtPages, (session) => pageStateOf(context, session));
   return { server, runners: [news, payouts, cardEvents] };
 }

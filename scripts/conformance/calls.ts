@@ -75,8 +75,11 @@ export const calls: Section = {
     ],
     [
       "/api/login: the provider sign-in",
-      ["GET /api/login?return_to=%s leads to %s", "the operator's issuer signs somebody in"],
-      "With the operator's issuer it runs the code flow; until the built-in provider is there it leads to the form otherwise (decisions §3).",
+      [
+        "GET /api/login?return_to=%s keeps as the way back %s",
+        "the operator's issuer signs somebody in",
+        "the built-in provider: become a fictional person",
+      ],
     ],
     [
       "/api/logout: sign out",

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@glasshouse/contract/auth.ts";
+import { type CurrentUser, identityAccountPath } from "@glasshouse/contract/auth.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { publicUserId } from "../http/session.ts";
@@ -15,17 +15,28 @@ type Row = {
   must_change_password: boolean;
   total_cents: number;
   unread: number;
+  at_provider: boolean;
+  provider_two_factor: boolean | null;
+  second_factor: boolean;
 };
 
 const find = statement<Row>(
   "current-user",
   `select role, email, first_name, last_name, phone_number, profile_image_url, referral_code, reinvest, must_change_password,
      (select sum(balance_cents) from accounts where accounts.id in (investors.id * 8, investors.id * 8 + 1))::bigint as total_cents,
-     (select count(*)::integer from messages where messages.investor_id = investors.id and read_at is null) as unread
+     (select count(*)::integer from messages where messages.investor_id = investors.id and read_at is null) as unread,
+     exists (select from identities where identities.investor_id = investors.id) as at_provider,
+     (select two_factor from identities where identities.investor_id = investors.id limit 1) as provider_two_factor,
+     exists (select from second_factors where owner = 'investor-' || investors.id and confirmed_at is not null) as second_factor
    from investors join users on users.investor_id = investors.id where investors.id = $1`,
 );
 
-export async function currentUserOf(db: Queryable, investorId: number): Promise<CurrentUser | undefined> {
+/** @param builtIn whether the identity provider is the built-in one */
+export async function currentUserOf(
+  db: Queryable,
+  investorId: number,
+  builtIn: boolean,
+): Promise<CurrentUser | undefined> {
   const [row] = await find(db, [investorId]);
   if (!row) return undefined;
   return {
@@ -41,5 +52,9 @@ export async function currentUserOf(db: Queryable, investorId: number): Promise<
     reinvest: row.reinvest,
     unreadMessages: row.unread,
     mustChangePassword: row.must_change_password,
+    identityProvider: row.at_provider
+      ? { twoFactor: row.provider_two_factor, accountPath: builtIn ? identityAccountPath : null }
+      : null,
+    secondFactor: row.second_factor,
   };
 }

@@ -1,13 +1,14 @@
-// Sign-in at the operator's issuer: the code flow with PKCE, state and nonce. The state is bound to the browser by a
+// Sign-in at the issuer, the operator's or the built-in one: the code flow with PKCE, state and nonce. The state is bound to the browser by a
 // cookie and good once, so an answer that somebody else began signs nobody in.
 import { createHash } from "node:crypto";
-import { loginPath } from "@glasshouse/contract/auth.ts";
+import { loginPath, returnToName } from "@glasshouse/contract/auth.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
+import { ownOrigin } from "../http/own-origin.ts";
 import { sessionCookie } from "../http/session.ts";
-import { type Issuer, issuerOf } from "./issuer.ts";
+import type { Issuer } from "./issuer.ts";
 import { linkIdentity } from "./link-identity.ts";
 import { startSession } from "./start-session.ts";
 
@@ -28,26 +29,23 @@ const takeAttempt = statement<{ nonce: string; code_verifier: string; return_to:
 );
 
 const hashOf = (state: string) => createHash("sha256").update(state).digest();
+const loginForm = (returnTo: string | null) =>
+  returnTo ? `/login?${new URLSearchParams({ [returnToName]: returnTo })}` : "/login";
 const failedPage = "/login?problem=provider";
-
-/** This server as the browser sees it. */
-function ownOrigin(request: FastifyRequest, context: AppContext): string {
-  return context.env.publicOrigin || `${request.protocol}://${request.headers.host}`;
-}
 
 /** @param returnTarget where the sign-in was asked to lead back to, if it may */
 export function registerIssuer(
   app: FastifyInstance,
   context: AppContext,
-  settings: NonNullable<AppContext["env"]["oidc"]>,
+  issuer: Issuer,
   returnTarget: (request: FastifyRequest) => string | undefined,
-): Issuer {
-  const issuer = issuerOf(settings);
+): void {
   const cookie = {
     path: loginPath,
     httpOnly: true,
     sameSite: "lax",
     secure: context.env.publicUrl?.startsWith("https:") ?? false,
+    ...(context.env.cookieDomain ? { domain: context.env.cookieDomain } : {}),
   } as const;
 
   app.get(loginPath, { schema: { hide: true } }, async (request, reply) => {
@@ -68,6 +66,9 @@ export function registerIssuer(
     reply.clearCookie(stateCookie, cookie).header("cache-control", "no-store");
     const [attempt] = state.length > 200 ? [] : await takeAttempt(context.pool, [hashOf(state)]);
     if (!attempt) return reply.redirect(failedPage, 302);
+    // whoever turned back there has an account with a password here, perhaps
+    if ((request.query as { error?: unknown }).error === "access_denied")
+      return reply.redirect(loginForm(attempt.return_to), 302);
     try {
       const answer = new URL(request.url, ownOrigin(request, context));
       const kept = { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier };
@@ -86,5 +87,4 @@ export function registerIssuer(
       return reply.redirect(failedPage, 302);
     }
   });
-  return issuer;
 }

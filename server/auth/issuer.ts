@@ -1,7 +1,9 @@
-// The operator's own sign-on (a school's, say), by the certified client. It is the one place that the server calls, and
-// only when the operator names it (decisions §1.1).
+// Sign-in elsewhere, by the certified client: at the operator's own sign-on (a school's, say), which is the one place that
+// the server calls, and only when the operator names it (decisions §1.1); else at the built-in provider, inside the process.
+import type { FastifyInstance } from "fastify";
 import * as client from "openid-client";
 import type { Env } from "../env.ts";
+import { builtInIssuer, identityClientId, identityPath } from "../sandbox/identity/provider.ts";
 
 export type Issuer = {
   /** where the browser signs in, and what to keep for the way back */
@@ -18,14 +20,48 @@ export type Claims = {
   firstName: string;
   lastName: string;
   email: string;
+  /** a picture that this very server shows; "" where there is none */
+  picture: string;
+  /** undefined where the issuer does not say */
+  twoFactor: boolean | undefined;
 };
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The issuer is asked who it is at the first sign-in, and again where that failed. */
-export function issuerOf(settings: NonNullable<Env["oidc"]>): Issuer {
+/** Ways of proving oneself that stand beside a password (RFC 8176). */
+const furtherProofs = new Set([
+  "mfa",
+  "otp",
+  "hwk",
+  "swk",
+  "sms",
+  "tel",
+  "fpt",
+  "face",
+  "iris",
+  "vbm",
+  "pop",
+  "sc",
+]);
+
+function twoFactorOf(claims: client.IDToken): boolean | undefined {
+  if (typeof claims.two_factor === "boolean") return claims.two_factor;
+  return Array.isArray(claims.amr) ? claims.amr.some((proof) => furtherProofs.has(String(proof))) : undefined;
+}
+
+/** No page loads anything from another origin, so only a picture of this server or one within the claim itself is shown. */
+function pictureOf(claims: client.IDToken): string {
+  const picture = text(claims.picture);
+  const own = claims.iss === builtInIssuer && picture.startsWith("/");
+  const inline = /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+$/.test(picture);
+  return own || (inline && picture.length <= longestPicture) ? picture : "";
+}
+const longestPicture = 100_000;
+
+/** The operator's; it is asked who it is at the first sign-in, and again where that failed. */
+export function operatorIssuer(settings: NonNullable<Env["oidc"]>): Issuer {
   let known: Promise<client.Configuration> | undefined;
-  const configuration = () => {
+  return issuerOf(() => {
     known ??= client
       .discovery(
         new URL(settings.issuer),
@@ -40,7 +76,53 @@ export function issuerOf(settings: NonNullable<Env["oidc"]>): Issuer {
         throw error;
       });
     return known;
+  });
+}
+
+/** The built-in one: no connection is made, its calls go through this server's own router. */
+export function builtInIssuerOf(server: FastifyInstance, clientSecret: () => Promise<string>): Issuer {
+  const within = `${builtInIssuer}${identityPath}`;
+  let known: Promise<client.Configuration> | undefined;
+  const issuer = issuerOf(() => {
+    known ??= clientSecret().then((secret) => {
+      const configuration = new client.Configuration(
+        {
+          issuer: builtInIssuer,
+          authorization_endpoint: `${within}/auth`,
+          token_endpoint: `${within}/token`,
+          jwks_uri: `${within}/jwks`,
+        },
+        identityClientId,
+        { client_secret: secret, id_token_signed_response_alg: "ES256" },
+      );
+      configuration[client.customFetch] = async (url, { method, headers, body }) => {
+        const reply = await server.inject({
+          method: method === "POST" ? "POST" : "GET",
+          url: new URL(url).pathname,
+          headers,
+          ...(body ? { payload: String(body) } : {}),
+        });
+        const { "content-type": type = "" } = reply.headers;
+        return new Response(reply.body, {
+          status: reply.statusCode,
+          headers: { "content-type": String(type) },
+        });
+      };
+      return configuration;
+    });
+    return known;
+  });
+  return {
+    ...issuer,
+    /** the browser goes to the provider under the address by which it knows this server */
+    async begin(redirectUri) {
+      const begun = await issuer.begin(redirectUri);
+      return { ...begun, url: new URL(`${begun.url.pathname}${begun.url.search}`, redirectUri) };
+    },
   };
+}
+
+function issuerOf(configuration: () => Promise<client.Configuration>): Issuer {
   return {
     async begin(redirectUri) {
       const config = await configuration();
@@ -72,6 +154,8 @@ export function issuerOf(settings: NonNullable<Env["oidc"]>): Issuer {
         firstName: text(claims.given_name) || first,
         lastName: text(claims.family_name) || rest.join(" "),
         email: text(claims.email),
+        picture: pictureOf(claims),
+        twoFactor: twoFactorOf(claims),
       };
     },
     async signOut(returnTo) {

@@ -26,6 +26,14 @@ const insertIdentity = statement(
   "insert-identity",
   "insert into identities (issuer, subject, investor_id) values ($1, $2, $3)",
 );
+/** What the issuer says of them is taken anew at each sign-in. */
+const keepClaims = statement(
+  "keep-identity-claims",
+  `with identity as (
+     update identities set two_factor = $3 where issuer = $1 and subject = $2 returning investor_id
+   )
+   update users set profile_image_url = nullif($4, '') from identity where users.investor_id = identity.investor_id`,
+);
 const readHash = statement<{ password_hash: string }>(
   "read-password-hash",
   "select password_hash from users where investor_id = $1",
@@ -37,6 +45,7 @@ export async function linkIdentity(tx: ClientBase, env: Env, claims: Claims): Pr
   await oneAtATime(tx);
   const [known] = await findIdentity(tx, [claims.issuer, claims.subject]);
   const investorId = known?.investor_id ?? (await openAccount(tx, env, claims));
+  await keepClaims(tx, [claims.issuer, claims.subject, claims.twoFactor ?? null, claims.picture]);
   const [account] = await readHash(tx, [investorId]);
   invariant(account, "a linked account is there");
   return { investorId, passwordHash: account.password_hash };

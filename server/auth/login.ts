@@ -2,6 +2,7 @@
 import type { authRoutes } from "@glasshouse/contract/auth.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { recordAction } from "../audit/record-action.ts";
+import { serverSecret } from "../db/server-secret.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
@@ -11,7 +12,7 @@ import { currentUserOf } from "./current-user.ts";
 import { emailKey } from "./email-key.ts";
 import { deviceCookie, knownDevice, rememberDevice } from "./known-device.ts";
 import { passwordMatches } from "./password-hash.ts";
-import { serverSecret } from "./server-secret.ts";
+import { ownerOf, secondFactor } from "./second-factor.ts";
 import { signInDelay } from "./sign-in-delay.ts";
 import { startSession } from "./start-session.ts";
 
@@ -38,6 +39,19 @@ export function login(context: AppContext): Handler<typeof authRoutes.login> {
       await delay.failed();
       return generalError("wrong-credentials");
     }
+    const factor = secondFactor(context.pool);
+    const owner = ownerOf(account.investor_id);
+    if (await factor.isOn(owner)) {
+      // the password was right, so asking for the code is no failed try; a wrong code is
+      if (!body.code) {
+        await delay.succeeded();
+        return generalError("second-factor-required");
+      }
+      if (!(await factor.verify(owner, body.code))) {
+        await delay.failed();
+        return generalError("wrong-second-factor");
+      }
+    }
     await delay.succeeded();
     const started = await startSession(context.pool, context.env, reply, {
       investorId: account.investor_id,
@@ -46,7 +60,7 @@ export function login(context: AppContext): Handler<typeof authRoutes.login> {
     });
     if (!started) return generalError("wrong-credentials");
     rememberDevice(secret, context.env, reply, key);
-    const user = await currentUserOf(context.pool, account.investor_id);
+    const user = await currentUserOf(context.pool, account.investor_id, !context.env.oidc);
     invariant(user, "a user who signed in is not there");
     if (user.role === "admin") await recordAction(context.pool, account.investor_id, "Signed in");
     return user;

@@ -1,11 +1,10 @@
 // Signing out is a navigation. A page of another site could start it too, so it clears only a session whose request
 // comes from Glasshouse itself or was typed in (decisions §3).
 import { logoutPath } from "@glasshouse/contract/auth.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { sessionCookie, sessionTokenHash } from "../http/session.ts";
-import type { Issuer } from "./issuer.ts";
 import { clearSessionCookie } from "./start-session.ts";
 
 const endSession = statement<{ at_issuer: boolean }>(
@@ -14,16 +13,19 @@ const endSession = statement<{ at_issuer: boolean }>(
 );
 const ownSites = new Set(["same-origin", "none", undefined]);
 
-/** @param issuer the operator's, whose own session ends with one that began there */
-export function registerLogout(app: FastifyInstance, context: AppContext, issuer?: Issuer): void {
+/** Ends the issuer's own session. @returns where the browser has to go for that, if anywhere */
+export type EndAtIssuer = (request: FastifyRequest, reply: FastifyReply) => Promise<URL | undefined>;
+
+export function registerLogout(app: FastifyInstance, context: AppContext, endAtIssuer: EndAtIssuer): void {
   app.get(logoutPath, { schema: { hide: true } }, async (request, reply) => {
     const token = request.cookies[sessionCookie];
     // one header, so one value
     if (token && ownSites.has(request.headers["sec-fetch-site"] as string | undefined)) {
       const [ended] = await endSession(context.pool, [sessionTokenHash(token)]);
       clearSessionCookie(context.env, reply);
-      const home = `${context.env.publicOrigin || `${request.protocol}://${request.headers.host}`}/`;
-      const elsewhere = ended?.at_issuer ? await issuer?.signOut(home).catch(() => undefined) : undefined;
+      const elsewhere = ended?.at_issuer
+        ? await endAtIssuer(request, reply).catch(() => undefined)
+        : undefined;
       if (elsewhere) return reply.header("cache-control", "no-store").redirect(elsewhere.href, 302);
     }
     return reply.header("cache-control", "no-store").redirect("/", 302);

@@ -1,12 +1,12 @@
 // The password given again: a session left open at a desk is then not enough for what weighs most.
 import type { authRoutes } from "@glasshouse/contract/auth.ts";
+import { serverSecret } from "../db/server-secret.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { generalError } from "../http/refusals.ts";
 import { emailKey } from "./email-key.ts";
 import { passwordMatches } from "./password-hash.ts";
-import { serverSecret } from "./server-secret.ts";
 import { signInDelay } from "./sign-in-delay.ts";
 
 const findAccount = statement<{ email: string; password_hash: string }>(

@@ -1,11 +1,17 @@
 import { adminRoutes } from "@glasshouse/contract/admin.ts";
-import { allowedReturn, authRoutes, loginPath, returnToName } from "@glasshouse/contract/auth.ts";
-import type { FastifyInstance } from "fastify";
+import { allowedReturn, authRoutes, returnToName } from "@glasshouse/contract/auth.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
+import { ownOrigin } from "../http/own-origin.ts";
 import { refuse } from "../http/refusals.ts";
+import { identityClientSecret } from "../sandbox/identity/provider.ts";
+import { registerIdentityProvider } from "../sandbox/identity/routes.ts";
+import { adminSecondFactor } from "./admin-second-factor.ts";
 import { changePassword } from "./change-password.ts";
 import { currentUserOf } from "./current-user.ts";
+import { identityTools } from "./identity-tools.ts";
+import { builtInIssuerOf, operatorIssuer } from "./issuer.ts";
 import { registerIssuer } from "./issuer-routes.ts";
 import { login } from "./login.ts";
 import { registerLogout } from "./logout.ts";
@@ -21,24 +27,35 @@ function returnTarget(query: unknown, publicOrigin: string): string | undefined 
 
 export function registerAuth(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, authRoutes.currentUser, async ({ session }) => {
-    return (await currentUserOf(context.pool, session.investorId)) ?? refuse("unauthorized");
+    return (
+      (await currentUserOf(context.pool, session.investorId, !context.env.oidc)) ?? refuse("unauthorized")
+    );
   });
   bindRoute(app, context, authRoutes.register, register(context));
   bindRoute(app, context, authRoutes.login, login(context));
   bindRoute(app, context, authRoutes.changePassword, changePassword(context));
   bindRoute(app, context, authRoutes.provePassword, provePassword(context));
   bindRoute(app, context, authRoutes.passwordByLink, passwordByLink(context));
+  const factor = adminSecondFactor(context);
+  bindRoute(app, context, adminRoutes.enrolSecondFactor, factor.enrol);
+  bindRoute(app, context, adminRoutes.confirmSecondFactor, factor.confirm);
+  bindRoute(app, context, adminRoutes.endSecondFactor, factor.end);
   bindRoute(app, context, adminRoutes.passwordLink, makePasswordLink(context));
   const { oidc, publicOrigin } = context.env;
-  const issuer = oidc
-    ? registerIssuer(app, context, oidc, (request) => returnTarget(request.query, publicOrigin))
-    : undefined;
-  registerLogout(app, context, issuer);
-  if (issuer) return;
-  // without an issuer its address leads to the form
-  app.get(loginPath, { schema: { hide: true } }, async (request, reply) => {
-    const to = returnTarget(request.query, publicOrigin);
-    const query = to ? `?${new URLSearchParams({ [returnToName]: to })}` : "";
-    return reply.redirect(`/login${query}`, 302);
+  const returnTo = (request: FastifyRequest) => returnTarget(request.query, publicOrigin);
+  if (oidc) {
+    const issuer = operatorIssuer(oidc);
+    registerIssuer(app, context, issuer, returnTo);
+    registerLogout(app, context, (request) =>
+      issuer.signOut(`${publicOrigin || ownOrigin(request, context)}/`),
+    );
+    return;
+  }
+  const identity = registerIdentityProvider(app, context, identityTools(context));
+  const secret = () => identityClientSecret(context.pool);
+  registerIssuer(app, context, builtInIssuerOf(app, secret), returnTo);
+  registerLogout(app, context, async (request, reply) => {
+    await identity.endSession(request, reply);
+    return undefined;
   });
 }

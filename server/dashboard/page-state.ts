@@ -1,17 +1,20 @@
 import { type PageState, recentTransactionCount } from "@glasshouse/contract/page-state.ts";
 import { currentUserOf } from "../auth/current-user.ts";
 import { clockReply, readClock } from "../clock/clock-row.ts";
-import type { Queryable } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
 import type { Session } from "../http/session.ts";
 import { investmentsOf } from "../investments/routes.ts";
 import { newestTransactions } from "../transactions/routes.ts";
 import { dashboardStatsOf } from "./routes.ts";
 
 /** What a page begins with; undefined for somebody who has gone meanwhile. */
-export async function pageStateOf(db: Queryable, session: Session): Promise<PageState | undefined> {
+export async function pageStateOf(
+  { pool: db, env }: AppContext,
+  session: Session,
+): Promise<PageState | undefined> {
   const { investorId } = session;
   const [user, clock, stats, investments, recentTransactions] = await Promise.all([
-    currentUserOf(db, investorId),
+    currentUserOf(db, investorId, !env.oidc),
     readClock(db),
     dashboardStatsOf(db, investorId),
     investmentsOf(db, investorId),

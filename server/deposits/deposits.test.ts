@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serverSecret } from "../auth/server-secret.ts";
 import { withTransaction } from "../db/pool.ts";
+import { serverSecret } from "../db/server-secret.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { deliverDueEvents, signEvent } from "../sandbox/cards/deliver-card-events.ts";
 import {

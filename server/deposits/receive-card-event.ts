@@ -3,6 +3,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { tellInvestorChanged } from "../clock/clock-news.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
@@ -16,7 +17,7 @@ const toleranceS = 300;
 const cardEvent = z.object({
   id: z.string().max(80),
   type: z.literal("payment_intent.succeeded"),
-  data: z.object({ object: z.object({ id: z.string().max(80) }) }),
+  data: z.object({ object: z.object({ id: z.string().max(80), customer: z.string().max(20).optional() }) }),
 });
 
 const beginWrite = statement<{ now: Date }>("begin-card-event", "select begin_write() as now");
@@ -50,7 +51,10 @@ export function registerCardEvents(
       if (!event.success) return { received: true };
       await withTransaction(context.pool, async (tx) => {
         const [started] = await beginWrite(tx);
-        if (started) await creditCardDeposit(tx, event.data.data.object.id, "processor", started.now);
+        if (!started) return;
+        const { id, customer } = event.data.data.object;
+        const { status } = await creditCardDeposit(tx, id, "processor", started.now);
+        if (status === 200 && customer) await tellInvestorChanged(tx, Number(customer));
       });
       return { received: true };
     });

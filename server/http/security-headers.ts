@@ -24,7 +24,8 @@ export async function useSecurityHeaders(
         connectSrc: ["'self'", ...(env.apiBase ? [env.apiBase] : [])],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        formAction: ["'self'"],
+        // browsers hold a form's redirects to it as well: a sign-in leads back to the custom domain
+        formAction: ["'self'", ...(env.publicOrigin ? [env.publicOrigin] : [])],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
       },

@@ -14,7 +14,14 @@ import { isAnswer, newSubmissionKeys } from "./submission-key.ts";
 export type ActionOptions<R extends Route> = {
   done?: (reply: ReplyOf<R>, input: CallInput<R>) => ToastMessage | undefined;
   /** title and sentence where the server gave none */
-  failed: { title: string; fallback: string; alwaysFallback?: boolean; networkFallback?: string };
+  failed: {
+    title: string;
+    fallback: string;
+    alwaysFallback?: boolean;
+    networkFallback?: string;
+    /** refusals that are a next step rather than a failure: no toast */
+    quiet?: readonly string[];
+  };
   /** query keys to read again after success */
   invalidates?: readonly (readonly string[])[];
 };
@@ -41,6 +48,7 @@ export function useAction<R extends Route>(route: R, options: ActionOptions<R>) 
       fields: error instanceof ApiError ? error.fields : {},
       code: error instanceof ApiError ? error.code : "offline",
     });
+    if (error instanceof ApiError && options.failed.quiet?.includes(error.code)) return;
     showToast({ title, description: alwaysFallback ? fallback : sentence, tone: "bad" });
   }
 

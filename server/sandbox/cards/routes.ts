@@ -10,7 +10,8 @@ import type { AppContext } from "../../http/app-context.ts";
 import { bindRoute } from "../../http/bind-route.ts";
 import { checkSender } from "../../http/check-sender.ts";
 import { refuse } from "../../http/refusals.ts";
-import { challengeCss, challengePage } from "./challenge-page.ts";
+import { readForms } from "../sim-page.ts";
+import { challengePage } from "./challenge-page.ts";
 import { answerChallenge, type ChargeCustomer, confirmPayment } from "./confirm-payment.ts";
 import { findOwnIntent, paymentIntentReply } from "./payment-intents.ts";
 
@@ -54,14 +55,7 @@ export function registerCards(app: FastifyInstance, context: AppContext, process
 
 /** The challenge is a page with a form, so only here are forms read. */
 function registerChallenge(app: FastifyInstance, context: AppContext, processor: CardProcessor): void {
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
-  app.get("/sandbox/cards/challenge.css", { schema: { hide: true } }, async (_request, reply) =>
-    reply.type("text/css").header("cache-control", "public, max-age=3600").send(challengeCss),
-  );
+  readForms(app);
   app.get(
     "/sandbox/cards/challenge/:id",
     { schema: { hide: true, params: challengeParams, querystring: challengeQuery } },

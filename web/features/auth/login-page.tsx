@@ -2,6 +2,7 @@ import { authRoutes, loginBody } from "@glasshouse/contract/auth.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { configQuery, userQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
@@ -19,18 +20,24 @@ export function LoginPage() {
   const navigate = useNavigate();
   const search = useSearch({ from: "/login" });
   const { data: config } = useQuery(configQuery);
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setFocus, formState } = useForm({
     resolver: zodResolver(loginBody),
-    defaultValues: { email: "", password: "" },
+    defaultValues: { email: "", password: "", code: "" },
   });
+  const [codeAsked, setCodeAsked] = useState(false);
   const login = useAction(authRoutes.login, {
     done: () => ({ title: "Login Successful", description: "Welcome back to the product!" }),
     failed: {
       title: "Login Failed",
       fallback: "Invalid credentials",
       networkFallback: "Unable to sign in. Please try again.",
+      quiet: ["second-factor-required"],
     },
   });
+  if (login.failure?.code === "second-factor-required" && !codeAsked) setCodeAsked(true);
+  useEffect(() => {
+    if (codeAsked) setFocus("code");
+  }, [codeAsked, setFocus]);
   const providerProblem =
     search.problem === "provider" && "The identity provider did not sign you in. Please try again.";
   const submit = handleSubmit(async (body) => {
@@ -72,6 +79,15 @@ export function LoginPage() {
           error={formState.errors.password?.message}
           {...register("password")}
         />
+        {codeAsked && (
+          <TextField
+            label="Code"
+            autoComplete="one-time-code"
+            hint="Of your authenticator, or one of your recovery codes"
+            error={formState.errors.code?.message}
+            {...register("code")}
+          />
+        )}
         <FormProblem>{login.failure?.sentence ?? providerProblem}</FormProblem>
         <Button type="submit" variant="primary" wide busy={login.busy} busyLabel="Signing In...">
           Sign In

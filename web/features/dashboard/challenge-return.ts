@@ -2,6 +2,7 @@
 // address is cleaned.
 import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
 import { depositRoutes } from "@glasshouse/contract/deposits.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { call } from "../../api/call.ts";
@@ -15,6 +16,7 @@ type Props = { intentId: string; status: string | undefined };
 /** Shows nothing; what came of it is told by a toast. */
 export function ChallengeReturn({ intentId, status }: Props): null {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const handled = useRef<string>(undefined);
   const confirm = useAction(depositRoutes.confirmDeposit, {
     done: () => ({
@@ -31,9 +33,16 @@ export function ChallengeReturn({ intentId, status }: Props): null {
     const secret = sessionStorage.getItem(challengeKey);
     sessionStorage.removeItem(challengeKey);
     void navigate({ to: "/dashboard", replace: true });
-    if (status !== "succeeded" || !secret) {
+    if (status !== "succeeded") {
       const description = "The simulated card was not authenticated.";
       showToast({ title: "Payment Failed", description, tone: "bad" });
+      return;
+    }
+    if (!secret) {
+      // the way back ended in another tab: the processor's event credits the payment, and this page follows
+      const description = "Your deposit appears here as soon as the processor has reported it.";
+      showToast({ title: "Payment Authenticated", description, tone: "good" });
+      for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey] });
       return;
     }
     const headers = { authorization: `Bearer ${publishableKey}` };
@@ -47,6 +56,6 @@ export function ChallengeReturn({ intentId, status }: Props): null {
       .catch(() =>
         showToast({ title: "Error", description: "An error occurred during deposit", tone: "bad" }),
       );
-  }, [intentId, status, navigate, run]);
+  }, [intentId, status, navigate, queries, run]);
   return null;
 }

@@ -39,7 +39,9 @@ export function ProfileSection() {
             picture={user?.profileImageUrl ?? undefined}
           />
           <p className="max-w-[44ch] text-label text-ink-2">
-            A profile picture comes from your identity provider. Without one, your initials stand here.
+            {user?.identityProvider && user.profileImageUrl
+              ? "This picture is from your identity provider."
+              : "A profile picture comes from your identity provider. Without one, your initials stand here."}
           </p>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">

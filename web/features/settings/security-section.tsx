@@ -1,20 +1,63 @@
+import { useUser } from "../../api/queries.ts";
 import { PasswordForm } from "../../forms/password-form.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
 import { ShieldIcon } from "../../ui/icons.tsx";
 import { Panel } from "../../ui/panel.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 
 export function SecuritySection() {
+  const user = useUser();
   return (
     <div className="grid gap-6">
-      <p className="flex items-start gap-3 rounded-panel border border-line bg-sunken px-5 py-4 text-body text-ink-2">
-        <ShieldIcon size={18} className="mt-px shrink-0 text-green" />
-        <span>
-          Two-factor authentication comes from your identity provider. Changing your password ends every other
-          session of your account.
-        </span>
-      </p>
-      <Panel title="Change Password">
-        <PasswordForm />
-      </Panel>
+      {user?.role === "admin" ? <SecondFactor on={user.secondFactor} /> : <TwoFactorElsewhere />}
+      {user?.identityProvider ? (
+        <Panel title="Password">
+          <p className="text-body text-ink-2">
+            You sign in at your identity provider, so there is no password here to change.
+          </p>
+        </Panel>
+      ) : (
+        <Panel title="Change Password">
+          <p className="pb-5 text-label text-ink-2">
+            Changing your password ends every other session of your account.
+          </p>
+          <PasswordForm />
+        </Panel>
+      )}
     </div>
+  );
+}
+
+/** Two-factor of an investor is the identity provider's affair (platform.md, settings). */
+function TwoFactorElsewhere() {
+  const provider = useUser()?.identityProvider;
+  const state =
+    provider?.twoFactor === true ? "on" : provider?.twoFactor === false ? "off" : "not told by the provider";
+  return (
+    <Panel title="Two-factor authentication">
+      <div className="flex items-start gap-3 text-body text-ink-2">
+        <ShieldIcon size={18} className="mt-px shrink-0 text-green" />
+        <div className="grid gap-4">
+          {provider ? (
+            <p>
+              From your identity provider: <strong className="font-[600] text-ink">{state}</strong>, as of
+              your latest sign-in.
+            </p>
+          ) : (
+            <p>
+              Two-factor authentication comes from your identity provider. This account signs in with a
+              password.
+            </p>
+          )}
+          {provider?.accountPath && (
+            <div>
+              <a href={provider.accountPath} className={buttonClass({})}>
+                Change it at your identity provider
+              </a>
+            </div>
+          )}
+        </div>
+      </div>
+    </Panel>
   );
 }

@@ -1,7 +1,7 @@
 // Secrets that the server makes for itself once and keeps in the database, so that all servers on it agree.
 import { randomBytes } from "node:crypto";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { type Queryable, statement } from "../db/statement.ts";
+import { type Queryable, statement } from "./statement.ts";
 
 const keep = statement(
   "keep-secret",
@@ -9,10 +9,15 @@ const keep = statement(
 );
 const read = statement<{ value: Buffer }>("read-secret", "select value from server_secrets where name = $1");
 
-export async function serverSecret(db: Queryable, name: string): Promise<Buffer> {
+/** @param make what to keep where nothing is kept yet; 32 random bytes unless told */
+export async function serverSecret(
+  db: Queryable,
+  name: string,
+  make: () => Buffer = () => randomBytes(32),
+): Promise<Buffer> {
   const [known] = await read(db, [name]);
   if (known) return known.value;
-  await keep(db, [name, randomBytes(32)]);
+  await keep(db, [name, make()]);
   const [made] = await read(db, [name]);
   invariant(made, `no secret ${name}`);
   return made.value;

@@ -1,0 +1,217 @@
+import { Secret, TOTP } from "otpauth";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { admin } from "./running-glasshouse.ts";
+import { disclosure, openStage, type Stage, shown } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => stage?.stop());
+
+const password = "a password of the play";
+const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
+/** Codes are good once, so each sign-in takes the next step's; one step ahead is still taken. */
+const codeOf = (secret: string, stepsAhead = 0) =>
+  totpOf(secret).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
+
+async function open(): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await stage.visitor();
+  return { context, page: await context.newPage() };
+}
+
+/** From the platform's sign-in page to somebody new, up to the question of consent. */
+async function becomeSomebody(page: Page): Promise<{ firstName: string; username: string }> {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Sign in with identity provider" }).click();
+  await shown(page, "Who are you today?");
+  expect(await page.getByRole("note").textContent()).toContain(disclosure);
+  await page.locator("label.person").first().click();
+  await page.getByLabel("Choose a password").fill(password);
+  await page.getByRole("button", { name: "Become this person" }).click();
+  await shown(page, "Tell the platform who you are?");
+  const who = (await page.locator(".who").textContent()) ?? "";
+  const username = /You sign in as (\S+)/.exec(who)?.[1] ?? "";
+  return { firstName: who.trim().split(" ")[0] ?? "", username };
+}
+
+async function signIn(page: Page, username: string, given = password): Promise<void> {
+  await page.goto("/api/login");
+  await shown(page, "Who are you today?");
+  await page.getByLabel("User name").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(given);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+const user = async (context: BrowserContext) => (await context.request.get("/api/auth/user")).json();
+
+test("the built-in provider: become a fictional person, agree, and arrive with their name and picture; later by user name and password, without being asked again; sign-out ends the provider's session too", async () => {
+  const { context, page } = await open();
+  const { firstName, username } = await becomeSomebody(page);
+  await page.getByRole("button", { name: "Agree and continue" }).click();
+  await shown(page, `Welcome back, ${firstName}`);
+  const first = await user(context);
+  expect(first.email).toBe(`${username}@people.glasshouse.example`);
+  expect(first.identityProvider).toEqual({ twoFactor: false, accountPath: "/idp/account" });
+  const picture = await context.request.get(first.profileImageUrl);
+  expect(picture.headers()["content-type"]).toContain("image/svg+xml");
+  await page.goto("/settings");
+  await shown(page, "This picture is from your identity provider.");
+
+  await page.goto("/api/logout");
+  await signIn(page, username, "not the password");
+  await shown(page, "The user name or the password is not right.");
+  expect(await page.getByLabel("User name").inputValue()).toBe(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await shown(page, `Welcome back, ${firstName}`);
+  expect((await user(context)).id).toBe(first.id);
+  await context.close();
+});
+
+test("two-factor at the built-in provider: on with a QR code, asked for at the next sign-in, each code and each recovery code once, and its state reaches the settings", async () => {
+  const { context, page } = await open();
+  const { username } = await becomeSomebody(page);
+  await page.getByRole("button", { name: "Agree and continue" }).click();
+  await shown(page, /Welcome back/);
+  await page.goto("/settings?section=security");
+  await shown(page, "From your identity provider: off");
+  await page.getByRole("link", { name: "Change it at your identity provider" }).click();
+  await shown(page, "Turn on two-factor");
+  expect(
+    await page
+      .getByAltText("QR code of the secret below")
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0);
+  const secret = (await page.locator("code").textContent()) ?? "";
+  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await shown(page, "This code is not right. Please try the next one.");
+  const first = codeOf(secret);
+  await page.getByLabel("Code").fill(first);
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await shown(page, "Your recovery codes");
+  const recovery = await page.locator(".codes li").allTextContents();
+  expect(new Set(recovery).size).toBe(8);
+
+  await page.goto("/api/logout");
+  await signIn(page, username);
+  await shown(page, "Your second factor");
+  expect((await context.request.get("/api/auth/user")).status()).toBe(401); // the password alone signs nobody in
+  await page.getByLabel("Code").fill(first);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await shown(page, "This code is not right, or was used before.");
+  await page.getByLabel("Code").fill(codeOf(secret, 1));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await shown(page, /Welcome back/);
+  expect((await user(context)).identityProvider.twoFactor).toBe(true);
+  await page.goto("/settings?section=security");
+  await shown(page, "From your identity provider: on");
+
+  const spent = recovery[0] ?? "";
+  for (const [code, sentence] of [
+    [spent, /Welcome back/],
+    [spent, "This code is not right, or was used before."],
+  ] as const) {
+    await page.goto("/api/logout");
+    await signIn(page, username);
+    await page.getByLabel("Code").fill(code);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await shown(page, sentence);
+  }
+  await context.close();
+});
+
+test("the built-in provider answers nobody who did not begin here: made-up requests, foreign ways back, another browser's sign-in, forms of other sites", async () => {
+  const { context, page } = await open();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/idp/auth?")) asked.push(request.url());
+  });
+  await page.goto("/api/login");
+  await shown(page, "Who are you today?");
+  const at = new URL(page.url());
+  const [begun = ""] = asked;
+  expect(new URL(begun).searchParams.get("code_challenge_method")).toBe("S256");
+  for (const change of [
+    { redirect_uri: "https://evil.test/api/login/callback" },
+    { redirect_uri: `${stage.glasshouse.url}//evil.test` },
+    { login_hint: "4111 1111 1111 1111" },
+    { code_challenge_method: "plain" },
+    { response_type: "token" },
+    { state: "4111111111111111" },
+  ]) {
+    const url = new URL(begun);
+    for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
+    const reply = await context.request.get(url.href, { maxRedirects: 0 });
+    expect([change, reply.status()]).toEqual([change, 400]);
+    expect(reply.headers().location ?? "").not.toContain("evil.test");
+  }
+  const other = await open();
+  expect((await other.context.request.get(at.pathname)).status()).toBe(404);
+  const form = { person: "17", password };
+  const post = (target: BrowserContext, headers: Record<string, string> = {}) =>
+    target.request.post(`${at.pathname}/take`, { form, headers, maxRedirects: 0 });
+  expect((await post(other.context)).status()).toBe(404);
+  expect((await post(context, { "sec-fetch-site": "cross-site" })).status()).toBe(403);
+  expect((await post(context, { origin: "https://evil.test" })).status()).toBe(403);
+  const token = { grant_type: "authorization_code", code: "made-up", redirect_uri: "x" };
+  expect((await other.context.request.post("/idp/token", { form: token })).status()).toBeGreaterThanOrEqual(
+    400,
+  );
+  expect((await other.context.request.get("/idp/account")).status()).toBe(401);
+  const { rows } = await stage.database.pool.query(
+    `select count(*)::integer as kept from sandbox.identity_payloads where payload::text ~ '4111.?1111'`,
+  );
+  expect(rows).toEqual([{ kept: 0 }]);
+  // two browsers that ask for the same person at once: one becomes them
+  expect((await post(context)).status()).toBe(303);
+  await other.page.goto("/api/login");
+  const elsewhere = new URL(other.page.url()).pathname;
+  const second = await other.context.request.post(`${elsewhere}/take`, { form, maxRedirects: 0 });
+  expect(second.status()).toBe(400);
+  expect(await second.text()).toContain("Somebody has just become this person.");
+  await page.goto("/api/login");
+  await page.getByRole("button", { name: "Go back to the platform" }).click();
+  await page.getByRole("heading", { name: "Login", exact: true }).waitFor();
+  await context.close();
+  await other.context.close();
+});
+
+test("the administrator may turn two-factor on: the sign-in then asks for a code, and the audit trail tells of it", async () => {
+  const { context, page } = await open();
+  const own = "the administrator's own";
+  const submit = async (secretWord: string) => {
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(admin.email);
+    await page.getByLabel("Password", { exact: true }).fill(secretWord);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  };
+  await context.request.post("/api/login-custom", {
+    data: { email: admin.email, password: admin.firstPassword },
+  });
+  await context.request.put("/api/user/password", {
+    data: { currentPassword: admin.firstPassword, newPassword: own },
+  });
+  await page.goto("/settings?section=security");
+  await page.getByRole("button", { name: "Set up two-factor" }).click();
+  await page.getByAltText("QR code of the secret below").waitFor();
+  const secret = (await page.locator("code").textContent()) ?? "";
+  await page.getByLabel("Code").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await shown(page, "They are shown only now.");
+  const actions = await (await context.request.get("/api/admin/actions")).json();
+  expect(actions.map((row: { action: string }) => row.action)).toContain("Two-factor turned on");
+
+  await page.goto("/api/logout");
+  await submit(own);
+  await page.getByLabel("Code").waitFor();
+  expect((await context.request.get("/api/auth/user")).status()).toBe(401);
+  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await shown(page, "This code is not right, or was used before.");
+  await page.getByLabel("Code").fill(codeOf(secret, 1));
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await shown(page, /Welcome back/);
+  await context.close();
+});

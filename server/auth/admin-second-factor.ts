@@ -1,0 +1,38 @@
+// The administrator's own two-factor: on and off by their own hand only, each written to the audit trail.
+import type { adminRoutes } from "@glasshouse/contract/admin.ts";
+import { recordAction } from "../audit/record-action.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { generalError } from "../http/refusals.ts";
+import { ownerOf, secondFactor } from "./second-factor.ts";
+
+const wrongCode = () =>
+  generalError("invalid-input", { code: "This code is not right, or was used before." });
+
+export function adminSecondFactor({ pool, env }: AppContext): {
+  enrol: Handler<typeof adminRoutes.enrolSecondFactor>;
+  confirm: Handler<typeof adminRoutes.confirmSecondFactor>;
+  end: Handler<typeof adminRoutes.endSecondFactor>;
+} {
+  const factor = secondFactor(pool);
+  return {
+    enrol: async ({ session }) => {
+      const enrolment = await factor.enrol(ownerOf(session.investorId), env.adminEmail);
+      if (!enrolment) return generalError("invalid-input", { code: "Two-factor is on already." });
+      return { ...enrolment, qr: `data:image/svg+xml,${encodeURIComponent(enrolment.qr)}` };
+    },
+    confirm: async ({ body, session }) => {
+      const recoveryCodes = await factor.confirm(ownerOf(session.investorId), body.code);
+      if (!recoveryCodes) return wrongCode();
+      await recordAction(pool, session.investorId, "Two-factor turned on");
+      return { recoveryCodes };
+    },
+    end: async ({ body, session }) => {
+      const owner = ownerOf(session.investorId);
+      if (!(await factor.verify(owner, body.code))) return wrongCode();
+      await factor.turnOff(owner);
+      await recordAction(pool, session.investorId, "Two-factor turned off");
+      return { status: "off" as const };
+    },
+  };
+}

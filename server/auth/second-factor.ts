@@ -1,0 +1,109 @@
+// Two-factor by time-based codes (RFC 6238): the administrator's here, and that of the identity provider's people. A code
+// and a recovery code are good once each; an enrolment counts only after a first right code.
+import { createHash, randomInt } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import type { Pool } from "pg";
+import { renderSVG } from "uqr";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+
+const begin = statement(
+  "begin-second-factor",
+  `insert into second_factors (owner, secret) values ($1, $2)
+   on conflict (owner) do update set secret = excluded.secret, last_step = 0
+   where second_factors.confirmed_at is null`,
+);
+const read = statement<{ secret: Buffer; confirmed: boolean }>(
+  "read-second-factor",
+  "select secret, confirmed_at is not null as confirmed from second_factors where owner = $1",
+);
+const spendStep = statement<{ owner: string }>(
+  "spend-second-factor-step",
+  "update second_factors set last_step = $2 where owner = $1 and last_step < $2 returning owner",
+);
+const confirm = statement<{ owner: string }>(
+  "confirm-second-factor",
+  `with confirmed as (
+     update second_factors set confirmed_at = now() where owner = $1 and confirmed_at is null returning owner
+   )
+   insert into recovery_codes (owner, code_hash) select owner, unnest($2::bytea[]) from confirmed returning owner`,
+);
+const spendRecoveryCode = statement<{ owner: string }>(
+  "spend-recovery-code",
+  `update recovery_codes set used_at = now()
+   where owner = $1 and code_hash = $2 and used_at is null
+     and exists (select from second_factors where owner = $1 and confirmed_at is not null)
+   returning owner`,
+);
+const end = statement("end-second-factor", "delete from second_factors where owner = $1");
+
+const recoveryCodes = 8;
+const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+
+const totpOf = (secret: Buffer, label = "") =>
+  new TOTP({
+    issuer: "Glasshouse (simulation, play money)",
+    label,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+  });
+const hashOf = (code: string) => createHash("sha256").update(code).digest();
+/** About 79 bits, in groups that can be copied by hand. */
+const newRecoveryCode = () =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(""),
+  ).join("-");
+
+export type Enrolment = {
+  /** for typing into an authenticator, base32 */
+  secret: string;
+  /** the same as a QR code, an SVG document */
+  qr: string;
+};
+
+export const ownerOf = (investorId: number) => `investor-${investorId}`;
+
+/** @param owner "investor-7", "person-17" */
+export function secondFactor(pool: Pool) {
+  /** Right, and not used before? */
+  const spendCode = async (owner: string, secret: Buffer, code: string): Promise<boolean> => {
+    const totp = totpOf(secret);
+    const delta = totp.validate({ token: code, window: 1 });
+    if (delta === null) return false;
+    return (await spendStep(pool, [owner, totp.counter() + delta])).length === 1;
+  };
+  return {
+    async isOn(owner: string): Promise<boolean> {
+      return (await read(pool, [owner]))[0]?.confirmed ?? false;
+    },
+    /** The same secret again until it is confirmed. @returns undefined where it is on already */
+    async enrol(owner: string, label: string): Promise<Enrolment | undefined> {
+      const [known] = await read(pool, [owner]);
+      if (known?.confirmed) return undefined;
+      const secret = known?.secret ?? Buffer.from(new Secret({ size: 20 }).buffer);
+      if (!known) await begin(pool, [owner, secret]);
+      const totp = totpOf(secret, label);
+      return { secret: totp.secret.base32, qr: renderSVG(totp.toString(), { border: 2 }) };
+    },
+    /** @returns the recovery codes, shown this once; undefined where the code is wrong */
+    async confirm(owner: string, code: string): Promise<string[] | undefined> {
+      const [known] = await read(pool, [owner]);
+      if (!known || known.confirmed || !(await spendCode(owner, known.secret, code))) return undefined;
+      const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+      const kept = await confirm(pool, [owner, codes.map(hashOf)]);
+      return kept.length > 0 ? codes : undefined;
+    },
+    /** A code of the authenticator, or a recovery code. */
+    async verify(owner: string, given: string): Promise<boolean> {
+      const code = given.trim().toLowerCase();
+      const digits = code.replaceAll(/[\s-]/g, "");
+      if (/^\d{6}$/.test(digits)) {
+        const [known] = await read(pool, [owner]);
+        return known?.confirmed === true && (await spendCode(owner, known.secret, digits));
+      }
+      return (await spendRecoveryCode(pool, [owner, hashOf(code)])).length === 1;
+    },
+    async turnOff(owner: string): Promise<void> {
+      await withTransaction(pool, (tx) => end(tx, [owner]));
+    },
+  };
+}

@@ -1,0 +1,145 @@
+// A sign-in at the identity provider, step by step: becoming somebody or signing in, the second factor, consent. Each form
+// is taken only from the browser in which the sign-in began.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { codePage, consentPage, signInPage, strangerPage } from "./pages.ts";
+import {
+  findPerson,
+  numberOfSubject,
+  numberOfUsername,
+  offerPeople,
+  personNumber,
+  personOf,
+  recordConsent,
+  subjectOf,
+  takePerson,
+} from "./people.ts";
+import { consentedScope, identityClientId, identityPath } from "./provider.ts";
+import { personOfTicket, ticketOf } from "./second-step.ts";
+import { type Identity, sendPage, unlisted, waitSentence, wrongCodeSentence } from "./tools.ts";
+
+const offeredCount = 6;
+const params = z.object({ uid: z.string().max(80) });
+const takeForm = z.object({
+  person: personNumber,
+  password: z.string().max(200),
+  offered: z.string().max(60).default(""),
+});
+const signInForm = z.object({ username: z.string().max(120), password: z.string().max(200) });
+const codeForm = z.object({ code: z.string().max(40), ticket: z.string().max(200) });
+
+type Step = { request: FastifyRequest; reply: FastifyReply; uid: string };
+type Answer = (identity: Identity, step: Step) => Promise<FastifyReply>;
+
+async function detailsOf({ open }: Identity, request: FastifyRequest, reply: FastifyReply) {
+  const provider = await open();
+  return provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
+}
+
+async function finish({ open }: Identity, { request, reply }: Step, result: Record<string, unknown>) {
+  const provider = await open();
+  const next = await provider.interactionResult(request.raw, reply.raw, result);
+  return reply.header("cache-control", "no-store").redirect(next, 303);
+}
+
+const signedIn = (identity: Identity, step: Step, number: number) =>
+  finish(identity, step, { login: { accountId: subjectOf(number) } });
+
+const take: Answer = async (identity, step) => {
+  const { context, tools } = identity;
+  const form = takeForm.safeParse(step.request.body);
+  const again = async (sentence: string) => {
+    const { offered = "" } = (step.request.body ?? {}) as { offered?: string }; // a form's field, parsed below
+    const shown = offered.split(",").flatMap((number) => personNumber.safeParse(number).data ?? []);
+    const people = shown.slice(0, offeredCount).map(personOf);
+    const page = {
+      uid: step.uid,
+      offered: people.length > 0 ? people : await offerPeople(context.pool, offeredCount),
+      problem: { of: "take" as const, sentence },
+      ...(form.success ? { chosen: form.data.person } : {}),
+    };
+    return sendPage(step.reply, signInPage(page), 400);
+  };
+  if (!form.success) return again("Please choose somebody, and a password.");
+  const { person, password } = form.data;
+  if (password.length < 8) return again("Password must be at least 8 characters");
+  if (tools.isCommonPassword(password))
+    return again("This is one of the commonest passwords. Please choose another.");
+  if (!(await takePerson(context.pool, person, await tools.hashPassword(password))))
+    return again("Somebody has just become this person. Please choose another.");
+  return signedIn(identity, step, person);
+};
+
+const signIn: Answer = async (identity, step) => {
+  const { context, tools } = identity;
+  const form = signInForm.safeParse(step.request.body);
+  const again = async (sentence: string) => {
+    const offered = await offerPeople(context.pool, offeredCount);
+    const problem = { of: "sign-in" as const, sentence };
+    const username = form.data?.username ?? "";
+    return sendPage(step.reply, signInPage({ uid: step.uid, offered, username, problem }), 400);
+  };
+  if (!form.success) return again("Please give your user name and your password.");
+  const { username, password } = form.data;
+  const number = numberOfUsername(username);
+  const known = number ? await findPerson(context.pool, number) : undefined;
+  const { right, waitS } = await tools.attempt(step.request, `person:${number ?? username}`, () =>
+    tools.passwordMatches(known?.passwordHash, password),
+  );
+  if (waitS > 0) return again(waitSentence(waitS));
+  if (!right || !number) return again("The user name or the password is not right.");
+  if (!(await tools.secondFactor.isOn(subjectOf(number)))) return signedIn(identity, step, number);
+  const ticket = await ticketOf(context.pool, step.uid, number);
+  return sendPage(step.reply, codePage({ uid: step.uid, ticket }));
+};
+
+const giveCode: Answer = async (identity, step) => {
+  const { context, tools } = identity;
+  const form = codeForm.safeParse(step.request.body);
+  const number = form.success && (await personOfTicket(context.pool, step.uid, form.data.ticket));
+  if (!form.success || !number) return sendPage(step.reply, strangerPage(), 404);
+  const { code, ticket } = form.data;
+  const owner = subjectOf(number);
+  const { right, waitS } = await tools.attempt(step.request, `code:${owner}`, () =>
+    tools.secondFactor.verify(owner, code),
+  );
+  if (right) return signedIn(identity, step, number);
+  const problem = waitS > 0 ? waitSentence(waitS) : wrongCodeSentence;
+  return sendPage(step.reply, codePage({ uid: step.uid, ticket, problem }), 400);
+};
+
+const consent: Answer = async (identity, step) => {
+  const details = await detailsOf(identity, step.request, step.reply);
+  const accountId = details?.session?.accountId;
+  if (!accountId) return sendPage(step.reply, strangerPage(), 404);
+  const provider = await identity.open();
+  const grant = new provider.Grant({ accountId, clientId: identityClientId });
+  grant.addOIDCScope(consentedScope);
+  const grantId = await grant.save();
+  await recordConsent(identity.context.pool, numberOfSubject(accountId));
+  return finish(identity, step, { consent: { grantId } });
+};
+
+const cancel: Answer = (identity, step) => finish(identity, step, { error: "access_denied" });
+
+const steps: Record<string, Answer> = { take, "sign-in": signIn, code: giveCode, consent, cancel };
+
+export function registerInteraction(app: FastifyInstance, identity: Identity): void {
+  const path = `${identityPath}/interaction/:uid`;
+  app.get(path, unlisted, async (request, reply) => {
+    const details = await detailsOf(identity, request, reply);
+    if (!details) return sendPage(reply, strangerPage(), 404);
+    const { uid, prompt, session } = details;
+    if (prompt.name === "consent" && session)
+      return sendPage(reply, consentPage({ uid, person: personOf(numberOfSubject(session.accountId)) }));
+    const offered = await offerPeople(identity.context.pool, offeredCount);
+    return sendPage(reply, signInPage({ uid, offered }));
+  });
+  for (const [name, answer] of Object.entries(steps))
+    app.post(`${path}/${name}`, unlisted, async (request, reply) => {
+      const details = await detailsOf(identity, request, reply);
+      if (!details || details.uid !== params.parse(request.params).uid)
+        return sendPage(reply, strangerPage(), 404);
+      return answer(identity, { request, reply, uid: details.uid });
+    });
+}

@@ -1,0 +1,115 @@
+// The pages of the built-in identity provider: choosing somebody to be, signing in, the second factor, consent. Plain
+// forms without a script.
+import { escapeHtml, simPage } from "../sim-page.ts";
+import { type Person, personPicturePath } from "./people.ts";
+
+const maker = "The simulated identity provider";
+const problemOf = (problem: string | undefined) =>
+  problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : "";
+const portrait = (person: Person) =>
+  `<img class="portrait" src="${personPicturePath}/${person.number}.svg" alt="" width="72" height="72">`;
+const who = (person: Person, meta: string) =>
+  `<div class="who">${portrait(person)}<p><strong>${escapeHtml(`${person.firstName} ${person.lastName}`)}</strong><br><span>${escapeHtml(meta)}</span></p></div>`;
+const codeField = `<label>Code<input type="text" name="code" required autocomplete="one-time-code" inputmode="text" maxlength="40" autocapitalize="none"></label>`;
+const newPasswordField = `<label>Choose a password<input type="password" name="password" required minlength="8" maxlength="200" autocomplete="new-password"><span class="hint">At least 8 characters. Not one that you use anywhere else.</span></label>`;
+
+type SignIn = {
+  uid: string;
+  offered: Person[];
+  chosen?: number;
+  username?: string;
+  problem?: { of: "take" | "sign-in"; sentence: string };
+};
+
+export function signInPage({ uid, offered, chosen, username = "", problem }: SignIn): string {
+  const people = offered.map(
+    (person) =>
+      `<label class="person"><input type="radio" name="person" value="${person.number}" required${person.number === chosen ? " checked" : ""}>${portrait(person)}<span>${escapeHtml(`${person.firstName} ${person.lastName}`)}</span></label>`,
+  );
+  const at = `/idp/interaction/${escapeHtml(uid)}`;
+  const said = (of: "take" | "sign-in") => problemOf(problem?.of === of ? problem.sentence : undefined);
+  return simPage({
+    title: "Who are you today?",
+    maker,
+    body: `<p>These people do not exist. Become one of them, and leave your own name out of it.</p>
+${said("take")}<form method="post" action="${at}/take">
+<input type="hidden" name="offered" value="${offered.map((person) => person.number).join(",")}">
+<fieldset><legend>Somebody new</legend>${people.join("")}</fieldset>
+${newPasswordField}
+<div class="row"><button class="primary">Become this person</button><a href="${at}">Show six others</a></div></form>
+<section><h2>You are somebody already?</h2><p>Sign in as the person whom you chose before.</p>
+${said("sign-in")}<form method="post" action="${at}/sign-in">
+<label>User name<input type="text" name="username" required maxlength="120" autocomplete="username" autocapitalize="none" spellcheck="false" value="${escapeHtml(username)}"></label>
+<label>Password<input type="password" name="password" required maxlength="200" autocomplete="current-password"></label>
+<div class="row"><button>Sign in</button></div></form></section>
+<section><h2>Registered with an email and a password?</h2><p>Then the platform itself signs you in.</p>
+<form method="post" action="${at}/cancel"><div class="row"><button>Go back to the platform</button></div></form></section>`,
+  });
+}
+
+export function codePage(page: { uid: string; ticket: string; problem?: string }): string {
+  return simPage({
+    title: "Your second factor",
+    maker,
+    narrow: true,
+    body: `<p>The six digits that your authenticator shows now, or one of your recovery codes.</p>
+${problemOf(page.problem)}<form method="post" action="/idp/interaction/${escapeHtml(page.uid)}/code">
+<input type="hidden" name="ticket" value="${escapeHtml(page.ticket)}">${codeField}
+<div class="row"><button class="primary">Continue</button></div></form>`,
+  });
+}
+
+export function consentPage(page: { uid: string; person: Person }): string {
+  const at = `/idp/interaction/${escapeHtml(page.uid)}`;
+  return simPage({
+    title: "Tell the platform who you are?",
+    maker,
+    narrow: true,
+    body: `${who(page.person, `You sign in as ${page.person.username}`)}
+<p>The simulated investment platform asks for:</p>
+<ul><li>your name and picture</li><li>your address, ${escapeHtml(page.person.email)}</li><li>whether you use a second factor</li></ul>
+<div class="row"><form method="post" action="${at}/consent"><button class="primary">Agree and continue</button></form>
+<form method="post" action="${at}/cancel"><button>Do not agree</button></form></div>`,
+  });
+}
+
+type Account = {
+  person: Person;
+  twoFactor: boolean;
+  enrolment: { secret: string; qr: string } | undefined;
+  recoveryCodes?: string[];
+  problem?: string;
+};
+
+export function accountPage({ person, twoFactor, enrolment, recoveryCodes, problem }: Account): string {
+  const codes =
+    recoveryCodes &&
+    `<h2>Your recovery codes</h2><p>Each opens the door once, in place of a code. They are shown only now.</p>
+<ul class="codes">${recoveryCodes.map((code) => `<li>${code}</li>`).join("")}</ul>`;
+  const enrol =
+    enrolment &&
+    `<h2>Turn on two-factor</h2><p>Scan this with an authenticator app, or type the secret into it, then give the code that it shows.</p>
+<img class="qr" alt="QR code of the secret below" width="184" height="184" src="data:image/svg+xml,${encodeURIComponent(enrolment.qr)}">
+<p><code>${enrolment.secret}</code></p>${problemOf(problem)}
+<form method="post" action="/idp/account/confirm">${codeField}<div class="row"><button class="primary">Turn on</button></div></form>`;
+  const off = `<h2>Turn off two-factor</h2><p>It is on: each sign-in asks for a code.</p>${problemOf(problem)}
+<form method="post" action="/idp/account/off">${codeField}<div class="row"><button>Turn off</button></div></form>`;
+  return simPage({
+    title: "Your account",
+    maker,
+    narrow: true,
+    body: `${who(person, person.username)}<p>Two-factor authentication is <strong>${twoFactor ? "on" : "off"}</strong>. The platform learns of a change when you next sign in.</p>
+${codes ?? (twoFactor ? off : (enrol ?? ""))}
+<section><a href="/settings">Back to the platform's settings</a></section>`,
+  });
+}
+
+export function strangerPage(): string {
+  return simPage({
+    title: "Nobody is signed in here",
+    maker,
+    narrow: true,
+    body: `<p>This sign-in has ended, or was not begun in this browser. Nothing was lost.</p>
+<p><a href="/api/login">Sign in again</a></p>`,
+  });
+}

@@ -1,0 +1,74 @@
+// Where the identity provider keeps sessions, codes and grants: one table, so that several servers are one provider and a
+// restart signs nobody out. Ids of what is worth stealing are kept as hashes.
+import { createHash } from "node:crypto";
+import type { Adapter, AdapterPayload } from "oidc-provider";
+import { type Queryable, statement } from "../../db/statement.ts";
+
+const upsert = statement(
+  "keep-identity-payload",
+  `with expired as (
+     delete from sandbox.identity_payloads where (model, id) in (
+       select model, id from sandbox.identity_payloads where expires_at < now() order by expires_at limit 20)
+   )
+   insert into sandbox.identity_payloads (model, id, payload, uid, grant_id, expires_at)
+   values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
+   on conflict (model, id) do update set payload = excluded.payload, uid = excluded.uid, grant_id = excluded.grant_id,
+     expires_at = excluded.expires_at`,
+);
+type Row = { payload: AdapterPayload; consumed: number | null };
+const columns = "payload, extract(epoch from consumed_at)::integer as consumed";
+const find = statement<Row>(
+  "find-identity-payload",
+  `select ${columns} from sandbox.identity_payloads where model = $1 and id = $2 and expires_at > now()`,
+);
+const findByUid = statement<Row>(
+  "find-identity-payload-by-uid",
+  `select ${columns} from sandbox.identity_payloads where model = $1 and uid = $2 and expires_at > now()`,
+);
+const consume = statement(
+  "consume-identity-payload",
+  "update sandbox.identity_payloads set consumed_at = now() where model = $1 and id = $2",
+);
+const destroy = statement(
+  "destroy-identity-payload",
+  "delete from sandbox.identity_payloads where model = $1 and id = $2",
+);
+const revoke = statement(
+  "revoke-identity-grant",
+  "delete from sandbox.identity_payloads where grant_id = $1",
+);
+
+const hashed = (id: string) => createHash("sha256").update(id).digest("base64url");
+const whole = (row: Row | undefined): AdapterPayload | undefined =>
+  row && { ...row.payload, ...(row.consumed ? { consumed: row.consumed } : {}) };
+
+/** What oidc-provider asks of a store, for one of its models. */
+export function payloadStore(db: Queryable): (model: string) => Adapter {
+  return (model) => ({
+    async upsert(id, payload, expiresIn) {
+      // the token itself stays with whoever holds it
+      const { jti: _id, ...kept } = payload;
+      const row = [model, hashed(id), kept, payload.uid ?? null, payload.grantId ?? null, expiresIn];
+      await upsert(db, row);
+    },
+    async find(id) {
+      const found = whole((await find(db, [model, hashed(id)]))[0]);
+      return found && { ...found, jti: id };
+    },
+    async findByUid(uid) {
+      return whole((await findByUid(db, [model, uid]))[0]);
+    },
+    async findByUserCode() {
+      return undefined; // there are no devices here
+    },
+    async consume(id) {
+      await consume(db, [model, hashed(id)]);
+    },
+    async destroy(id) {
+      await destroy(db, [model, hashed(id)]);
+    },
+    async revokeByGrantId(grantId) {
+      await revoke(db, [grantId]);
+    },
+  });
+}

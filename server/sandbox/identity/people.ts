@@ -1,0 +1,84 @@
+// The cast of the built-in identity provider: fictional people, of whom each browser may become one. A person is a number;
+// name, address and picture follow from it, so nothing that somebody typed is ever kept.
+import { randomInt } from "node:crypto";
+import { personaFrom } from "@glasshouse/core/personas.ts";
+import { z } from "zod";
+import { type Queryable, statement } from "../../db/statement.ts";
+
+const mostPeople = 99_999;
+export const personNumber = z.coerce.number().int().min(1).max(mostPeople);
+
+export type Person = {
+  number: number;
+  firstName: string;
+  lastName: string;
+  /** "mira.solberg17": what one signs in with */
+  username: string;
+  email: string;
+  /** an address of this very server */
+  picture: string;
+};
+
+export const personPicturePath = "/idp/people";
+
+export function personOf(number: number): Person {
+  const { firstName, lastName } = personaFrom(number);
+  const username = `${firstName}.${lastName}${number}`.toLowerCase();
+  return {
+    number,
+    firstName,
+    lastName,
+    username,
+    email: `${username}@people.glasshouse.example`,
+    picture: `${personPicturePath}/${number}.svg`,
+  };
+}
+
+export function numberOfUsername(username: string): number | undefined {
+  const number = Number(/(\d{1,5})(?:@people\.glasshouse\.example)?$/.exec(username.trim())?.[1]);
+  if (!Number.isInteger(number) || number < 1 || number > mostPeople) return undefined;
+  const person = personOf(number);
+  return [person.username, person.email].includes(username.trim().toLowerCase()) ? number : undefined;
+}
+
+export const subjectOf = (number: number) => `person-${number}`;
+export const numberOfSubject = (subject: string) => Number(subject.replace("person-", ""));
+
+const findTaken = statement<{ number: number }>(
+  "find-taken-people",
+  "select number from sandbox.people where number = any ($1)",
+);
+const take = statement<{ number: number }>(
+  "take-person",
+  "insert into sandbox.people (number, password_hash) values ($1, $2) on conflict do nothing returning number",
+);
+const find = statement<{ number: number; password_hash: string; consented: boolean }>(
+  "find-person",
+  "select number, password_hash, consented from sandbox.people where number = $1",
+);
+const consent = statement("person-consents", "update sandbox.people set consented = true where number = $1");
+
+/** @returns so many people whom nobody is yet, drawn by lot so that a class does not ask for the same ones */
+export async function offerPeople(db: Queryable, count: number): Promise<Person[]> {
+  const drawn = new Set<number>();
+  while (drawn.size < count * 4) drawn.add(randomInt(1, mostPeople + 1));
+  const taken = new Set((await findTaken(db, [[...drawn]])).map((row) => row.number));
+  return [...drawn]
+    .filter((number) => !taken.has(number))
+    .slice(0, count)
+    .map(personOf);
+}
+
+/** @returns false where somebody else was quicker */
+export async function takePerson(db: Queryable, number: number, passwordHash: string): Promise<boolean> {
+  return (await take(db, [number, passwordHash])).length === 1;
+}
+
+export async function findPerson(db: Queryable, number: number) {
+  const [row] = await find(db, [number]);
+  return row && { passwordHash: row.password_hash, consented: row.consented };
+}
+
+export async function recordConsent(db: Queryable, number: number): Promise<void> {
+  await consent(db, [number]);
+}

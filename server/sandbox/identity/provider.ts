@@ -1,0 +1,111 @@
+// The built-in identity provider: oidc-provider on our own database, for one client, this very platform. It answers only
+// what the code flow with PKCE needs, under whatever address the browser knows this server by.
+import { generateKeyPairSync } from "node:crypto";
+import type { Pool } from "pg";
+import { serverSecret } from "../../db/server-secret.ts";
+import { strangerPage } from "./pages.ts";
+import { payloadStore } from "./payload-store.ts";
+import { findPerson, numberOfSubject, personOf } from "./people.ts";
+
+/** A name, not an address: the same whatever host the browser uses, so that accounts stay linked. */
+export const builtInIssuer = "https://identity.glasshouse.example";
+export const identityClientId = "glasshouse";
+export const identityPath = "/idp";
+export const sessionCookieName = "glasshouse_identity";
+export const consentedScope = "openid profile email";
+
+const sessionDays = 1;
+const day = 24 * 60 * 60;
+
+function newSigningKeys(): Buffer {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  return Buffer.from(JSON.stringify({ keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig" }] }));
+}
+
+export async function identityClientSecret(pool: Pool): Promise<string> {
+  return (await serverSecret(pool, "identity-client")).toString("base64url");
+}
+
+type Options = {
+  pool: Pool;
+  /** where sign-ins may lead back to, below the address that the browser used */
+  callbackPath: string;
+  hasSecondFactor: (subject: string) => Promise<boolean>;
+};
+
+/** Loaded at the first sign-in, so that no start waits for it. */
+export async function openProvider({ pool, callbackPath, hasSecondFactor }: Options) {
+  const { default: Provider } = await import("oidc-provider");
+  const cookieKeys = await serverSecret(pool, "identity-cookies");
+  const jwks = JSON.parse(String(await serverSecret(pool, "identity-signing-keys", newSigningKeys)));
+  const provider = new Provider(builtInIssuer, {
+    adapter: payloadStore(pool),
+    clients: [
+      {
+        client_id: identityClientId,
+        client_secret: await identityClientSecret(pool),
+        redirect_uris: [`${builtInIssuer}${callbackPath}`], // decided below, by the address in use
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+        id_token_signed_response_alg: "ES256",
+      },
+    ],
+    jwks,
+    cookies: { keys: [cookieKeys.toString("base64url")], names: { session: sessionCookieName } },
+    pkce: { required: () => true },
+    scopes: ["openid"],
+    claims: {
+      openid: ["sub"],
+      profile: ["name", "given_name", "family_name", "picture", "two_factor"],
+      email: ["email"],
+    },
+    conformIdTokenClaims: false,
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      dPoP: { enabled: false },
+    },
+    responseTypes: ["code"],
+    ttl: { Session: sessionDays * day, Grant: sessionDays * day, Interaction: 3_600, AuthorizationCode: 60 },
+    renderError: (context) => {
+      context.type = "html";
+      context.body = strangerPage();
+    },
+    interactions: { url: (_context, interaction) => `${identityPath}/interaction/${interaction.uid}` },
+    async findAccount(_context, subject) {
+      const number = numberOfSubject(subject);
+      if (!(await findPerson(pool, number))) return undefined;
+      const { firstName, lastName, email, picture } = personOf(number);
+      const name = { name: `${firstName} ${lastName}`, given_name: firstName, family_name: lastName };
+      const two_factor = await hasSecondFactor(subject);
+      return {
+        accountId: subject,
+        claims: async () => ({ sub: subject, ...name, email, picture, two_factor }),
+      };
+    },
+    /** Who agreed once is not asked again. */
+    async loadExistingGrant(context) {
+      const { session, client, result } = context.oidc;
+      if (!session?.accountId || !client) return undefined;
+      const grantId = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
+      if (grantId) return context.oidc.provider.Grant.find(grantId);
+      const person = await findPerson(pool, numberOfSubject(session.accountId));
+      if (!person?.consented) return undefined;
+      const grant = new context.oidc.provider.Grant({
+        clientId: client.clientId,
+        accountId: session.accountId,
+      });
+      grant.addOIDCScope(consentedScope);
+      await grant.save();
+      return grant;
+    },
+  });
+  provider.proxy = true; // the routes set the forwarded address themselves
+  provider.Client.prototype.redirectUriAllowed = (uri: string) =>
+    uri === `${Provider.ctx?.protocol}://${Provider.ctx?.host}${callbackPath}`;
+  return provider;
+}
+
+export type IdentityProvider = Awaited<ReturnType<typeof openProvider>>;

@@ -1,0 +1,118 @@
+// The built-in identity provider under /idp: its protocol by oidc-provider, its pages by plain forms. It belongs to the
+// simulated outside world: passwords, second factor and delays come in as functions, and it knows nothing of the platform.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { AppContext } from "../../http/app-context.ts";
+import { checkSender } from "../../http/check-sender.ts";
+import { ownOrigin } from "../../http/own-origin.ts";
+import { readForms } from "../sim-page.ts";
+import { registerAccount, sessionOf } from "./account.ts";
+import { registerInteraction } from "./interaction.ts";
+import { strangerPage } from "./pages.ts";
+import { personNumber, personPicturePath } from "./people.ts";
+import { portraitOf } from "./portrait.ts";
+import {
+  consentedScope,
+  type IdentityProvider,
+  identityPath,
+  openProvider,
+  sessionCookieName,
+} from "./provider.ts";
+import { type Identity, type IdentityTools, sendPage, unlisted } from "./tools.ts";
+
+/** Only what the platform itself sends; nothing else is ever kept. */
+const random = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const authorization = z.strictObject({
+  client_id: z.string().max(40),
+  redirect_uri: z.string().max(300),
+  response_type: z.literal("code"),
+  scope: z.literal(consentedScope),
+  code_challenge: random,
+  code_challenge_method: z.literal("S256"),
+  state: random,
+  nonce: random,
+});
+
+/** oidc-provider learns by these the address that the browser used; what the client itself sent is overwritten. */
+function tellAddress(request: FastifyRequest, context: AppContext): void {
+  const { protocol, host } = new URL(ownOrigin(request, context));
+  request.raw.headers["x-forwarded-proto"] = protocol.slice(0, -1);
+  request.raw.headers["x-forwarded-host"] = host;
+}
+
+export type BuiltInIdentity = {
+  /** ends the provider's own session of this browser */
+  endSession(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
+export function registerIdentityProvider(
+  app: FastifyInstance,
+  context: AppContext,
+  tools: IdentityTools,
+): BuiltInIdentity {
+  let opened: Promise<IdentityProvider> | undefined;
+  const open = () => {
+    const { callbackPath, secondFactor } = tools;
+    opened ??= openProvider({ pool: context.pool, callbackPath, hasSecondFactor: secondFactor.isOn }).catch(
+      (error: unknown) => {
+        opened = undefined;
+        throw error;
+      },
+    );
+    return opened;
+  };
+  const identity: Identity = { context, tools, open };
+
+  app.register(async (pages) => {
+    readForms(pages);
+    pages.addHook("onRequest", async (request) => {
+      checkSender(request, context.env);
+      tellAddress(request, context);
+    });
+    registerInteraction(pages, identity);
+    registerAccount(pages, identity);
+    pages.get(`${personPicturePath}/:file`, unlisted, async (request, reply) => {
+      const { file } = request.params as { file: string }; // the route has it
+      const number = personNumber.safeParse(/^(\d+)\.svg$/.exec(file)?.[1]);
+      if (!number.success) return reply.callNotFound();
+      return reply
+        .type("image/svg+xml")
+        .header("cache-control", "public, max-age=86400")
+        .send(portraitOf(number.data));
+    });
+  });
+  app.register(async (protocol) => registerProtocol(protocol, identity));
+
+  return {
+    async endSession(request, reply) {
+      if (request.cookies[sessionCookieName] === undefined) return;
+      const session = await sessionOf(identity, request, reply);
+      if (session.accountId) await session.destroy();
+    },
+  };
+}
+
+/** What oidc-provider answers itself; it reads its own bodies. */
+function registerProtocol(app: FastifyInstance, { context, open }: Identity): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  const pass = async (request: FastifyRequest, reply: FastifyReply) => {
+    const provider = await open();
+    tellAddress(request, context);
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    const raw = Object.assign(request.raw, { originalUrl: request.raw.url });
+    raw.url = (raw.url ?? "").slice(identityPath.length);
+    await provider.callback()(raw, reply.raw);
+    return reply;
+  };
+  app.get(`${identityPath}/auth`, unlisted, async (request, reply) =>
+    authorization.safeParse(request.query).success
+      ? pass(request, reply)
+      : sendPage(reply, strangerPage(), 400),
+  );
+  app.get(`${identityPath}/auth/:uid`, unlisted, pass);
+  app.get(`${identityPath}/jwks`, unlisted, pass);
+  app.post(`${identityPath}/token`, unlisted, pass);
+}

@@ -1,0 +1,75 @@
+// The frame of every page of the simulated outside world (bank, identity provider): one look, so that nobody takes it for
+// the platform, with the disclosure in its markup and no script.
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import type { FastifyInstance } from "fastify";
+
+const cssPath = "/sandbox/page.css";
+
+const css = `
+:root { color-scheme: light dark; --sheet: #f4f8fe; --grid: #e3ecf9; --ink: #0f2e69; --ink-2: #44609a; --line: #2a5bc4; --rule: #9db6e2; --fill: #d9e6fb; --red: #b3261e; --deep: #0c2b66; --button: #0c2b66; --on-button: #fff; --field: #fff; }
+@media (prefers-color-scheme: dark) { :root { --sheet: #0a1c42; --grid: #10264f; --ink: #e4edff; --ink-2: #a6bfec; --line: #84afff; --rule: #3c5fa6; --fill: #173674; --red: #ff9d88; --deep: #113380; --button: #84afff; --on-button: #071433; --field: #071433; } }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; color: var(--ink); background: linear-gradient(var(--grid) 1px, transparent 1px) 0 0 / 8px 8px, linear-gradient(90deg, var(--grid) 1px, transparent 1px) 0 0 / 8px 8px, var(--sheet); overflow-wrap: anywhere; font: 14px/20px system-ui, sans-serif; }
+.banner { background: var(--deep); color: #fff; text-align: center; padding: 6px 16px; font: 500 13px/20px ui-monospace, monospace; }
+main { max-width: 560px; margin: 48px auto; padding: 24px; border: 1px dashed var(--line); background: var(--sheet); }
+main.narrow { max-width: 440px; }
+.maker { font: 500 11px/16px ui-monospace, monospace; letter-spacing: .07em; text-transform: uppercase; color: var(--ink-2); margin: 0 0 8px; }
+h1 { font: 600 20px/28px ui-monospace, monospace; margin: 0 0 8px; }
+h2 { font: 600 14px/20px ui-monospace, monospace; margin: 0 0 4px; }
+p { color: var(--ink-2); margin: 0 0 20px; }
+section { border-top: 1px dashed var(--rule); padding-top: 20px; margin-top: 24px; }
+form { display: grid; gap: 16px; margin: 0; }
+.row { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; }
+label { display: grid; gap: 4px; font-weight: 500; font-size: 13px; }
+input[type=text], input[type=password] { font: 14px/20px system-ui, sans-serif; min-height: 44px; width: 100%; padding: 0 12px; border: 1px solid var(--line); border-radius: 0; background: var(--field); color: var(--ink); }
+.hint { color: var(--ink-2); font-weight: 400; }
+.problem { color: var(--red); border-left: 2px solid var(--red); padding: 4px 12px; margin: 0 0 20px; }
+fieldset { border: 0; margin: 0; padding: 0; display: grid; grid-template-columns: repeat(3, 1fr); gap: 8px; }
+legend { padding: 0; font-weight: 500; font-size: 13px; margin-bottom: 8px; }
+.person { position: relative; display: grid; justify-items: center; text-align: center; gap: 8px; padding: 12px 8px; border: 1px dashed var(--rule); cursor: pointer; }
+.person:has(input:checked) { border: 1px solid var(--line); background: var(--fill); }
+.person:has(input:focus-visible) { outline: 2px solid var(--line); outline-offset: 2px; }
+.person input { position: absolute; opacity: 0; }
+.portrait { width: 72px; height: 72px; display: block; }
+.who { display: flex; gap: 16px; align-items: center; margin: 16px 0 20px; }
+.who p { margin: 0; }
+ul { margin: 0 0 20px; padding-left: 20px; color: var(--ink-2); }
+code, .codes { font: 500 14px/22px ui-monospace, monospace; color: var(--ink); overflow-wrap: anywhere; }
+.codes { columns: 2; list-style: none; padding: 12px; border: 1px dashed var(--rule); }
+.qr { width: 184px; height: 184px; background: #fff; padding: 8px; display: block; margin: 0 0 16px; }
+button, a.button { display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: 0 20px; border: 1px dashed var(--line); background: transparent; color: var(--ink); font: 600 13px/16px ui-monospace, monospace; cursor: pointer; text-decoration: none; }
+button.primary { background: var(--button); color: var(--on-button); border-style: solid; }
+a { color: var(--line); }
+button:focus-visible, a:focus-visible, input:focus-visible { outline: 2px solid var(--line); outline-offset: 2px; }
+@media (max-width: 600px) { main { margin: 20px; padding: 16px; } form > button { width: 100%; } }
+@media (max-width: 360px) { fieldset { grid-template-columns: repeat(2, 1fr); } .codes { columns: 1; } }
+`;
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** @param body markup; every value in it was escaped @returns a whole HTML page with the disclosure in its markup */
+export function simPage(page: { title: string; maker: string; body: string; narrow?: boolean }): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(page.title)} · Glasshouse</title><link rel="stylesheet" href="${cssPath}"></head>
+<body><div class="banner" role="note">${disclosure}</div>
+<main${page.narrow ? ' class="narrow"' : ""}><p class="maker">${escapeHtml(page.maker)}</p><h1>${escapeHtml(page.title)}</h1>
+${page.body}</main></body></html>`;
+}
+
+export function registerSimPages(app: FastifyInstance): void {
+  app.get(cssPath, { schema: { hide: true } }, async (_request, reply) =>
+    reply.type("text/css").header("cache-control", "public, max-age=3600").send(css),
+  );
+}
+
+/** Forms are read only where such pages are; one value a field. */
+export function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+}
