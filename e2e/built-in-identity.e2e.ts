@@ -6,7 +6,9 @@ import { disclosure, openStage, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({
+    NODE_OPTIONS: `--import ${new URL("./deny-outbound.ts", import.meta.url).href}`,
+  });
 });
 afterAll(async () => stage?.stop());
 
@@ -176,6 +178,10 @@ test("the built-in provider answers nobody who did not begin here: made-up reque
   await page.getByRole("heading", { name: "Login", exact: true }).waitFor();
   await context.close();
   await other.context.close();
+});
+
+test("no connection off this machine was tried by any sign-in at the built-in provider", async () => {
+  expect(stage.glasshouse.output()).not.toContain("OUTBOUND");
 });
 
 test("the administrator may turn two-factor on: the sign-in then asks for a code, and the audit trail tells of it", async () => {

@@ -21,9 +21,10 @@ export type Stage = {
 
 let people = 0;
 
-export async function openStage(): Promise<Stage> {
+/** @param settings environment of the server */
+export async function openStage(settings: Record<string, string> = {}): Promise<Stage> {
   const database = await createTestDatabase();
-  const glasshouse = await startGlasshouse({ DATABASE_URL: database.connectionString });
+  const glasshouse = await startGlasshouse({ DATABASE_URL: database.connectionString, ...settings });
   const browser: Browser = await launchChromium();
   const visitor: Stage["visitor"] = (view = {}) =>
     browser.newContext({
