@@ -24,6 +24,15 @@ export const generalErrors = {
     message: "This link has been used, has expired, or is not one of ours. Please ask for a new one.",
   },
   "recent-sign-in-required": { status: 403, message: "Please confirm your password to go on." },
+  "crowd-not-yours": {
+    status: 403,
+    message: "The crowd belongs to whoever runs this; in a class that is the administrator.",
+  },
+  "fund-frozen": {
+    status: 409,
+    message: "The fund is frozen: nothing is paid in or out any more. The Books show what is left.",
+  },
+  "books-closed": { status: 403, message: "The Books are closed until whoever runs this opens them." },
   "common-password": {
     status: 400,
     message: "This is one of the commonest passwords. Please choose another.",

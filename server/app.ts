@@ -8,10 +8,13 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fast
 import type { Pool } from "pg";
 import { registerAdmin } from "./admin/routes.ts";
 import { registerAuth } from "./auth/routes.ts";
+import { registerBooks } from "./books/routes.ts";
 import { clockNews } from "./clock/clock-news.ts";
 import { payoutRunner } from "./clock/payout-runner.ts";
 import { registerClock } from "./clock/routes.ts";
 import { registerConfig } from "./config/routes.ts";
+import { runFundDay } from "./crowd/fund-day.ts";
+import { registerCrowd } from "./crowd/routes.ts";
 import { pageStateOf } from "./dashboard/page-state.ts";
 import { registerDashboard } from "./dashboard/routes.ts";
 import { serverSecret } from "./db/server-secret.ts";
@@ -29,6 +32,7 @@ import { useSecurityHeaders } from "./http/security-headers.ts";
 import { inlineScripts, readPages, registerPages } from "./http/static-pages.ts";
 import { registerInvestments } from "./investments/routes.ts";
 import { registerMailbox } from "./mailbox/routes.ts";
+import { registerOperator } from "./operator/routes.ts";
 import { registerReferrals } from "./referrals/routes.ts";
 import { cardEventPath, cardEventRunner, signatureHeader } from "./sandbox/cards/deliver-card-events.ts";
 import { registerCards } from "./sandbox/cards/routes.ts";
@@ -93,6 +97,7 @@ export async function buildApp({
   const payouts = payoutRunner({
     pool,
     before: settleCryptoDeposits,
+    onDay: runFundDay,
     onError: onError("a payout failed and is tried again"),
   });
   news.onChange(({ investorId }) => {
@@ -134,6 +139,9 @@ export async function buildApp({
   registerSettings(server, context);
   registerReferrals(server, context);
   registerAdmin(server, context);
+  registerCrowd(server, context);
+  registerBooks(server, context);
+  registerOperator(server, context);
   server.get("/api/openapi.json", { schema: { hide: true } }, async () => server.swagger());
   if (builtPages)
     await registerPages(server, context, builtPages, (session) => pageStateOf(context, session));

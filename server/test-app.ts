@@ -13,7 +13,7 @@ export type TestPerson = {
   email: string;
   cookie: string;
   call(
-    method: "GET" | "POST" | "PUT",
+    method: "GET" | "POST" | "PUT" | "DELETE",
     url: string,
     body?: unknown,
     headers?: Record<string, string>,

@@ -86,16 +86,8 @@ export function withdrawalRequested(investorId: number, amountCents: Cents): Tra
   ]);
 }
 
-/**
- * The hold is paid out of reserves and arrives in the wallet.
- * @param reserveShardCents balance of each reserves sub-account; their sum must cover the amount. The largest is taken
- * first, so that the fewest rows are touched and none goes below zero.
- */
-export function withdrawalApproved(
-  investorId: number,
-  amountCents: Cents,
-  reserveShardCents: readonly Cents[],
-): Transfer {
+/** What leaves the reserves, by sub-account: the largest first, so that the fewest are touched and none goes below zero. */
+export function paidFromReserves(amountCents: Cents, reserveShardCents: readonly Cents[]): Posting[] {
   const byBalance = reserveShardCents
     .map((balanceCents, shard) => ({ balanceCents, shard }))
     .sort((a, b) => b.balanceCents - a.balanceCents || a.shard - b.shard);
@@ -107,9 +99,33 @@ export function withdrawalApproved(
     payouts.push(credit(fundAccountId("reserves", shard), taken));
     remaining -= taken;
   }
+  return payouts;
+}
+
+/** What the operator takes for himself. */
+export function operatorTook(
+  amountCents: Cents,
+  reserveShardCents: readonly Cents[],
+  shard: number,
+): Transfer {
+  return transfer("operator_take", [
+    debit(fundAccountId("operator_take", shard), amountCents),
+    ...paidFromReserves(amountCents, reserveShardCents),
+  ]);
+}
+
+/**
+ * The hold is paid out of reserves and arrives in the wallet.
+ * @param reserveShardCents balance of each reserves sub-account; their sum must cover the amount
+ */
+export function withdrawalApproved(
+  investorId: number,
+  amountCents: Cents,
+  reserveShardCents: readonly Cents[],
+): Transfer {
   return transfer("withdrawal_approved", [
     debit(investorAccountId(investorId, "withdrawal_hold"), amountCents),
-    ...payouts,
+    ...paidFromReserves(amountCents, reserveShardCents),
     debit(investorAccountId(investorId, "wallet"), amountCents),
     credit(fundAccountId("outside", investorId % fundShards), amountCents),
   ]);

@@ -14,6 +14,8 @@ export const transferKinds = [
   "chain_returned",
   "deposit",
   "daily_income",
+  "operator_take",
+  "referral_bonus",
   "withdrawal_requested",
   "withdrawal_approved",
   "withdrawal_rejected",

@@ -4,7 +4,7 @@ import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { QueryResultRow } from "pg";
 import { type Queryable, statement } from "../db/statement.ts";
 import { publicUserId } from "../http/session.ts";
-import { type AdminWithdrawalRow, withdrawalColumns } from "../withdrawals/withdrawal-row.ts";
+import { type AdminWithdrawalRow, emailOf, withdrawalColumns } from "../withdrawals/withdrawal-row.ts";
 
 export type AdminDepositRow = {
   id: number;
@@ -23,12 +23,12 @@ const lists = {
   deposits: {
     table: "deposits",
     at: "created_at",
-    columns: "row.id, row.investor_id, amount_cents, status, payment_intent_id, created_at, email, role",
+    columns: `row.id, row.investor_id, amount_cents, status, payment_intent_id, created_at, ${emailOf("row")} as email, coalesce(role, 'investor') as role`,
   },
   withdrawals: {
     table: "withdrawal_requests",
     at: "requested_at",
-    columns: `${withdrawalColumns.replaceAll("withdrawal_requests.", "row.")}, email, role`,
+    columns: `${withdrawalColumns.replaceAll("withdrawal_requests.", "row.")}, ${emailOf("row")} as email, coalesce(role, 'investor') as role`,
   },
 } satisfies Record<string, List>;
 
@@ -46,7 +46,7 @@ const rowsOf = ({ table }: List, searched: boolean) =>
 /** $4 and $5 the cursor, $6 the limit */
 const listText = (list: List, searched: boolean) =>
   `select ${list.columns}, to_char(row.${list.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
-   from ${rowsOf(list, searched)} as row join users using (investor_id)
+   from ${rowsOf(list, searched)} as row left join users using (investor_id)
    where ($1::text is null or row.status = $1)
      and ($4::timestamptz is null or (row.${list.at}, row.id) < ($4, $5::bigint))
    order by row.${list.at} desc, row.id desc limit $6`;

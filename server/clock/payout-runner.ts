@@ -24,16 +24,21 @@ export type Payout = { paidAt: Date; investments: number; cents: number };
 /** What else falls due with time and has to be done before a payout. */
 export type BeforePayout = (pool: Pool) => Promise<void>;
 
-/** Makes the payout that is due, if one is. @returns undefined where none was */
+/**
+ * Makes the payout that is due, if one is.
+ * @param before what falls due with time, then what happens once on a day that is due @returns undefined where none was
+ */
 export async function makeDuePayout(
   pool: Pool,
   before: BeforePayout = async () => {},
+  onDay: BeforePayout = async () => {},
 ): Promise<Payout | undefined> {
   const [due] = await untilDue(pool);
   if (due?.wait_ms !== 0) return undefined;
   // whoever read a time before this payout's instant has committed once this is through
   await withTransaction(pool, (tx) => waitForWriters(tx));
   await before(pool);
+  await onDay(pool);
   const row = await withTransaction(pool, async (tx) => {
     await withoutTimeout(tx);
     const [paid] = await pay(tx);
@@ -49,6 +54,7 @@ const retryMs = 500;
 export function payoutRunner(options: {
   pool: Pool;
   before?: BeforePayout;
+  onDay?: BeforePayout;
   onPayout?: (payout: Payout) => void;
   onError: (error: unknown) => void;
 }) {
@@ -69,7 +75,7 @@ export function payoutRunner(options: {
 
   const step = async (): Promise<number> => {
     try {
-      const payout = await makeDuePayout(options.pool, options.before);
+      const payout = await makeDuePayout(options.pool, options.before, options.onDay);
       if (payout) {
         options.onPayout?.(payout);
         return 0;

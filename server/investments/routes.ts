@@ -10,6 +10,7 @@ import { bindRoute } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
 import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
+import { refuseWhereFrozen } from "../operator/frozen.ts";
 
 type Row = {
   id: number;
@@ -73,6 +74,7 @@ export function registerInvestments(app: FastifyInstance, context: AppContext): 
   bindRoute(app, context, investmentRoutes.close, async ({ params, session, request }) =>
     runCommand(context, request, session.investorId, async (tx, now) => {
       const { investorId } = session;
+      await refuseWhereFrozen(tx);
       const [row] = await lockInvestment(tx, [params.id, investorId]);
       await lockAccounts(tx, [
         investorAccountId(investorId, "available"),

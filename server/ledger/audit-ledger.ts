@@ -4,7 +4,7 @@ import { type AuditReport, auditor } from "@glasshouse/core/ledger/auditor.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import type { Pool } from "pg";
 
-const chunkRows = 10_000;
+const chunkRows = 2_000;
 
 export async function auditLedger(pool: Pool): Promise<AuditReport> {
   const client = await pool.connect();

@@ -22,9 +22,11 @@ import type { Handler } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
 import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
+import { refuseWhereFrozen } from "../operator/frozen.ts";
 import {
   type AdminWithdrawalRow,
   adminWithdrawalReply,
+  emailOf,
   type WithdrawalRow,
   withdrawalColumns,
 } from "./withdrawal-row.ts";
@@ -33,6 +35,9 @@ const lockRequest = statement<WithdrawalRow>(
   "lock-withdrawal-request",
   `select ${withdrawalColumns} from withdrawal_requests where id = $1 for update`,
 );
+
+/** A day of the crowd locks many people's accounts and then the fund's; a decision waits for it. */
+const besideFundDay = statement("beside-fund-day", "select pg_advisory_xact_lock_shared(727005)");
 
 const recordDecision = statement<AdminWithdrawalRow>(
   "record-withdrawal-decision",
@@ -48,9 +53,11 @@ const recordDecision = statement<AdminWithdrawalRow>(
    told as (
      insert into messages (investor_id, kind, params, created_at)
      select investor_id, 'withdrawal-' || $2,
-       jsonb_build_object('amountCents', amount_cents, 'requestId', id, 'adminNotes', admin_notes), $4 from request
+       jsonb_build_object('amountCents', amount_cents, 'requestId', id, 'adminNotes', admin_notes), $4
+     from request join users using (investor_id)
    )
-   select ${withdrawalColumns}, email, role from request as withdrawal_requests join users using (investor_id)`,
+   select ${withdrawalColumns}, ${emailOf("withdrawal_requests")} as email, coalesce(role, 'investor') as role
+   from request as withdrawal_requests left join users using (investor_id)`,
 );
 
 const reserveShards = Array.from({ length: fundShards }, (_, shard) => fundAccountId("reserves", shard));
@@ -70,6 +77,8 @@ async function lockForApproval(tx: ClientBase, investorId: number): Promise<Cent
 export function decideWithdrawal(context: AppContext): Handler<typeof adminRoutes.updateWithdrawal> {
   return async ({ body, params, session, request }) =>
     runCommand(context, request, session.investorId, async (tx, now) => {
+      await refuseWhereFrozen(tx);
+      await besideFundDay(tx);
       const [row] = await lockRequest(tx, [params.id]);
       const pending = row
         ? { investorId: row.investor_id, amountCents: cents(row.amount_cents), status: row.status }

@@ -12,6 +12,7 @@ import type { Handler } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
 import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
+import { refuseWhereFrozen } from "../operator/frozen.ts";
 import { type WithdrawalRow, withdrawalColumns, withdrawalReply } from "./withdrawal-row.ts";
 
 const requestedSince = statement<{ cents: number }>(
@@ -55,6 +56,7 @@ function historyText(method: "bank" | "crypto", details: Record<string, string>)
 export function requestWithdrawal(context: AppContext): Handler<typeof withdrawalRoutes.request> {
   return async ({ body, session, request }) =>
     runCommand(context, request, session.investorId, async (tx, now) => {
+      await refuseWhereFrozen(tx);
       const { investorId } = session;
       const available = investorAccountId(investorId, "available");
       const balances = await lockAccounts(tx, [available, investorAccountId(investorId, "withdrawal_hold")]);

@@ -16,6 +16,10 @@ export type WithdrawalRow = {
 };
 
 /** What every statement about requests gives back; `withdrawal_requests` must be in its from clause. */
+/** People of the crowd have no address; the lists call them by their number. */
+export const emailOf = (table: string) =>
+  `coalesce(email, 'investor-' || ${table}.investor_id || '@crowd.glasshouse.example')`;
+
 export const withdrawalColumns = `withdrawal_requests.id, withdrawal_requests.investor_id, amount_cents, method, details,
   notes, status, admin_notes, requested_at`;
 

@@ -1,0 +1,236 @@
+import { momentKinds } from "@glasshouse/core/books/story.ts";
+import { transferKinds } from "@glasshouse/core/ledger/transfer.ts";
+import { wireAmount, wireInstant } from "./amount.ts";
+import { route } from "./route.ts";
+import { z } from "./validator.ts";
+
+const count = z.number().int();
+
+/** Totals from the fund's first day on. */
+export const fundFigures = z.object({
+  day: count,
+  at: wireInstant,
+  held: wireAmount,
+  promised: wireAmount,
+  paidIn: wireAmount,
+  paidOut: wireAmount,
+  taken: wireAmount,
+  credited: wireAmount,
+  people: count,
+  waiting: count,
+  waitingAmount: wireAmount,
+});
+export type FundFigures = z.infer<typeof fundFigures>;
+
+export const books = fundFigures.extend({
+  /** held less promised */
+  gap: wireAmount,
+  /** held ÷ promised, null where nothing is promised */
+  cover: z.number().nullable(),
+  outlook: z.object({
+    days: count,
+    paidInPerDay: wireAmount,
+    paidOutPerDay: wireAmount,
+    takenPerDay: wireAmount,
+    changePerDay: wireAmount,
+    daysLeft: z.number().nullable(),
+    /** the fund's day on which reserves end at these rates */
+    endsOnDay: z.number().nullable(),
+  }),
+  promise: z
+    .object({
+      /** what a day of 5% costs now */
+      incomePerDay: wireAmount,
+      averageDeposit: wireAmount,
+      newcomersFirstDay: count,
+      worldDay: count,
+      points: z.array(z.object({ day: count, newcomers: z.number(), total: z.number() })),
+    })
+    .nullable(),
+  failingSince: wireInstant.nullable(),
+  frozenAt: wireInstant.nullable(),
+});
+export type Books = z.infer<typeof books>;
+
+const source = z.object({
+  /** "Investor 0089", or "You" */
+  investor: z.string(),
+  own: z.boolean(),
+  day: count,
+  amount: wireAmount,
+});
+export const myPayouts = z.object({
+  payouts: z.array(
+    z.object({
+      id: count,
+      at: wireInstant,
+      day: count,
+      amount: wireAmount,
+      sources: z.array(source),
+      furtherSources: count,
+      furtherAmount: wireAmount,
+    }),
+  ),
+  paid: wireAmount,
+  /** of it, out of other people's deposits */
+  fromOthers: wireAmount,
+  /** people other than the caller whose deposits paid it */
+  otherPeople: count,
+  /** on the screen and never paid: available and held, beyond what came back */
+  neverPaid: wireAmount,
+  available: wireAmount,
+  requested: wireAmount,
+});
+export type MyPayouts = z.infer<typeof myPayouts>;
+
+export const people = z.object({
+  byDay: z.array(z.object({ day: count, ahead: count, even: count, behind: count })),
+  ahead: count,
+  even: count,
+  behind: count,
+  /** what those ahead have won, and those behind lost */
+  won: wireAmount,
+  lost: wireAmount,
+  /** what is left for each dollar lost: reserves ÷ net losses, in percent */
+  recoveryPercent: z.number(),
+  me: z
+    .object({ day: count, paidIn: wireAmount, paidOut: wireAmount, result: wireAmount, recovery: wireAmount })
+    .nullable(),
+});
+export type People = z.infer<typeof people>;
+
+export const auditReport = z.object({
+  balanced: z.boolean(),
+  transfers: count,
+  postings: count,
+  differences: z.array(z.string()),
+  auditedAt: wireInstant,
+});
+export type AuditReply = z.infer<typeof auditReport>;
+
+export const ledgerTransfer = z.object({
+  id: count,
+  kind: z.enum(transferKinds),
+  at: wireInstant,
+  /** the first of its lines, largest amounts first */
+  lines: z.array(
+    z.object({ account: z.string(), debit: wireAmount.nullable(), credit: wireAmount.nullable() }),
+  ),
+  furtherLines: count,
+});
+export type LedgerTransfer = z.infer<typeof ledgerTransfer>;
+
+const moment = z.object({
+  day: count,
+  at: wireInstant,
+  kind: z.enum(momentKinds),
+  amount: wireAmount,
+  /** what the Books said at the end of that day */
+  held: wireAmount,
+  promised: wireAmount,
+  cover: z.number().nullable(),
+  joined: count,
+  waiting: count,
+});
+export type Moment = z.infer<typeof moment>;
+
+export const debrief = z.object({
+  paidIn: wireAmount,
+  gotOut: wireAmount,
+  result: wireAmount,
+  /** what the screen says now */
+  shown: wireAmount,
+  /** paid by other people's deposits */
+  fromOthers: wireAmount,
+  joinedDay: count,
+  moments: z.array(moment),
+  invited: z.array(
+    z.object({
+      investor: z.string(),
+      day: count,
+      paidIn: wireAmount,
+      gotOut: wireAmount,
+      result: wireAmount,
+    }),
+  ),
+  invitedCount: count,
+  /** everybody, and up to 1,000 who joined around the same time */
+  everybody: z.object({
+    people: count,
+    ahead: count,
+    even: count,
+    partBack: count,
+    nothingBack: count,
+    lost: wireAmount,
+    won: wireAmount,
+    taken: wireAmount,
+    left: wireAmount,
+  }),
+  sameSeat: z.object({
+    people: count,
+    ahead: count,
+    even: count,
+    partBack: count,
+    nothingBack: count,
+    /** how many of them did worse than the caller */
+    worse: count,
+    fromDay: count,
+    toDay: count,
+  }),
+  day: count,
+  failingSinceDay: count.nullable(),
+});
+export type Debrief = z.infer<typeof debrief>;
+
+export const booksRoutes = {
+  debrief: route({
+    method: "GET",
+    path: "/api/debrief",
+    access: "investor",
+    summary: "The caller's own story: what the screen said, what the Books said, how others fared",
+    reply: debrief,
+  }),
+  show: route({
+    method: "GET",
+    path: "/api/books",
+    access: "investor",
+    summary: "The fund today: reserves against promises, and how long they last",
+    reply: books,
+  }),
+  series: route({
+    method: "GET",
+    path: "/api/books/series",
+    access: "investor",
+    summary: "A row a day, from the fund's first payout on",
+    reply: z.array(fundFigures),
+  }),
+  myPayouts: route({
+    method: "GET",
+    path: "/api/books/my-payouts",
+    access: "investor",
+    summary: "The deposits that funded what was paid to the caller, oldest money first",
+    reply: myPayouts,
+  }),
+  people: route({
+    method: "GET",
+    path: "/api/books/people",
+    access: "investor",
+    summary: "Who is ahead and who behind, by joining day; what a trustee could give back",
+    reply: people,
+  }),
+  audit: route({
+    method: "GET",
+    path: "/api/books/audit",
+    access: "investor",
+    summary: "The auditor's verdict: every posting added up and compared",
+    reply: auditReport,
+  }),
+  ledger: route({
+    method: "GET",
+    path: "/api/books/ledger",
+    access: "investor",
+    summary: "The ledger's transfers, newest first",
+    query: z.object({ cursor: z.coerce.number().int().positive().optional() }),
+    reply: z.array(ledgerTransfer),
+  }),
+};

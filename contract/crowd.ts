@@ -1,0 +1,87 @@
+import { type Behaviour, behaviourBounds, behaviourNames } from "@glasshouse/core/population/behaviour.ts";
+import { wireInstant } from "./amount.ts";
+import { route } from "./route.ts";
+import { z } from "./validator.ts";
+
+export const largestCrowd = 1_000_000;
+
+const parameter = (name: keyof Behaviour) =>
+  z.number().min(behaviourBounds[name][0]).max(behaviourBounds[name][1]);
+export const behaviourParameters = z.object({
+  advertsPerDay: parameter("advertsPerDay"),
+  recruiterShare: parameter("recruiterShare"),
+  recruitsPerDay: parameter("recruitsPerDay"),
+  baitPull: parameter("baitPull"),
+  stakeFrom: parameter("stakeFrom"),
+  stakeTo: parameter("stakeTo"),
+  scheduledShare: parameter("scheduledShare"),
+  scheduleDays: parameter("scheduleDays").int(),
+  doublingShare: parameter("doublingShare"),
+  reinvestingShare: parameter("reinvestingShare"),
+  patienceDays: parameter("patienceDays").int(),
+  panicPerDay: parameter("panicPerDay"),
+  memory: parameter("memory"),
+});
+
+export const crowdBody = z.object({
+  /** how many people there are to reach */
+  investors: z.number().int().min(1).max(largestCrowd),
+  seed: z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+  /** one of the settings by name, or parameters of one's own */
+  behaviour: z.union([z.enum(behaviourNames), behaviourParameters]),
+});
+export type CrowdBody = z.input<typeof crowdBody>;
+
+export const crowdState = z.object({
+  running: z.boolean(),
+  /** null where no crowd has come yet */
+  crowd: z
+    .object({
+      investors: z.number().int(),
+      seed: z.number().int(),
+      behaviour: behaviourParameters,
+      startedAt: wireInstant,
+      /** days since it came */
+      day: z.number().int(),
+      joined: z.number().int(),
+      panicked: z.number().int(),
+      /** 0 calm to 1 */
+      fear: z.number(),
+      stopped: z.boolean(),
+    })
+    .nullable(),
+  /** may the caller start and stop it? */
+  canControl: z.boolean(),
+  /** how long a simulated day with so many people takes on this machine, in seconds */
+  secondsPerDay: z.object({ thousand: z.number(), million: z.number() }),
+});
+export type CrowdStateReply = z.infer<typeof crowdState>;
+
+export const crowdRoutes = {
+  show: route({
+    method: "GET",
+    path: "/api/crowd",
+    access: "investor",
+    summary: "The simulated crowd",
+    reply: crowdState,
+  }),
+  start: route({
+    method: "POST",
+    path: "/api/crowd",
+    access: "investor",
+    summary: "Let a simulated crowd come (the admin; in solo mode the only investor)",
+    body: crowdBody,
+    reply: crowdState,
+  }),
+  stop: route({
+    method: "DELETE",
+    path: "/api/crowd",
+    access: "investor",
+    summary: "No new people join any more; those who have joined go on",
+    reply: crowdState,
+  }),
+};

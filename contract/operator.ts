@@ -1,0 +1,84 @@
+import { parseAmount } from "@glasshouse/core/money.ts";
+import { amountInput, wireAmount, wireInstant } from "./amount.ts";
+import { route } from "./route.ts";
+import { z } from "./validator.ts";
+
+/** What the operator does about withdrawal requests, once a day before the payout. */
+export const policies = {
+  manual: "Decide each request by hand",
+  approve: "Approve all, as long as there is money",
+  delay: "Approve, but let everybody wait",
+  limit: "Approve up to a sum a day",
+  refuse: "Refuse all",
+} as const;
+export type Policy = keyof typeof policies;
+const policyNames = Object.keys(policies) as [Policy, ...Policy[]];
+
+export const operatorState = z.object({
+  policy: z.enum(policyNames),
+  delayDays: z.number().int(),
+  /** a day, for "limit" */
+  limit: wireAmount,
+  /** percent of each day's deposits that the operator takes */
+  takePercent: z.number(),
+  /** percent of a recruit's first deposit, credited to whoever brought them */
+  bonusPercent: z.number(),
+  /** since when reserves can't pay what was to be approved */
+  failingSince: wireInstant.nullable(),
+  frozenAt: wireInstant.nullable(),
+  /** may everybody see the Books? */
+  booksOpen: z.boolean(),
+});
+export type OperatorState = z.infer<typeof operatorState>;
+
+const amountOrZero = z.union([z.number(), z.string().max(32)]).transform((input, context) => {
+  const value = parseAmount(input);
+  if (value !== undefined) return value;
+  context.issues.push({ code: "custom", message: "Please enter a valid amount", input });
+  return z.NEVER;
+});
+const percent = (max: number) => z.number().min(0).max(max).multipleOf(0.01);
+
+export const operatorBody = z.object({
+  policy: z.enum(policyNames),
+  delayDays: z.number().int().min(1).max(60),
+  limit: amountOrZero,
+  takePercent: percent(100),
+  bonusPercent: percent(100),
+  booksOpen: z.boolean(),
+});
+
+export const operatorRoutes = {
+  show: route({
+    method: "GET",
+    path: "/api/admin/operator",
+    access: "admin",
+    summary: "The operator's choices",
+    reply: operatorState,
+  }),
+  update: route({
+    method: "PUT",
+    path: "/api/admin/operator",
+    access: "admin",
+    summary: "Change the operator's choices; they act once a day, before the payout",
+    body: operatorBody,
+    reply: operatorState,
+  }),
+  take: route({
+    method: "POST",
+    path: "/api/admin/operator/take",
+    access: "admin",
+    summary: "Take play money out of the fund, at most what is there",
+    body: z.object({ amount: amountInput("Please enter a valid amount") }),
+    reply: z.object({ taken: wireAmount }),
+    movesMoney: true,
+  }),
+  freeze: route({
+    method: "POST",
+    path: "/api/admin/operator/freeze",
+    access: "admin",
+    recentSignIn: true,
+    summary: "Freeze the fund for good: nothing is paid in or out any more, and a trustee counts",
+    reply: operatorState,
+  }),
+};

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cents } from "../money.ts";
+import { traceOldestMoney } from "./oldest-money.ts";
+import { outlookOf, promisePathOf } from "./outlook.ts";
+import { chooseMoments, momentKinds } from "./story.ts";
+
+describe("oldest money first", () => {
+  const money = fc.array(fc.integer({ min: 1, max: 5_000 }).map(cents), { maxLength: 40 });
+
+  test("each payment's sources sum to it exactly, no deposit is spent twice, and an older one is spent before a younger", () => {
+    fc.assert(
+      fc.property(money, money, (deposits, wanted) => {
+        const inflows = deposits.map((amountCents, index) => ({ depositId: index + 1, amountCents }));
+        let left = deposits.reduce((sum, each) => sum + each, 0);
+        // a fund pays only what it holds
+        const outflows = wanted.flatMap((amountCents, index) => {
+          if (amountCents > left) return [];
+          left -= amountCents;
+          return [{ paymentId: index + 1, amountCents }];
+        });
+        const sources = traceOldestMoney(inflows, outflows);
+        for (const { paymentId, amountCents } of outflows) {
+          const own = sources.filter((source) => source.paymentId === paymentId);
+          expect(own.reduce((sum, source) => sum + source.amountCents, 0)).toBe(amountCents);
+        }
+        for (const { depositId, amountCents } of inflows) {
+          const spent = sources.filter((source) => source.depositId === depositId);
+          expect(spent.reduce((sum, source) => sum + source.amountCents, 0)).toBeLessThanOrEqual(amountCents);
+        }
+        const order = sources.map((source) => source.depositId);
+        expect(order).toEqual([...order].sort((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe("the outlook", () => {
+  const day = (number: number, paidIn: number, paidOut: number, taken = 0) => ({
+    day: number,
+    paidInCents: cents(paidIn),
+    paidOutCents: cents(paidOut),
+    takenCents: cents(taken),
+  });
+
+  test("rates of the last seven closed days; reserves divided by what is lost in a day", () => {
+    const days = Array.from({ length: 10 }, (_, index) =>
+      day(index + 1, (index + 1) * 1_000, (index + 1) * 1_500, (index + 1) * 100),
+    );
+    expect(outlookOf(days, cents(6_000))).toEqual({
+      days: 7,
+      paidInPerDayCents: 1_000,
+      paidOutPerDayCents: 1_500,
+      takenPerDayCents: 100,
+      changePerDayCents: -600,
+      daysLeft: 10,
+    });
+  });
+
+  test("with fewer days than seven those there are, with none no rate, and no end while it grows", () => {
+    expect(outlookOf([day(1, 700, 0)], cents(700))).toMatchObject({
+      days: 1,
+      changePerDayCents: 700,
+      daysLeft: null,
+    });
+    expect(outlookOf([], cents(0))).toMatchObject({ days: 0, daysLeft: null });
+  });
+});
+
+test("100 newcomers on the first day, 5% more each day, need 8 billion people by day 312", () => {
+  const path = promisePathOf(100, 0, 0);
+  expect(path.worldDay).toBe(312);
+  expect(path.points[0]).toEqual({ day: 1, newcomers: 100, total: 100 });
+});
+
+test("a story has at most so many moments, in order, and never lacks the fund's turns", () => {
+  const events = fc.array(
+    fc.record({ at: fc.nat(1_000), kind: fc.constantFrom(...momentKinds), amountCents: fc.nat(10_000) }),
+  );
+  fc.assert(
+    fc.property(events, (told) => {
+      const turns = [{ at: 1_001, kind: "today" as const, amountCents: 1 }];
+      const ordinary = told.filter((event) => !["peak", "failing", "frozen", "today"].includes(event.kind));
+      const chosen = chooseMoments([...ordinary, ...turns], 8);
+      expect(chosen.length).toBe(Math.min(8, ordinary.length + 1));
+      expect(chosen.at(-1)?.kind).toBe("today");
+      expect(chosen.map((event) => event.at)).toEqual(chosen.map((event) => event.at).sort((a, b) => a - b));
+    }),
+  );
+});

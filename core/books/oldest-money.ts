@@ -1,0 +1,31 @@
+// Where paid-out money came from: deposits queue up, and each payment takes from the oldest that is left. The statement in
+// server/books does the same with running sums; a test holds it against this.
+import { type Cents, cents } from "../money.ts";
+
+export type Inflow = { depositId: number; amountCents: Cents };
+export type Outflow = { paymentId: number; amountCents: Cents };
+export type Source = { paymentId: number; depositId: number; amountCents: Cents };
+
+/** Both in the order in which they happened. @returns for each payment its deposits, whose amounts sum to it exactly */
+export function traceOldestMoney(inflows: readonly Inflow[], outflows: readonly Outflow[]): Source[] {
+  const sources: Source[] = [];
+  let index = 0;
+  let left: number = inflows[0]?.amountCents ?? 0;
+  for (const { paymentId, amountCents } of outflows) {
+    let wanted: number = amountCents;
+    while (wanted > 0 && index < inflows.length) {
+      const taken = Math.min(wanted, left);
+      if (taken > 0) {
+        const { depositId } = inflows[index] as Inflow; // index is below the length
+        sources.push({ paymentId, depositId, amountCents: cents(taken) });
+      }
+      wanted -= taken;
+      left -= taken;
+      if (left === 0) {
+        index += 1;
+        left = inflows[index]?.amountCents ?? 0;
+      }
+    }
+  }
+  return sources;
+}

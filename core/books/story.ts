@@ -1,0 +1,37 @@
+// Which moments a debrief tells: what one did and got, and the turns of the fund, few enough to be read.
+export const momentKinds = [
+  "deposit",
+  "income",
+  "level",
+  "withdrawal-paid",
+  "withdrawal-refused",
+  "withdrawal-waiting",
+  "peak",
+  "failing",
+  "frozen",
+  "today",
+] as const;
+export type MomentKind = (typeof momentKinds)[number];
+
+export type StoryEvent = { at: number; kind: MomentKind; amountCents: number };
+
+/** Told whatever else happened; of the others the first of each kind, then the largest. */
+const always = new Set<MomentKind>(["peak", "failing", "frozen", "today"]);
+
+/** @returns at most so many, in the order in which they happened */
+export function chooseMoments(events: readonly StoryEvent[], most: number): StoryEvent[] {
+  const inOrder = [...events].sort((a, b) => a.at - b.at);
+  const seen = new Set<MomentKind>();
+  const rank = new Map<StoryEvent, number>();
+  for (const event of inOrder) {
+    const first = !seen.has(event.kind);
+    seen.add(event.kind);
+    rank.set(event, always.has(event.kind) ? 0 : first ? 1 : 2);
+  }
+  const chosen = [...inOrder].sort(
+    (a, b) => (rank.get(a) ?? 2) - (rank.get(b) ?? 2) || b.amountCents - a.amountCents || a.at - b.at,
+  );
+  return chosen
+    .slice(0, most)
+    .sort((a, b) => a.at - b.at || momentKinds.indexOf(a.kind) - momentKinds.indexOf(b.kind));
+}

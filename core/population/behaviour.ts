@@ -1,0 +1,137 @@
+// How the people of a crowd behave: named parameters, and a few settings of them with what they are modelled on.
+
+/** Shares are percent of the people; what is left of the four plans holds on and never withdraws until frightened. */
+export type Behaviour = {
+  /** people who join in a day because of advertising */
+  advertsPerDay: number;
+  /** percent of the members who ever bring anybody */
+  recruiterShare: number;
+  /** of 100 members who recruit, how many bring somebody in a day */
+  recruitsPerDay: number;
+  /** how much more they recruit for each percent of bonus that the operator promises, in percent */
+  baitPull: number;
+  /** what a person is ready to put in, in dollars; most are near the lower end */
+  stakeFrom: number;
+  stakeTo: number;
+  /** withdraw what there is every so many days */
+  scheduledShare: number;
+  scheduleDays: number;
+  /** withdraw when the income has reached what they put in */
+  doublingShare: number;
+  /** let the income be reinvested */
+  reinvestingShare: number;
+  /** days that a request may wait before people talk about it */
+  patienceDays: number;
+  /** percent of the members who leave in a day when everybody is frightened */
+  panicPerDay: number;
+  /** percent of a day's fear that is left on the next */
+  memory: number;
+};
+
+const wordOfMouth: Behaviour = {
+  advertsPerDay: 6,
+  recruiterShare: 30,
+  recruitsPerDay: 30,
+  baitPull: 4,
+  stakeFrom: 20,
+  stakeTo: 1_200,
+  scheduledShare: 40,
+  scheduleDays: 7,
+  doublingShare: 30,
+  reinvestingShare: 20,
+  patienceDays: 2,
+  panicPerDay: 25,
+  memory: 80,
+};
+
+/**
+ * Each says what it is modelled on; the figures in the sources are theirs, the parameters are ours.
+ * Sources: Moore, Han & Clayton 2012; Ontario Securities Commission & Behavioural Insights Team 2024; Zhu, Fu et al. 2017.
+ */
+export const behaviours = {
+  "word-of-mouth": {
+    name: "Word of mouth",
+    about: "Most people come because somebody brought them.",
+    source:
+      "Investors spread it like a contagion: the faster, the higher the peak and the earlier the end (Zhu, Fu et al., Physica A 479, 2017).",
+    parameters: wordOfMouth,
+  },
+  advertised: {
+    name: "Advertised",
+    about: "As many people join each day because they saw an advertisement; nobody brings anybody.",
+    source:
+      "With a constant inflow and every payout withdrawn at once, reserves peak on day 20 and are gone on day 42 (arithmetic). Here the least withdrawal of $50 puts the end off.",
+    parameters: {
+      ...wordOfMouth,
+      advertsPerDay: 40,
+      recruiterShare: 0,
+      recruitsPerDay: 0,
+      stakeFrom: 50,
+      stakeTo: 50,
+      scheduledShare: 100,
+      scheduleDays: 1,
+      doublingShare: 0,
+      reinvestingShare: 0,
+    },
+  },
+  "short-lived": {
+    name: "Short-lived",
+    about: "A loud start, impatient people: the usual life of such programmes.",
+    source:
+      "1,576 such programmes typically lived 28 days; one in four over three months (Moore, Han & Clayton 2012).",
+    parameters: {
+      ...wordOfMouth,
+      advertsPerDay: 60,
+      recruiterShare: 60,
+      recruitsPerDay: 60,
+      stakeFrom: 50,
+      scheduledShare: 70,
+      scheduleDays: 2,
+      doublingShare: 25,
+      reinvestingShare: 5,
+      patienceDays: 1,
+      panicPerDay: 45,
+    },
+  },
+  forewarned: {
+    name: "Forewarned",
+    about: "As word of mouth, but everybody read a warning where they were about to join.",
+    source:
+      "A warning at the place of the decision lowered investment in fraud by 31% (Ontario Securities Commission and Behavioural Insights Team, 2024).",
+    parameters: { ...wordOfMouth, advertsPerDay: 6 * 0.69, recruitsPerDay: 30 * 0.69 },
+  },
+  patient: {
+    name: "Patient",
+    about: "Nearly everybody leaves the income in, so the figures grow longest and the fall is deepest.",
+    source:
+      "Reinvestment does not change whether it takes off (the group of Zhu and Fu, after their paper of 2017).",
+    parameters: {
+      ...wordOfMouth,
+      scheduledShare: 10,
+      scheduleDays: 14,
+      doublingShare: 15,
+      reinvestingShare: 65,
+      patienceDays: 4,
+      panicPerDay: 15,
+    },
+  },
+} as const satisfies Record<string, { name: string; about: string; source: string; parameters: Behaviour }>;
+export type BehaviourName = keyof typeof behaviours;
+export const behaviourNames = Object.keys(behaviours) as [BehaviourName, ...BehaviourName[]];
+
+/** From, to: what a parameter may be. */
+export const behaviourBounds: Record<keyof Behaviour, readonly [number, number]> = {
+  advertsPerDay: [0, 1_000_000],
+  recruiterShare: [0, 100],
+  recruitsPerDay: [0, 100],
+  baitPull: [0, 20],
+  stakeFrom: [10, 5_000],
+  stakeTo: [10, 5_000],
+  scheduledShare: [0, 100],
+  scheduleDays: [1, 60],
+  doublingShare: [0, 100],
+  reinvestingShare: [0, 100],
+  patienceDays: [1, 60],
+  panicPerDay: [0, 100],
+  memory: [0, 99],
+};

@@ -1,0 +1,161 @@
+// What the people of the crowd do on a day. Pure: who they are follows from seed and number, what they do from that, from
+// their balances, and from how frightened everybody is. They are held to the same rules as everybody (limits, caps).
+import { minDepositCents } from "../deposits/level-cap.ts";
+import { type Cents, cents } from "../money.ts";
+import { draw, drawCount } from "../random.ts";
+import { freeToInvestCents } from "../referrals/level.ts";
+import { maxWithdrawalCents, minWithdrawalCents } from "../withdrawals/withdrawal-request.ts";
+import type { Behaviour } from "./behaviour.ts";
+
+/** What a number is drawn for, so that no two questions share one. */
+const forPlan = 1;
+const forStake = 2;
+const forRecruiter = 3;
+const forAdverts = 4;
+const forRecruits = 5;
+const forWhom = 6;
+const forPanic = 7;
+
+export const plans = ["scheduled", "doubling", "reinvesting", "holding"] as const;
+export type Plan = (typeof plans)[number];
+
+export type Nature = { plan: Plan; stakeCents: Cents; recruits: boolean };
+
+const wholeDollars = (amountCents: number): Cents => cents(Math.floor(amountCents / 100) * 100);
+
+/** @param number the person's place in the order of joining, from 1 */
+export function natureOf(behaviour: Behaviour, seed: number, number: number): Nature {
+  const { scheduledShare, doublingShare, reinvestingShare, stakeFrom, stakeTo, recruiterShare } = behaviour;
+  const at = draw(seed, number, forPlan) * 100;
+  let plan: Plan = "holding";
+  if (at < scheduledShare) plan = "scheduled";
+  else if (at < scheduledShare + doublingShare) plan = "doubling";
+  else if (at < scheduledShare + doublingShare + reinvestingShare) plan = "reinvesting";
+  // the cube of an even draw: half of the people are in the lowest eighth of the range
+  const stake = stakeFrom + Math.max(0, stakeTo - stakeFrom) * draw(seed, number, forStake) ** 3;
+  return {
+    plan,
+    stakeCents: wholeDollars(stake * 100),
+    recruits: draw(seed, number, forRecruiter) * 100 < recruiterShare,
+  };
+}
+
+export type CrowdState = {
+  /** days since the crowd came, from 1 */
+  day: number;
+  members: number;
+  /** how many people there are to reach */
+  target: number;
+  /** 0 calm to 1 */
+  fear: number;
+  stopped: boolean;
+  /** percent of a recruit's first deposit that the operator promises to whoever brings them */
+  bonusPercent: number;
+};
+
+/** Somebody who joins; recruiter is a number, or null for the advertisement. */
+export type Newcomer = { number: number; recruiter: number | null };
+
+const triesForRecruiter = 8;
+
+/** Who joins today. The more have joined, the fewer are left to reach; frightened people bring nobody. */
+export function newcomersOf(behaviour: Behaviour, seed: number, state: CrowdState): Newcomer[] {
+  const { day, members, target, fear, stopped, bonusPercent } = state;
+  if (stopped) return [];
+  const left = Math.max(0, target - members);
+  const calm = 1 - fear;
+  const adverts = Math.min(left, drawCount(behaviour.advertsPerDay * calm, seed, day, forAdverts));
+  const bait = 1 + (behaviour.baitPull / 100) * bonusPercent;
+  const recruiting = members * (behaviour.recruiterShare / 100) * (behaviour.recruitsPerDay / 100) * bait;
+  const expected = recruiting * (left / target) * calm * calm;
+  const recruits = Math.min(left - adverts, drawCount(expected, seed, day, forRecruits));
+  const newcomers: Newcomer[] = [];
+  for (let index = 0; index < adverts + recruits; index += 1) {
+    const number = members + index + 1;
+    newcomers.push({
+      number,
+      recruiter: index < adverts ? null : recruiterOf(behaviour, seed, members, number),
+    });
+  }
+  return newcomers;
+}
+
+/** Somebody among the members who recruits; where none is found, whoever was drawn last. */
+function recruiterOf(behaviour: Behaviour, seed: number, members: number, number: number): number {
+  let found = 1;
+  for (let attempt = 0; attempt < triesForRecruiter; attempt += 1) {
+    found = 1 + Math.floor(draw(seed, number, forWhom, attempt) * members);
+    if (natureOf(behaviour, seed, found).recruits) break;
+  }
+  return found;
+}
+
+/** What a person pays in now: up to what they are ready to, as far as the level's cap allows; 0 where it is too little. */
+export function depositOf(nature: Nature, totalReferrals: number, investedCents: Cents): Cents {
+  const wanted = Math.max(0, nature.stakeCents - investedCents);
+  const amount = wholeDollars(Math.min(wanted, freeToInvestCents(totalReferrals, investedCents)));
+  return amount >= minDepositCents ? amount : cents(0);
+}
+
+export type Member = {
+  number: number;
+  joinedDay: number;
+  panickedDay: number | null;
+  availableCents: Cents;
+  investedCents: Cents;
+  /** held for a request that nobody has decided */
+  heldCents: Cents;
+};
+
+export type MemberDecision = {
+  panics: boolean;
+  /** gives up the investments, so that their amount can be withdrawn */
+  closes: boolean;
+  withdrawCents: Cents;
+};
+
+const nothing: MemberDecision = { panics: false, closes: false, withdrawCents: cents(0) };
+
+/** What a member does today about withdrawing. One request at a time; a whole number of dollars. */
+export function decideMember(
+  behaviour: Behaviour,
+  seed: number,
+  { day, fear }: { day: number; fear: number },
+  member: Member,
+): MemberDecision {
+  const panics =
+    member.panickedDay === null &&
+    fear > 0 &&
+    draw(seed, member.number, day, forPanic) * 100 < fear * behaviour.panicPerDay;
+  const leaving = panics || member.panickedDay !== null;
+  const closes = panics && member.investedCents > 0;
+  const wantsOut = leaving || wantsOutCalmly(behaviour, seed, day, member);
+  if (!wantsOut) return nothing;
+  const reach = member.availableCents + (closes ? member.investedCents : 0);
+  const amount = member.heldCents > 0 ? 0 : wholeDollars(Math.min(reach, maxWithdrawalCents));
+  const withdrawCents = amount >= minWithdrawalCents ? cents(amount) : cents(0);
+  return { panics, closes, withdrawCents };
+}
+
+function wantsOutCalmly(behaviour: Behaviour, seed: number, day: number, member: Member): boolean {
+  if (member.availableCents < minWithdrawalCents || member.heldCents > 0) return false;
+  const { plan } = natureOf(behaviour, seed, member.number);
+  if (plan === "scheduled") return (day - member.joinedDay) % behaviour.scheduleDays === 0;
+  // what reinvestment can't take up, since the cap is reached, is withdrawn when it has grown as large
+  return plan !== "holding" && member.availableCents >= member.investedCents;
+}
+
+/** Requests of the latest days, by what came of them; "late" ones have waited longer than people's patience. */
+export type Refused = { late: number; rejected: number; approved: number };
+
+/**
+ * How frightened people are: yesterday's fear fades, what is refused or late adds to it.
+ * @returns 0 to 1, in steps of a millionth so that it can be kept exactly
+ */
+export function fearOf(behaviour: Behaviour, before: number, requests: Refused): number {
+  const bad = requests.late + requests.rejected;
+  const share = bad === 0 ? 0 : bad / (bad + requests.approved);
+  const faded = before * (behaviour.memory / 100);
+  const fear = Math.min(1, faded + share * (1 - faded));
+  return Math.floor(fear * 1_000_000) / 1_000_000;
+}

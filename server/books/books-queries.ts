@@ -1,0 +1,242 @@
+// What the Books show. The fund's own figures come from its 192 accounts and the closed days, so they cost the same with a
+// million people; what is about people is counted from their deposits and withdrawals.
+import type { Books, FundFigures, MyPayouts, People } from "@glasshouse/contract/books.ts";
+import { outlookOf, promisePathOf } from "@glasshouse/core/books/outlook.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+
+type FiguresRow = {
+  day: number;
+  at: Date;
+  held_cents: number;
+  promised_cents: number;
+  paid_in_cents: number;
+  paid_out_cents: number;
+  taken_cents: number;
+  credited_cents: number;
+  people: number;
+  waiting: number;
+  waiting_cents: number;
+};
+const readNow = statement<
+  FiguresRow & { failing_since: Date | null; frozen_at: Date | null; invested_cents: number }
+>(
+  "read-fund-now",
+  `select fund_day(now.at) as day, now.at, figures.*, failing_since, frozen_at,
+     (select coalesce(sum(amount_cents), 0)::bigint from investments where status = 'active') as invested_cents
+   from (select sim_now() as at) as now, fund_figures() as figures, operator`,
+);
+const readDays = statement<FiguresRow>(
+  "read-fund-days",
+  `select day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting,
+     waiting_cents
+   from fund_days order by day`,
+);
+
+const amount = (value: number) => formatAmount(cents(value));
+
+function figuresReply(row: FiguresRow): FundFigures {
+  return {
+    day: row.day,
+    at: row.at.toISOString(),
+    held: amount(row.held_cents),
+    promised: amount(row.promised_cents),
+    paidIn: amount(row.paid_in_cents),
+    paidOut: amount(row.paid_out_cents),
+    taken: amount(row.taken_cents),
+    credited: amount(row.credited_cents),
+    people: row.people,
+    waiting: row.waiting,
+    waitingAmount: amount(row.waiting_cents),
+  };
+}
+
+export async function seriesOf(db: Queryable): Promise<FundFigures[]> {
+  return (await readDays(db)).map(figuresReply);
+}
+
+/** How many newcomers of the usual deposit a day of 5% needs, and where that leads. */
+function promiseOf(now: FiguresRow & { invested_cents: number }, deposits: number): Books["promise"] {
+  const income = Math.round(now.invested_cents * 0.05);
+  if (income <= 0 || deposits <= 0) return null;
+  const average = Math.max(1, Math.round(now.paid_in_cents / deposits));
+  const path = promisePathOf(Math.max(1, Math.ceil(income / average)), now.day, now.people);
+  return {
+    incomePerDay: amount(income),
+    averageDeposit: amount(average),
+    newcomersFirstDay: path.newcomersFirstDay,
+    worldDay: path.worldDay,
+    points: path.points,
+  };
+}
+const countDepositors = statement<{ people: number }>(
+  "count-depositors",
+  "select count(distinct investor_id)::integer as people from deposits where status = 'completed'",
+);
+
+export async function booksOf(db: Queryable): Promise<Books> {
+  const [[now], days, [depositors]] = [await readNow(db), await readDays(db), await countDepositors(db)];
+  invariant(now && depositors, "the fund has figures");
+  const closed = days.map((row) => ({
+    day: row.day,
+    paidInCents: cents(row.paid_in_cents),
+    paidOutCents: cents(row.paid_out_cents),
+    takenCents: cents(row.taken_cents),
+  }));
+  const outlook = outlookOf(closed, cents(now.held_cents));
+  return {
+    ...figuresReply(now),
+    gap: amount(now.held_cents - now.promised_cents),
+    cover: now.promised_cents > 0 ? now.held_cents / now.promised_cents : null,
+    outlook: {
+      days: outlook.days,
+      paidInPerDay: amount(outlook.paidInPerDayCents),
+      paidOutPerDay: amount(outlook.paidOutPerDayCents),
+      takenPerDay: amount(outlook.takenPerDayCents),
+      changePerDay: amount(outlook.changePerDayCents),
+      daysLeft: outlook.daysLeft,
+      endsOnDay: outlook.daysLeft === null ? null : now.day + Math.ceil(outlook.daysLeft),
+    },
+    promise: promiseOf(now, depositors.people),
+    failingSince: now.failing_since?.toISOString() ?? null,
+    frozenAt: now.frozen_at?.toISOString() ?? null,
+  };
+}
+
+type SourceRow = {
+  payout_id: number;
+  at: Date;
+  day: number;
+  payout_cents: number;
+  investor_id: number;
+  deposit_day: number;
+  cents: number;
+};
+/** Deposits queue up, payments take the oldest that is left (core/books/oldest-money.ts), here by running sums. */
+const traceMine = statement<SourceRow>(
+  "trace-my-payouts",
+  `with outflow as (
+     select 1 as kind, id, decided_at as at, amount_cents, investor_id from withdrawal_requests where status = 'approved'
+     union all select 0, id, taken_at, amount_cents, 0 from operator_takes
+   ),
+   placed as (select *, sum(amount_cents) over (order by at, kind, id) - amount_cents as start from outflow),
+   mine as (select * from placed where investor_id = $1 and kind = 1),
+   inflow as (
+     select id, investor_id, settled_at, amount_cents, sum(amount_cents) over (order by settled_at, id) - amount_cents as start
+     from deposits where status = 'completed'
+   )
+   select mine.id as payout_id, mine.at, fund_day(mine.at) as day, mine.amount_cents as payout_cents, inflow.investor_id,
+     fund_day(settled_at) as deposit_day,
+     (least(mine.start + mine.amount_cents, inflow.start + inflow.amount_cents) - greatest(mine.start, inflow.start))::bigint as cents
+   from mine join inflow on inflow.start < mine.start + mine.amount_cents and inflow.start + inflow.amount_cents > mine.start
+   order by mine.at, mine.id, inflow.start`,
+);
+const myBalances = statement<{ available: number; held: number }>(
+  "my-balances-for-books",
+  `select (select balance_cents from accounts where id = $1::bigint * 8) as available,
+     (select balance_cents from accounts where id = $1::bigint * 8 + 2) as held`,
+);
+const shownSources = 12;
+
+export const investorName = (investorId: number) => `Investor ${investorId}`;
+
+export async function myPayoutsOf(db: Queryable, investorId: number): Promise<MyPayouts> {
+  const [rows, [balance]] = [await traceMine(db, [investorId]), await myBalances(db, [investorId])];
+  invariant(balance, "the caller has accounts");
+  const payouts = Map.groupBy(rows, (row) => row.payout_id);
+  const sum = (list: readonly SourceRow[]): Cents => cents(list.reduce((total, row) => total + row.cents, 0));
+  return {
+    payouts: [...payouts.values()].map((sources) => {
+      const [first] = sources;
+      invariant(first, "a group is never empty");
+      const further = sources.slice(shownSources);
+      return {
+        id: first.payout_id,
+        at: first.at.toISOString(),
+        day: first.day,
+        amount: amount(first.payout_cents),
+        sources: sources.slice(0, shownSources).map((row) => ({
+          investor: row.investor_id === investorId ? "You" : investorName(row.investor_id),
+          own: row.investor_id === investorId,
+          day: row.deposit_day,
+          amount: amount(row.cents),
+        })),
+        furtherSources: further.length,
+        furtherAmount: formatAmount(sum(further)),
+      };
+    }),
+    paid: formatAmount(sum(rows)),
+    fromOthers: formatAmount(sum(rows.filter((row) => row.investor_id !== investorId))),
+    otherPeople: new Set(rows.map((row) => row.investor_id).filter((id) => id !== investorId)).size,
+    neverPaid: amount(balance.available + balance.held),
+    available: amount(balance.available),
+    requested: amount(balance.held),
+  };
+}
+
+/** Result of everybody who has paid in: out minus in. */
+export const resultsText = `
+  select investors.id as investor_id, investors.joined_at, paid_in, coalesce(paid_out, 0) as paid_out,
+    coalesce(paid_out, 0) - paid_in as result
+  from (select investor_id, sum(amount_cents)::bigint as paid_in from deposits where status = 'completed' group by investor_id) as into_fund
+  join investors on investors.id = into_fund.investor_id
+  left join (
+    select investor_id, sum(amount_cents)::bigint as paid_out from withdrawal_requests where status = 'approved' group by investor_id
+  ) as out_of_fund on out_of_fund.investor_id = into_fund.investor_id`;
+
+const readPeople = statement<{
+  day: number;
+  ahead: number;
+  even: number;
+  behind: number;
+  won: number;
+  lost: number;
+}>(
+  "read-people-by-joining-day",
+  `select (joined_at at time zone 'UTC')::date - (started_at at time zone 'UTC')::date + 1 as day,
+     count(*) filter (where result > 0)::integer as ahead, count(*) filter (where result = 0)::integer as even,
+     count(*) filter (where result < 0)::integer as behind,
+     coalesce(sum(result) filter (where result > 0), 0)::bigint as won,
+     coalesce(-sum(result) filter (where result < 0), 0)::bigint as lost
+   from (${resultsText}) as results, clock group by 1 order by 1`,
+);
+const readMe = statement<{ day: number; paid_in: number; paid_out: number }>(
+  "read-my-result",
+  `select fund_day(joined_at) as day,
+     (select coalesce(sum(amount_cents), 0)::bigint from deposits where investor_id = $1 and status = 'completed') as paid_in,
+     (select coalesce(sum(amount_cents), 0)::bigint from withdrawal_requests where investor_id = $1 and status = 'approved') as paid_out
+   from investors where id = $1`,
+);
+const readHeld = statement<{ held: number }>(
+  "read-reserves",
+  "select sum(balance_cents)::bigint as held from accounts where id < 64",
+);
+
+export async function peopleOf(db: Queryable, investorId: number): Promise<People> {
+  const [rows, [me], [fund]] = [await readPeople(db), await readMe(db, [investorId]), await readHeld(db)];
+  invariant(fund, "the fund has reserves");
+  const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+  const lost = total((row) => row.lost);
+  const share = lost > 0 ? Math.min(1, fund.held / lost) : 0;
+  const net = me ? me.paid_in - me.paid_out : 0;
+  return {
+    byDay: rows.map(({ day, ahead, even, behind }) => ({ day, ahead, even, behind })),
+    ahead: total((row) => row.ahead),
+    even: total((row) => row.even),
+    behind: total((row) => row.behind),
+    won: amount(total((row) => row.won)),
+    lost: amount(lost),
+    recoveryPercent: Math.round(share * 10_000) / 100,
+    me:
+      me && me.paid_in > 0
+        ? {
+            day: me.day,
+            paidIn: amount(me.paid_in),
+            paidOut: amount(me.paid_out),
+            result: amount(-net),
+            recovery: amount(Math.floor(Math.max(0, net) * share)),
+          }
+        : null,
+  };
+}

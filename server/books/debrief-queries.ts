@@ -1,0 +1,178 @@
+// One person's story: their own events, the fund's turns, and how those fared who joined around the same time.
+import type { Debrief, Moment } from "@glasshouse/contract/books.ts";
+import { chooseMoments, type MomentKind, type StoryEvent } from "@glasshouse/core/books/story.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+import { booksOf, investorName, myPayoutsOf, resultsText } from "./books-queries.ts";
+
+const mostMoments = 12;
+const amount = (value: number) => formatAmount(cents(value));
+
+const readEvents = statement<{ at: Date; kind: MomentKind; cents: number }>(
+  "read-my-events",
+  `select settled_at as at, 'deposit' as kind, amount_cents as cents from deposits where investor_id = $1 and status = 'completed'
+   union all select coalesce(decided_at, requested_at), case status when 'approved' then 'withdrawal-paid'
+       when 'rejected' then 'withdrawal-refused' else 'withdrawal-waiting' end, amount_cents
+     from withdrawal_requests where investor_id = $1
+   union all (select created_at, 'income', amount_cents from transactions
+     where investor_id = $1 and type = 'daily_income' order by created_at limit 1)
+   union all select created_at, 'level', 0 from messages
+     where investor_id = $1 and kind = 'referral-joined' and (params->>'levelName') <> 'Bronze'`,
+);
+type DayRow = {
+  day: number;
+  at: Date;
+  held_cents: number;
+  promised_cents: number;
+  people: number;
+  waiting: number;
+  joined: number;
+};
+const readDays = statement<DayRow>(
+  "read-days-for-story",
+  `select day, at, held_cents, promised_cents, people, waiting, people - coalesce(lag(people) over (order by day), 0) as joined
+   from fund_days order by day`,
+);
+const readInvited = statement<{ investor_id: number; day: number; paid_in: number; paid_out: number }>(
+  "read-my-invited",
+  `select id as investor_id, fund_day(joined_at) as day,
+     (select coalesce(sum(amount_cents), 0)::bigint from deposits where investor_id = investors.id and status = 'completed') as paid_in,
+     (select coalesce(sum(amount_cents), 0)::bigint from withdrawal_requests where investor_id = investors.id and status = 'approved') as paid_out
+   from investors where referred_by = $1 order by id limit 12`,
+);
+const fates = `count(*)::integer as people, count(*) filter (where result > 0)::integer as ahead,
+  count(*) filter (where result = 0)::integer as even,
+  count(*) filter (where result < 0 and paid_out > 0)::integer as part_back,
+  count(*) filter (where paid_out = 0)::integer as nothing_back`;
+type Fates = { people: number; ahead: number; even: number; part_back: number; nothing_back: number };
+const readEverybody = statement<Fates & { lost: number; won: number }>(
+  "read-everybodys-fate",
+  `select ${fates}, coalesce(-sum(result) filter (where result < 0), 0)::bigint as lost,
+     coalesce(sum(result) filter (where result > 0), 0)::bigint as won from (${resultsText}) as results`,
+);
+/** $1 when the caller joined, $2 what the caller's result is, $3 the caller */
+const readSameSeat = statement<Fates & { worse: number; from_day: number; to_day: number }>(
+  "read-same-seat",
+  `with seat as (
+     select * from (${resultsText}) as results where investor_id <> $3
+     order by abs(extract(epoch from joined_at - $1::timestamptz)), investor_id limit 1000
+   )
+   select ${fates}, count(*) filter (where result < $2)::integer as worse,
+     coalesce(fund_day(min(joined_at)), 0) as from_day, coalesce(fund_day(max(joined_at)), 0) as to_day from seat`,
+);
+const readMe = statement<{
+  joined_at: Date;
+  day: number;
+  referrals: number;
+  shown: number;
+  failing_day: number | null;
+}>(
+  "read-me-for-debrief",
+  `select joined_at, fund_day(joined_at) as day, total_referrals as referrals,
+     (select sum(balance_cents)::bigint from accounts where id between investors.id * 8 and investors.id * 8 + 2) as shown,
+     (select fund_day(failing_since) from operator) as failing_day
+   from investors where id = $1`,
+);
+
+/** The fund's own turns: its fullest day, the first that it could not pay, its end. */
+function turnsOf(days: readonly DayRow[], books: { failingSince: string | null; frozenAt: string | null }) {
+  const events: StoryEvent[] = [];
+  const peak = days.reduce<DayRow | undefined>(
+    (best, row) => (row.held_cents > (best?.held_cents ?? 0) ? row : best),
+    undefined,
+  );
+  if (peak && peak !== days.at(-1))
+    events.push({ at: peak.at.getTime(), kind: "peak", amountCents: peak.held_cents });
+  for (const [kind, at] of [
+    ["failing", books.failingSince],
+    ["frozen", books.frozenAt],
+  ] as const)
+    if (at) events.push({ at: Date.parse(at), kind, amountCents: 0 });
+  return events;
+}
+
+export async function debriefOf(db: Queryable, investorId: number): Promise<Debrief> {
+  const [me] = await readMe(db, [investorId]);
+  invariant(me, "the caller is an investor");
+  const books = await booksOf(db);
+  const days = await readDays(db);
+  const events = await readEvents(db, [investorId]);
+  const sum = (kind: MomentKind) =>
+    events.filter((event) => event.kind === kind).reduce((total, event) => total + event.cents, 0);
+  const [paidIn, gotOut] = [sum("deposit"), sum("withdrawal-paid")];
+  const payouts = await myPayoutsOf(db, investorId);
+  const [everybody] = await readEverybody(db);
+  const [seat] = await readSameSeat(db, [me.joined_at, gotOut - paidIn, investorId]);
+  invariant(everybody && seat, "counts give one row");
+
+  const told = [
+    ...events.map((event) => ({ at: event.at.getTime(), kind: event.kind, amountCents: event.cents })),
+    ...turnsOf(days, books),
+    { at: Date.parse(books.at), kind: "today" as const, amountCents: me.shown },
+  ];
+  const now: DayRow = {
+    day: books.day,
+    at: new Date(books.at),
+    held_cents: Math.round(Number(books.held) * 100),
+    promised_cents: Math.round(Number(books.promised) * 100),
+    people: books.people,
+    waiting: books.waiting,
+    joined: books.people - (days.at(-1)?.people ?? 0),
+  };
+  const momentOf = (event: StoryEvent): Moment => {
+    const row = days.find((day) => day.at.getTime() >= event.at) ?? now;
+    return {
+      day: row.day,
+      at: new Date(event.at).toISOString(),
+      kind: event.kind,
+      amount: amount(event.amountCents),
+      held: amount(row.held_cents),
+      promised: amount(row.promised_cents),
+      cover: row.promised_cents > 0 ? row.held_cents / row.promised_cents : null,
+      joined: row.joined,
+      waiting: row.waiting,
+    };
+  };
+  const invited = await readInvited(db, [investorId]);
+  return {
+    paidIn: amount(paidIn),
+    gotOut: amount(gotOut),
+    result: amount(gotOut - paidIn),
+    shown: amount(me.shown),
+    fromOthers: payouts.fromOthers,
+    joinedDay: me.day,
+    moments: chooseMoments(told, mostMoments).map(momentOf),
+    invited: invited.map((row) => ({
+      investor: investorName(row.investor_id),
+      day: row.day,
+      paidIn: amount(row.paid_in),
+      gotOut: amount(row.paid_out),
+      result: amount(row.paid_out - row.paid_in),
+    })),
+    invitedCount: me.referrals,
+    everybody: {
+      people: everybody.people,
+      ahead: everybody.ahead,
+      even: everybody.even,
+      partBack: everybody.part_back,
+      nothingBack: everybody.nothing_back,
+      lost: amount(everybody.lost),
+      won: amount(everybody.won),
+      taken: books.taken,
+      left: books.held,
+    },
+    sameSeat: {
+      people: seat.people,
+      ahead: seat.ahead,
+      even: seat.even,
+      partBack: seat.part_back,
+      nothingBack: seat.nothing_back,
+      worse: seat.worse,
+      fromDay: seat.from_day,
+      toDay: seat.to_day,
+    },
+    day: books.day,
+    failingSinceDay: me.failing_day,
+  };
+}

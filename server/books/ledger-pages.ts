@@ -1,0 +1,57 @@
+// The ledger as it stands: transfers with their lines, and what each account is called.
+import type { LedgerTransfer } from "@glasshouse/contract/books.ts";
+import { type AccountId, accountKind } from "@glasshouse/core/ledger/account.ts";
+import type { TransferKind } from "@glasshouse/core/ledger/transfer.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+import { investorName } from "./books-queries.ts";
+
+const pageSize = 20;
+const shownLines = 6;
+type Row = {
+  id: number;
+  kind: TransferKind;
+  posted_at: Date;
+  lines: { account: number; cents: number }[];
+  count: number;
+};
+const read = statement<Row>(
+  "read-ledger-page",
+  `select page.id, page.kind, page.posted_at,
+     (select json_agg(json_build_object('account', account_id, 'cents', amount_cents)) from (
+        select account_id, amount_cents from postings where transfer_id = page.id
+        order by abs(amount_cents) desc, account_id limit ${shownLines}) as line) as lines,
+     (select count(*)::integer from postings where transfer_id = page.id) as count
+   from (select id, kind, posted_at from transfers where $1::bigint is null or id < $1 order by id desc limit ${pageSize}) as page
+   order by page.id desc`,
+);
+
+const words: Record<ReturnType<typeof accountKind>, string> = {
+  available: "available",
+  invested: "invested",
+  withdrawal_hold: "held for a request",
+  wallet: "play wallet",
+  reserves: "Reserves",
+  promised_income: "Promised income",
+  operator_take: "Taken by the operator",
+  outside: "Outside the fund",
+};
+
+function accountName(id: number): string {
+  const kind = accountKind(id as AccountId); // the database's check holds the numbering
+  return id >= 8_000 ? `${investorName(Math.floor(id / 8))}, ${words[kind]}` : words[kind];
+}
+
+export async function ledgerPageOf(db: Queryable, before: number | undefined): Promise<LedgerTransfer[]> {
+  return (await read(db, [before ?? null])).map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    at: row.posted_at.toISOString(),
+    lines: row.lines.map((line) => ({
+      account: accountName(line.account),
+      debit: line.cents > 0 ? formatAmount(cents(line.cents)) : null,
+      credit: line.cents < 0 ? formatAmount(cents(-line.cents)) : null,
+    })),
+    furtherLines: row.count - row.lines.length,
+  }));
+}

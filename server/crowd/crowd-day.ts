@@ -1,0 +1,181 @@
+// One day of the crowd: who joins and pays in, who withdraws, who leaves frightened. core/population decides for each
+// person; what they decided is carried out for all of them in sets, on the same ledger and under the same limits.
+import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
+import { decideMember, fearOf, newcomersOf, type Refused } from "@glasshouse/core/population/crowd.ts";
+import type { ClientBase } from "pg";
+import { statement } from "../db/statement.ts";
+import { type Day, depositCrowd, enrolFriends, joinCrowd, membersOf } from "./crowd-members.ts";
+
+type CrowdRow = {
+  seed: number;
+  target: number;
+  behaviour: Behaviour;
+  stopped: boolean;
+  day: number;
+  fear_ppm: number;
+  members: number;
+};
+const readCrowd = statement<CrowdRow>(
+  "read-crowd-for-day",
+  "select *, (select coalesce(max(number), 0) from crowd_members) as members from crowd for update",
+);
+const countRequests = statement<Refused>(
+  "count-requests-for-fear",
+  `select
+     (select count(*)::integer from withdrawal_requests
+      where status = 'pending' and requested_at <= $1::timestamptz - make_interval(days => $2::integer)) as late,
+     (select count(*)::integer from withdrawal_requests
+      where status = 'rejected' and decided_at > $1::timestamptz - interval '3 days') as rejected,
+     (select count(*)::integer from withdrawal_requests
+      where status = 'approved' and decided_at > $1::timestamptz - interval '3 days') as approved`,
+);
+const keepDecisions = statement(
+  "keep-crowd-decisions",
+  `insert into crowd_decision (investor_id, number, panics, closes, cents)
+   select investor_id, number, panics, closes, cents
+   from unnest($1::integer[], $2::boolean[], $3::boolean[], $4::bigint[]) as given (number, panics, closes, cents)
+   join crowd_members using (number)`,
+);
+const panic = statement(
+  "crowd-panics",
+  `update crowd_members set panicked_day = $1 from crowd_decision
+   where crowd_members.number = crowd_decision.number and crowd_decision.panics`,
+);
+const stopReinvesting = statement(
+  "crowd-stops-reinvesting",
+  "update investors set reinvest = false from crowd_decision where id = investor_id and panics and reinvest",
+);
+const closeInvestments = statement(
+  "crowd-closes-investments",
+  `with closed as (
+     update investments set closed_at = $1, status = case when total_earned_cents > 0 then 'completed' else 'cancelled' end
+     from crowd_decision where investments.investor_id = crowd_decision.investor_id and closes and status = 'active'
+     returning investments.investor_id, amount_cents
+   )
+   insert into ledger_line (account_id, amount_cents)
+   select investor_id * 8 + 1, sum(amount_cents) from closed group by investor_id
+   union all select investor_id * 8, -sum(amount_cents) from closed group by investor_id`,
+);
+const requestWithdrawals = statement(
+  "crowd-requests-withdrawals",
+  `with request as (
+     insert into withdrawal_requests (investor_id, amount_cents, method, details, requested_at)
+     select investor_id, cents, 'bank', '{}', $1 from crowd_decision where cents > 0 order by number
+     returning investor_id, amount_cents
+   )
+   insert into ledger_line (account_id, amount_cents)
+   select investor_id * 8, amount_cents from request union all select investor_id * 8 + 2, -amount_cents from request`,
+);
+const chargeCards = statement(
+  "charge-crowd-cards",
+  `insert into ledger_line (account_id, amount_cents)
+   select investor_id * 8 + 3, -cents from crowd_deposit
+   union all select 192 + investor_id % 64, cents from crowd_deposit`,
+);
+const creditDeposits = statement(
+  "credit-crowd-deposits",
+  `insert into ledger_line (account_id, amount_cents)
+   select investor_id * 8 + 1, -cents from crowd_deposit union all select investor_id % 64, cents from crowd_deposit`,
+);
+/** For whoever brought somebody who has paid in for the first time today; people see it in their history. */
+const creditBonus = statement(
+  "credit-referral-bonus",
+  `with bonus as (
+     select referred_by as investor_id, crowd_deposit.investor_id as recruit_id, (cents * $1::integer + 5000) / 10000 as cents
+     from crowd_deposit join crowd_members using (investor_id) join investors on investors.id = crowd_deposit.investor_id
+     where joined_day = $2::integer and referred_by is not null
+   ),
+   history as (
+     insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
+     select investor_id, $3, 'daily_income', -recruit_id, cents, 'completed', 'Referral bonus'
+     from bonus join users using (investor_id) where cents > 0
+   )
+   insert into ledger_line (account_id, amount_cents)
+   select investor_id * 8, -cents from bonus where cents > 0
+   union all select 64 + investor_id % 64, cents from bonus where cents > 0`,
+);
+const finishDay = statement("finish-crowd-day", "update crowd set day = $1, fear_ppm = $2");
+const postLines = statement("post-lines", "select post_lines($1, $2)");
+
+const temporaryTables = `
+  create temporary table ledger_line (account_id bigint not null, amount_cents bigint not null) on commit drop;
+  create temporary table crowd_deposit (investor_id bigint not null, cents bigint not null) on commit drop;
+  create temporary table crowd_decision (
+    investor_id bigint not null, number integer not null, panics boolean not null, closes boolean not null, cents bigint not null
+  ) on commit drop`;
+
+export async function openDay(tx: ClientBase): Promise<void> {
+  await tx.query(temporaryTables);
+}
+
+/** Posts what was gathered as one transfer of this kind. */
+export async function postGathered(tx: ClientBase, kind: string, due: Date): Promise<void> {
+  await postLines(tx, [kind, due]);
+}
+
+/** @param due the instant before whose payout the day is done; the transaction holds the operator's row */
+export async function runCrowdDay(tx: ClientBase, due: Date, bonusBps: number): Promise<void> {
+  const [crowd] = await readCrowd(tx);
+  if (!crowd) return;
+  const { seed, behaviour, target, stopped } = crowd;
+  const number = crowd.day + 1;
+  const [requests] = await countRequests(tx, [due, behaviour.patienceDays]);
+  const fear = fearOf(
+    behaviour,
+    crowd.fear_ppm / 1_000_000,
+    requests ?? { late: 0, rejected: 0, approved: 0 },
+  );
+  const day: Day = { seed, behaviour, day: number, due, fear };
+
+  const friends = await enrolFriends(tx, number);
+  const members = crowd.members + friends.length;
+  const newcomers = newcomersOf(behaviour, seed, {
+    day: number,
+    members,
+    target,
+    fear,
+    stopped,
+    bonusPercent: bonusBps / 100,
+  });
+  await joinCrowd(tx, day, newcomers);
+  await postGathered(tx, "wallet_opened", due);
+
+  const payers = new Set([...friends, ...newcomers.map((newcomer) => newcomer.number)]);
+  // whoever brought somebody may pay in more; frightened people don't
+  if (fear === 0) for (const { recruiter } of newcomers) if (recruiter !== null) payers.add(recruiter);
+  await depositCrowd(tx, day, [...payers]);
+
+  if (bonusBps > 0) {
+    await creditBonus(tx, [bonusBps, number, due]);
+    await postGathered(tx, "referral_bonus", due);
+  }
+
+  await decideAll(tx, day);
+  await panic(tx, [number]);
+  await stopReinvesting(tx);
+  await closeInvestments(tx, [due]);
+  await postGathered(tx, "investment_closed", due);
+  await requestWithdrawals(tx, [due]);
+  await postGathered(tx, "withdrawal_requested", due);
+  await chargeCards(tx);
+  await postGathered(tx, "card_charged", due);
+  await finishDay(tx, [number, Math.round(fear * 1_000_000)]);
+  // last, since it locks the fund's accounts that everybody else needs too
+  await creditDeposits(tx);
+  await postGathered(tx, "deposit", due);
+}
+
+async function decideAll(tx: ClientBase, day: Day): Promise<void> {
+  for await (const members of membersOf(tx, day.fear > 0)) {
+    const decided = members
+      .map((member) => ({ number: member.number, ...decideMember(day.behaviour, day.seed, day, member) }))
+      .filter((decision) => decision.panics || decision.withdrawCents > 0);
+    if (decided.length === 0) continue;
+    await keepDecisions(tx, [
+      decided.map((each) => each.number),
+      decided.map((each) => each.panics),
+      decided.map((each) => each.closes),
+      decided.map((each) => each.withdrawCents),
+    ]);
+  }
+}

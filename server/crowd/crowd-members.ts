@@ -1,0 +1,165 @@
+// Who is in the crowd, and who joins: written in sets, through the same accounts, caps and referrals as everybody.
+
+import { walletOpeningCents } from "@glasshouse/core/ledger/fund-books.ts";
+import { type Cents, cents } from "@glasshouse/core/money.ts";
+import { personaFrom } from "@glasshouse/core/personas.ts";
+import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
+import { depositOf, type Member, type Newcomer, natureOf } from "@glasshouse/core/population/crowd.ts";
+import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
+import type { ClientBase } from "pg";
+import { statement } from "../db/statement.ts";
+
+export type Day = { seed: number; behaviour: Behaviour; day: number; due: Date; fear: number };
+
+/** Friends whom people invited before or since join the crowd like everybody else. */
+const enrolInvited = statement<{ number: number }>(
+  "enrol-invited-friends",
+  `insert into crowd_members (number, investor_id, joined_day)
+   select (select coalesce(max(number), 0) from crowd_members) + row_number() over (order by investors.id), investors.id, $1
+   from investors join users on users.investor_id = investors.referred_by
+   where simulated and not exists (select from crowd_members where crowd_members.investor_id = investors.id)
+   returning number`,
+);
+const insertNewcomers = statement(
+  "insert-crowd-newcomers",
+  `with given as (
+     select * from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::boolean[])
+       as given (number, first_name, last_name, code, recruiter, reinvest)
+   ),
+   placed as (
+     select nextval(pg_get_serial_sequence('investors', 'id')) as id, given.*, crowd_members.investor_id as referred_by
+     from given left join crowd_members on crowd_members.number = recruiter
+   ),
+   investor as (
+     insert into investors (id, simulated, first_name, last_name, referral_code, referred_by, reinvest, joined_at)
+     select id, true, first_name, last_name, code, referred_by, reinvest, $7 from placed
+   ),
+   counted as (
+     update investors set total_referrals = total_referrals + brought.people
+     from (select referred_by, count(*)::integer as people from placed where referred_by is not null group by referred_by) as brought
+     where investors.id = brought.referred_by
+   )
+   insert into crowd_members (number, investor_id, joined_day) select number, id, $8 from placed`,
+);
+const openWallets = statement(
+  "open-crowd-wallets",
+  `insert into ledger_line (account_id, amount_cents)
+   select investor_id * 8 + 3, $3::bigint from crowd_members where number between $1 and $2
+   union all select 192 + investor_id % 64, -$3::bigint from crowd_members where number between $1 and $2`,
+);
+const standings = statement<{ number: number; total_referrals: number; invested_cents: number }>(
+  "crowd-standings",
+  `select number, total_referrals, balance_cents as invested_cents
+   from crowd_members join investors on investors.id = investor_id join accounts on accounts.id = crowd_members.investor_id * 8 + 1
+   where number = any ($1) and panicked_day is null order by number`,
+);
+const insertDeposits = statement(
+  "insert-crowd-deposits",
+  `with given as (
+     select crowd_members.investor_id, given.number, cents from unnest($1::integer[], $2::bigint[]) as given (number, cents)
+     join crowd_members using (number)
+   ),
+   deposit as (
+     insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, confirmed, created_at, settled_at)
+     select investor_id, 'card', cents, 'completed', 'pi_crowd_' || $4::integer || '_' || number, true, $3, $3
+     from given order by number
+     returning id, investor_id, amount_cents
+   ),
+   investment as (
+     insert into investments (investor_id, deposit_id, amount_cents, rate_bps, opened_at)
+     select investor_id, id, amount_cents, 500, $3 from deposit order by id
+   )
+   insert into crowd_deposit (investor_id, cents) select investor_id, amount_cents from deposit`,
+);
+
+/** Members by their number, for at most so many in one statement. */
+const chunk = 5_000;
+function* chunksOf<T>(list: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < list.length; from += chunk) yield list.slice(from, from + chunk);
+}
+
+/** Longer than people's codes, so that it never meets one; made of the number, so that it is nobody else's. */
+function codeOf(number: number): string {
+  const letters: string[] = [];
+  for (let rest = number, place = 0; place < 6; place += 1, rest = Math.floor(rest / 32))
+    letters.unshift(referralAlphabet[rest % 32] ?? "");
+  return `SIM${letters.join("")}`;
+}
+
+/** @returns the numbers of friends whom people invited and who are in the crowd from today */
+export async function enrolFriends(tx: ClientBase, day: number): Promise<number[]> {
+  return (await enrolInvited(tx, [day])).map((row) => row.number);
+}
+
+/** Newcomers get accounts, a wallet with the usual play money, and count for whoever brought them. */
+export async function joinCrowd(tx: ClientBase, day: Day, newcomers: readonly Newcomer[]): Promise<void> {
+  const { seed, behaviour } = day;
+  for (const group of chunksOf(newcomers)) {
+    const people = group.map(({ number }) => personaFrom((seed % 1_000_003) * 7 + number));
+    await insertNewcomers(tx, [
+      group.map(({ number }) => number),
+      people.map((person) => person.firstName),
+      people.map((person) => person.lastName),
+      group.map(({ number }) => codeOf(number)),
+      group.map(({ recruiter }) => recruiter),
+      group.map(({ number }) => natureOf(behaviour, seed, number).plan === "reinvesting"),
+      day.due,
+      day.day,
+    ]);
+    await openWallets(tx, [group[0]?.number, group.at(-1)?.number, walletOpeningCents]);
+  }
+}
+
+/** Whoever joined today and whoever's limit has risen pays in what they are ready to, as far as the cap allows. */
+export async function depositCrowd(tx: ClientBase, day: Day, numbers: readonly number[]): Promise<void> {
+  for (const group of chunksOf(numbers)) {
+    const rows = await standings(tx, [group]);
+    const paid: { number: number; cents: Cents }[] = rows.flatMap((row) => {
+      const nature = natureOf(day.behaviour, day.seed, row.number);
+      const amount = depositOf(nature, row.total_referrals, cents(row.invested_cents));
+      return amount > 0 ? [{ number: row.number, cents: amount }] : [];
+    });
+    const values = [paid.map((each) => each.number), paid.map((each) => each.cents)];
+    if (paid.length > 0) await insertDeposits(tx, [...values, day.due, day.day]);
+  }
+}
+
+type MemberRow = {
+  number: number;
+  joined_day: number;
+  panicked_day: number | null;
+  available: number;
+  invested: number;
+  held: number;
+};
+
+/** Few enough that the work on each part leaves the event loop free. */
+const fetchRows = 1_000;
+
+/** Members who may do something today: with enough to withdraw, or everybody where people are frightened. */
+export async function* membersOf(tx: ClientBase, frightened: boolean): AsyncGenerator<Member[]> {
+  await tx.query(
+    `declare member no scroll cursor for
+     select number, joined_day, panicked_day, a.balance_cents as available, i.balance_cents as invested, h.balance_cents as held
+     from crowd_members
+     join accounts as a on a.id = crowd_members.investor_id * 8 join accounts as i on i.id = crowd_members.investor_id * 8 + 1
+     join accounts as h on h.id = crowd_members.investor_id * 8 + 2
+     where a.balance_cents >= 5000 ${frightened ? "or panicked_day is null" : ""} order by number`,
+  );
+  for (;;) {
+    const { rows } = await tx.query<MemberRow>({
+      name: "fetch-members",
+      text: `fetch ${fetchRows} from member`,
+    });
+    if (rows.length === 0) break;
+    yield rows.map((row) => ({
+      number: row.number,
+      joinedDay: row.joined_day,
+      panickedDay: row.panicked_day,
+      availableCents: cents(row.available),
+      investedCents: cents(row.invested),
+      heldCents: cents(row.held),
+    }));
+  }
+  await tx.query("close member");
+}

@@ -1,0 +1,409 @@
+import { traceOldestMoney } from "@glasshouse/core/books/oldest-money.ts";
+import { cents } from "@glasshouse/core/money.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeDuePayout } from "../clock/payout-runner.ts";
+import { auditLedger } from "../ledger/audit-ledger.ts";
+import { deposit, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { runFundDay } from "./fund-day.ts";
+
+let apps: TestApp[] = [];
+beforeEach(() => {
+  apps = [];
+});
+afterEach(async () => {
+  for (const app of apps) {
+    expect((await auditLedger(app.database.pool)).differences).toEqual([]);
+    await app.stop();
+  }
+});
+async function open(): Promise<{ app: TestApp; solo: TestPerson }> {
+  const app = await startTestApp();
+  apps.push(app);
+  return { app, solo: await app.person() };
+}
+
+const settleNothing = async () => {};
+const makeDue = (app: TestApp) =>
+  app.database.owner.query(
+    "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
+  );
+/** Lives through so many simulated days. */
+async function live(app: TestApp, days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    await makeDue(app);
+    await makeDuePayout(app.database.pool, settleNothing, runFundDay);
+  }
+}
+const rowsOf = async (app: TestApp, text: string) => (await app.database.owner.query(text)).rows;
+const come = (person: TestPerson, investors = 400, behaviour: unknown = "short-lived", seed = 7) =>
+  person.call("POST", "/api/crowd", { investors, seed, behaviour });
+/** Everything of the fund that does not depend on when it ran. */
+const history = (app: TestApp) =>
+  rowsOf(
+    app,
+    `select day, held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, people, waiting, waiting_cents, fear_ppm
+     from fund_days order by day`,
+  );
+const members = (app: TestApp) =>
+  rowsOf(
+    app,
+    `select number, joined_day, panicked_day, first_name, referral_code, total_referrals, balance_cents
+     from crowd_members join investors on investors.id = investor_id join accounts on accounts.id = crowd_members.investor_id * 8 order by number`,
+  );
+
+describe("the crowd", () => {
+  test("same seed, same history, to the cent; another seed, another", { timeout: 60_000 }, async () => {
+    const [first, second, third] = [await open(), await open(), await open()];
+    expect((await come(first.solo)).statusCode).toBe(200);
+    await come(second.solo);
+    await come(third.solo, 400, "short-lived", 8);
+    for (const { app } of [first, second, third]) await live(app, 45);
+    const [told, again, other] = [
+      await history(first.app),
+      await history(second.app),
+      await history(third.app),
+    ];
+    expect(told).toHaveLength(45);
+    expect(again).toEqual(told);
+    expect(await members(second.app)).toEqual(await members(first.app));
+    expect(other).not.toEqual(told);
+    // it grew, could not pay in the end, and then nobody joined any more
+    const last = told.at(-1);
+    expect(last.waiting).toBeGreaterThan(0);
+    expect(last.fear_ppm).toBeGreaterThan(500_000);
+    expect(Math.max(...told.map((row) => row.held_cents))).toBeGreaterThan(last.held_cents * 10);
+    expect((await first.solo.call("GET", "/api/crowd")).json().crowd.panicked).toBeGreaterThan(100);
+  });
+
+  test("its people keep the rules that hold for everybody: caps, limits, one wallet each", async () => {
+    const { app, solo } = await open();
+    await come(solo, 400, "word-of-mouth");
+    await live(app, 40);
+    expect(
+      await rowsOf(
+        app,
+        `select investor_id from investments join investors on investors.id = investor_id where status = 'active'
+         group by investor_id having sum(amount_cents) > max_investment_cents(max(total_referrals))`,
+      ),
+    ).toEqual([]);
+    expect(
+      await rowsOf(
+        app,
+        `select investor_id from withdrawal_requests group by investor_id, date_trunc('day', requested_at)
+         having sum(amount_cents) > 100000 or min(amount_cents) < 5000`,
+      ),
+    ).toEqual([]);
+    // what somebody has is what they had, less what they paid in, and what they got
+    expect(
+      await rowsOf(
+        app,
+        `select number from crowd_members join accounts on accounts.id = crowd_members.investor_id * 8 + 3
+         where balance_cents <> 500000
+           - (select coalesce(sum(amount_cents), 0) from deposits where deposits.investor_id = crowd_members.investor_id)
+           + (select coalesce(sum(amount_cents), 0) from withdrawal_requests as w
+              where w.investor_id = crowd_members.investor_id and status = 'approved')`,
+      ),
+    ).toEqual([]);
+    const levels = await rowsOf(app, "select max(total_referrals)::integer as most from investors");
+    expect(levels[0].most).toBeGreaterThanOrEqual(3);
+  });
+
+  test("several servers on one database do a day once, also where one begins it again after a crash", async () => {
+    const { app, solo } = await open();
+    await come(solo, 400);
+    await live(app, 3);
+    await makeDue(app);
+    await Promise.all(
+      Array.from({ length: 6 }, () => makeDuePayout(app.database.pool, settleNothing, runFundDay)),
+    );
+    expect(await rowsOf(app, "select day from crowd")).toEqual([{ day: 4 }]);
+    expect(await rowsOf(app, "select count(*)::integer as days from fund_days")).toEqual([{ days: 4 }]);
+    // done, and then the payout fails: the next try pays and does no second day
+    await makeDue(app);
+    await runFundDay(app.database.pool);
+    await runFundDay(app.database.pool);
+    await makeDuePayout(app.database.pool, settleNothing, runFundDay);
+    expect(await rowsOf(app, "select day from crowd")).toEqual([{ day: 5 }]);
+  });
+
+  test("friends whom somebody invited join the crowd and pay in like everybody; a stopped crowd gets nobody new", async () => {
+    const { app, solo } = await open();
+    await solo.call("POST", "/api/referral/invite-simulated", { count: 4 });
+    await come(solo, 400);
+    await live(app, 2);
+    const invited = await rowsOf(
+      app,
+      `select count(*)::integer as people from deposits join investors on investors.id = investor_id where referred_by = ${solo.id}`,
+    );
+    expect(invited[0].people).toBe(4);
+    const stopped = await solo.call("DELETE", "/api/crowd");
+    expect(stopped.json()).toMatchObject({ running: false, crowd: { stopped: true } });
+    const before = await rowsOf(app, "select count(*)::integer as people from crowd_members");
+    await live(app, 3);
+    expect(await rowsOf(app, "select count(*)::integer as people from crowd_members")).toEqual(before);
+  });
+
+  test("only the administrator, or in solo mode the only investor, lets it come; a wrong parameter is named", async () => {
+    const { app, solo } = await open();
+    expect((await come(solo, 400, "no such preset")).statusCode).toBe(400);
+    expect((await come(solo, 1_000_001)).statusCode).toBe(400);
+    const second = await app.person();
+    for (const person of [solo, second]) {
+      expect((await come(person)).json().code).toBe("crowd-not-yours");
+      expect((await person.call("DELETE", "/api/crowd")).statusCode).toBe(403);
+    }
+    const admin = await app.admin();
+    expect((await come(admin)).statusCode).toBe(200);
+    expect((await solo.call("GET", "/api/crowd")).json()).toMatchObject({ running: true, canControl: false });
+  });
+});
+
+describe("the fund's days", () => {
+  test("a row a day, equal to the sum of the postings until then", async () => {
+    const { app, solo } = await open();
+    await deposit(solo, 50);
+    await come(solo, 200);
+    await live(app, 25);
+    const summed = await rowsOf(
+      app,
+      `select day, held_cents, promised_cents, taken_cents, credited_cents,
+         (select sum(amount_cents) from postings join transfers on transfers.id = transfer_id
+          where account_id < 64 and posted_at <= at)::bigint as held,
+         (select -sum(amount_cents) from postings join transfers on transfers.id = transfer_id
+          where account_id >= 8000 and account_id % 8 < 3 and posted_at <= at)::bigint as promised,
+         paid_in_cents - (select sum(amount_cents) from deposits where settled_at <= at)::bigint as in_difference,
+         paid_out_cents - (select coalesce(sum(amount_cents), 0) from withdrawal_requests where decided_at <= at and status = 'approved')::bigint as out_difference
+       from fund_days order by day`,
+    );
+    expect(summed).toHaveLength(25);
+    for (const row of summed)
+      expect(row).toMatchObject({
+        held_cents: row.held,
+        promised_cents: row.promised,
+        in_difference: 0,
+        out_difference: 0,
+      });
+    const series = (await solo.call("GET", "/api/books/series")).json();
+    expect(series.map((row: { day: number }) => row.day)).toEqual(summed.map((row) => row.day));
+  });
+});
+
+describe("the operator's choices", () => {
+  const choose = async (app: TestApp, choice: object) => {
+    const admin = await app.admin();
+    const body = {
+      policy: "approve",
+      delayDays: 3,
+      limit: "1000.00",
+      takePercent: 0,
+      bonusPercent: 0,
+      booksOpen: true,
+    };
+    const reply = await admin.call("PUT", "/api/admin/operator", { ...body, ...choice });
+    expect(reply.statusCode, reply.body).toBe(200);
+    return admin;
+  };
+  /** Somebody with 60.00 available and a request for 50.00. */
+  async function withRequest(app: TestApp): Promise<TestPerson> {
+    const person = await app.person();
+    await deposit(person, 50);
+    const [investment] = (await person.call("GET", "/api/investments")).json();
+    await person.call("POST", `/api/investments/${investment.id}/close`);
+    expect((await requestWithdrawal(person, 50)).statusCode).toBe(200);
+    return person;
+  }
+  const statusOf = async (person: TestPerson) =>
+    (await person.call("GET", "/api/withdrawal-requests")).json()[0].status;
+
+  test("approve automatically: paid with the next day, the history completed, the mailbox told, each cent in the wallet", async () => {
+    const { app } = await open();
+    const person = await withRequest(app);
+    await live(app, 1);
+    expect(await statusOf(person)).toBe("pending"); // by hand, until it is chosen
+    await choose(app, { policy: "approve" });
+    await live(app, 1);
+    expect(await statusOf(person)).toBe("approved");
+    const [row] = (await person.call("GET", "/api/transactions?type=withdrawal")).json();
+    expect(row.status).toBe("completed");
+    const subjects = (await person.call("GET", "/api/mailbox"))
+      .json()
+      .map((each: { subject: string }) => each.subject);
+    expect(subjects.join()).toMatch(/approved/i);
+    expect((await person.call("GET", "/api/wallet")).json().balance).toBe("5000.00");
+  });
+
+  test("delay: nothing before the days are over", async () => {
+    const { app } = await open();
+    const person = await withRequest(app);
+    await choose(app, { policy: "delay", delayDays: 3 });
+    await live(app, 3);
+    expect(await statusOf(person)).toBe("pending");
+    await live(app, 1);
+    expect(await statusOf(person)).toBe("approved");
+  });
+
+  test("limit: a sum a day, the oldest first; refuse: everybody gets it back", async () => {
+    const { app } = await open();
+    const people = [await withRequest(app), await withRequest(app), await withRequest(app)];
+    await choose(app, { policy: "limit", limit: "100.00" });
+    await live(app, 1);
+    expect(await Promise.all(people.map(statusOf))).toEqual(["approved", "approved", "pending"]);
+    const admin = await choose(app, { policy: "refuse" });
+    await live(app, 1);
+    expect(await statusOf(people[2] as TestPerson)).toBe("rejected");
+    expect((await (people[2] as TestPerson).call("GET", "/api/dashboard/stats")).json().totalBalance).toBe(
+      "50.00",
+    );
+    expect((await admin.call("GET", "/api/admin/actions")).body).toContain("Operator's choices");
+  });
+
+  test("taking money out: at once or a share of each day's deposits, never more than is there; then approvals fail, the fund freezes, and nothing moves any more", async () => {
+    const { app } = await open();
+    const person = await withRequest(app);
+    const admin = await choose(app, { policy: "approve", takePercent: 10 });
+    await live(app, 1); // 10% of the 50.00 that was paid in; 45.00 can't pay 50.00
+    const takes = await rowsOf(app, "select amount_cents from operator_takes");
+    expect(takes).toEqual([{ amount_cents: 500 }]);
+    expect(await statusOf(person)).toBe("pending");
+    const books = (await person.call("GET", "/api/books")).json();
+    expect(books).toMatchObject({ held: "45.00", promised: "50.00", gap: "-5.00", taken: "5.00" });
+    expect(books.failingSince).not.toBeNull();
+    const take = await admin.call("POST", "/api/admin/operator/take", { amount: "1000.00" });
+    expect(take.json()).toEqual({ taken: "45.00" });
+    await live(app, 5);
+    expect((await person.call("GET", "/api/books")).json().frozenAt).not.toBeNull();
+    for (const reply of [
+      await person.call("POST", "/api/create-payment-intent", { amount: 10 }),
+      await requestWithdrawal(person, 50),
+      await admin.call("POST", "/api/admin/withdrawal/1/update", { status: "approved" }),
+      await admin.call("POST", "/api/admin/operator/take", { amount: "1.00" }),
+    ])
+      expect([reply.statusCode, reply.json().code]).toEqual([409, "fund-frozen"]);
+    const before = await history(app);
+    await live(app, 2);
+    const after = await history(app);
+    expect(after).toHaveLength(before.length + 2);
+    expect(after.at(-1).promised_cents).toBe(before.at(-1)?.promised_cents);
+    const people = (await person.call("GET", "/api/books/people")).json();
+    expect(people).toMatchObject({ behind: 1, lost: "50.00", recoveryPercent: 0, me: { result: "-50.00" } });
+  });
+
+  test("the bonus on referral is credited with nothing behind it, and stands in the history of whoever brought somebody", async () => {
+    const { app, solo } = await open();
+    await solo.call("POST", "/api/referral/invite-simulated", { count: 2 });
+    await choose(app, { bonusPercent: 10 });
+    await come(await app.admin(), 100, "advertised");
+    await live(app, 1);
+    const rows = (await solo.call("GET", "/api/transactions?type=daily_income")).json();
+    expect(rows.map((row: { description: string; amount: string }) => [row.description, row.amount])).toEqual(
+      [
+        ["Referral bonus", "5.00"],
+        ["Referral bonus", "5.00"],
+      ],
+    );
+    const books = (await solo.call("GET", "/api/books")).json();
+    expect(Number(books.promised)).toBeGreaterThan(Number(books.held));
+  });
+
+  test("refusing frightens the crowd, and frightened people stop joining and leave", async () => {
+    const { app, solo } = await open();
+    await come(solo, 2_000, "word-of-mouth");
+    await live(app, 26);
+    const [calm] = (await history(app)).slice(-1);
+    await choose(app, { policy: "refuse" });
+    await live(app, 8);
+    const days = await history(app);
+    expect(days.at(-1).fear_ppm).toBeGreaterThan(calm.fear_ppm + 500_000);
+    const joined = (from: number) => days[from].people - days[from - 3].people;
+    expect(joined(days.length - 1)).toBeLessThan(joined(25) / 2);
+    expect((await solo.call("GET", "/api/crowd")).json().crowd.panicked).toBeGreaterThan(20);
+  });
+
+  test("in a class the Books stay closed until the administrator opens them", async () => {
+    const { app, solo } = await open();
+    const admin = await choose(app, { booksOpen: false });
+    for (const path of ["", "/series", "/my-payouts", "/people", "/audit", "/ledger"])
+      expect((await solo.call("GET", `/api/books${path}`)).json().code).toBe("books-closed");
+    expect((await solo.call("GET", "/api/debrief")).statusCode).toBe(403);
+    expect((await admin.call("GET", "/api/books")).statusCode).toBe(200);
+  });
+});
+
+describe("where my payouts came from", () => {
+  test("oldest money first, exact to the cent, as the plain walk over all deposits and payments finds it", async () => {
+    const { app, solo } = await open();
+    await deposit(solo, 50);
+    await come(solo, 400, "short-lived");
+    await app.database.owner.query("update operator set take_bps = 700");
+    await live(app, 21);
+    expect((await requestWithdrawal(solo, 50)).statusCode).toBe(200);
+    await live(app, 2);
+    const inflows = await rowsOf(
+      app,
+      `select id as "depositId", amount_cents as "amountCents", investor_id from deposits where status = 'completed' order by settled_at, id`,
+    );
+    const outflows = await rowsOf(
+      app,
+      `select kind * 1000000 + id as "paymentId", amount_cents as "amountCents", investor_id from (
+         select 1 as kind, id, decided_at as at, amount_cents, investor_id from withdrawal_requests where status = 'approved'
+         union all select 0, id, taken_at, amount_cents, 0 from operator_takes) as payment order by at, kind, id`,
+    );
+    const traced = traceOldestMoney(inflows, outflows);
+    for (const investorId of [
+      solo.id,
+      outflows.find((each) => each.investor_id > 0 && each.investor_id !== solo.id)?.investor_id,
+    ]) {
+      const own = new Set(
+        outflows.filter((each) => each.investor_id === investorId).map((each) => each.paymentId),
+      );
+      const expected = traced.filter((source) => own.has(source.paymentId));
+      expect(expected.length).toBeGreaterThan(0);
+      const { myPayoutsOf } = await import("../books/books-queries.ts");
+      const reply = await myPayoutsOf(app.database.pool, investorId);
+      const total = cents(expected.reduce((sum, source) => sum + source.amountCents, 0));
+      expect(Number(reply.paid) * 100).toBeCloseTo(total, 5);
+      const shown = reply.payouts.flatMap((payout) =>
+        payout.sources.map((source) => Math.round(Number(source.amount) * 100)),
+      );
+      expect(shown).toEqual(expected.slice(0, shown.length).map((source) => source.amountCents));
+      for (const payout of reply.payouts) {
+        const parts = payout.sources.reduce(
+          (sum, source) => sum + Math.round(Number(source.amount) * 100),
+          0,
+        );
+        expect(parts + Math.round(Number(payout.furtherAmount) * 100)).toBe(
+          Math.round(Number(payout.amount) * 100),
+        );
+      }
+    }
+  });
+
+  test("the debrief tells one's own story: paid in, got out, whose money it was, and how 1,000 others fared", async () => {
+    const { app, solo } = await open();
+    await deposit(solo, 50);
+    await solo.call("POST", "/api/referral/invite-simulated", { count: 3 });
+    await come(solo, 400, "short-lived");
+    await live(app, 21);
+    await requestWithdrawal(solo, 50);
+    await live(app, 30);
+    const debrief = (await solo.call("GET", "/api/debrief")).json();
+    expect(debrief).toMatchObject({ paidIn: "50.00", gotOut: "50.00", result: "0.00", invitedCount: 3 });
+    expect(debrief.moments[0].kind).toBe("deposit");
+    expect(debrief.moments.map((moment: { kind: string }) => moment.kind)).toEqual(
+      expect.arrayContaining(["income", "level", "withdrawal-paid", "peak", "failing", "today"]),
+    );
+    const { people, ahead, even, partBack, nothingBack } = debrief.sameSeat;
+    expect(ahead + even + partBack + nothingBack).toBe(people);
+    const books = (await solo.call("GET", "/api/books")).json();
+    const { lost, won, taken, left } = debrief.everybody;
+    // what some lost others won, the operator took, or is left
+    expect(Number(lost)).toBeCloseTo(Number(won) + Number(taken) + Number(left), 2);
+    expect(books.held).toBe(left);
+    const audit = (await solo.call("GET", "/api/books/audit")).json();
+    expect(audit).toMatchObject({ balanced: true, differences: [] });
+    const page = (await solo.call("GET", "/api/books/ledger")).json();
+    expect(page).toHaveLength(20);
+    const older = (await solo.call("GET", `/api/books/ledger?cursor=${page.at(-1).id}`)).json();
+    expect(older[0].id).toBeLessThan(page.at(-1).id);
+  });
+});

@@ -1,0 +1,104 @@
+import { type CrowdStateReply, crowdRoutes } from "@glasshouse/contract/crowd.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { type Behaviour, behaviours } from "@glasshouse/core/population/behaviour.ts";
+import type { FastifyInstance } from "fastify";
+import { recordAction } from "../audit/record-action.ts";
+import { tellClockChanged } from "../clock/clock-news.ts";
+import { mayControl, readClock } from "../clock/clock-row.ts";
+import { withTransaction } from "../db/pool.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { bindRoute } from "../http/bind-route.ts";
+import { refuse } from "../http/refusals.ts";
+import type { Session } from "../http/session.ts";
+
+type Row = {
+  seed: number;
+  target: number;
+  behaviour: Behaviour;
+  started_at: Date;
+  stopped: boolean;
+  day: number;
+  fear_ppm: number;
+  last_day_ms: number | null;
+  joined: number;
+  panicked: number;
+};
+const read = statement<Row>(
+  "read-crowd",
+  `select *, (select coalesce(max(number), 0) from crowd_members) as joined,
+     (select count(*)::integer from crowd_members where panicked_day is not null) as panicked
+   from crowd`,
+);
+/** A crowd that has come keeps its seed: what its people are like would else change under them. */
+const start = statement(
+  "start-crowd",
+  `insert into crowd (seed, target, behaviour, started_at) values ($1, $2, $3, begin_write())
+   on conflict (id) do update set target = excluded.target, behaviour = excluded.behaviour, stopped = false,
+     seed = case when crowd.day = 0 then excluded.seed else crowd.seed end`,
+);
+const stop = statement("stop-crowd", "update crowd set stopped = true");
+/** Whoever lets a crowd come wants its requests decided; a policy that was chosen stays. */
+const approveByDefault = statement(
+  "approve-for-crowd",
+  "update operator set policy = 'approve' where policy = 'manual' and not exists (select from crowd)",
+);
+
+/** Measured (docs/performance.md): a day's fixed part and its part for each person, in seconds. */
+const fixedSeconds = 0.05;
+const secondsPerPerson = 22e-6;
+const enoughToMeasure = 5_000;
+
+async function replyOf(db: Queryable, session: Session): Promise<CrowdStateReply> {
+  const [clock, [row]] = [await readClock(db), await read(db)];
+  const measured =
+    row?.last_day_ms && row.joined >= enoughToMeasure ? row.last_day_ms / 1_000 / row.joined : undefined;
+  const seconds = (people: number) => fixedSeconds + people * Math.max(secondsPerPerson, measured ?? 0);
+  return {
+    running: row !== undefined && !row.stopped,
+    crowd: row
+      ? {
+          investors: row.target,
+          seed: row.seed,
+          behaviour: row.behaviour,
+          startedAt: row.started_at.toISOString(),
+          day: row.day,
+          joined: row.joined,
+          panicked: row.panicked,
+          fear: row.fear_ppm / 1_000_000,
+          stopped: row.stopped,
+        }
+      : null,
+    canControl: mayControl(clock, session),
+    secondsPerDay: { thousand: seconds(1_000), million: seconds(1_000_000) },
+  };
+}
+
+export function registerCrowd(app: FastifyInstance, context: AppContext): void {
+  const { pool } = context;
+  const admit = async (session: Session) => {
+    if (!mayControl(await readClock(pool), session)) refuse("crowd-not-yours");
+  };
+  bindRoute(app, context, crowdRoutes.show, ({ session }) => replyOf(pool, session));
+  bindRoute(app, context, crowdRoutes.start, async ({ body, session }) => {
+    await admit(session);
+    const behaviour =
+      typeof body.behaviour === "string" ? behaviours[body.behaviour].parameters : body.behaviour;
+    invariant(behaviour, "the body's schema takes only known behaviours");
+    await withTransaction(pool, async (tx) => {
+      await approveByDefault(tx);
+      await start(tx, [body.seed, body.investors, JSON.stringify(behaviour)]);
+      if (session.role === "admin")
+        await recordAction(tx, session.investorId, "Crowd started", `${body.investors} people`);
+      await tellClockChanged(tx);
+    });
+    return replyOf(pool, session);
+  });
+  bindRoute(app, context, crowdRoutes.stop, async ({ session }) => {
+    await admit(session);
+    await stop(pool);
+    if (session.role === "admin") await recordAction(pool, session.investorId, "Crowd stopped");
+    await tellClockChanged(pool);
+    return replyOf(pool, session);
+  });
+}

@@ -1,0 +1,158 @@
+// What the operator does once a day, by the choices made in /admin: help himself, and decide the requests that wait. The
+// oldest request is paid first, and only from what is really there.
+import { rejectionNote } from "@glasshouse/contract/admin.ts";
+import type { Policy } from "@glasshouse/contract/operator.ts";
+import { type AccountId, fundAccountId, fundShards } from "@glasshouse/core/ledger/account.ts";
+import { operatorTook, paidFromReserves } from "@glasshouse/core/ledger/fund-books.ts";
+import { type Cents, cents, sumCents } from "@glasshouse/core/money.ts";
+import type { ClientBase } from "pg";
+import { tellInvestorChanged } from "../clock/clock-news.ts";
+import { statement } from "../db/statement.ts";
+import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
+
+export type OperatorRow = {
+  policy: Policy;
+  delay_days: number;
+  limit_cents: number;
+  take_bps: number;
+  bonus_bps: number;
+  failing_since: Date | null;
+  frozen_at: Date | null;
+  last_day_at: Date | null;
+};
+
+/** A fund that has not paid for so long is frozen: the operator is gone. */
+export const daysUntilFrozen = 5;
+
+const paidInToday = statement<{ cents: number }>(
+  "paid-in-since-last-day",
+  `select greatest(0, (select coalesce(sum(amount_cents), 0) from deposits where status = 'completed')
+     - coalesce((select paid_in_cents from fund_days order by day desc limit 1), 0))::bigint as cents`,
+);
+const recordTake = statement(
+  "record-operator-take",
+  "insert into operator_takes (amount_cents, taken_at) values ($1, $2)",
+);
+/** In the order in which they were made, as far as the money goes; what does not fit keeps everybody behind it waiting. */
+const decide = statement<{ decided: number; cents: number; stuck: boolean }>(
+  "operator-decides",
+  `with queue as (
+     select id, sum(amount_cents) over (order by requested_at, id) as running
+     from withdrawal_requests where status = 'pending' and requested_at <= $2::timestamptz
+   ),
+   decided as (
+     update withdrawal_requests set status = $1, decided_at = $3, admin_notes = $4
+     from queue where withdrawal_requests.id = queue.id and running <= $5::bigint
+     returning withdrawal_requests.id, investor_id, amount_cents, requested_at
+   ),
+   kept as (
+     insert into operator_decision (id, investor_id, cents, requested_at)
+     select id, investor_id, amount_cents, requested_at from decided
+   )
+   select (select count(*)::integer from decided) as decided,
+     (select coalesce(sum(amount_cents), 0)::bigint from decided) as cents,
+     exists (select from queue where running > $6::bigint) as stuck`,
+);
+const tellPeople = statement<{ investor_id: number }>(
+  "tell-operator-decisions",
+  `with told as (
+     insert into messages (investor_id, kind, params, created_at)
+     select investor_id, 'withdrawal-' || $1,
+       jsonb_build_object('amountCents', cents, 'requestId', id, 'adminNotes', $3::text), $2
+     from operator_decision join users using (investor_id)
+   )
+   update transactions set status = case $1 when 'approved' then 'completed' else 'failed' end
+   from operator_decision join users using (investor_id)
+   where transactions.investor_id = operator_decision.investor_id and transactions.created_at = operator_decision.requested_at
+     and transactions.type = 'withdrawal' and transactions.source_id = operator_decision.id
+   returning transactions.investor_id`,
+);
+const payDecided = statement(
+  "pay-operator-decisions",
+  `insert into ledger_line (account_id, amount_cents)
+   select investor_id * 8 + 2, cents from operator_decision
+   union all select investor_id * 8 + 3, cents from operator_decision
+   union all select 192 + investor_id % 64, -cents from operator_decision
+   union all select * from unnest($1::bigint[], $2::bigint[])`,
+);
+const returnRejected = statement(
+  "return-operator-decisions",
+  `insert into ledger_line (account_id, amount_cents)
+   select investor_id * 8 + 2, cents from operator_decision union all select investor_id * 8, -cents from operator_decision`,
+);
+const postLines = statement("post-lines", "select post_lines($1, $2)");
+const keepState = statement(
+  "keep-operator-state",
+  "update operator set failing_since = $1, frozen_at = $2, last_day_at = $3",
+);
+
+const reserveShards = Array.from({ length: fundShards }, (_, shard) => fundAccountId("reserves", shard));
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What is really there, by sub-account, locked until the transaction ends. */
+export async function lockReserves(tx: ClientBase, more: readonly AccountId[] = []): Promise<Cents[]> {
+  const balances = await lockAccounts(tx, [...reserveShards, ...more]);
+  return reserveShards.map((id) => balances.get(id) ?? cents(0));
+}
+
+/** @returns what was taken; never more than there is */
+export async function takeFromFund(tx: ClientBase, wantedCents: Cents, at: Date): Promise<Cents> {
+  const shard = at.getTime() / dayMs;
+  const reserves = await lockReserves(tx);
+  const amount = cents(Math.min(wantedCents, sumCents(reserves)));
+  if (amount <= 0) return cents(0);
+  await postTransfers(tx, at, [operatorTook(amount, reserves, Math.floor(shard))]);
+  await recordTake(tx, [amount, at]);
+  return amount;
+}
+
+/** Requests made after this are not looked at yet. */
+function decidedUpTo(operator: OperatorRow, due: Date): Date {
+  return operator.policy === "delay" ? new Date(due.getTime() - operator.delay_days * dayMs) : due;
+}
+
+export async function runOperatorDay(tx: ClientBase, operator: OperatorRow, due: Date): Promise<void> {
+  await tx.query(`create temporary table operator_decision (
+    id bigint not null, investor_id bigint not null, cents bigint not null, requested_at timestamptz not null
+  ) on commit drop`);
+  if (operator.take_bps > 0) {
+    const [paidIn] = await paidInToday(tx);
+    await takeFromFund(tx, cents(Math.floor(((paidIn?.cents ?? 0) * operator.take_bps) / 10_000)), due);
+  }
+  const stuck = operator.policy === "manual" ? false : await decideWaiting(tx, operator, due);
+  const failingSince = stuck ? (operator.failing_since ?? due) : null;
+  const gone = failingSince !== null && due.getTime() - failingSince.getTime() >= daysUntilFrozen * dayMs;
+  await keepState(tx, [failingSince, gone ? due : null, due]);
+}
+
+/** @returns whether reserves could not pay what was to be approved */
+async function decideWaiting(tx: ClientBase, operator: OperatorRow, due: Date): Promise<boolean> {
+  const refuses = operator.policy === "refuse";
+  const status = refuses ? "rejected" : "approved";
+  const reserves = refuses ? [] : await lockReserves(tx);
+  const held = sumCents(reserves);
+  const limit = operator.policy === "limit" ? Math.min(held, operator.limit_cents) : held;
+  const notes = refuses ? rejectionNote : "";
+  const [result] = await decide(tx, [
+    status,
+    decidedUpTo(operator, due),
+    due,
+    notes,
+    refuses ? Number.MAX_SAFE_INTEGER : limit,
+    held,
+  ]);
+  if (!result) return false;
+  if (result.decided > 0) {
+    const paid = refuses ? [] : paidFromReserves(cents(result.cents), reserves);
+    if (refuses) await returnRejected(tx);
+    else
+      await payDecided(tx, [
+        paid.map((posting) => posting.accountId),
+        paid.map((posting) => posting.amountCents),
+      ]);
+    await postLines(tx, [refuses ? "withdrawal_rejected" : "withdrawal_approved", due]);
+    for (const { investor_id } of await tellPeople(tx, [status, due, notes]))
+      await tellInvestorChanged(tx, investor_id);
+  }
+  return !refuses && result.stuck;
+}
