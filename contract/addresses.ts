@@ -18,5 +18,13 @@ export const addresses = {
   wallet: { method: "GET", path: "/api/wallet", access: "investor" },
   referralStats: { method: "GET", path: "/api/referral/stats", access: "investor" },
   settings: { method: "GET", path: "/api/user/settings", access: "investor" },
+  books: { method: "GET", path: "/api/books", access: "investor" },
+  bookSeries: { method: "GET", path: "/api/books/series", access: "investor" },
+  myPayouts: { method: "GET", path: "/api/books/my-payouts", access: "investor" },
+  bookPeople: { method: "GET", path: "/api/books/people", access: "investor" },
+  bookAudit: { method: "GET", path: "/api/books/audit", access: "investor" },
+  bookLedger: { method: "GET", path: "/api/books/ledger", access: "investor" },
+  debrief: { method: "GET", path: "/api/debrief", access: "investor" },
+  crowd: { method: "GET", path: "/api/crowd", access: "investor" },
   adminStats: { method: "GET", path: "/api/admin/stats", access: "admin" },
 } as const satisfies Record<string, Address>;

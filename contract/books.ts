@@ -1,5 +1,6 @@
 import { momentKinds } from "@glasshouse/core/books/story.ts";
 import { transferKinds } from "@glasshouse/core/ledger/transfer.ts";
+import { addresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { route } from "./route.ts";
 import { z } from "./validator.ts";
@@ -184,51 +185,37 @@ export type Debrief = z.infer<typeof debrief>;
 
 export const booksRoutes = {
   debrief: route({
-    method: "GET",
-    path: "/api/debrief",
-    access: "investor",
+    ...addresses.debrief,
     summary: "The caller's own story: what the screen said, what the Books said, how others fared",
     reply: debrief,
   }),
   show: route({
-    method: "GET",
-    path: "/api/books",
-    access: "investor",
+    ...addresses.books,
     summary: "The fund today: reserves against promises, and how long they last",
     reply: books,
   }),
   series: route({
-    method: "GET",
-    path: "/api/books/series",
-    access: "investor",
+    ...addresses.bookSeries,
     summary: "A row a day, from the fund's first payout on",
     reply: z.array(fundFigures),
   }),
   myPayouts: route({
-    method: "GET",
-    path: "/api/books/my-payouts",
-    access: "investor",
+    ...addresses.myPayouts,
     summary: "The deposits that funded what was paid to the caller, oldest money first",
     reply: myPayouts,
   }),
   people: route({
-    method: "GET",
-    path: "/api/books/people",
-    access: "investor",
+    ...addresses.bookPeople,
     summary: "Who is ahead and who behind, by joining day; what a trustee could give back",
     reply: people,
   }),
   audit: route({
-    method: "GET",
-    path: "/api/books/audit",
-    access: "investor",
+    ...addresses.bookAudit,
     summary: "The auditor's verdict: every posting added up and compared",
     reply: auditReport,
   }),
   ledger: route({
-    method: "GET",
-    path: "/api/books/ledger",
-    access: "investor",
+    ...addresses.bookLedger,
     summary: "The ledger's transfers, newest first",
     query: z.object({ cursor: z.coerce.number().int().positive().optional() }),
     reply: z.array(ledgerTransfer),

@@ -1,4 +1,5 @@
 import { type Behaviour, behaviourBounds, behaviourNames } from "@glasshouse/core/population/behaviour.ts";
+import { addresses } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
 import { route } from "./route.ts";
 import { z } from "./validator.ts";
@@ -34,7 +35,6 @@ export const crowdBody = z.object({
   /** one of the settings by name, or parameters of one's own */
   behaviour: z.union([z.enum(behaviourNames), behaviourParameters]),
 });
-export type CrowdBody = z.input<typeof crowdBody>;
 
 export const crowdState = z.object({
   running: z.boolean(),
@@ -63,9 +63,7 @@ export type CrowdStateReply = z.infer<typeof crowdState>;
 
 export const crowdRoutes = {
   show: route({
-    method: "GET",
-    path: "/api/crowd",
-    access: "investor",
+    ...addresses.crowd,
     summary: "The simulated crowd",
     reply: crowdState,
   }),

@@ -10,5 +10,9 @@ export const investorPages = [
   "/referral",
   "/settings",
   "/wallet",
+  "/books",
+  "/crowd",
+  "/debrief",
+  "/offers",
   "/admin",
 ] as const;

@@ -143,6 +143,17 @@ const admin = createRoute({
   component: lazyRouteComponent(() => import("./features/admin/admin-page.tsx"), "AdminPage"),
 });
 
+const books = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/books",
+  component: lazyRouteComponent(() => import("./features/books/books-page.tsx"), "BooksPage"),
+});
+const crowd = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/crowd",
+  component: lazyRouteComponent(() => import("./features/crowd/crowd-page.tsx"), "CrowdPage"),
+});
+
 const tree = rootRoute.addChildren([
   login,
   register,
@@ -160,6 +171,8 @@ const tree = rootRoute.addChildren([
     referral,
     settings,
     admin,
+    books,
+    crowd,
   ]),
 ]);
 

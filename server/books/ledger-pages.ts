@@ -6,8 +6,8 @@ import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { investorName } from "./books-queries.ts";
 
-const pageSize = 20;
-const shownLines = 6;
+const pageSize = 8;
+const shownLines = 4;
 type Row = {
   id: number;
   kind: TransferKind;

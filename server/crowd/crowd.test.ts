@@ -402,7 +402,7 @@ describe("where my payouts came from", () => {
     const audit = (await solo.call("GET", "/api/books/audit")).json();
     expect(audit).toMatchObject({ balanced: true, differences: [] });
     const page = (await solo.call("GET", "/api/books/ledger")).json();
-    expect(page).toHaveLength(20);
+    expect(page).toHaveLength(8);
     const older = (await solo.call("GET", `/api/books/ledger?cursor=${page.at(-1).id}`)).json();
     expect(older[0].id).toBeLessThan(page.at(-1).id);
   });

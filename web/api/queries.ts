@@ -2,8 +2,10 @@
 import { addresses } from "@glasshouse/contract/addresses.ts";
 import type { adminRoutes } from "@glasshouse/contract/admin.ts";
 import type { authRoutes } from "@glasshouse/contract/auth.ts";
+import type { booksRoutes } from "@glasshouse/contract/books.ts";
 import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import type { configRoutes } from "@glasshouse/contract/config.ts";
+import type { crowdRoutes } from "@glasshouse/contract/crowd.ts";
 import type { dashboardRoutes } from "@glasshouse/contract/dashboard.ts";
 import type { investmentRoutes } from "@glasshouse/contract/investments.ts";
 import type { referralRoutes } from "@glasshouse/contract/referrals.ts";
@@ -58,6 +60,31 @@ export const clockQuery = queryOptions({
   queryFn: () => call(at<typeof clockRoutes.show>(addresses.clock), {}),
 });
 
+export const booksQuery = queryOptions({
+  queryKey: ["books", "today"],
+  queryFn: () => call(at<typeof booksRoutes.show>(addresses.books), {}),
+});
+export const seriesQuery = queryOptions({
+  queryKey: ["books", "series"],
+  queryFn: () => call(at<typeof booksRoutes.series>(addresses.bookSeries), {}),
+});
+export const myPayoutsQuery = queryOptions({
+  queryKey: ["books", "my-payouts"],
+  queryFn: () => call(at<typeof booksRoutes.myPayouts>(addresses.myPayouts), {}),
+});
+export const peopleQuery = queryOptions({
+  queryKey: ["books", "people"],
+  queryFn: () => call(at<typeof booksRoutes.people>(addresses.bookPeople), {}),
+});
+export const debriefQuery = queryOptions({
+  queryKey: ["debrief"],
+  queryFn: () => call(at<typeof booksRoutes.debrief>(addresses.debrief), {}),
+});
+export const crowdQuery = queryOptions({
+  queryKey: ["crowd"],
+  queryFn: () => call(at<typeof crowdRoutes.show>(addresses.crowd), {}),
+});
+
 const adminRefetchMs = 30_000;
 export const adminStatsQuery = queryOptions({
   queryKey: ["admin", "stats"],
@@ -76,6 +103,9 @@ export const moneyKeys = [
   ["mailbox"],
   ["referral"],
   ["admin"],
+  ["books"],
+  ["debrief"],
+  ["crowd"],
 ] as const;
 
 /** The signed-in user; only inside pages that have already found one. */

@@ -15,9 +15,15 @@ import type { MenuId } from "../shell/menu-entries.ts";
 import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
 import { FailedState } from "../ui/empty-state.tsx";
 import { formatMoney } from "../ui/format-money.ts";
+import { XraySwitch } from "../xray/xray-switch.tsx";
 
 const NewPasswordPage = lazy(() =>
   import("./auth/new-password-page.tsx").then((module) => ({ default: module.NewPasswordPage })),
+);
+
+/** It comes after the page, also when it is off: it counts which signs a person has met. */
+const XrayLayer = lazy(() =>
+  import("../xray/xray-layer.tsx").then((module) => ({ default: module.XrayLayer })),
 );
 
 const StepUpSheet = lazy(() =>
@@ -34,7 +40,10 @@ const everybodysEntries: MenuId[] = [
   "mailbox",
   "settings",
   "logout",
+  "books",
   "wallet",
+  "crowd",
+  "debrief",
 ];
 
 export function SignedInLayout() {
@@ -82,6 +91,12 @@ export function SignedInLayout() {
         walletBalance: stats && formatMoney(stats.walletBalance),
       }}
       clock={<ConnectedClock />}
+      xray={<XraySwitch />}
+      bar={
+        <Suspense>
+          <XrayLayer />
+        </Suspense>
+      }
     >
       <Outlet />
       {stepUpAsked && (

@@ -12,15 +12,17 @@ export interface AppShellProps {
   menu: MenuState;
   /** A ClockPanel; it knows its own forms for desk and phone. */
   clock?: ReactNode;
-  /** The X-ray switch, once there is one. */
+  /** The X-ray switch. */
   xray?: ReactNode;
+  /** Across the page, under the header. */
+  bar?: ReactNode;
   children: ReactNode;
 }
 
 const mainWidth = "mx-auto w-full max-w-[1360px]";
 
 /** Menu, header and the page. The disclosure banner stands above, in the markup itself. */
-export function AppShell({ menu, children, ...header }: AppShellProps) {
+export function AppShell({ menu, bar, children, ...header }: AppShellProps) {
   const phone = useMedia(phoneQuery);
   // the page keeps its place in both forms, so that turning a tablet loses nothing that was typed
   return (
@@ -35,6 +37,7 @@ export function AppShell({ menu, children, ...header }: AppShellProps) {
         {!phone && <SideMenu {...menu} />}
         <div className="min-w-0 flex-1">
           {phone ? <PhoneHeader {...header} /> : <DeskHeader {...header} />}
+          {bar}
           <main
             id="page"
             tabIndex={-1}
@@ -49,7 +52,7 @@ export function AppShell({ menu, children, ...header }: AppShellProps) {
   );
 }
 
-type HeaderProps = Omit<AppShellProps, "menu" | "children">;
+type HeaderProps = Omit<AppShellProps, "menu" | "bar" | "children">;
 
 function DeskHeader({ user, clock, xray }: HeaderProps) {
   return (

@@ -18,7 +18,7 @@ export function ClockPlace() {
 /** The clock of a phone: one line of 44 px, and its controls in a sheet. */
 export function ClockStrip(props: ClockPanelProps) {
   const [open, setOpen] = useState(false);
-  const { day, dateText, timeText, advancing, canControl, rate, paused } = props;
+  const { day, dateText, timeText, advancing, canControl, rate, paused, onStop } = props;
   if (advancing) {
     return (
       <section aria-label="Simulated clock" className={strip}>
@@ -26,6 +26,11 @@ export function ClockStrip(props: ClockPanelProps) {
           Day {advancing.at} of {advancing.to}
         </span>
         <JumpProgress {...advancing} />
+        {onStop && (
+          <button type="button" className="ml-auto h-11 px-2 font-[600] underline" onClick={onStop}>
+            Stop
+          </button>
+        )}
       </section>
     );
   }

@@ -2,7 +2,6 @@ import {
   BookIcon,
   DebriefIcon,
   DepositIcon,
-  FlaskIcon,
   HistoryIcon,
   type Icon,
   LayersIcon,
@@ -39,7 +38,7 @@ export const menuEntries = {
   admin: { label: "Admin Dashboard", href: "/admin", icon: ShieldIcon, group: "admin" },
   books: { label: "The Books", href: "/books", icon: BookIcon, group: "behind" },
   wallet: { label: "Play wallet", href: "/wallet", icon: WalletIcon, group: "behind" },
-  lab: { label: "The Lab", href: "/lab", icon: FlaskIcon, group: "behind" },
+  crowd: { label: "The crowd", href: "/crowd", icon: ReferralIcon, group: "behind" },
   debrief: { label: "Debrief", href: "/debrief", icon: DebriefIcon, group: "behind" },
 } satisfies Record<string, MenuEntry>;
 

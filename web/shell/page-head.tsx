@@ -4,6 +4,8 @@ import { AppLink } from "./app-link.tsx";
 
 export interface PageHeadProps {
   title: string;
+  /** a warning sign that X-ray marks at the title */
+  sign?: string;
   subtitle?: string | undefined;
   /** At the right of the title: the page's one button. */
   action?: ReactNode;
@@ -11,12 +13,12 @@ export interface PageHeadProps {
 }
 
 /** The title of a page, with the way back above it. */
-export function PageHead({ title, subtitle, action, back }: PageHeadProps) {
+export function PageHead({ title, sign, subtitle, action, back }: PageHeadProps) {
   return (
     <div className="pb-7 max-md:pb-5">
       {back && <BackLink href={back.href}>{back.label}</BackLink>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0" data-sign={sign}>
           <h1 className="font-serif text-title font-[450] tracking-[-0.012em] text-ink max-md:text-title-phone">
             {title}
           </h1>

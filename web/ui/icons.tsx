@@ -69,6 +69,12 @@ export const FlaskIcon = path(
   "M6.2 2.4h5.6M7.1 2.6v4.2L3 13.9c-.5.9.1 1.7 1 1.7h10c.9 0 1.5-.8 1-1.7l-4.1-7.1V2.6M5 11h8",
 );
 export const DebriefIcon = path("M3.4 2.4v13.2M3.4 4.6h3M3.4 9h3M3.4 13.4h3M9 4.6h6.6M9 9h4.6M9 13.4h5.8");
+export const ScanIcon = drawn(
+  <>
+    <path d="M2.5 6V2.5H6M12 2.5h3.5V6M15.5 12v3.5H12M6 15.5H2.5V12" />
+    <circle cx="9" cy="9" r="2.6" />
+  </>,
+);
 export const ChevronDownIcon = path("m4.6 6.9 4.4 4.4 4.4-4.4");
 export const ChevronLeftIcon = path("M11.1 4.6 6.7 9l4.4 4.4");
 export const TickIcon = path("m3 9.6 4 3.9 8-8.6");

@@ -8,15 +8,18 @@ export interface PanelProps {
   /** False where rows bring their own padding. */
   padded?: boolean | undefined;
   className?: string | undefined;
+  /** a warning sign that X-ray marks here */
+  sign?: string | undefined;
   children: ReactNode;
 }
 
 /** A surface with a 52 px head. */
-export function Panel({ title, aside, padded = true, className, children }: PanelProps) {
+export function Panel({ title, aside, padded = true, className, sign, children }: PanelProps) {
   const headingId = useId();
   return (
     <section
       aria-labelledby={title ? headingId : undefined}
+      data-sign={sign}
       className={cx("min-w-0 rounded-panel border border-line bg-surface", className)}
     >
       {title && (

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
 export interface ReviewRow {
+  /** a warning sign that X-ray marks here */
+  sign?: string;
   label: string;
   value: ReactNode;
   /** Left of the value, in meta: a date. */
@@ -14,6 +16,7 @@ export function ReviewRows({ rows }: { rows: readonly ReviewRow[] }) {
       {rows.map((row) => (
         <div
           key={row.label}
+          data-sign={row.sign}
           className="flex min-h-10 items-center justify-between gap-4 border-b border-line py-2 text-body last:border-b-0"
         >
           <dt className="text-ink-2">{row.label}</dt>

@@ -6,15 +6,19 @@ export function SimFrame({
   label,
   text,
   className,
+  sign,
   children,
 }: {
   label?: string;
   text?: ReactNode;
   className?: string;
+  /** a warning sign that X-ray marks here */
+  sign?: string;
   children?: ReactNode;
 }) {
   return (
     <div
+      data-sign={sign}
       className={cx(
         "sim-grid min-w-0 border border-dashed border-sim-line p-5 text-sim-ink max-md:p-4",
         className,

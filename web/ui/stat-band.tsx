@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export interface Stat {
+  /** a warning sign that X-ray marks here */
+  sign?: string | undefined;
   label: string;
   value: ReactNode;
   foot?: ReactNode;
@@ -51,7 +53,9 @@ function StatCell({ stat, place, tight }: { stat: Stat; place: Place; tight: boo
         place.across && "max-md:grid-cols-[1fr_auto] max-md:items-baseline",
       )}
     >
-      <dt className="text-label font-[500] text-ink-2">{stat.label}</dt>
+      <dt className="text-label font-[500] text-ink-2">
+        <span data-sign={stat.sign}>{stat.label}</span>
+      </dt>
       <dd
         className={cx(
           "self-baseline-last font-serif text-ink",

@@ -40,6 +40,7 @@ export function DashboardPage() {
   const band: Stat[] = [
     {
       label: "Total Balance",
+      sign: "balance-on-screen",
       value: stats ? <Money value={stats.totalBalance} dimCents /> : loading,
       foot: stats ? (
         <>
@@ -62,6 +63,7 @@ export function DashboardPage() {
     },
     {
       label: "Monthly Return",
+      sign: "guaranteed-return",
       value: stats ? <span className="text-green">{formatPercent(stats.monthlyReturn, true)}</span> : loading,
       foot: "Gain of the last 30 days",
     },

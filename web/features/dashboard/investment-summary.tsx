@@ -20,7 +20,11 @@ export function InvestmentSummary({ stats }: { stats: DashboardStats | undefined
           { label: "Expected daily", value: stats ? expectedDaily(readCents(stats.totalInvested)) : blank },
         ]}
       />
-      <AppLink href="/deposit" className={buttonClass({ wide: true, className: "mt-3" })}>
+      <AppLink
+        data-sign="invest-more"
+        href="/deposit"
+        className={buttonClass({ wide: true, className: "mt-3" })}
+      >
         Invest More
       </AppLink>
     </section>

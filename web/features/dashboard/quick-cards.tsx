@@ -57,11 +57,11 @@ export function QuickDeposit({ stats }: { stats: DashboardStats | undefined }) {
       primary
       hint={
         hint && (
-          <>
+          <span data-sign="referral-cap" className="block w-fit">
             {hint.free}
             <br />
             {hint.raise}
-          </>
+          </span>
         )
       }
       onSubmit={(amount) => void navigate({ to: "/deposit", search: { amount: amount || undefined } })}
@@ -76,7 +76,7 @@ export function QuickWithdrawal() {
       title="Quick Withdrawal"
       icon={WithdrawIcon}
       button="Withdraw"
-      hint="Limits: $50 - $1000 per day"
+      hint={<span data-sign="withdrawal-limits">Limits: $50 - $1000 per day</span>}
       onSubmit={(amount) => void navigate({ to: "/withdraw", search: { amount: amount || undefined } })}
     />
   );

@@ -60,7 +60,11 @@ export function RecentTransactions() {
                 </>
               }
               amount={<Money value={signedAmount(row)} signed />}
-              status={<TransactionStatus status={row.status} quiet />}
+              status={
+                <span data-sign={row.type === "withdrawal" ? "unnamed-approval" : undefined}>
+                  <TransactionStatus status={row.status} quiet />
+                </span>
+              }
             />
           ))}
         </List>

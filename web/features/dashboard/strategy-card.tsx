@@ -24,7 +24,12 @@ export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
     { label: "Daily income", value: stats && expectedDaily(readCents(stats.totalInvested)) },
   ];
   return (
-    <Panel title="Strategy" aside="Crypto, stocks and commodities" padded={false} className="h-full">
+    <Panel
+      title="Strategy"
+      aside={<span data-sign="vague-strategy">Crypto, stocks and commodities</span>}
+      padded={false}
+      className="h-full"
+    >
       <dl className="grid grid-cols-3 border-b border-line px-6 py-[18px] max-md:px-4">
         {facts.map((fact) => (
           <div key={fact.label} className="border-l border-line pl-6 first:border-l-0 first:pl-0 max-md:pl-3">
@@ -36,7 +41,7 @@ export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
         ))}
       </dl>
       <NextPayout income={stats ? expectedDaily(readCents(stats.totalInvested)) : ""} />
-      <div className="px-6 py-5 max-md:px-4">
+      <div data-sign="same-every-day" className="px-6 py-5 max-md:px-4">
         <IncomeBars days={stats?.dailyIncome} />
       </div>
     </Panel>
@@ -53,7 +58,9 @@ function NextPayout({ income }: { income: string }) {
     <section aria-label="Next payout" className="border-b border-line px-6 py-5 max-md:px-4">
       <div className="flex items-end justify-between gap-4">
         <div>
-          <div className="text-label text-ink-2">Next payout in</div>
+          <div data-sign="exact-payout" className="w-fit text-label text-ink-2">
+            Next payout in
+          </div>
           <div role="timer" className="font-serif text-figure text-ink">
             {left === undefined ? (
               <Skeleton className="h-[54px] w-44" />

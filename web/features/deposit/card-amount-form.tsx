@@ -55,7 +55,7 @@ export function CardAmountForm({ amount, onAmount, stats, payment, onPayment }: 
           create.clearFailure();
           onAmount(event.target.value);
         }}
-        hint={stats ? levelHint(stats).free : " "}
+        hint={stats ? <span data-sign="referral-cap">{levelHint(stats).free}</span> : " "}
         error={error}
       />
       <SelectField
@@ -64,6 +64,7 @@ export function CardAmountForm({ amount, onAmount, stats, payment, onPayment }: 
         hint="A simulated card. No card number is taken."
       />
       <Button
+        data-sign="card-payment"
         type="submit"
         variant="primary"
         wide

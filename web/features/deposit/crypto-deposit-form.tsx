@@ -93,7 +93,7 @@ export function CryptoDepositForm({ amount, onAmount, hash: given }: Props) {
   return (
     <Panel title="Crypto Deposit">
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-        <SimFrame>
+        <SimFrame sign="crypto-address">
           <SimLabel>Deposit address on the simulated chain</SimLabel>
           <div className="pt-1 pb-3 font-mono text-[13px]/5 break-all">{fundDepositAddress}</div>
           <CopyButton

@@ -68,9 +68,13 @@ export function DepositPage() {
           <Panel title="Investment Information">
             <ReviewRows
               rows={[
-                { label: "Daily return rate", value: dailyRateText },
+                { sign: "guaranteed-return", label: "Daily return rate", value: dailyRateText },
                 { label: "Expected daily earnings", value: expectedDaily(amountCents) },
-                { label: "Monthly potential", value: monthlyPotential(amountCents) },
+                {
+                  sign: "monthly-potential",
+                  label: "Monthly potential",
+                  value: monthlyPotential(amountCents),
+                },
               ]}
             />
           </Panel>

@@ -37,10 +37,16 @@ export function HistorySummary(props: {
         },
         {
           label: "Daily Income",
+          sign: "same-every-day",
           value: money(totals?.dailyIncome.amount),
           foot: totals ? counted(totals.dailyIncome.count, "payout") : " ",
         },
-        { label: "Net Balance", value: money(netBalance), foot: "Available and invested" },
+        {
+          label: "Net Balance",
+          sign: "balance-on-screen",
+          value: money(netBalance),
+          foot: "Available and invested",
+        },
       ]}
     />
   );

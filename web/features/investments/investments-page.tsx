@@ -45,6 +45,7 @@ export function InvestmentsPage() {
           },
           {
             label: "Daily Expected",
+            sign: "guaranteed-return",
             value: data ? plain(dailyIncomeCents(totalCents)) : blank,
             foot: "Total invested × 5%",
           },

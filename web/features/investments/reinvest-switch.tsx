@@ -18,7 +18,7 @@ export function ReinvestSwitch() {
     invalidates: [["user"]],
   });
   return (
-    <Panel>
+    <Panel sign="invest-more">
       <Switch
         spread
         label="Automatic reinvestment"

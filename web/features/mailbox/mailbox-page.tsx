@@ -18,7 +18,7 @@ export function MailboxPage() {
   return (
     <>
       <PageHead title="Mailbox" subtitle="What a platform would send by email stays in this simulation" />
-      <Panel padded={false}>
+      <Panel padded={false} sign="marketing-mail">
         {list.failed && !list.rows && (
           <FailedState title="Failed to load your messages" onRetry={list.retry} busy={list.fetching} />
         )}

@@ -5,7 +5,7 @@ import { Panel } from "../../ui/panel.tsx";
 
 export function LevelBenefits({ level }: { level: number }) {
   return (
-    <Panel title="Level Benefits" padded={false}>
+    <Panel title="Level Benefits" padded={false} sign="referral-cap">
       <table className="w-full border-collapse text-body">
         <caption className="sr-only">What each level needs and allows</caption>
         <thead>

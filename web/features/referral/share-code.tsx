@@ -12,7 +12,7 @@ export function ShareCode({ code }: { code: string }) {
   const link = `${publicOrigin || window.location.origin}/?ref=${encodeURIComponent(code)}`;
   const text = sharedText(link);
   return (
-    <Panel title="Your Referral Code">
+    <Panel title="Your Referral Code" sign="share-link">
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <output

@@ -23,7 +23,11 @@ export function SettingsPage() {
   const Content = sections[active]?.content ?? ProfileSection;
   return (
     <>
-      <PageHead title="Settings" subtitle="Your profile, messages, password and how things are shown" />
+      <PageHead
+        sign="no-names"
+        title="Settings"
+        subtitle="Your profile, messages, password and how things are shown"
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[220px_minmax(0,640px)]">
         <nav aria-label="Settings">
           <ul className="grid grid-cols-2 gap-0.5 sm:grid-cols-4 lg:grid-cols-1">

@@ -112,7 +112,7 @@ export function WithdrawalForm() {
         <MoneyField
           large
           label="Amount (USD)"
-          hint="Minimum: $50 | Maximum: $1000 per day"
+          hint={<span data-sign="withdrawal-limits">Minimum: $50 | Maximum: $1000 per day</span>}
           error={errors.amount?.message}
           {...register("amount")}
         />

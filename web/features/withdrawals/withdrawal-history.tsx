@@ -15,7 +15,7 @@ export function WithdrawalHistory() {
   const { data, isError, isFetching, refetch } = useQuery(withdrawalsQuery);
   const { now } = useClock();
   return (
-    <Panel title="Withdrawal History" padded={false}>
+    <Panel title="Withdrawal History" padded={false} sign="unnamed-approval">
       {isError && !data && (
         <FailedState
           title="Failed to load withdrawal requests"

@@ -1,0 +1,223 @@
+import { type OperatorState, operatorRoutes, type Policy, policies } from "@glasshouse/contract/operator.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { FailedState } from "../../ui/empty-state.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { formatMoney } from "../../ui/format-money.ts";
+import { Panel } from "../../ui/panel.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { SimFrame } from "../../ui/sim-frame.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+/** What the operator of such a fund decides; each choice moves the reserves and the crowd's mood. */
+export function OperatorTab() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ["admin", "operator"],
+    queryFn: () => call(operatorRoutes.show, {}),
+  });
+  if (!data)
+    return (
+      <Panel title="Operator" padded={false}>
+        {isError ? (
+          <FailedState
+            title="Failed to load the operator's choices"
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
+      </Panel>
+    );
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[1.4fr_1fr]">
+      <Choices saved={data} />
+      <div className="grid gap-6">
+        <TakeOut frozen={data.frozenAt !== null} />
+        <Freeze state={data} />
+      </div>
+    </div>
+  );
+}
+
+const policyOptions = Object.entries(policies).map(([value, label]) => ({ value, label }));
+
+function Choices({ saved }: { saved: OperatorState }) {
+  const [chosen, setChosen] = useState({
+    ...saved,
+    delayDays: String(saved.delayDays),
+    takePercent: String(saved.takePercent),
+    bonusPercent: String(saved.bonusPercent),
+  });
+  const action = useAction(operatorRoutes.update, {
+    done: () => ({ title: "Choices saved", description: "They act with the next payout." }),
+    failed: { title: "Error", fallback: "Failed to save the operator's choices" },
+    invalidates: [["admin"], ["books"]],
+  });
+  const fields = action.failure?.fields ?? {};
+  const set = (name: keyof typeof chosen) => (event: { target: { value: string } }) => {
+    action.clearFailure();
+    setChosen({ ...chosen, [name]: event.target.value });
+  };
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { policy, limit, booksOpen } = chosen;
+    void action.run({
+      body: {
+        policy,
+        limit,
+        booksOpen,
+        delayDays: Number(chosen.delayDays),
+        takePercent: Number(chosen.takePercent),
+        bonusPercent: Number(chosen.bonusPercent),
+      },
+    });
+  }
+  return (
+    <Panel title="The operator's choices">
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <SelectField
+          label="Withdrawal requests"
+          hint="Decided once a day, just before the payout, the oldest first, and only from what is there."
+          options={policyOptions}
+          value={chosen.policy}
+          onChange={(event) => setChosen({ ...chosen, policy: event.target.value as Policy })} // one of the options
+        />
+        {chosen.policy === "delay" && (
+          <TextField
+            label="Days to wait"
+            inputMode="numeric"
+            error={fields.delayDays}
+            value={chosen.delayDays}
+            onChange={set("delayDays")}
+          />
+        )}
+        {chosen.policy === "limit" && (
+          <TextField
+            label="At most a day, dollars"
+            inputMode="decimal"
+            error={fields.limit}
+            value={chosen.limit}
+            onChange={set("limit")}
+          />
+        )}
+        <TextField
+          label="Taken out of each day's deposits, percent"
+          inputMode="decimal"
+          hint="It leaves the reserves and stays promised."
+          error={fields.takePercent}
+          value={chosen.takePercent}
+          onChange={set("takePercent")}
+        />
+        <TextField
+          label="Bonus on referral, percent"
+          inputMode="decimal"
+          hint="Of a recruit's first deposit, credited with nothing behind it. It makes people recruit more."
+          error={fields.bonusPercent}
+          value={chosen.bonusPercent}
+          onChange={set("bonusPercent")}
+        />
+        <Switch
+          label="The Books are open to everybody"
+          hint="Closed until the reveal, in a class"
+          checked={chosen.booksOpen}
+          onChange={(event) => setChosen({ ...chosen, booksOpen: event.target.checked })}
+        />
+        <FormProblem>{Object.keys(fields).length === 0 && action.failure?.sentence}</FormProblem>
+        <div>
+          <Button type="submit" variant="primary" busy={action.busy} busyLabel="Saving...">
+            Save choices
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function TakeOut({ frozen }: { frozen: boolean }) {
+  const [amount, setAmount] = useState("");
+  const action = useAction(operatorRoutes.take, {
+    done: ({ taken }) => ({ title: "Taken out", description: `${formatMoney(taken)} left the reserves.` }),
+    failed: { title: "Error", fallback: "Failed to take money out" },
+    invalidates: [["admin"], ["books"]],
+  });
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await action.run({ body: { amount } })) setAmount("");
+  }
+  return (
+    <Panel title="Take play money out">
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label="Amount, dollars"
+          inputMode="decimal"
+          hint="At most what is there."
+          disabled={frozen}
+          error={action.failure?.sentence}
+          value={amount}
+          onChange={(event) => {
+            action.clearFailure();
+            setAmount(event.target.value);
+          }}
+        />
+        <div>
+          <Button type="submit" disabled={frozen} busy={action.busy} busyLabel="Taking...">
+            Take it out
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function Freeze({ state }: { state: OperatorState }) {
+  const [asked, setAsked] = useState(false);
+  const action = useAction(operatorRoutes.freeze, {
+    done: () => ({ title: "The fund is frozen", description: "The Books show what a trustee finds." }),
+    failed: { title: "Error", fallback: "Failed to freeze the fund" },
+    invalidates: [["admin"], ["books"]],
+  });
+  return (
+    <SimFrame label="The end">
+      <p className="pt-2 text-body">
+        {state.frozenAt
+          ? "The fund is frozen: nothing is paid in or out any more."
+          : state.failingSince
+            ? "Reserves can't pay what is to be approved. Five days of that, and the fund freezes by itself."
+            : "A court or a regulator would freeze it. After that a trustee counts, and nothing moves any more."}
+      </p>
+      {!state.frozenAt && (
+        <Button variant="simDashed" className="mt-4" onClick={() => setAsked(true)}>
+          Freeze the fund
+        </Button>
+      )}
+      <Sheet title="Freeze the fund" sim open={asked} onClose={() => setAsked(false)}>
+        <div className="grid gap-4">
+          <p className="text-body">This is for good: deposits, withdrawals and payouts end for everybody.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="sim"
+              busy={action.busy}
+              busyLabel="Freezing..."
+              onClick={async () => {
+                setAsked(false);
+                await action.run({});
+              }}
+            >
+              Freeze it
+            </Button>
+            <Button variant="simDashed" onClick={() => setAsked(false)}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    </SimFrame>
+  );
+}

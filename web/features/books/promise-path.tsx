@@ -1,0 +1,55 @@
+import type { Books } from "@glasshouse/contract/books.ts";
+import { FigureTable } from "../../sheet/charted.tsx";
+import { Arithmetic, Plate } from "../../sheet/sheet-page.tsx";
+import { formatCount, formatMoney } from "../../ui/format-money.ts";
+
+/** What the landing page's promise needs: people, and when there are no more. */
+export function PromisePath({ books, number }: { books: Books; number: number }) {
+  const { promise } = books;
+  return (
+    <Plate
+      id="promise"
+      number={number}
+      title={
+        promise
+          ? `To keep the promise by newcomers alone, everybody on Earth has joined by day ${formatCount(promise.worldDay)}`
+          : "What the promise of the landing page needs"
+      }
+      subtitle="Each newcomer's deposit pays the others, and is promised 5% a day in turn, so the newcomers have to grow by 5% a day."
+    >
+      {promise ? (
+        <div className="grid gap-5 lg:grid-cols-[1fr_1.4fr]">
+          <div className="grid content-start gap-4">
+            <Arithmetic>
+              <span>{formatMoney(promise.incomePerDay)}</span>
+              <span>÷</span>
+              <span>{formatMoney(promise.averageDeposit)}</span>
+              <span>=</span>
+              <span>
+                {formatCount(promise.newcomersFirstDay)}{" "}
+                {promise.newcomersFirstDay === 1 ? "newcomer" : "newcomers"}
+              </span>
+            </Arithmetic>
+            <p className="text-label text-sim-ink-2">
+              A day of 5% costs {formatMoney(promise.incomePerDay)} now; a person has paid in{" "}
+              {formatMoney(promise.averageDeposit)} on average. So many are needed tomorrow, 1.05 times as
+              many the day after, and so on: n × (1.05^k − 1) ÷ 0.05 in k days. 8 billion people is the
+              world's population, rounded.
+            </p>
+          </div>
+          <FigureTable
+            caption="People needed by day"
+            head={["Day", "Newcomers needed", "People in all"]}
+            rows={promise.points.map((point) => [
+              String(point.day),
+              formatCount(point.newcomers),
+              formatCount(point.total),
+            ])}
+          />
+        </div>
+      ) : (
+        <p className="text-label text-sim-ink-2">It is computed as soon as somebody has invested.</p>
+      )}
+    </Plate>
+  );
+}

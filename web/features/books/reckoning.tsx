@@ -1,0 +1,73 @@
+import type { Books } from "@glasshouse/contract/books.ts";
+import { useQuery } from "@tanstack/react-query";
+import { peopleQuery } from "../../api/queries.ts";
+import { Arithmetic, Plate, SumRows } from "../../sheet/sheet-page.tsx";
+import { formatCount, formatMoney } from "../../ui/format-money.ts";
+
+/** A trustee's view: net investment per person, and what is left for those who lost. */
+export function Reckoning({ books, number }: { books: Books; number: number }) {
+  const { data: people } = useQuery(peopleQuery);
+  const over = books.frozenAt !== null;
+  return (
+    <Plate
+      id="end"
+      number={number}
+      title={
+        over
+          ? "The reckoning: what a trustee finds"
+          : books.failingSince
+            ? "It can't pay any more: what a trustee would find"
+            : "If it stopped now: what a trustee would find"
+      }
+      subtitle="Balances on the screen count for nothing here. Counted is what each person paid in, less what they got out."
+    >
+      {people ? (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <SumRows
+            rows={[
+              {
+                label: `Lost by the ${formatCount(people.behind)} who are behind`,
+                value: formatMoney(people.lost),
+                missing: true,
+              },
+              {
+                label: `Won by the ${formatCount(people.ahead)} who are ahead`,
+                value: formatMoney(people.won),
+              },
+              { label: "Taken by the operator", value: formatMoney(books.taken) },
+              { label: "Left in reserves", value: formatMoney(books.held) },
+              {
+                label: "Given back for each dollar lost",
+                value: `${people.recoveryPercent.toFixed(2)}%`,
+                total: true,
+              },
+            ]}
+          />
+          <div className="grid content-start gap-4">
+            <Arithmetic>
+              <span>{formatMoney(books.held)}</span>
+              <span>÷</span>
+              <span>{formatMoney(people.lost)}</span>
+              <span>=</span>
+              <span>{people.recoveryPercent.toFixed(2)}%</span>
+            </Arithmetic>
+            {people.me && (
+              <p className="text-body">
+                You paid in {formatMoney(people.me.paidIn)} and got {formatMoney(people.me.paidOut)} back.{" "}
+                {Number(people.me.result) < 0
+                  ? `Of the ${formatMoney(people.me.result.replace("-", ""))} that you lost, ${formatMoney(people.me.recovery)} would come back.`
+                  : "You would get nothing more, and a court could ask for what you won."}
+              </p>
+            )}
+            <p className="text-label text-sim-ink-2">
+              In the case of Madoff the trustee counted 2,568 net winners and 2,335 net losers, and $21.26
+              billion lost against $64 billion shown on statements (trustee, October 2009). Repayments made
+              shortly before the end can be clawed back (Cunningham v. Brown, 265 U.S. 1, of Charles Ponzi's
+              own scheme).
+            </p>
+          </div>
+        </div>
+      ) : null}
+    </Plate>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, type Ref, useId, useRef, useState } from "react";
+import { saveCsv, savePng } from "./download.ts";
+
+const toolClass =
+  "border-b border-dashed border-sim-line font-mono text-[12px]/5 font-[500] text-sim-line hover:text-sim-ink print:hidden";
+
+export interface Table {
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** A drawing with the figures behind it: as a table in its place, as CSV, as a picture. */
+export function Charted({
+  name,
+  table,
+  draw,
+}: {
+  /** of the files that it is saved as */
+  name: string;
+  table: Table;
+  draw: (svg: Ref<SVGSVGElement>) => ReactNode;
+}) {
+  const [asTable, setAsTable] = useState(false);
+  const svg = useRef<SVGSVGElement>(null);
+  const id = useId();
+  return (
+    <div>
+      <div id={id}>{asTable ? <FigureTable {...table} /> : draw(svg)}</div>
+      <div className="flex flex-wrap justify-end gap-5 pt-3">
+        <button
+          type="button"
+          className={toolClass}
+          aria-controls={id}
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? "Show as drawing" : "Show as table"}
+        </button>
+        <button type="button" className={toolClass} onClick={() => saveCsv(name, table.head, table.rows)}>
+          Save CSV
+        </button>
+        {!asTable && (
+          <button
+            type="button"
+            className={toolClass}
+            onClick={() => svg.current && void savePng(name, svg.current)}
+          >
+            Save PNG
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function FigureTable({ caption, head, rows }: Table) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by keyboard
+      tabIndex={0}
+      aria-label={caption}
+      className="max-h-[420px] overflow-auto border border-sim-rule"
+    >
+      <table className="w-full border-collapse font-mono text-[12px]/5">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 bg-sim-sheet">
+          <tr>
+            {head.map((each, index) => (
+              <th
+                key={each}
+                scope="col"
+                className={`border-b border-sim-ink px-3 py-2 font-[600] whitespace-nowrap ${index === 0 ? "text-left" : "text-right"}`}
+              >
+                {each}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join("|")} className="border-b border-sim-g2">
+              {row.map((value, index) => (
+                <td
+                  key={head[index]}
+                  className={`px-3 py-1.5 whitespace-nowrap ${index === 0 ? "text-left" : "text-right"}`}
+                >
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+// What leaves the page carries the disclosure: the first line of a table, the head of a picture.
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
+
+function save(name: string, url: string): void {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+}
+
+/** RFC 4180; a cell that a spreadsheet would run is kept as text. */
+function cell(value: string): string {
+  const safe = /^[=+\-@\t\r＝＋－＠]/.test(value) && !/^-?[\d.,]+$/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function csvOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, ...rows].map((row) => row.map(cell).join(","));
+  return `${[`# ${disclosure}`, ...lines].join("\r\n")}\r\n`;
+}
+
+export function saveCsv(name: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
+  save(`${name}.csv`, `data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(head, rows))}`);
+}
+
+const drawn = [
+  "fill",
+  "stroke",
+  "stroke-width",
+  "stroke-dasharray",
+  "opacity",
+  "font-size",
+  "font-weight",
+  "text-anchor",
+];
+const bannerPx = 40;
+const scale = 2;
+
+/** The drawing as it stands, with its colours written into it, since a picture knows no style sheet. */
+export async function savePng(name: string, svg: SVGSVGElement): Promise<void> {
+  const copy = svg.cloneNode(true) as SVGSVGElement; // a clone of an SVG is one
+  const originals = svg.querySelectorAll("*");
+  copy.querySelectorAll("*").forEach((element, index) => {
+    const original = originals[index];
+    if (!original) return;
+    const style = getComputedStyle(original);
+    for (const property of drawn) element.setAttribute(property, style.getPropertyValue(property));
+    element.setAttribute("font-family", "monospace");
+    element.removeAttribute("class");
+  });
+  const { width, height } = svg.getBoundingClientRect();
+  copy.setAttribute("width", String(width));
+  copy.setAttribute("height", String(height));
+  copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = width * scale;
+  canvas.height = (height + bannerPx) * scale;
+  const context = canvas.getContext("2d");
+  if (!context) return;
+  context.scale(scale, scale);
+  const root = getComputedStyle(svg);
+  context.fillStyle =
+    root.getPropertyValue("--color-sim-sheet") && getComputedStyle(document.body).backgroundColor;
+  context.fillRect(0, 0, width, height + bannerPx);
+  context.fillStyle = "#0c2b66";
+  context.fillRect(0, 0, width, bannerPx - 8);
+  context.fillStyle = "#ffffff";
+  context.font = `500 ${width < 480 ? 9 : 13}px monospace`;
+  context.textAlign = "center";
+  context.fillText(disclosure, width / 2, 21);
+  context.drawImage(image, 0, bannerPx, width, height);
+  save(`${name}.png`, canvas.toDataURL("image/png"));
+}

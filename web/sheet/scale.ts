@@ -1,0 +1,44 @@
+// Plain arithmetic of a drawing: from values to places, and round values for an axis.
+
+export type Scale = (value: number) => number;
+
+export function linear(
+  [from, to]: readonly [number, number],
+  [start, end]: readonly [number, number],
+): Scale {
+  const span = to - from || 1;
+  return (value) => start + ((value - from) / span) * (end - start);
+}
+
+/** About so many round values from 0 up, the last at or above the highest. */
+export function ticksUpTo(highest: number, about: number): number[] {
+  if (highest <= 0) return [0];
+  const rough = highest / about;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough;
+  const ticks: number[] = [];
+  for (let value = 0; value < highest + step; value += step) ticks.push(Number(value.toPrecision(12)));
+  return ticks;
+}
+
+/** Days for an axis: the first, the last, and round ones between that leave room. */
+export function dayTicks(first: number, last: number, about: number): number[] {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => (last - first) / size <= about) ?? 1_000;
+  const round: number[] = [];
+  for (let day = Math.ceil(first / step) * step; day <= last; day += step) round.push(day);
+  return [
+    ...new Set([first, ...round.filter((day) => day - first > step / 2 && last - day > step / 2), last]),
+  ];
+}
+
+/** Axis labels may be short: "$80k", "$1.2M". */
+export function shortMoney(dollars: number): string {
+  if (dollars >= 1_000_000) return `$${trim(dollars / 1_000_000)}M`;
+  if (dollars >= 1_000) return `$${trim(dollars / 1_000)}k`;
+  return `$${trim(dollars)}`;
+}
+const trim = (value: number) => String(Number(value.toFixed(1)));
+
+export function pathOf(points: readonly (readonly [number, number])[]): string {
+  return points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+}

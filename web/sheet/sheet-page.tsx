@@ -1,0 +1,157 @@
+import type { ReactNode } from "react";
+import { cx } from "../ui/cx.ts";
+
+/** A page of the simulation: one drawing on the grid, divided into plates. */
+export function SheetPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="sim-grid-page -mx-10 -mt-10 -mb-16 px-5 py-5 text-sim-ink max-md:-mx-5 max-md:-mt-7 max-md:-mb-[112px] max-md:px-0 max-md:pt-0 max-md:pb-[72px] print:m-0 print:p-0">
+      <div className="mx-auto max-w-[1160px] border-[1.5px] border-sim-solid bg-sim-sheet max-md:border-x-0 print:border-0">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function SheetHead({ label, title, finding }: { label: string; title: string; finding: ReactNode }) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 px-8 pt-9 pb-6 max-md:px-5 max-md:pt-6">
+      <div>
+        <p className="pb-1.5 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{label}</p>
+        <h1 className="font-mono text-sheet-title font-[600] tracking-[-0.01em]">{title}</h1>
+      </div>
+      <p className="max-w-[560px] text-sheet-finding text-balance">{finding}</p>
+    </header>
+  );
+}
+
+export interface Figure {
+  label: string;
+  value: ReactNode;
+  foot: ReactNode;
+  missing?: boolean;
+}
+
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="grid border-t border-dashed border-sim-rule sm:grid-cols-2 lg:grid-cols-5">
+      {figures.map((figure) => (
+        <div
+          key={figure.label}
+          className="border-dashed border-sim-rule px-8 py-4 max-lg:border-b max-md:px-5 lg:border-l lg:px-4 lg:first:border-l-0 lg:first:pl-8"
+        >
+          <dt className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{figure.label}</dt>
+          <dd
+            className={cx(
+              "font-mono text-sheet-figure font-[500] whitespace-nowrap",
+              figure.missing && "text-sim-red",
+            )}
+          >
+            {figure.value}
+          </dd>
+          <dd className="text-meta text-sim-ink-2">{figure.foot}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface PlateProps {
+  id?: string | undefined;
+  number: number;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  action?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** One finding with its drawing. */
+export function Plate({ id, number, title, subtitle, action, className, children }: PlateProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`plate-${number}`}
+      className={cx(
+        "scroll-mt-14 border-t border-dashed border-sim-rule px-8 pt-7 pb-8 break-inside-avoid max-md:px-5",
+        className,
+      )}
+    >
+      <div className="flex items-start gap-3.5 pb-5">
+        <span
+          aria-hidden="true"
+          className="flex size-6 shrink-0 items-center justify-center rounded-full border-[1.5px] border-sim-solid font-mono text-[12px]/none font-[600]"
+        >
+          {number}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 id={`plate-${number}`} className="text-plate font-[600] text-balance">
+            {title}
+          </h2>
+          {subtitle && <p className="pt-0.5 text-label text-sim-ink-2">{subtitle}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Rows of a sum: what, how much; the last under a rule. */
+export function SumRows({
+  rows,
+}: {
+  rows: readonly { label: ReactNode; value: ReactNode; total?: boolean; missing?: boolean }[];
+}) {
+  return (
+    <dl className="grid">
+      {rows.map((row, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a fixed sum
+          key={index}
+          className={cx(
+            "flex items-baseline justify-between gap-4 py-2 text-label",
+            row.total ? "border-t-[1.5px] border-sim-ink font-[600]" : index > 0 && "border-t border-sim-g2",
+          )}
+        >
+          <dt>{row.label}</dt>
+          <dd
+            className={cx("font-mono text-clock font-[600] whitespace-nowrap", row.missing && "text-sim-red")}
+          >
+            {row.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Dashed frame around a line of arithmetic. */
+export function Arithmetic({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border border-dashed border-sim-line px-4 py-2.5 font-mono text-clock font-[600]">
+      {children}
+    </p>
+  );
+}
+
+export interface BlockCell {
+  label: string;
+  value: ReactNode;
+}
+
+/** The title block at a drawing's foot. */
+export function TitleBlock({ cells }: { cells: readonly BlockCell[] }) {
+  return (
+    <dl className="grid border-t-[1.5px] border-sim-solid sm:grid-cols-3 lg:flex">
+      {cells.map((cell) => (
+        <div
+          key={cell.label}
+          className="border-sim-solid px-5 py-3.5 max-lg:border-b lg:flex-1 lg:border-l lg:first:border-l-0"
+        >
+          <dt className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{cell.label}</dt>
+          <dd className="font-mono text-[12px]/[18px] font-[600]">{cell.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,185 @@
+// The warning signs that X-ray marks, in plain words: what it is, why it works on people, who warns of it by which name,
+// and what to look at instead. Calm, and never shaming: whoever fell for it is in large company.
+import type { Books } from "@glasshouse/contract/books.ts";
+import { formatCount, formatMoney } from "../ui/format-money.ts";
+
+export type Sign = {
+  title: string;
+  what: string;
+  /** why it works on people */
+  why: string;
+  /** arithmetic: what, how much */
+  sums?: readonly (readonly [string, string])[];
+  /** who warns of it, by which term; "where" is their page */
+  says: readonly { who: string; term: string; where: string }[];
+  /** what to check instead */
+  check: string;
+  /** what the Books say of it today */
+  books?: (books: Books) => readonly (readonly [string, string])[];
+};
+
+const sec = (term: string) => ({ who: "SEC", term, where: "investor.gov, Ponzi schemes" });
+const finra = (term: string) => ({ who: "FINRA", term, where: "finra.org, high-yield investment programs" });
+const fca = (term: string) => ({ who: "FCA", term, where: "fca.org.uk, ScamSmart" });
+const asic = (term: string) => ({ who: "ASIC", term, where: "moneysmart.gov.au, investor alert list" });
+const scamwatch = (term: string) => ({ who: "Scamwatch", term, where: "scamwatch.gov.au, investment scams" });
+
+export const signs = {
+  "guaranteed-return": {
+    title: "A guaranteed daily rate",
+    what: "What real investments earn moves up and down. A rate that is fixed in advance and paid every day has to be paid by somebody else.",
+    why: "A certain gain feels safer than an uncertain one, even when the certain one is impossible.",
+    sums: [
+      ["$50.00 after 30 days, × 1.05^30", "$216.10"],
+      ["After a year, × 1.05^365", "$2.7 billion"],
+    ],
+    says: [sec("High return with little or no risk"), finra("Unsustainable yield")],
+    check: "Ask what earns the money, and what happens in a bad month. A real answer has both.",
+    books: (books) => [
+      ["Credited to everybody", formatMoney(books.credited)],
+      ["Earned by the fund", "$0.00"],
+    ],
+  },
+  "same-every-day": {
+    title: "The same income every day",
+    what: "Ten days, ten equal bars. Markets don't do that; a list of promises does.",
+    why: "A pattern that has held for days feels like a law. Each payout makes the next deposit easier.",
+    says: [sec("Overly consistent returns")],
+    check: "Look for bad days. An honest record has some.",
+    books: (books) => [
+      ["Trading profit in the ledger", "$0.00"],
+      ["Days recorded", formatCount(books.day)],
+    ],
+  },
+  "exact-payout": {
+    title: "An exact moment of payout",
+    what: "A countdown to the second makes the payout look like a machine that can't fail. It only says when a number on your screen goes up.",
+    why: "Waiting for something small and certain brings people back each day.",
+    says: [sec("Overly consistent returns")],
+    check: "Ask for the money itself, not for the number. Withdraw a part and see how long it takes.",
+  },
+  "vague-strategy": {
+    title: "A strategy that says nothing",
+    what: "Crypto, stocks, commodities, a professional team: words that could stand on any page. No fund is named, no account, no trade.",
+    why: "Big words from somebody who sounds expert stop us from asking.",
+    says: [sec("Secretive or complex strategies"), finra("Vague method")],
+    check: "Ask for audited accounts and the name of the auditor, then call the auditor.",
+    books: () => [["Accounts for crypto, stocks or commodities", "none"]],
+  },
+  "balance-on-screen": {
+    title: "A balance is not money",
+    what: "This figure is what the platform says that it owes you. It grows because a row in its list changes, not because anything was earned.",
+    why: "A number that grows before our eyes feels like wealth, and nobody wants to stop it.",
+    says: [sec("Difficulty receiving payments"), fca("Too good to be true")],
+    check: "Count only what has come back to your own bank account.",
+    books: (books) => [
+      ["Promised to everybody", formatMoney(books.promised)],
+      ["Really there", formatMoney(books.held)],
+    ],
+  },
+  "referral-cap": {
+    title: "A limit that only friends can raise",
+    what: "You may not invest more until you bring others. A real fund wants your money, not your address book.",
+    why: "A limit makes a thing look scarce, and a next level gives us something to work for.",
+    sums: [["Everybody at the top with 12 recruits: the 9th generation alone", "5.16 billion people"]],
+    says: [finra("Referral bonuses"), fca("Exclusive offer")],
+    check: "Whoever pays you for recruiting pays you out of what your friends put in.",
+    books: (books) => [["People who have joined", formatCount(books.people)]],
+  },
+  "share-link": {
+    title: "Share with your friends",
+    what: "The link puts your name in front of theirs. People trust a friend more than an advertisement, so the platform borrows your good name.",
+    why: "We want to share luck with those we like, and to be the one who knew first.",
+    says: [finra("Consensus made on social media"), asic("Social media promotion")],
+    check: "Would you repay a friend who lost on it? If not, don't share it.",
+  },
+  "withdrawal-limits": {
+    title: "A least and a most for taking out",
+    what: "Below $50 nothing comes out, and never more than $1,000 a day. It looks like order. What it does is keep money inside.",
+    why: "A small obstacle is enough to put things off, and then the balance has grown again.",
+    says: [sec("Difficulty receiving payments")],
+    check: "Before you pay in, ask what it takes to get everything out, and try it with a small amount.",
+    books: (books) => [
+      ["Requests waiting", formatCount(books.waiting)],
+      ["They ask for", formatMoney(books.waitingAmount)],
+    ],
+  },
+  "unnamed-approval": {
+    title: "Approved by somebody without a name",
+    what: "Each withdrawal waits for a person whom nobody knows. They can pay, delay or refuse, and give any reason.",
+    why: "A wait with a form to fill in feels official, and a first quick payment buys a lot of patience.",
+    says: [sec("Difficulty receiving payments"), fca("Claimed authority")],
+    check:
+      "Find the name of a responsible person and of the company, and look both up in the regulator's register.",
+    books: (books) => [["Requests waiting", formatCount(books.waiting)]],
+  },
+  "invest-more": {
+    title: "Invest more, or leave it in",
+    what: "At every step the next deposit is one press away, and taking out is three pages away. Income that stays in never has to be paid.",
+    why: "A default that asks for nothing is the one that most people keep.",
+    says: [sec("Pressure to roll over")],
+    check: "Decide beforehand how much you could lose, and stop there.",
+    books: (books) => [
+      ["Paid in, a day", formatMoney(books.outlook.paidInPerDay)],
+      ["Paid out, a day", formatMoney(books.outlook.paidOutPerDay)],
+    ],
+  },
+  "monthly-potential": {
+    title: "Two promises that contradict each other",
+    what: "Monthly potential counts 30 times 5%. The front page says compounded every 24 hours, which is far more. Nobody noticed, since neither is real.",
+    why: "A big round number is read; the arithmetic behind it is not.",
+    sums: [
+      ["30 × 5%", "+150%"],
+      ["1.05^30 − 1", "+332%"],
+    ],
+    says: [sec("Errors in paperwork")],
+    check: "Do the sum yourself. If two figures of the same page disagree, leave.",
+  },
+  "crypto-address": {
+    title: "Send crypto to this address",
+    what: "One fixed address for everybody. What is sent there is gone: no bank can call it back, and nobody knows whose it is.",
+    why: "It is new and quick, and asking for help means admitting that one does not understand it.",
+    says: [scamwatch("Payment by crypto transfer"), asic("A wallet that isn't yours")],
+    check: "Never pay an investment by a transfer that nobody can reverse.",
+  },
+  "card-payment": {
+    title: "Invest by card",
+    what: "Paying with a card is as easy as buying shoes. Investments are bought through an account in your name with a firm that is registered for it.",
+    why: "What is as easy as shopping is done as quickly as shopping.",
+    says: [{ who: "SEC", term: "Investing with a credit card", where: "investor.gov, HoweyCoins" }],
+    check: "Ask which registered firm holds the investment, and in whose name.",
+  },
+  "total-revenue": {
+    title: "Deposits called revenue",
+    what: "What people pay in is owed back to them. Here it is counted as the firm's own income, and what is left of it as profit.",
+    why: "Whoever reads a rising revenue thinks of a business that earns.",
+    says: [sec("Errors in paperwork"), finra("Operator unknown")],
+    check: "In honest accounts customers' money stands among the debts.",
+    books: (books) => [
+      ["Owed to investors", formatMoney(books.promised)],
+      ["Income that was earned", "$0.00"],
+    ],
+  },
+  "no-names": {
+    title: "No firm, no people, no licence",
+    what: "No company, no registration number, no address, nobody with a face. There would be nobody to ask, and nobody to sue.",
+    why: "A well-made page looks like a well-kept firm.",
+    says: [
+      sec("Unregistered investments, unlicensed sellers"),
+      asic("No AFS licence"),
+      fca("Not in the Register"),
+    ],
+    check: "Look the firm up in your regulator's register, by the address that you typed yourself.",
+  },
+  "marketing-mail": {
+    title: "Messages that push",
+    what: "Limits, levels, friends who joined: each message has one purpose, to make you put in more or bring somebody.",
+    why: "A message that names us and speaks of progress is hard to leave unanswered.",
+    says: [fca("Unexpected, flattering, rushed")],
+    check: "Wait a night. An honest offer is still there tomorrow.",
+  },
+} as const satisfies Record<string, Sign>;
+
+export type SignId = keyof typeof signs;
+export const isSignId = (id: string | undefined): id is SignId =>
+  id !== undefined && Object.hasOwn(signs, id);
