@@ -85,7 +85,7 @@ describe("settings", () => {
   test("notifications: five switches with their defaults, saved, and still so after a reload", async () => {
     const { context, page } = await stage.signedIn();
     await page.goto("/settings?section=notifications");
-    const switches = page.getByRole("switch");
+    const switches = page.getByRole("main").getByRole("switch");
     await switches.nth(4).waitFor();
     const states = () => switches.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked));
     expect(await states()).toEqual([true, true, true, true, false]);

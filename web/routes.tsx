@@ -153,6 +153,16 @@ const crowd = createRoute({
   path: "/crowd",
   component: lazyRouteComponent(() => import("./features/crowd/crowd-page.tsx"), "CrowdPage"),
 });
+const debrief = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/debrief",
+  component: lazyRouteComponent(() => import("./features/debrief/debrief-page.tsx"), "DebriefPage"),
+});
+const offers = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/offers",
+  component: lazyRouteComponent(() => import("./features/offers/offers-page.tsx"), "OffersPage"),
+});
 
 const tree = rootRoute.addChildren([
   login,
@@ -173,6 +183,8 @@ const tree = rootRoute.addChildren([
     admin,
     books,
     crowd,
+    debrief,
+    offers,
   ]),
 ]);
 

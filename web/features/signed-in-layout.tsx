@@ -9,6 +9,7 @@ import { signInAgain } from "../api/sign-in-again.ts";
 import { useStepUpAsked } from "../api/step-up.ts";
 import { ConnectedClock } from "../clock/connected-clock.tsx";
 import { usePreferences } from "../display/preferences.ts";
+import { useGuide, visit } from "../guide/guide-store.ts";
 import { AppShell } from "../shell/app-shell.tsx";
 import { SpinnerPage } from "../shell/full-page.tsx";
 import type { MenuId } from "../shell/menu-entries.ts";
@@ -25,6 +26,8 @@ const NewPasswordPage = lazy(() =>
 const XrayLayer = lazy(() =>
   import("../xray/xray-layer.tsx").then((module) => ({ default: module.XrayLayer })),
 );
+
+const Guide = lazy(() => import("../guide/guide.tsx").then((module) => ({ default: module.Guide })));
 
 const StepUpSheet = lazy(() =>
   import("../forms/step-up-sheet.tsx").then((module) => ({ default: module.StepUpSheet })),
@@ -49,6 +52,7 @@ const everybodysEntries: MenuId[] = [
 export function SignedInLayout() {
   const { data: user, error, refetch, isFetching } = useQuery(userQuery);
   const stepUpAsked = useStepUpAsked();
+  const { on: guided } = useGuide();
   const { currency } = usePreferences();
   const { data: stats } = useQuery({
     ...statsQuery,
@@ -59,6 +63,7 @@ export function SignedInLayout() {
   useEffect(() => {
     if (signedOut) signInAgain();
   }, [signedOut]);
+  useEffect(() => visit(path), [path]);
 
   if (error && !signedOut && !user)
     return (
@@ -93,9 +98,18 @@ export function SignedInLayout() {
       clock={<ConnectedClock />}
       xray={<XraySwitch />}
       bar={
-        <Suspense>
-          <XrayLayer />
-        </Suspense>
+        <>
+          {guided && user.role !== "admin" && (
+            <div className="sim-grid flex min-h-[52px] items-center border-b border-dashed border-sim-line px-10 py-2 text-sim-ink max-md:min-h-[112px] max-md:px-5 print:hidden">
+              <Suspense>
+                <Guide />
+              </Suspense>
+            </div>
+          )}
+          <Suspense>
+            <XrayLayer />
+          </Suspense>
+        </>
       }
     >
       <Outlet />

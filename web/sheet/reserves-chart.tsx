@@ -153,11 +153,13 @@ export function ReservesChart({ days, outlook, marks = [], height = 380, svg }: 
           className="stroke-sim-ink"
           strokeWidth="1.5"
         />
-        {dayTicks(first.day, Math.max(endDay, first.day), narrow ? 4 : 9).map((day) => (
-          <text key={day} x={x(day)} y={base + 18} textAnchor="middle" className="fill-sim-ink-2">
-            {day === first.day ? `Day ${day}` : day}
-          </text>
-        ))}
+        {(marks.length > 0 ? [] : dayTicks(first.day, Math.max(endDay, first.day), narrow ? 4 : 9)).map(
+          (day) => (
+            <text key={day} x={x(day)} y={base + 18} textAnchor="middle" className="fill-sim-ink-2">
+              {day === first.day ? `Day ${day}` : day}
+            </text>
+          ),
+        )}
         <LineNames x={x} y={y} days={days} narrow={narrow} />
         {endsAt && (
           <g>

@@ -72,7 +72,7 @@ export function Plate({ id, number, title, subtitle, action, className, children
       id={id}
       aria-labelledby={`plate-${number}`}
       className={cx(
-        "scroll-mt-14 border-t border-dashed border-sim-rule px-8 pt-7 pb-8 break-inside-avoid max-md:px-5",
+        "min-w-0 scroll-mt-14 border-t border-dashed border-sim-rule px-8 pt-7 pb-8 break-inside-avoid max-md:px-5",
         className,
       )}
     >

@@ -65,9 +65,6 @@ export const WalletIcon = drawn(
     <circle cx="12.2" cy="10.4" r=".7" fill="currentColor" />
   </>,
 );
-export const FlaskIcon = path(
-  "M6.2 2.4h5.6M7.1 2.6v4.2L3 13.9c-.5.9.1 1.7 1 1.7h10c.9 0 1.5-.8 1-1.7l-4.1-7.1V2.6M5 11h8",
-);
 export const DebriefIcon = path("M3.4 2.4v13.2M3.4 4.6h3M3.4 9h3M3.4 13.4h3M9 4.6h6.6M9 9h4.6M9 13.4h5.8");
 export const ScanIcon = drawn(
   <>

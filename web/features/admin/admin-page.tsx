@@ -17,9 +17,9 @@ import { AdminDeposits } from "./admin-deposits.tsx";
 import { AdminWithdrawals } from "./admin-withdrawals.tsx";
 import { Analytics } from "./analytics.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { OperatorTab } from "./operator-tab.tsx";
+import { OperatorChoices } from "./operator-choices.tsx";
 
-type TabId = "deposits" | "withdrawals" | "analytics" | "operator";
+type TabId = "deposits" | "withdrawals" | "analytics";
 
 /** The page asks the server nothing for anybody but the administrator. */
 export function AdminPage() {
@@ -39,7 +39,7 @@ function AdminDashboard() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { tab } = useSearch({ from: "/signed-in/admin" });
-  const active: TabId = tab === "withdrawals" || tab === "analytics" || tab === "operator" ? tab : "deposits";
+  const active: TabId = tab === "withdrawals" || tab === "analytics" ? tab : "deposits";
   const { data: stats, isError, isFetching, refetch } = useQuery(adminStatsQuery);
   const [refreshing, setRefreshing] = useState(false);
 
@@ -118,19 +118,16 @@ function AdminDashboard() {
                 : {}),
             },
             { id: "analytics", label: "Analytics" },
-            { id: "operator", label: "Operator" },
           ]}
-          aside={
-            (active === "deposits" || active === "withdrawals") && <ExportButton key={active} kind={active} />
-          }
+          aside={active !== "analytics" && <ExportButton key={active} kind={active} />}
           panelClassName="pt-5"
         >
           {active === "deposits" && <AdminDeposits />}
           {active === "withdrawals" && <AdminWithdrawals stats={stats} />}
           {active === "analytics" && <Analytics stats={stats} />}
-          {active === "operator" && <OperatorTab />}
         </Tabs>
       </div>
+      <OperatorChoices />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
 import { useAction } from "../../api/use-action.ts";
+import { startGuide } from "../../guide/guide-store.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -62,6 +63,7 @@ export function RegisterPage() {
     } catch {
       // storage is off in this browser
     }
+    startGuide(); // whoever is new here is shown around
     await navigate({ to: "/login" });
   });
 

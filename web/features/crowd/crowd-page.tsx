@@ -10,6 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { crowdQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
+import { startGuide } from "../../guide/guide-store.ts";
 import { Figures, Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -40,6 +41,12 @@ export function CrowdPage() {
         </div>
       )}
       {data?.crowd && <CrowdNow state={data} crowd={data.crowd} />}
+      <p className="flex flex-wrap items-center gap-4 border-t border-dashed border-sim-rule px-8 py-4 text-label text-sim-ink-2 max-md:px-5">
+        <Button variant="simDashed" size="sm" onClick={startGuide}>
+          Guide me
+        </Button>
+        From the first deposit to the debrief, in about ten minutes.
+      </p>
       {data?.canControl && <CrowdForm key={data.crowd?.startedAt ?? "new"} state={data} />}
       {data && !data.canControl && !data.crowd && (
         <p className="border-t border-dashed border-sim-rule px-8 py-8 text-body">

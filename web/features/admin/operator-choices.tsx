@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { formatMoney } from "../../ui/format-money.ts";
+import { ChevronDownIcon } from "../../ui/icons.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -16,7 +17,27 @@ import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
 /** What the operator of such a fund decides; each choice moves the reserves and the crowd's mood. */
-export function OperatorTab() {
+export function OperatorChoices() {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="mt-8" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="sim-grid flex min-h-[52px] list-none items-center gap-4 border border-dashed border-sim-line px-5 text-sim-ink">
+        <span className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
+          Behind the glass
+        </span>
+        <span className="flex-1 font-mono text-clock font-[600]">The operator's choices</span>
+        <ChevronDownIcon size={15} className={open ? "rotate-180" : ""} />
+      </summary>
+      {open && (
+        <div className="pt-5">
+          <Choose />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function Choose() {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["admin", "operator"],
     queryFn: () => call(operatorRoutes.show, {}),

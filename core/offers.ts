@@ -1,0 +1,179 @@
+// Twenty short offers, all made up, half of them legitimate, so that suspecting everything is no way to score. Each side of
+// the quiz asks ten: five false, five real, and nobody meets one twice.
+
+export type Offer = {
+  id: number;
+  title: string;
+  text: string;
+  fraud: boolean;
+  /** what gives it away, or what speaks for it */
+  because: string;
+};
+
+export const offers: readonly Offer[] = [
+  {
+    id: 1,
+    title: "Aurum Daily",
+    text: "Our trading desk pays 2% every day at noon, whatever the market does. Bring three friends and your limit doubles.",
+    fraud: true,
+    because:
+      "A fixed daily rate whatever happens, and a reward for recruiting. No investment earns 2% every day.",
+  },
+  {
+    id: 2,
+    title: "Tessel Index Fund",
+    text: "A fund of 1,600 companies. Costs 0.20% a year. In the worst of the last twenty years it lost 41%, in the best it gained 29%. You can lose money.",
+    fraud: false,
+    because:
+      "It names its costs, its losses and its risk, and promises nothing. That the worst year is there speaks for it.",
+  },
+  {
+    id: 3,
+    title: "Harbour Mutual savings account",
+    text: "3.1% a year, variable. Deposits up to the legal limit are covered by the national deposit guarantee; our entry in the register is number 40-1187.",
+    fraud: false,
+    because:
+      "A modest rate by the year, a guarantee that can be looked up, and a number in a public register.",
+  },
+  {
+    id: 4,
+    title: "NovaChain staking circle",
+    text: "Send coins to our wallet and receive 30% a month. We are new, so the first 500 members get the founder's rate. The place is yours for 24 hours.",
+    fraud: true,
+    because:
+      "An impossible rate, a hurry, and a transfer that nobody can call back to a wallet that isn't yours.",
+  },
+  {
+    id: 5,
+    title: "Municipal bond, town of Old Mill",
+    text: "Pays 3.4% a year for eight years. If the town can't pay, holders may lose part of their money. The prospectus was approved on 3 March; your bank can order it.",
+    fraud: false,
+    because: "It says who owes the money, what can go wrong, and where the approved papers are.",
+  },
+  {
+    id: 6,
+    title: "A message from an old schoolmate",
+    text: "I made 4,000 in three weeks with this group. They only take people whom members know. Start with 250 by card, and I'll show you the rest.",
+    fraud: true,
+    because: "A friend's name instead of papers, a closed circle, a first small payment by card.",
+  },
+  {
+    id: 7,
+    title: "Lantern Street pension plan",
+    text: "Your employer pays 4% and you pay 4% into funds that you choose. The money is yours at 67. Taking it out before costs tax.",
+    fraud: false,
+    because:
+      "That it is hard to take out is fixed by law and said in advance; the employer is somebody you know.",
+  },
+  {
+    id: 8,
+    title: "The Ridgeway method",
+    text: "A former bank director trades for you. His figures have been positive for 47 months in a row. The method is confidential, since others would copy it.",
+    fraud: true,
+    because: "Nobody wins 47 months in a row, and a method that may not be known can't be checked.",
+  },
+  {
+    id: 9,
+    title: "Credit union share account",
+    text: "Members receive a dividend that the yearly meeting decides; last year 2.8%, the year before nothing. Take out what you like at ten days' notice.",
+    fraud: false,
+    because:
+      "A year without a dividend is told as plainly as the others, and the notice is known beforehand.",
+  },
+  {
+    id: 10,
+    title: "Green forest parcels",
+    text: "Own a parcel of forest for 500. We guarantee to buy it back at 900 after a year. Over 12,000 happy owners. Pay by bank transfer to our partner abroad.",
+    fraud: true,
+    because: "A guaranteed gain of 80%, happy owners instead of accounts, and money to a partner abroad.",
+  },
+  {
+    id: 11,
+    title: "Cooperative solar roof",
+    text: "Shares of 250 in a solar roof of the school. We expect 2 to 4% a year; in cloudy years it may be nothing. The association's accounts hang in the town hall.",
+    fraud: false,
+    because: "A range instead of a promise, bad years included, and accounts that anybody can read.",
+  },
+  {
+    id: 12,
+    title: "Refund service",
+    text: "You lost money with an online broker? We found it. Pay a fee of 8% in advance and receive your full balance within five days.",
+    fraud: true,
+    because:
+      "Whoever lost once is asked again. Nobody who holds your money needs a fee before giving it back.",
+  },
+  {
+    id: 13,
+    title: "Discount broker Quill",
+    text: "Buy and sell shares from 1.00 an order. Your shares are kept in your own name at the central depository. Shares can fall; don't invest what you need next year.",
+    fraud: false,
+    because: "It sells a service for a small fee, keeps shares in your name, and warns you.",
+  },
+  {
+    id: 14,
+    title: "Level club",
+    text: "Invest 100 at Bronze. Each member whom you bring raises you a level: more limit, more daily income. At Diamond you retire.",
+    fraud: true,
+    because: "The income comes from the people who join below. The levels only make them come.",
+  },
+  {
+    id: 15,
+    title: "Fixed deposit at Northgate Savings",
+    text: "2.9% a year for 24 months. Leave earlier and you lose the interest, not the deposit. Supervised by the banking authority, deposit guarantee applies.",
+    fraud: false,
+    because: "The price of leaving early is small and said in advance, and the supervisor can be asked.",
+  },
+  {
+    id: 16,
+    title: "As seen on television",
+    text: "A famous presenter doubled his money with this app and the banks want it forbidden. Register today; an adviser will call you in five minutes.",
+    fraud: true,
+    because: "A borrowed face, a secret that banks hide, and a caller who leaves you no time.",
+  },
+  {
+    id: 17,
+    title: "Startup shares at a crowd platform",
+    text: "Shares of a bakery that wants a second oven. Most young firms fail, so you may lose everything. There is no market to sell them on. At most 5% of your savings.",
+    fraud: false,
+    because: "It is risky, and it says so first. Risky and honest is not the same as safe and false.",
+  },
+  {
+    id: 18,
+    title: "Arbitrage robot",
+    text: "Our robot sees price differences before others and earns 0.8 to 1.1% a day without risk. Withdraw whenever you like, from 300 and after verification.",
+    fraud: true,
+    because: "Without risk there is no such gain, and the small print already makes it hard to get out.",
+  },
+  {
+    id: 19,
+    title: "Government savings bond",
+    text: "Pays 2.5% a year plus inflation, for five years. Sold by the treasury at post offices. The rate for new bonds is set each quarter.",
+    fraud: false,
+    because: "The state owes it, the rate is modest and public, and it is sold at a counter that you know.",
+  },
+  {
+    id: 20,
+    title: "Gold by instalments",
+    text: "Pay 50 a month and own gold that we keep for you. Loyal customers receive a bonus of 1 gram for each customer they recommend. Storage place confidential.",
+    fraud: true,
+    because: "Gold that nobody may see, and a bonus that is paid out of newcomers' instalments.",
+  },
+];
+
+/** The first ten are asked before, the others after: five false and five real each. */
+export function offersFor(round: "before" | "after"): readonly Offer[] {
+  return offers.filter((offer) => offer.id <= 10 === (round === "before"));
+}
+
+export type Answers = Readonly<Record<number, boolean>>;
+
+/** How well the false were told from the real: both kinds count alike. */
+export function scoreOf(
+  round: "before" | "after",
+  answers: Answers,
+): { right: number; falseFound: number; realFound: number } {
+  const asked = offersFor(round);
+  const found = (fraud: boolean) =>
+    asked.filter((offer) => offer.fraud === fraud && answers[offer.id] === fraud).length;
+  return { right: found(true) + found(false), falseFound: found(true), realFound: found(false) };
+}

@@ -1,0 +1,212 @@
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { admin } from "./running-glasshouse.ts";
+import { disclosure, openStage, password, type Stage, shown } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => stage?.stop());
+
+const guide = (page: Page) => page.getByRole("complementary", { name: "Guide" });
+const advance = async (page: Page, days: 1 | 7 | 30) => {
+  const clock = page.getByRole("region", { name: "Simulated clock" });
+  const before = await dayOf(page);
+  await clock.getByRole("button", { name: new RegExp(`advance ${days} day`, "i") }).click();
+  await expect.poll(() => dayOf(page)).toBe(before + days);
+};
+const dayOf = async (page: Page) =>
+  Number(
+    /Day (\d+)/.exec((await page.getByRole("region", { name: "Simulated clock" }).textContent()) ?? "")?.[1],
+  );
+async function answerTen(page: Page, fraud: boolean): Promise<void> {
+  for (let offer = 1; offer <= 10; offer += 1) {
+    await shown(page, `Offer ${offer} of 10`);
+    await page.getByRole("button", { name: fraud ? "This is false" : "This is a real offer" }).click();
+  }
+}
+
+test("a newcomer is guided from the landing page to the debrief: offers, deposit, crowd, growth, X-ray, withdrawal, the Books, the end, the story", {
+  timeout: 120_000,
+}, async () => {
+  const context = await stage.visitor();
+  const page = await context.newPage();
+  const reports: string[] = [];
+  page.on("console", (message) => message.type() === "error" && reports.push(message.text()));
+  await page.goto("/");
+  await page.getByRole("link", { name: "Get Started" }).first().click();
+  await page
+    .getByRole("heading", { name: /Create|Register/ })
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Use a fictional persona" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  const email = await page.getByLabel("Email").inputValue();
+  await page.locator("form button[type=submit]").click();
+  await page.getByRole("heading", { name: "Login", exact: true }).waitFor();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+
+  await shown(page, "Ten offers first.");
+  await guide(page).getByRole("link", { name: "To the offers" }).click();
+  await answerTen(page, true);
+  await shown(page, "Before: 5 of 10 told right"); // suspecting everything is no way to score
+
+  await shown(page, "Pay something in.");
+  await guide(page).getByRole("link", { name: "To the deposit" }).click();
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await page.getByRole("radio", { name: /SIM-CARD-APPROVED/ }).check();
+  await page.getByRole("button", { name: "Complete Deposit" }).click();
+  await shown(page, "Let a crowd come.");
+  await guide(page).getByRole("link", { name: "To the crowd" }).click();
+  await page.getByLabel("People to reach").fill("800");
+  await page.getByRole("button", { name: "Let the crowd come" }).click();
+  await shown(page, "Watch it grow.");
+
+  await guide(page).getByRole("link", { name: "To the overview" }).click();
+  await shown(page, /Welcome back/);
+  await advance(page, 7);
+  await advance(page, 7);
+  await shown(page, "See what is wrong with it.");
+  await guide(page).getByRole("button", { name: "Switch X-ray on" }).click();
+  const signs = page.getByRole("navigation", { name: "Warning signs on this screen" });
+  await signs.getByRole("button", { name: /^Sign 1/ }).click();
+  await shown(page, "A balance is not money");
+  await page.getByRole("button", { name: "Next sign" }).click();
+  await page.getByRole("button", { name: "Next sign" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("switch", { name: "X-ray" }).click();
+
+  await shown(page, "Take something out.");
+  await advance(page, 7);
+  await guide(page).getByRole("link", { name: "To the withdrawal" }).click();
+  await page.getByRole("heading", { name: "Withdraw Funds" }).waitFor();
+  await page.getByLabel("Amount (USD)").fill("50");
+  await page.getByRole("button", { name: "Use fictional bank details" }).click();
+  await page.getByRole("button", { name: "Submit Request" }).click();
+  await shown(page, "Open the Books.");
+  await guide(page).getByRole("link", { name: "Open the Books" }).click();
+  await shown(page, /For each dollar it has promised, the fund holds \d+ cents\./);
+  await advance(page, 1);
+  await shown(page, /of the \$50\.00 paid to you came from|All \$50\.00 paid to you came from/);
+  await shown(page, /^Balanced: /);
+  await shown(page, "Live to the end.");
+  await advance(page, 30);
+  await shown(page, /The fund (can no longer pay what is asked of it|is frozen)/);
+
+  await guide(page).getByRole("link", { name: "To the debrief" }).click();
+  await shown(page, "You paid in $50.00 and got $50.00 back.");
+  await shown(page, /The fund stopped paying on day \d+/);
+  await shown(page, /others in the same seat/);
+  await shown(page, /You met \d+ warning signs and opened 3/);
+  await page.getByRole("link", { name: "Tell real offers from false ones" }).click();
+  await page.getByRole("button", { name: "The ten after" }).click();
+  await answerTen(page, false);
+  await shown(page, "After: 5 of 10 told right");
+  // before the sign-in, the page asks who is there
+  expect(reports.filter((report) => !report.includes("401 (Unauthorized)"))).toEqual([]);
+  await context.close();
+});
+
+test("the Books by keyboard and screen reader: the chart is a slider that reads each day, and each chart has its table, its CSV and its picture with the disclosure", async () => {
+  const { context, page } = await stage.signedIn();
+  await page.goto("/books");
+  const chart = page.getByRole("slider", { name: "Reserves and promises by day" });
+  await chart.focus();
+  await page.keyboard.press("Home");
+  const first = await chart.getAttribute("aria-valuetext");
+  await page.keyboard.press("ArrowRight");
+  const second = await chart.getAttribute("aria-valuetext");
+  expect(
+    [first, second].map((text) => /^Day \d+: held \$[\d,.]+, promised \$[\d,.]+$/.test(text ?? "")),
+  ).toEqual([true, true]);
+  expect(second).not.toBe(first);
+  const plate = page.getByRole("region", { name: /The fund has owed more/ });
+  await plate.getByRole("button", { name: "Show as table" }).click();
+  const table = plate.getByRole("table", { name: "Reserves and promises by day" });
+  expect(await table.getByRole("row").count()).toBeGreaterThan(20);
+  const csv = page.waitForEvent("download");
+  await plate.getByRole("button", { name: "Save CSV" }).click();
+  const lines = readFileSync(await (await csv).path(), "utf8").split("\r\n");
+  expect(lines[0]).toBe(`# ${disclosure}`);
+  expect(lines[1]).toMatch(/^Day,Held,Promised/);
+  await plate.getByRole("button", { name: "Show as drawing" }).click();
+  const png = page.waitForEvent("download");
+  await plate.getByRole("button", { name: "Save PNG" }).click();
+  const picture = readFileSync(await (await png).path());
+  expect(picture.subarray(1, 4).toString()).toBe("PNG");
+  expect(picture.length).toBeGreaterThan(10_000);
+  await context.close();
+});
+
+test("Books, crowd, debrief, offers and X-ray: no accessibility violation, nothing scrolls sideways, wide and at 320 px, in both themes", {
+  timeout: 90_000,
+}, async () => {
+  for (const view of [{ width: 1440 }, { width: 320, dark: true }]) {
+    const { context, page } = await stage.signedIn(view);
+    for (const path of ["/books", "/crowd", "/debrief", "/offers", "/dashboard"]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      if (path === "/dashboard") {
+        await page.getByRole("switch", { name: "X-ray" }).click();
+        await page.getByRole("button", { name: /^Sign 2/ }).click();
+        await page.getByText("What to check instead:").waitFor();
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect([
+        view.width,
+        path,
+        violations.map((each) => [each.id, each.nodes.map((node) => node.html.slice(0, 140))]),
+      ]).toEqual([view.width, path, []]);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)]).toEqual([
+        path,
+        false,
+      ]);
+      expect(await page.getByText(disclosure).first().isVisible()).toBe(true);
+    }
+    await context.close();
+  }
+});
+
+test("the operator's choices in /admin: a policy is saved, money is taken out, the fund is frozen, and everybody's pages say so", async () => {
+  await stage.database.owner.query("update operator set frozen_at = null, failing_since = null"); // the newcomer's fund ended
+  const investor = await stage.signedIn();
+  const context = await stage.visitor();
+  const page = await context.newPage();
+  await context.request.post("/api/login-custom", {
+    data: { email: admin.email, password: admin.firstPassword },
+  });
+  await context.request.put("/api/user/password", {
+    data: { currentPassword: admin.firstPassword, newPassword: password },
+  });
+  await page.goto("/admin");
+  await page.getByText("The operator's choices").first().click();
+  await page.getByLabel("Withdrawal requests", { exact: true }).selectOption("delay");
+  await page.getByLabel("Days to wait").fill("99");
+  await page.getByRole("button", { name: "Save choices" }).click();
+  await page
+    .getByText(/Too big|60|at most/i)
+    .first()
+    .waitFor();
+  await page.getByLabel("Days to wait").fill("5");
+  await page.getByRole("button", { name: "Save choices" }).click();
+  await shown(page, "They act with the next payout.");
+  await page.reload();
+  await page.getByText("The operator's choices").first().click();
+  expect(await page.getByLabel("Days to wait").inputValue()).toBe("5");
+  await page.getByRole("button", { name: "Freeze the fund" }).click();
+  await page.getByRole("button", { name: "Freeze it" }).click();
+  await shown(page, "nothing is paid in or out any more");
+  await investor.page.goto("/books");
+  await shown(investor.page, "The fund is frozen. What is left belongs to everybody who lost.");
+  await investor.page.goto("/deposit?amount=20");
+  await investor.page.getByRole("button", { name: "Continue to Payment" }).click();
+  await shown(investor.page, "The fund is frozen: nothing is paid in or out any more.");
+  await context.close();
+  await investor.context.close();
+});

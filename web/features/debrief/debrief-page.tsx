@@ -1,0 +1,283 @@
+import type { Debrief } from "@glasshouse/contract/books.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "../../api/api-error.ts";
+import { booksQuery, debriefQuery, seriesQuery, useUser } from "../../api/queries.ts";
+import { Charted, FigureTable } from "../../sheet/charted.tsx";
+import { ReservesChart } from "../../sheet/reserves-chart.tsx";
+import { Plate, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
+import { AppLink } from "../../shell/app-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { FailedState } from "../../ui/empty-state.tsx";
+import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { type SignId, signs } from "../../xray/signs.ts";
+import { useXray } from "../../xray/xray-store.ts";
+import { Fates } from "./fates.tsx";
+import { Moments } from "./moments.tsx";
+
+/** My story: what the screen said, what the Books said, whose money it was, and how others fared. */
+export function DebriefPage() {
+  const { data, error, isFetching, refetch } = useQuery(debriefQuery);
+  const user = useUser();
+  if (!data) {
+    const closed = error instanceof ApiError && error.code === "books-closed";
+    return (
+      <SheetPage>
+        {error ? (
+          <FailedState
+            title={closed ? "The Books are closed" : "Failed to load your debrief"}
+            reason={closed ? error.sentence : undefined}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <div className="grid gap-6 p-8" aria-busy="true">
+            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-[300px] w-full" />
+          </div>
+        )}
+      </SheetPage>
+    );
+  }
+  const name = user ? `${user.firstName} ${user.lastName}`.trim() : "";
+  return (
+    <SheetPage>
+      <header className="px-8 pt-9 pb-7 max-md:px-5 max-md:pt-6">
+        <p className="pb-1.5 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
+          Debrief, {name}
+        </p>
+        <h1 className="font-mono text-sheet-title font-[600] tracking-[-0.01em] text-balance">
+          {headline(data)}
+        </h1>
+        <p className="max-w-[760px] pt-2 text-sheet-finding">{finding(data)}</p>
+      </header>
+      <OnScreen debrief={data} />
+      <FundLife debrief={data} />
+      <Moments moments={data.moments} />
+      <div className="grid lg:grid-cols-2 lg:[&>section+section]:border-l">
+        <Invited debrief={data} />
+        <Everybody debrief={data} />
+      </div>
+      <SameSeat debrief={data} />
+      <SignsMet />
+      <footer className="flex flex-wrap items-center justify-between gap-4 border-t border-dashed border-sim-rule px-8 py-6 max-md:px-5 print:hidden">
+        <p className="text-plate font-[600]">Next time, ask one thing first: who pays this return?</p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="simDashed" onClick={() => window.print()}>
+            Print or save as PDF
+          </Button>
+          <AppLink href="/books" className={buttonClass({ variant: "simDashed" })}>
+            Read the ledger
+          </AppLink>
+          <AppLink href="/offers" className={buttonClass({ variant: "sim" })}>
+            Tell real offers from false ones
+          </AppLink>
+        </div>
+      </footer>
+    </SheetPage>
+  );
+}
+
+function headline({ paidIn, gotOut }: Debrief): string {
+  if (Number(paidIn) === 0) return "You have paid nothing in.";
+  if (Number(gotOut) === 0) return `You paid in ${formatMoney(paidIn)} and got nothing back.`;
+  return `You paid in ${formatMoney(paidIn)} and got ${formatMoney(gotOut)} back.`;
+}
+
+function finding({ shown, day, failingSinceDay, everybody, gotOut, fromOthers }: Debrief): string {
+  const notAhead = everybody.people - everybody.ahead;
+  const fund = failingSinceDay
+    ? `The fund stopped paying on day ${failingSinceDay}`
+    : `It is day ${day} of the fund, and it still pays`;
+  const whose =
+    Number(gotOut) > 0 && Number(fromOthers) > 0
+      ? ` ${formatMoney(fromOthers)} of what you got was other people's deposits.`
+      : "";
+  const company = notAhead > 0 ? " You are in large company." : "";
+  return `Your screen says ${formatMoney(shown)}.${whose} ${fund}, and ${formatCount(notAhead)} of its ${formatCount(everybody.people)} people are not ahead.${company}`;
+}
+
+/** Three bars: what the screen says, what went in, what came out. */
+function OnScreen({ debrief }: { debrief: Debrief }) {
+  const { shown, paidIn, gotOut, result } = debrief;
+  const highest = Math.max(Number(shown), Number(paidIn), Number(gotOut), 1);
+  const bars = [
+    { label: "On your screen", value: shown, look: "border border-sim-red sim-hatched" },
+    { label: "You paid in", value: paidIn, look: "border border-sim-solid bg-sim-fill" },
+    { label: "You got back", value: gotOut, look: "bg-sim-solid" },
+  ];
+  const behind = Number(result) < 0;
+  const share = Number(paidIn) > 0 ? Math.round((Math.abs(Number(result)) / Number(paidIn)) * 100) : 0;
+  return (
+    <section
+      aria-label="Your result"
+      className="border-t border-dashed border-sim-rule px-8 py-7 max-md:px-5"
+    >
+      <dl className="grid gap-3">
+        {bars.map((bar) => (
+          <div
+            key={bar.label}
+            className="grid grid-cols-[130px_1fr_110px] items-center gap-4 max-sm:grid-cols-[96px_1fr_96px] max-sm:gap-2"
+          >
+            <dt className="text-label">{bar.label}</dt>
+            <dd aria-hidden="true" className="h-5">
+              <div
+                className={`h-full ${bar.look}`}
+                style={{ width: `${(Number(bar.value) / highest) * 100}%` }}
+              />
+            </dd>
+            <dd className="text-right font-mono text-clock font-[600]">{formatMoney(bar.value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 flex flex-wrap items-baseline gap-x-4 border-t-[1.5px] border-sim-ink pt-3">
+        <strong className="text-label font-[600]">Your result</strong>
+        <span className={`font-mono text-[20px]/7 font-[600] ${behind ? "text-sim-red" : ""}`}>
+          {formatMoney(result, Number(result) !== 0)}
+        </span>
+        {Number(paidIn) > 0 && Number(result) !== 0 && (
+          <span className="text-label text-sim-ink-2">
+            {behind ? "behind" : "ahead"} by {share} cents of each dollar paid in
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function FundLife({ debrief }: { debrief: Debrief }) {
+  const { data: days } = useQuery(seriesQuery);
+  const { data: books } = useQuery(booksQuery);
+  const last = days?.at(-1)?.day ?? 0;
+  const marks = [...new Map(debrief.moments.map((moment) => [moment.day, moment])).values()]
+    .filter((moment) => moment.day <= last)
+    .map((moment) => ({ day: moment.day, bad: moment.kind === "failing" || moment.kind === "frozen" }));
+  return (
+    <Plate
+      number={1}
+      title={`${marks.length === 1 ? "One day" : `${marks.length} days`} in the life of the fund`}
+      subtitle="Reserves and promises at the end of each simulated day, in play dollars."
+    >
+      {days && books && (
+        <Charted
+          name="glasshouse-my-story"
+          table={{
+            caption: "Reserves and promises by day",
+            head: ["Day", "Held", "Promised", "People"],
+            rows: days.map((row) => [String(row.day), row.held, row.promised, String(row.people)]),
+          }}
+          draw={(svg) => <ReservesChart days={days} marks={marks} height={280} svg={svg} />}
+        />
+      )}
+    </Plate>
+  );
+}
+
+function Invited({ debrief }: { debrief: Debrief }) {
+  const { invited, invitedCount } = debrief;
+  return (
+    <Plate
+      number={2}
+      title={
+        invitedCount === 0
+          ? "You invited nobody"
+          : `The ${invitedCount === 1 ? "one" : formatCount(invitedCount)} you invited`
+      }
+      subtitle={invitedCount === 0 ? "So nobody lost because of you." : "What became of them, so far."}
+    >
+      {invited.length > 0 && (
+        <FigureTable
+          caption="People whom you invited"
+          head={["Investor", "Joined", "Paid in", "Got back", "Result"]}
+          rows={invited.map((row) => [
+            row.investor,
+            `day ${row.day}`,
+            formatMoney(row.paidIn),
+            formatMoney(row.gotOut),
+            formatMoney(row.result),
+          ])}
+        />
+      )}
+    </Plate>
+  );
+}
+
+function Everybody({ debrief }: { debrief: Debrief }) {
+  const { everybody } = debrief;
+  return (
+    <Plate
+      number={3}
+      title={`Everybody: ${formatCount(everybody.people)} ${everybody.people === 1 ? "person" : "people"}`}
+      subtitle="What some lost, others won, the operator took, or is left."
+    >
+      <Fates fates={everybody} />
+      <div className="pt-5">
+        <SumRows
+          rows={[
+            { label: "Lost by those behind", value: formatMoney(everybody.lost) },
+            { label: "Won by those ahead", value: formatMoney(everybody.won) },
+            { label: "Taken by the operator", value: formatMoney(everybody.taken) },
+            { label: "Left in reserves", value: formatMoney(everybody.left) },
+          ]}
+        />
+      </div>
+      <p className="pt-3 text-label text-sim-ink-2">
+        1,576 real programmes of this kind typically lived 28 days (Moore, Han and Clayton, 2012). This one is
+        on day {debrief.day}.
+      </p>
+    </Plate>
+  );
+}
+
+function SameSeat({ debrief }: { debrief: Debrief }) {
+  const { sameSeat } = debrief;
+  const span =
+    sameSeat.fromDay === sameSeat.toDay
+      ? `on day ${sameSeat.fromDay}`
+      : `from day ${sameSeat.fromDay} to ${sameSeat.toDay}`;
+  return (
+    <Plate
+      number={4}
+      title={
+        sameSeat.people === 0
+          ? "Nobody else sat in your seat"
+          : `${formatCount(sameSeat.people)} others in the same seat: ${formatCount(sameSeat.worse)} did worse than you`
+      }
+      subtitle={sameSeat.people === 0 ? undefined : `Those who joined closest to you, ${span}.`}
+    >
+      {sameSeat.people > 0 && <Fates fates={sameSeat} />}
+      <p className="pt-4 text-label text-sim-ink-2">
+        When one joins decides more than what one knows: even investors who joined early and knew what it was
+        lost 24% on average (Neisius and Clayton, 2014).
+      </p>
+    </Plate>
+  );
+}
+
+function SignsMet() {
+  const { met, opened } = useXray();
+  const known = (ids: readonly SignId[]) => ids.filter((id) => Object.hasOwn(signs, id));
+  const list = known(met);
+  return (
+    <Plate
+      number={5}
+      title={`You met ${list.length} warning ${list.length === 1 ? "sign" : "signs"} and opened ${known(opened).length}`}
+      subtitle="They stood on the screens that you used. X-ray, in the header, marks them. Kept in this browser only."
+    >
+      <ul className="flex flex-wrap gap-2">
+        {list.map((id) => (
+          <li
+            key={id}
+            className={`border px-3 py-1.5 text-label ${opened.includes(id) ? "border-sim-solid bg-sim-fill" : "border-dashed border-sim-rule"}`}
+          >
+            {signs[id].title}
+            <span className="pl-2 font-mono text-[12px] text-sim-ink-2">
+              {opened.includes(id) ? "opened" : "met"}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Plate>
+  );
+}
