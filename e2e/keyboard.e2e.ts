@@ -149,10 +149,15 @@ test("F8 takes the focus to the toast, Escape sends it away", async () => {
   await page.getByRole("heading", { name: "Enter Referral Code" }).waitFor();
   await press(page, "button", "Register Referral");
   await page.getByRole("button", { name: "Close" }).waitFor();
-  await page.keyboard.press("F8");
-  expect(
-    await page.evaluate(() => document.activeElement?.closest("[role=region]")?.getAttribute("aria-label")),
-  ).toMatch(/Notification/);
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest("[role=region]")?.getAttribute("aria-label") ?? "");
+  // the key is listened for a moment after the toast is drawn
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("F8");
+      return focused();
+    })
+    .toMatch(/Notification/);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Close" }).waitFor({ state: "detached" });

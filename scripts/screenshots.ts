@@ -17,8 +17,8 @@ const shown = join(root, "docs", "screenshots");
 const readmePictures = [
   "landing-desktop-light.png",
   "dashboard-desktop-light.png",
-  "dashboard-mobile-dark.png",
-  "deposit-payment-desktop-light.png",
+  "books-desktop-light.png",
+  "xray-desktop-light.png",
   "admin-withdrawals-desktop-dark.png",
 ];
 const themes = ["light", "dark"] as const;
@@ -66,7 +66,12 @@ async function withdraw(context: BrowserContext, amount: number) {
   });
 }
 
-async function photograph(context: BrowserContext, name: string, path: string, prepare?: string) {
+async function photograph(
+  context: BrowserContext,
+  name: string,
+  path: string,
+  prepare?: { switch?: string; button: string | RegExp },
+) {
   for (const theme of themes) {
     for (const [size, viewport] of Object.entries(sizes)) {
       const page = await context.newPage();
@@ -76,7 +81,11 @@ async function photograph(context: BrowserContext, name: string, path: string, p
       await page.waitForLoadState("load");
       await page.locator("h1").first().waitFor();
       await page.evaluate(() => document.fonts.ready);
-      if (prepare) await page.getByRole("button", { name: prepare }).click();
+      if (prepare?.switch) {
+        const control = page.getByRole("switch", { name: prepare.switch });
+        if ((await control.getAttribute("aria-checked")) === "false") await control.click();
+      }
+      if (prepare) await page.getByRole("button", { name: prepare.button }).click();
       await page.waitForTimeout(400); // pictures only: lets the last figure arrive
       await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage: true });
       await page.close();
@@ -108,7 +117,7 @@ try {
   await post(investor, "/api/register", { ...person, password });
   await post(investor, "/api/login-custom", { email: person.email, password });
   await photograph(investor, "dashboard-empty", "/dashboard");
-  await photograph(investor, "deposit-payment", "/deposit?amount=20", "Continue to Payment");
+  await photograph(investor, "deposit-payment", "/deposit?amount=20", { button: "Continue to Payment" });
   await deposit(investor, 20);
   await post(investor, "/api/clock/advance", { days: 7 });
   await deposit(investor, 30);
@@ -144,6 +153,10 @@ try {
     "wallet",
   ])
     await photograph(investor, path, `/${path}`);
+  await post(investor, "/api/crowd", { investors: 3_000, seed: 7, behaviour: "short-lived" });
+  await post(investor, "/api/clock/advance", { days: 30 });
+  for (const path of ["books", "crowd", "debrief", "offers"]) await photograph(investor, path, `/${path}`);
+  await photograph(investor, "xray", "/dashboard", { switch: "X-ray", button: /^Sign 2/ });
   for (const tab of ["deposits", "withdrawals", "analytics"])
     await photograph(operator, `admin-${tab}`, `/admin?tab=${tab}`);
   mkdirSync(shown, { recursive: true });

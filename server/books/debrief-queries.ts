@@ -1,6 +1,7 @@
 // One person's story: their own events, the fund's turns, and how those fared who joined around the same time.
 import type { Debrief, Moment } from "@glasshouse/contract/books.ts";
 import { chooseMoments, type MomentKind, type StoryEvent } from "@glasshouse/core/books/story.ts";
+import { dayNumber } from "@glasshouse/core/calendar.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -67,11 +68,13 @@ const readMe = statement<{
   referrals: number;
   shown: number;
   failing_day: number | null;
+  started_at: Date;
 }>(
   "read-me-for-debrief",
   `select joined_at, fund_day(joined_at) as day, total_referrals as referrals,
      (select sum(balance_cents)::bigint from accounts where id between investors.id * 8 and investors.id * 8 + 2) as shown,
-     (select fund_day(failing_since) from operator) as failing_day
+     (select fund_day(failing_since) from operator) as failing_day,
+     (select started_at from clock) as started_at
    from investors where id = $1`,
 );
 
@@ -123,7 +126,7 @@ export async function debriefOf(db: Queryable, investorId: number): Promise<Debr
   const momentOf = (event: StoryEvent): Moment => {
     const row = days.find((day) => day.at.getTime() >= event.at) ?? now;
     return {
-      day: row.day,
+      day: dayNumber(me.started_at.getTime(), event.at),
       at: new Date(event.at).toISOString(),
       kind: event.kind,
       amount: amount(event.amountCents),

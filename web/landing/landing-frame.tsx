@@ -1,7 +1,9 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { Brand, BrandMark } from "../ui/brand.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
+import { useXray } from "../xray/xray-store.ts";
+import { XraySwitch } from "../xray/xray-switch.tsx";
 import { registerHref } from "./referral-link.ts";
 
 export const pageWidth = "mx-auto w-full max-w-[1280px] px-10 max-md:px-5";
@@ -17,8 +19,13 @@ export function useGetStartedHref(): string {
   );
 }
 
+const LandingXray = lazy(() =>
+  import("./landing-xray.tsx").then((module) => ({ default: module.LandingXray })),
+);
+
 /** Top bar and footer of the marketing pages. */
 export function LandingFrame({ children }: { children: ReactNode }) {
+  const { on } = useXray();
   return (
     <>
       <header className={`${pageWidth} flex h-[86px] items-center gap-2.5 max-md:h-[68px]`}>
@@ -36,6 +43,9 @@ export function LandingFrame({ children }: { children: ReactNode }) {
         <a href="/about" className="px-3 text-body font-[500] text-ink-2 hover:text-ink max-md:hidden">
           About
         </a>
+        <span className="max-sm:hidden">
+          <XraySwitch />
+        </span>
         <span className="mr-3 max-md:hidden">
           <ThemeToggle />
         </span>
@@ -49,6 +59,11 @@ export function LandingFrame({ children }: { children: ReactNode }) {
           Get Started
         </a>
       </header>
+      {on && (
+        <Suspense>
+          <LandingXray />
+        </Suspense>
+      )}
       <main id="page" tabIndex={-1}>
         {children}
       </main>
@@ -64,11 +79,16 @@ function LandingFooter() {
         <a href="/" aria-label="Glasshouse, home" className="rounded-control">
           <Brand size={16} />
         </a>
-        <p className="text-label text-ink-3">A play-money simulation for investor education.</p>
+        <p data-sign="no-names" className="text-label text-ink-3">
+          A play-money simulation for investor education.
+        </p>
         <nav aria-label="Footer" className="ml-auto flex items-center gap-7 max-md:-ml-1 max-md:gap-5">
           <a href="/about" className="px-1 py-2 text-label font-[500] text-ink-2 hover:text-ink">
             About
           </a>
+          <span className="sm:hidden">
+            <XraySwitch />
+          </span>
           <span className="md:hidden">
             <ThemeToggle />
           </span>

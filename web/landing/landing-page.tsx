@@ -18,6 +18,7 @@ export function LandingPage() {
       <Hero />
       <Features />
       <Strategy />
+      <TenMinutes />
       <CallToAction />
     </LandingFrame>
   );
@@ -34,8 +35,10 @@ function Hero() {
     <section className="mx-auto grid w-full max-w-[1280px] lg:grid-cols-[540px_minmax(0,660px)] lg:px-10">
       <div className="px-10 pt-[37px] max-md:px-5 max-md:pt-[31px] lg:px-0">
         <h1 className="font-serif text-hero font-[400] max-md:text-hero-phone max-xs:text-[46px]/[48px]">
-          Earn 5% <br />
-          Daily Returns
+          <span data-sign="guaranteed-return" className="inline-block">
+            Earn 5% <br />
+            Daily Returns
+          </span>
         </h1>
         <p className="max-w-[480px] pt-7 text-lead text-ink-2 max-md:pt-6 max-md:text-[17px]/[27px]">
           In play money. Glasshouse is a working model of a platform that promises a fixed 5% a day: take part
@@ -53,6 +56,7 @@ function Hero() {
           {terms.map(([label, value]) => (
             <div
               key={label}
+              data-sign={label === "Payout" ? "exact-payout" : undefined}
               className="border-l border-line px-8 pt-[15px] first:border-l-0 first:pl-0 last:pr-0 max-md:flex-auto max-md:px-4 max-xs:px-2.5"
             >
               <dt className="text-label text-ink-3">{label}</dt>
@@ -70,10 +74,11 @@ function Hero() {
   );
 }
 
-const features: readonly { icon: Icon; title: string; text: string }[] = [
+const features: readonly { icon: Icon; title: string; text: string; sign?: string }[] = [
   {
     icon: PlusCircleIcon,
     title: "Daily Returns",
+    sign: "monthly-potential",
     text: "A fixed 5.00%, compounded every 24 hours and paid in play money at 9:00 AM UTC. Automatic reinvestment available.",
   },
   {
@@ -84,6 +89,7 @@ const features: readonly { icon: Icon; title: string; text: string }[] = [
   {
     icon: LightningIcon,
     title: "Instant Deposits",
+    sign: "card-payment",
     text: "By simulated card or play crypto. A completed deposit starts to earn at the next payout.",
   },
 ];
@@ -92,14 +98,16 @@ function Features() {
   return (
     <section aria-label="Features" className={`${pageWidth} pt-16 max-md:pt-7`}>
       <ul className="grid border-t border-ink md:grid-cols-3 md:border-b md:border-b-line">
-        {features.map(({ icon: Icon, title, text }) => (
+        {features.map(({ icon: Icon, title, text, sign }) => (
           <li
             key={title}
             className="pt-[29px] pb-10 max-md:border-b max-md:border-line max-md:pt-6 max-md:pb-7 md:border-l md:border-line md:px-10 md:first:border-l-0 md:first:pl-0 md:last:pr-0"
           >
             <Icon size={24} strokeWidth={1.2} className="text-green" />
             <h2 className="pt-5 text-plate font-[600] text-ink max-md:pt-4">{title}</h2>
-            <p className="max-w-[360px] pt-1.5 text-[15px]/6 text-ink-2">{text}</p>
+            <p data-sign={sign} className="max-w-[360px] pt-1.5 text-[15px]/6 text-ink-2">
+              {text}
+            </p>
           </li>
         ))}
       </ul>
@@ -142,7 +150,7 @@ function Strategy() {
             How We Achieve <br />
             5% Daily Returns
           </h2>
-          <p className="max-w-[396px] pt-5 text-[16px]/[26px] text-ink-2">
+          <p data-sign="vague-strategy" className="max-w-[396px] pt-5 text-[16px]/[26px] text-ink-2">
             Funds are managed in crypto, stocks and commodities, by a professional team, with risk management
             on every position.
           </p>
@@ -180,6 +188,62 @@ function Strategy() {
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+const tour = [
+  [
+    "Take part",
+    "Deposit play money with a simulated card, and watch the balance grow on a clock that you move.",
+  ],
+  [
+    "Let a crowd come",
+    "Made-up people join, bring others, withdraw and take fright, by rules that are written down.",
+  ],
+  [
+    "Switch X-ray on",
+    "Each screen marks its warning signs, says why they work, and which regulator warns of them.",
+  ],
+  ["Open the Books", "What is really in the fund, day by day, and whose deposit paid you, to the cent."],
+  ["Read your story", "What you put in, what you were shown, what you got out, and how 1,000 others fared."],
+] as const;
+
+/** What Glasshouse is for, in a minute: the simulation's own part of the page. */
+function TenMinutes() {
+  return (
+    <section aria-labelledby="tour" className={`${pageWidth} pt-[72px] max-md:pt-10`}>
+      <div className="sim-grid border border-dashed border-sim-line px-8 py-9 text-sim-ink max-md:px-5 max-md:py-6">
+        <p className="pb-1.5 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
+          Behind the glass
+        </p>
+        <h2
+          id="tour"
+          className="font-mono text-sheet-title font-[600] tracking-[-0.01em] text-balance max-md:text-[26px]/[32px]"
+        >
+          Ten minutes, from the inside and from behind
+        </h2>
+        <p className="max-w-[720px] pt-3 text-sheet-finding max-md:text-[17px]/[26px]">
+          $50.00 at 5% a day would be $2.7 billion in a year. Nothing earns that, so somebody pays it. See
+          who.
+        </p>
+        <ol className="grid gap-x-6 pt-7 md:grid-cols-5">
+          {tour.map(([title, text], index) => (
+            <li key={title} className="border-t border-dashed border-sim-rule py-4">
+              <p className="flex items-center gap-2.5 pb-1 text-body font-[600]">
+                <span
+                  aria-hidden="true"
+                  className="flex size-6 shrink-0 items-center justify-center rounded-full border-[1.5px] border-sim-solid font-mono text-[12px]/none"
+                >
+                  {index + 1}
+                </span>
+                {title}
+              </p>
+              <p className="text-label text-sim-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

@@ -33,16 +33,16 @@ export interface Figure {
 
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="grid border-t border-dashed border-sim-rule sm:grid-cols-2 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 border-t border-dashed border-sim-rule max-[359px]:grid-cols-1 lg:grid-cols-5">
       {figures.map((figure) => (
         <div
           key={figure.label}
-          className="border-dashed border-sim-rule px-8 py-4 max-lg:border-b max-md:px-5 lg:border-l lg:px-4 lg:first:border-l-0 lg:first:pl-8"
+          className="border-dashed border-sim-rule px-8 py-4 max-lg:border-b max-md:px-5 max-sm:px-4 max-lg:odd:border-r lg:border-l lg:px-4 lg:first:border-l-0 lg:first:pl-8"
         >
           <dt className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{figure.label}</dt>
           <dd
             className={cx(
-              "font-mono text-sheet-figure font-[500] whitespace-nowrap",
+              "font-mono text-sheet-figure font-[500] whitespace-nowrap max-sm:text-[19px]/[28px]",
               figure.missing && "text-sim-red",
             )}
           >

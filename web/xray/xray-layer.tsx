@@ -56,14 +56,15 @@ function useMarks(): Mark[] {
 }
 
 /** The bar with the numbers, the marks on the page, and the explanation of the one that is open. */
-export function XrayLayer() {
+export function XrayLayer({ visitor = false }: { visitor?: boolean }) {
   const { on } = useXray();
   const marks = useMarks();
   if (!on) return null;
-  return <Marked marks={marks} />;
+  return <Marked marks={marks} visitor={visitor} />;
 }
 
-function Marked({ marks }: { marks: readonly Mark[] }) {
+/** @param visitor nobody is signed in, so there are no Books to read from */
+function Marked({ marks, visitor }: { marks: readonly Mark[]; visitor: boolean }) {
   const { open } = useXray();
   const index = marks.findIndex((mark) => mark.id === open);
   const shown = marks[index];
@@ -122,6 +123,7 @@ function Marked({ marks }: { marks: readonly Mark[] }) {
             number={index + 1}
             next={(marks[index + 1] ?? first)?.id}
             target={shown}
+            visitor={visitor}
           />,
           document.body,
         )}
@@ -159,12 +161,13 @@ type ExplanationProps = {
   number: number;
   next: SignId | undefined;
   target: Mark;
+  visitor: boolean;
 };
 
 /** Beside the page where there is room, else from below; never over what it explains. */
-function Explanation({ sign, place, number, next, target }: ExplanationProps) {
+function Explanation({ sign, place, number, next, target, visitor }: ExplanationProps) {
   const panel = useRef<HTMLElement>(null);
-  const { data: books } = useQuery(booksQuery);
+  const { data: books } = useQuery({ ...booksQuery, enabled: !visitor });
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
     const { top } = target;
@@ -242,9 +245,13 @@ function Explanation({ sign, place, number, next, target }: ExplanationProps) {
         {sign.check}
       </p>
       <div className="flex items-center justify-between font-mono text-clock font-[600]">
-        <AppLink href="/books" className="flex h-11 items-center gap-2.5">
-          <BookIcon size={15} /> Open the Books
-        </AppLink>
+        {visitor ? (
+          <span />
+        ) : (
+          <AppLink href="/books" className="flex h-11 items-center gap-2.5">
+            <BookIcon size={15} /> Open the Books
+          </AppLink>
+        )}
         {next && (
           <button type="button" className="h-11 px-1" onClick={() => openSign(next)}>
             Next sign →

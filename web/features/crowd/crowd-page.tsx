@@ -58,7 +58,7 @@ export function CrowdPage() {
 }
 
 function mood(fear: number): string {
-  if (fear === 0) return "Calm";
+  if (fear < 0.05) return "Calm";
   if (fear < 0.35) return "Uneasy";
   return fear < 0.75 ? "Frightened" : "Panic";
 }
