@@ -100,7 +100,7 @@ function MomentRow({ moment }: { moment: Moment }) {
   const bad = moment.kind === "failing" || moment.kind === "frozen";
   const cover = moment.cover === null ? null : Math.min(1, moment.cover);
   return (
-    <li className="grid border-t border-dashed border-sim-rule break-inside-avoid md:grid-cols-[1fr_96px_1fr]">
+    <li className="grid border-t border-dashed border-sim-rule break-inside-avoid md:grid-cols-[1fr_96px_1fr] print:grid-cols-[1fr_72px_1fr]">
       <div className="bg-paper px-8 py-5 text-ink max-md:px-5">
         <p className="pb-2 text-body font-[600]">{told.title}</p>
         <div className="flex items-center justify-between gap-4 rounded-panel border border-line bg-surface px-4 py-3">
@@ -110,7 +110,7 @@ function MomentRow({ moment }: { moment: Moment }) {
           )}
         </div>
       </div>
-      <div className="flex flex-col items-center gap-1 py-5 max-md:flex-row max-md:gap-3 max-md:px-5 max-md:pt-3 max-md:pb-0">
+      <div className="flex flex-col items-center gap-1 py-5 max-md:flex-row max-md:gap-3 max-md:px-5 max-md:pt-3 max-md:pb-0 print:flex-col print:px-0 print:pt-5">
         <span
           className={`flex size-9 shrink-0 items-center justify-center rounded-full font-mono text-clock font-[600] ${bad ? "bg-sim-red text-sim-sheet" : "bg-sim-btn text-sim-on-btn"}`}
         >
