@@ -92,6 +92,16 @@ export const people = z.object({
   /** what those ahead have won, and those behind lost */
   won: wireAmount,
   lost: wireAmount,
+  /** those who lost and won most, first the losses */
+  largest: z.array(
+    z.object({
+      investor: z.string(),
+      paidIn: wireAmount,
+      paidOut: wireAmount,
+      result: wireAmount,
+      recovery: wireAmount,
+    }),
+  ),
   /** what is left for each dollar lost: reserves ÷ net losses, in percent */
   recoveryPercent: z.number(),
   me: z

@@ -74,8 +74,8 @@ test("a newcomer is guided from the landing page to the debrief: offers, deposit
   await shown(page, "See what is wrong with it.");
   await guide(page).getByRole("button", { name: "Switch X-ray on" }).click();
   const signs = page.getByRole("navigation", { name: "Warning signs on this screen" });
-  await signs.getByRole("button", { name: /^Sign 1/ }).click();
-  await shown(page, "A balance is not money");
+  await shown(page, "A balance is not money"); // the first time, it begins with the first sign
+  await signs.getByRole("button", { name: /^Sign 1/ }).waitFor();
   await page.getByRole("button", { name: "Next sign" }).click();
   await page.getByRole("button", { name: "Next sign" }).click();
   await page.keyboard.press("Escape");

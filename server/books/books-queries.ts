@@ -201,6 +201,12 @@ const readPeople = statement<{
      coalesce(-sum(result) filter (where result < 0), 0)::bigint as lost
    from (${resultsText}) as results, clock group by 1 order by 1`,
 );
+const readLargest = statement<{ investor_id: number; paid_in: number; paid_out: number; result: number }>(
+  "read-largest-results",
+  `with results as (${resultsText})
+   (select * from results where result < 0 order by result, investor_id limit 10)
+   union all (select * from results where result > 0 order by result desc, investor_id limit 10)`,
+);
 const readMe = statement<{ day: number; paid_in: number; paid_out: number }>(
   "read-my-result",
   `select fund_day(joined_at) as day,
@@ -213,30 +219,66 @@ const readHeld = statement<{ held: number }>(
   "select sum(balance_cents)::bigint as held from accounts where id < 64",
 );
 
-export async function peopleOf(db: Queryable, investorId: number): Promise<People> {
-  const [rows, [me], [fund]] = [await readPeople(db), await readMe(db, [investorId]), await readHeld(db)];
-  invariant(fund, "the fund has reserves");
-  const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);
-  const lost = total((row) => row.lost);
-  const share = lost > 0 ? Math.min(1, fund.held / lost) : 0;
-  const net = me ? me.paid_in - me.paid_out : 0;
-  return {
-    byDay: rows.map(({ day, ahead, even, behind }) => ({ day, ahead, even, behind })),
-    ahead: total((row) => row.ahead),
-    even: total((row) => row.even),
-    behind: total((row) => row.behind),
-    won: amount(total((row) => row.won)),
-    lost: amount(lost),
-    recoveryPercent: Math.round(share * 10_000) / 100,
-    me:
-      me && me.paid_in > 0
-        ? {
-            day: me.day,
-            paidIn: amount(me.paid_in),
-            paidOut: amount(me.paid_out),
-            result: amount(-net),
-            recovery: amount(Math.floor(Math.max(0, net) * share)),
-          }
-        : null,
+const newestTransfer = statement<{ id: number }>(
+  "newest-transfer",
+  "select coalesce(max(id), 0)::bigint as id from transfers",
+);
+
+/** Everybody's results read every deposit and withdrawal; they change only with a transfer, so until one comes they are kept. */
+function resultsReader(db: Queryable) {
+  const readAll = async () => ({ rows: await readPeople(db), largest: await readLargest(db) });
+  let kept: { transfer: number; results: ReturnType<typeof readAll> } | undefined;
+  return async () => {
+    const [newest] = await newestTransfer(db);
+    const transfer = newest?.id ?? 0;
+    if (kept?.transfer === transfer) return kept.results;
+    const results = readAll();
+    kept = { transfer, results };
+    results.catch(() => {
+      kept = undefined;
+    });
+    return results;
+  };
+}
+
+export function peopleReader(db: Queryable) {
+  const results = resultsReader(db);
+  return async (investorId: number): Promise<People> => {
+    const [{ rows, largest }, [me], [fund]] = [
+      await results(),
+      await readMe(db, [investorId]),
+      await readHeld(db),
+    ];
+    invariant(fund, "the fund has reserves");
+    const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);
+    const lost = total((row) => row.lost);
+    const share = lost > 0 ? Math.min(1, fund.held / lost) : 0;
+    const net = me ? me.paid_in - me.paid_out : 0;
+    return {
+      byDay: rows.map(({ day, ahead, even, behind }) => ({ day, ahead, even, behind })),
+      ahead: total((row) => row.ahead),
+      even: total((row) => row.even),
+      behind: total((row) => row.behind),
+      won: amount(total((row) => row.won)),
+      lost: amount(lost),
+      largest: largest.map((row) => ({
+        investor: row.investor_id === investorId ? "You" : investorName(row.investor_id),
+        paidIn: amount(row.paid_in),
+        paidOut: amount(row.paid_out),
+        result: amount(row.result),
+        recovery: amount(Math.floor(Math.max(0, -row.result) * share)),
+      })),
+      recoveryPercent: Math.round(share * 10_000) / 100,
+      me:
+        me && me.paid_in > 0
+          ? {
+              day: me.day,
+              paidIn: amount(me.paid_in),
+              paidOut: amount(me.paid_out),
+              result: amount(-net),
+              recovery: amount(Math.floor(Math.max(0, net) * share)),
+            }
+          : null,
+    };
   };
 }

@@ -7,7 +7,7 @@ import { bindRoute } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import type { Session } from "../http/session.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { booksOf, myPayoutsOf, peopleOf, seriesOf } from "./books-queries.ts";
+import { booksOf, myPayoutsOf, peopleReader, seriesOf } from "./books-queries.ts";
 import { debriefOf } from "./debrief-queries.ts";
 import { ledgerPageOf } from "./ledger-pages.ts";
 
@@ -42,6 +42,7 @@ export function registerBooks(app: FastifyInstance, context: AppContext): void {
     };
   };
 
+  const peopleOf = peopleReader(pool);
   let audit: { at: number; report: Promise<AuditReply> } | undefined;
   const audited = () => {
     if (audit && Date.now() - audit.at < auditAgeMs) return audit.report;
@@ -89,7 +90,7 @@ export function registerBooks(app: FastifyInstance, context: AppContext): void {
     app,
     context,
     booksRoutes.people,
-    open((session) => peopleOf(pool, session.investorId)),
+    open((session) => peopleOf(session.investorId)),
   );
   bindRoute(app, context, booksRoutes.audit, open(audited));
   bindRoute(app, context, booksRoutes.ledger, async ({ session, query }) => {

@@ -65,7 +65,7 @@ export function XrayLayer({ visitor = false }: { visitor?: boolean }) {
 
 /** @param visitor nobody is signed in, so there are no Books to read from */
 function Marked({ marks, visitor }: { marks: readonly Mark[]; visitor: boolean }) {
-  const { open } = useXray();
+  const { open, opened } = useXray();
   const index = marks.findIndex((mark) => mark.id === open);
   const shown = marks[index];
   // another page, another set of signs
@@ -77,6 +77,11 @@ function Marked({ marks, visitor }: { marks: readonly Mark[]; visitor: boolean }
     return () => document.documentElement.removeAttribute("data-xray-open");
   }, [shown]);
   const first = marks[0];
+  // the first time, a tour: it begins with the first sign, and Next leads through the rest
+  const firstTime = opened.length === 0 && first !== undefined;
+  useEffect(() => {
+    if (firstTime) openSign(first.id);
+  }, [firstTime, first]);
   return (
     <>
       <nav

@@ -1,6 +1,7 @@
 import type { Books } from "@glasshouse/contract/books.ts";
 import { useQuery } from "@tanstack/react-query";
 import { peopleQuery } from "../../api/queries.ts";
+import { FigureTable } from "../../sheet/charted.tsx";
 import { Arithmetic, Plate, SumRows } from "../../sheet/sheet-page.tsx";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";
 
@@ -66,6 +67,21 @@ export function Reckoning({ books, number }: { books: Books; number: number }) {
               own scheme).
             </p>
           </div>
+          {people.largest.length > 0 && (
+            <div className="lg:col-span-2">
+              <FigureTable
+                caption="Net investment per person: those who lost most, then those who won most"
+                head={["Investor", "Paid in", "Got out", "Net", "Would come back"]}
+                rows={people.largest.map((row) => [
+                  row.investor,
+                  formatMoney(row.paidIn),
+                  formatMoney(row.paidOut),
+                  formatMoney(row.result),
+                  Number(row.result) < 0 ? formatMoney(row.recovery) : "—",
+                ])}
+              />
+            </div>
+          )}
         </div>
       ) : null}
     </Plate>
