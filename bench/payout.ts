@@ -1,0 +1,150 @@
+// A payout to many investments, against writing the same rows with nothing kept: COPY to a bare heap and one update in
+// place; a crowd's day against the payout; and what a deposit feels of a payout that runs beside it.
+
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { behaviours } from "../core/population/behaviour.ts";
+import { makeDuePayout } from "../server/clock/payout-runner.ts";
+import { runFundDay } from "../server/crowd/fund-day.ts";
+import { createPool } from "../server/db/pool.ts";
+import { median, quantile, type Row, rowOf, type Sides } from "./measure.ts";
+import type { Stage } from "./stage.ts";
+
+const nothing = async () => {};
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** The clock stands before the next payout, and only this process makes it. */
+async function makeDue(stage: Stage): Promise<void> {
+  await stage.owner.query(
+    "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
+  );
+}
+
+/** Everybody joins on the crowd's first day and pays in $50.00. */
+async function callCrowd(stage: Stage, people: number): Promise<void> {
+  const behaviour = {
+    ...behaviours["word-of-mouth"].parameters,
+    advertsPerDay: people,
+    stakeFrom: 50,
+    stakeTo: 50,
+    scheduleDays: 7,
+  };
+  await stage.owner.query(
+    "insert into crowd (seed, target, behaviour, started_at) values (7, $1, $2, now())",
+    [people, JSON.stringify(behaviour)],
+  );
+  await stage.owner.query("update operator set policy = 'approve'");
+}
+
+/** The rows of a payout to so many, copied to an unindexed heap, and their balances changed in place. */
+async function floorMs(stage: Stage, rows: number, file: string): Promise<number> {
+  const client = await stage.owner.connect();
+  try {
+    await client.query("drop table if exists bench_heap, bench_balances");
+    await client.query(
+      "create table bench_heap (transfer_id bigint, account_id bigint, amount_cents bigint, investor_id bigint)",
+    );
+    await client.query(
+      `create table bench_balances with (fillfactor = 45) as
+       select number as id, 0::bigint as balance_cents from generate_series(1, ${rows}) as number`,
+    );
+    await client.query(
+      `copy (select 1::bigint, number * 8, -250::bigint, number from generate_series(1::bigint, ${rows}) as number) to '${file}' (format binary)`,
+    );
+    await client.query("checkpoint");
+    return await timed(async () => {
+      await client.query("begin");
+      await client.query(`copy bench_heap from '${file}' (format binary)`);
+      await client.query("update bench_balances set balance_cents = balance_cents + 250");
+      await client.query("commit");
+    });
+  } finally {
+    client.release();
+  }
+}
+
+export async function payoutRows(stage: Stage, people: number, rounds: number): Promise<Row[]> {
+  const pool = await createPool({ connectionString: stage.connectionString, max: 4 });
+  const folder = mkdtempSync(join(tmpdir(), "glasshouse-bench-copy-"));
+  chmodSync(folder, 0o777); // the database's own user writes there
+  try {
+    await callCrowd(stage, people);
+    await makeDue(stage);
+    await makeDuePayout(pool, nothing, runFundDay); // they join; the first income is a day later
+    const payouts: Sides[] = [];
+    const days: Sides[] = [];
+    const quiet = await depositMs(stage, 3_000);
+    const beside: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await makeDue(stage);
+      const crowd = await timed(() => runFundDay(pool));
+      const floor = await floorMs(stage, people, join(folder, `rows-${round}`));
+      await stage.owner.query("checkpoint");
+      let over = false;
+      const deposits = depositMs(stage, 0, () => over);
+      const payout = await timed(() => makeDuePayout(pool, nothing, nothing));
+      over = true;
+      beside.push(...(await deposits));
+      payouts.push({ ours: payout, other: floor });
+      days.push({ ours: crowd, other: payout });
+    }
+    const count = people.toLocaleString("en-US");
+    const p99 = { quiet: quantile(quiet, 0.99), beside: quantile(beside, 0.99) };
+    return [
+      rowOf({
+        figure: `Payout of ${count} investments, all constraints, once`,
+        against: "COPY of the rows to a heap and one update",
+        unit: "ms",
+        sides: payouts,
+        reach: "≤ 2.0 times",
+        met: (ratio) => ratio <= 2,
+      }),
+      {
+        figure: `Deposit p99 while that payout runs (${beside.length} deposits, none failed)`,
+        ours: `${p99.beside.toFixed(1)} ms`,
+        against: `without (${quiet.length} deposits)`,
+        other: `${p99.quiet.toFixed(1)} ms`,
+        ratio: `${(p99.beside / p99.quiet).toFixed(2)}, medians ${median(beside).toFixed(1)} and ${median(quiet).toFixed(1)} ms`,
+        reach: "≤ 5 times",
+        met: p99.beside / p99.quiet <= 5,
+      },
+      rowOf({
+        figure: `One day of a crowd of ${count}`,
+        against: "the payout above",
+        unit: "ms",
+        sides: days,
+        reach: "≤ 4 times",
+        met: (ratio) => ratio <= 4,
+      }),
+    ];
+  } finally {
+    await pool.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Deposits one after another, each of its own payment. @returns milliseconds of each */
+async function depositMs(stage: Stage, forMs: number, over: () => boolean = () => false): Promise<number[]> {
+  const all: number[] = [];
+  const until = performance.now() + (forMs || Number.POSITIVE_INFINITY);
+  while (performance.now() < until && !over()) {
+    const person = stage.people[all.length % stage.people.length];
+    if (!person) throw new Error("the stage has no people");
+    const id = `pi_sim_${randomBytes(12).toString("hex")}`;
+    await stage.owner.query(
+      "insert into sandbox.payment_intents (id, customer, amount_cents, status, client_secret) values ($1, $2, 100, 'succeeded', 'none')",
+      [id, String(person.id)],
+    );
+    const reply = await stage.post("/api/confirm-deposit", person, { paymentIntentId: id, amount: 1 });
+    if (reply.status !== 200) throw new Error(`a deposit failed: ${reply.status} ${reply.body}`);
+    all.push(reply.ms);
+  }
+  return all;
+}

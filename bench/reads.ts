@@ -1,0 +1,136 @@
+// Reads through HTTP, against a bare server of Node with one indexed statement.
+
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { inTurn, median, quantile, type Row, rowOf } from "./measure.ts";
+import { type Person, perSecond, type Stage } from "./stage.ts";
+
+const historyRows = 10_000;
+
+/** One investor with a long history. */
+export async function giveHistory(stage: Stage, person: Person): Promise<void> {
+  await stage.owner.query(
+    `insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
+     select $1, now() - number * interval '1 hour', 'daily_income', number, 250, 'completed', 'Daily income, Investment #' || number
+     from generate_series(1, $2::integer) as number`,
+    [person.id, historyRows],
+  );
+  await stage.owner.query("analyze transactions");
+}
+
+/** In the bench's own process: no framework, no session, one statement by key. */
+async function bareServer(stage: Stage, person: Person): Promise<{ url: string; server: Server }> {
+  const server = createServer((_request, reply) => {
+    stage.owner
+      .query({
+        name: "bare",
+        text: "select id, balance_cents from accounts where id between $1::bigint * 8 and $1::bigint * 8 + 3",
+        values: [person.id],
+      })
+      .then(({ rows }) => {
+        reply.setHeader("content-type", "application/json");
+        reply.end(JSON.stringify(rows));
+      });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }; // it listens on a port
+}
+
+const readers = 16;
+
+export async function dashboardPerSecond(
+  stage: Stage,
+  person: Person,
+  rounds: number,
+  pieces: number,
+): Promise<Row> {
+  const { url, server } = await bareServer(stage, person);
+  const ours = () =>
+    perSecond(pieces, readers, async () => {
+      const reply = await stage.get("/api/dashboard/stats", person);
+      if (reply.status !== 200) throw new Error(reply.body);
+    });
+  const bare = () =>
+    perSecond(pieces, readers, async () => {
+      await (await fetch(url)).text();
+    });
+  const sides = await inTurn(rounds, ours, bare);
+  server.close();
+  server.closeAllConnections();
+  return rowOf({
+    figure: "GET /api/dashboard/stats, 10,000 transactions",
+    against: "bare node:http and one indexed SELECT",
+    unit: "/s",
+    sides,
+    reach: "≥ 0.8",
+    met: (ratio) => ratio >= 0.8,
+  });
+}
+
+async function medianMs(stage: Stage, person: Person, path: string, times: number): Promise<number> {
+  const all: number[] = [];
+  for (let time = 0; time < times; time += 1) all.push((await stage.get(path, person)).ms);
+  return median(all);
+}
+
+/** Reads on to the cursor of a late page, as a person who scrolls does. */
+async function cursorOf(stage: Stage, person: Person, page: number): Promise<string> {
+  const { rows } = await stage.owner.query<{ key: string; source_id: string }>(
+    `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key, type, source_id
+     from transactions where investor_id = $1 order by created_at desc, type desc, source_id desc offset $2 limit 1`,
+    [person.id, (page - 1) * 20 - 1],
+  );
+  const first = await stage.get("/api/transactions?limit=20", person);
+  const [row] = rows;
+  if (!row || first.status !== 200) throw new Error("no such page");
+  return Buffer.from(JSON.stringify([row.key, "daily_income", Number(row.source_id)])).toString("base64url");
+}
+
+export async function lateHistoryPage(
+  stage: Stage,
+  person: Person,
+  rounds: number,
+  times: number,
+): Promise<Row> {
+  const cursor = await cursorOf(stage, person, 500);
+  const late = `/api/transactions?limit=20&cursor=${cursor}`;
+  const probe = await stage.get(late, person);
+  if (probe.status !== 200) throw new Error(`page 500: ${probe.status} ${probe.body}`);
+  const sides = await inTurn(
+    rounds,
+    async () => 1_000 / (await medianMs(stage, person, late, times)),
+    async () => 1_000 / (await medianMs(stage, person, "/api/transactions?limit=20", times)),
+  );
+  return rowOf({
+    figure: "GET /api/transactions, page 500",
+    against: "page 1",
+    unit: "/s",
+    sides,
+    reach: "≥ 0.8",
+    met: (ratio) => ratio >= 0.8,
+  });
+}
+
+/** @returns the 99th percentile in milliseconds */
+export async function seriesP99(stage: Stage, person: Person, days: number): Promise<Row> {
+  await stage.owner.query(
+    `insert into fund_days (day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting, waiting_cents)
+     select 100000 + day, now() + day * interval '1 day', 100 * day, 200 * day, 150 * day, 50 * day, 0, 100 * day, day, 0, 0
+     from generate_series(1, $1::integer) as day`,
+    [days],
+  );
+  const all: number[] = [];
+  for (let time = 0; time < 200; time += 1) all.push((await stage.get("/api/books/series", person)).ms);
+  await stage.owner.query("delete from fund_days where day > 100000");
+  const p99 = quantile(all, 0.99);
+  return {
+    figure: `GET /api/books/series, ${days.toLocaleString("en-US")} days, p99`,
+    ours: `${p99.toFixed(1)} ms`,
+    against: "",
+    other: "",
+    ratio: `median ${median(all).toFixed(1)} ms`,
+    reach: "≤ 100 ms",
+    met: p99 <= 100,
+  };
+}

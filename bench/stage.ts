@@ -1,0 +1,140 @@
+// What the figures stand on: a durable database, the product on it in a process of its own, and signed-in investors.
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { type RunningGlasshouse, startGlasshouse } from "../e2e/running-glasshouse.ts";
+import { startEmbeddedPostgres } from "../server/db/embedded-postgres.ts";
+
+export type Person = { id: number; cookie: string };
+
+export type Stage = {
+  glasshouse: RunningGlasshouse;
+  connectionString: string;
+  /** works as the database's owner */
+  owner: pg.Pool;
+  people: Person[];
+  get(path: string, person: Person): Promise<{ status: number; ms: number; body: string }>;
+  post(path: string, person: Person, body: object): Promise<{ status: number; ms: number; body: string }>;
+  stop(): Promise<void>;
+};
+
+/** @param peopleCount investors with a session, at the highest level, with $5,000.00 available each */
+export async function openStage(peopleCount: number): Promise<Stage> {
+  const folder = process.env.DATABASE_URL ? undefined : mkdtempSync(join(tmpdir(), "glasshouse-bench-"));
+  const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder }) : undefined;
+  const server = process.env.DATABASE_URL ?? embedded?.connectionString ?? "";
+  const name = `bench_${randomBytes(4).toString("hex")}`;
+  const maker = new pg.Client({ connectionString: server });
+  await maker.connect();
+  await maker.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  const glasshouse = await startGlasshouse({ DATABASE_URL: url.href });
+  const owner = new pg.Pool({ connectionString: url.href, max: 24 });
+  owner.on("error", () => {});
+  const people = await openPeople(owner, peopleCount);
+
+  const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+  const call = (method: string, path: string, person: Person, body?: object) =>
+    new Promise<{ status: number; ms: number; body: string }>((resolve, reject) => {
+      const payload = body ? JSON.stringify(body) : undefined;
+      const began = performance.now();
+      const sent = request(
+        `${glasshouse.url}${path}`,
+        {
+          method,
+          agent,
+          headers: {
+            cookie: person.cookie,
+            "idempotency-key": randomUUID(),
+            ...(payload
+              ? { "content-type": "application/json", "content-length": Buffer.byteLength(payload) }
+              : {}),
+          },
+        },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on("data", (part) => parts.push(part));
+          answer.on("error", reject);
+          answer.on("end", () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              ms: performance.now() - began,
+              body: Buffer.concat(parts).toString(),
+            }),
+          );
+        },
+      );
+      sent.on("error", reject);
+      sent.end(payload);
+    });
+  return {
+    glasshouse,
+    connectionString: url.href,
+    owner,
+    people,
+    get: (path, person) => call("GET", path, person),
+    post: (path, person, body) => call("POST", path, person, body),
+    async stop() {
+      agent.destroy();
+      await glasshouse.stop();
+      await owner.end();
+      await maker.query(`drop database if exists ${name} with (force)`);
+      await maker.end();
+      await embedded?.stop();
+      if (folder) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Straight into the database: hashing passwords is no part of any figure. */
+async function openPeople(owner: pg.Pool, count: number): Promise<Person[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
+  const hashes = tokens.map((token) => createHash("sha256").update(token).digest());
+  const { rows } = await owner.query<{ id: string }>(
+    `with fresh as (
+       insert into investors (first_name, last_name, referral_code, total_referrals, joined_at)
+       select 'Bench', 'Person', 'B' || number, 12, now() from generate_series(1, $1::integer) as number returning id
+     ),
+     person as (
+       insert into users (investor_id, email, email_key, phone_number, password_hash)
+       select id, 'b' || id || '@example.com', 'b' || id || '@example.com', '555-0100', 'none' from fresh
+     )
+     select id from fresh order by id`,
+    [count],
+  );
+  const ids = rows.map((row) => Number(row.id));
+  await owner.query(
+    `insert into sessions (token_hash, investor_id, expires_at)
+     select hash, id, now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) as given (hash, id)`,
+    [hashes, ids],
+  );
+  await owner.query(
+    `with posted as (insert into transfers (kind, posted_at) values ('daily_income', now()) returning id)
+     insert into postings (transfer_id, account_id, amount_cents)
+     select posted.id, account_id, amount from posted, (
+       select id * 8 as account_id, -500000 as amount from unnest($1::bigint[]) as id
+       union all select 64, 500000 * cardinality($1::bigint[])) as line`,
+    [ids],
+  );
+  return ids.map((id, index) => ({ id, cookie: `glasshouse_session=${tokens[index]}` }));
+}
+
+/** So many workers at once, each with the next piece of work until none is left. @returns pieces a second */
+export async function perSecond(
+  pieces: number,
+  workers: number,
+  work: (piece: number) => Promise<void>,
+): Promise<number> {
+  let next = 0;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      for (let piece = next++; piece < pieces; piece = next++) await work(piece);
+    }),
+  );
+  return pieces / ((performance.now() - began) / 1_000);
+}

@@ -1,0 +1,84 @@
+// Durable writes a second through HTTP, against the same posting driven by hand on the same database.
+import { randomBytes } from "node:crypto";
+import { inTurn, type Row, rowOf } from "./measure.ts";
+import { type Person, perSecond, type Stage } from "./stage.ts";
+
+const connections = 64;
+const handClients = 16;
+
+/** The posting alone, as one prepared call of the ledger's function, one transaction each. */
+function byHand(
+  stage: Stage,
+  lines: (person: Person, index: number) => { accounts: number[]; amounts: number[] },
+) {
+  return (pieces: number) =>
+    perSecond(pieces, handClients, async (piece) => {
+      const { accounts, amounts } = lines(personAt(stage, piece), piece);
+      await stage.owner.query({
+        name: "bench-posting",
+        text: "select post_transfers('{deposit}', now(), '{1,1}', $1::bigint[], $2::bigint[])",
+        values: [accounts, amounts],
+      });
+    });
+}
+
+const personAt = (stage: Stage, index: number): Person => {
+  const person = stage.people[index % stage.people.length];
+  if (!person) throw new Error("the stage has no people");
+  return person;
+};
+
+export async function depositsPerSecond(stage: Stage, rounds: number, pieces: number): Promise<Row> {
+  const ours = async () => {
+    const ids = Array.from({ length: pieces }, () => `pi_sim_${randomBytes(12).toString("hex")}`);
+    await stage.owner.query(
+      `insert into sandbox.payment_intents (id, customer, amount_cents, status, client_secret)
+       select id, customer, 100, 'succeeded', 'none' from unnest($1::text[], $2::text[]) as given (id, customer)`,
+      [ids, ids.map((_, index) => String(personAt(stage, index).id))],
+    );
+    return perSecond(pieces, connections, async (piece) => {
+      const body = { paymentIntentId: ids[piece], amount: 1 };
+      const reply = await stage.post("/api/confirm-deposit", personAt(stage, piece), body);
+      if (reply.status !== 200) throw new Error(`${reply.status} ${reply.body}`);
+    });
+  };
+  const hand = byHand(stage, (person, index) => ({
+    accounts: [index % 64, person.id * 8 + 1],
+    amounts: [100, -100],
+  }));
+  return rowOf({
+    figure: "Card deposits confirmed, HTTP, 64 connections, idempotent",
+    against: "the same posting by hand, 16 clients",
+    unit: "/s",
+    sides: await inTurn(rounds, ours, () => hand(pieces)),
+    reach: "≥ 1.0",
+    met: (ratio) => ratio >= 1,
+  });
+}
+
+const details = JSON.stringify({
+  bankName: "Harbour Mutual",
+  bankAccountNumber: "SIM0004471",
+  bankAccountHolderName: "Bench Person",
+});
+
+export async function withdrawalsPerSecond(stage: Stage, rounds: number, pieces: number): Promise<Row> {
+  const ours = () =>
+    perSecond(pieces, connections, async (piece) => {
+      const body = { amount: 50, withdrawalMethod: "bank", withdrawalDetails: details, notes: "" };
+      const reply = await stage.post("/api/withdrawal-requests", personAt(stage, piece), body);
+      if (reply.status !== 200) throw new Error(`${reply.status} ${reply.body}`);
+    });
+  const hand = byHand(stage, (person) => ({
+    accounts: [person.id * 8, person.id * 8 + 2],
+    amounts: [100, -100],
+  }));
+  return rowOf({
+    figure: "Withdrawal requests, HTTP, 64 connections, limits and hold",
+    against: "the same posting by hand, 16 clients",
+    unit: "/s",
+    sides: await inTurn(rounds, ours, () => hand(pieces)),
+    reach: "≥ 0.5",
+    met: (ratio) => ratio >= 0.5,
+  });
+}
