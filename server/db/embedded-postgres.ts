@@ -40,6 +40,7 @@ const superuser = "postgres";
 const startTimeoutMs = 60_000;
 const supervisionMs = 250;
 const restartTries = 40;
+const startTries = 12;
 
 type Paths = { root: string; data: string; password: string; log: string };
 
@@ -233,6 +234,18 @@ async function stopPostmaster(pid: number, data: string): Promise<void> {
   }
 }
 
+/** The sessions of a postmaster that was killed may still be ending; PostgreSQL waits for them by refusing to start. */
+async function runAgain(run: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries >= startTries) throw error;
+      await sleep(supervisionMs);
+    }
+  }
+}
+
 /** @throws DatabaseWontStart, NoEmbeddedPostgres with one sentence for the person at the terminal */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -272,7 +285,7 @@ export async function startEmbeddedPostgres({
     await untilReady(connectionString, () => child.exitCode === null && child.signalCode === null, paths.log);
   };
   if (adopted) await untilReady(connectionString, () => isAlive(adopted.pid), paths.log);
-  else await run();
+  else await runAgain(run);
   if (durable) await assertDurable(connectionString);
 
   // a killed PostgreSQL is started again on the same port, where the pool finds it

@@ -74,7 +74,9 @@ function isDatabaseAway(error: { code?: string; message?: string }): boolean {
   return (
     /^(08|57P|53)/.test(code) ||
     ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"].includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/i.test(error.message ?? "")
+    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/i.test(
+      error.message ?? "",
+    )
   );
 }
 

@@ -1,0 +1,128 @@
+// Real HTTP clients that deposit, withdraw and read, and remember what was acknowledged and what was not.
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Person, Stage } from "./stage.ts";
+
+export type Load = {
+  /** payments whose deposit was answered with 200, and those that were asked for without an answer */
+  acknowledged: Set<string>;
+  unanswered: Set<string>;
+  /** requests by their note, likewise */
+  requestsAcknowledged: Set<string>;
+  requestsUnanswered: Set<string>;
+  /** answers that no client should get: anything but success, refusal, a wait or a broken connection */
+  wrong: string[];
+  /** the longest time without any successful answer, in milliseconds */
+  gapMs(): number;
+  stop(): Promise<void>;
+};
+
+const clients = 12;
+const prepared = 40;
+const pauseMs = 5;
+const patienceMs = 15_000;
+
+export async function startLoad(stage: Stage): Promise<Load> {
+  const load = {
+    acknowledged: new Set<string>(),
+    unanswered: new Set<string>(),
+    requestsAcknowledged: new Set<string>(),
+    requestsUnanswered: new Set<string>(),
+    wrong: [] as string[],
+  };
+  let running = true;
+  let lastGood = performance.now();
+  let gap = 0;
+  const good = () => {
+    const now = performance.now();
+    gap = Math.max(gap, now - lastGood);
+    lastGood = now;
+  };
+
+  /** @returns the status, or undefined where the connection broke */
+  const call = async (
+    person: Person,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<number | undefined> => {
+    try {
+      const reply = await fetch(`${stage.url}${path}`, {
+        method,
+        signal: AbortSignal.timeout(patienceMs),
+        headers: {
+          cookie: person.cookie,
+          "idempotency-key": randomUUID(),
+          ...(body ? { "content-type": "application/json" } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      await reply.text();
+      if (reply.status === 200) good();
+      else if (
+        ![409, 429, 503].includes(reply.status) &&
+        !(reply.status === 400 && path.includes("withdrawal"))
+      )
+        load.wrong.push(`${method} ${path}: ${reply.status}`);
+      return reply.status;
+    } catch {
+      return undefined;
+    }
+  };
+
+  const client = async (number: number) => {
+    let payments: string[] = [];
+    for (let turn = 0; running; turn += 1) {
+      const person = stage.people[(number + turn * clients) % stage.people.length];
+      if (!person) return;
+      if (turn % 4 === 3) {
+        await call(person, "GET", turn % 8 === 3 ? "/api/dashboard/stats" : "/api/books");
+      } else if (turn % 4 === 2) {
+        const note = randomUUID();
+        load.requestsUnanswered.add(note);
+        const withdrawalDetails = JSON.stringify({
+          bankName: "Harbour Mutual",
+          bankAccountNumber: "SIM0004471",
+          bankAccountHolderName: "Fault Person",
+        });
+        const body = { amount: 50, withdrawalMethod: "bank", withdrawalDetails, notes: note };
+        const status = await call(person, "POST", "/api/withdrawal-requests", body);
+        if (status !== undefined && status !== 503) load.requestsUnanswered.delete(note);
+        if (status === 200) load.requestsAcknowledged.add(note);
+      } else {
+        payments = payments.length > 0 ? payments : await preparePayments(stage, person);
+        const payment = payments.pop();
+        if (!payment) continue;
+        load.unanswered.add(payment);
+        const owner = stage.people.find((each) => payment.startsWith(`pi_sim_${each.id}x`)) ?? person;
+        const status = await call(owner, "POST", "/api/confirm-deposit", {
+          paymentIntentId: payment,
+          amount: 1,
+        });
+        if (status !== undefined && status !== 503) load.unanswered.delete(payment);
+        if (status === 200) load.acknowledged.add(payment);
+      }
+      await sleep(pauseMs);
+    }
+  };
+  const all = Array.from({ length: clients }, (_, number) => client(number));
+  return {
+    ...load,
+    gapMs: () => gap,
+    stop: async () => {
+      running = false;
+      await Promise.all(all);
+    },
+  };
+}
+
+/** Payments that the processor reports as succeeded, ready to be confirmed. */
+async function preparePayments(stage: Stage, person: Person): Promise<string[]> {
+  const ids = Array.from({ length: prepared }, () => `pi_sim_${person.id}x${randomBytes(8).toString("hex")}`);
+  await stage.query(
+    `insert into sandbox.payment_intents (id, customer, amount_cents, status, client_secret)
+     select id, $2, 100, 'succeeded', 'none' from unnest($1::text[]) as id on conflict do nothing`,
+    [ids, String(person.id)],
+  );
+  return ids;
+}
