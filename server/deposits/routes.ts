@@ -4,9 +4,10 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
-import { runCommand } from "../http/run-command.ts";
+import { commandKey, runCommand } from "../http/run-command.ts";
 import { refuseWhereFrozen } from "../operator/frozen.ts";
 import { createPaymentIntent } from "../sandbox/cards/payment-intents.ts";
+import { confirmTogether } from "./confirm-together.ts";
 import { creditCardDeposit } from "./credit-card-deposit.ts";
 import { investorStanding } from "./investor-standing.ts";
 import { submitCryptoDeposit } from "./submit-crypto-deposit.ts";
@@ -22,10 +23,15 @@ export function registerDeposits(app: FastifyInstance, context: AppContext): voi
       return { status: 200, body: { clientSecret: intent.client_secret, paymentIntentId: intent.id } };
     }),
   );
-  bindRoute(app, context, depositRoutes.confirmDeposit, async ({ body, session, request }) =>
-    runCommand(context, request, session.investorId, (tx, now) =>
-      creditCardDeposit(tx, body.paymentIntentId, { investorId: session.investorId }, now),
-    ),
-  );
+  const together = confirmTogether(context.pool);
+  bindRoute(app, context, depositRoutes.confirmDeposit, async ({ body, session, request }) => {
+    const { investorId } = session;
+    const { paymentIntentId } = body;
+    const confirmed = await together({ investorId, paymentIntentId, ...commandKey(request) });
+    if (confirmed !== "alone") return confirmed;
+    return runCommand(context, request, investorId, (tx, now) =>
+      creditCardDeposit(tx, paymentIntentId, { investorId }, now),
+    );
+  });
   bindRoute(app, context, depositRoutes.confirmCryptoDeposit, submitCryptoDeposit(context));
 }

@@ -47,15 +47,20 @@ function requestHash(request: Call<Route>["request"]): Buffer {
   return createHash("sha256").update(content).digest();
 }
 
+/** @throws RequestRefused 400 where the key is of no use */
+export function commandKey(request: Call<Route>["request"]): { key: string | undefined; hash: Buffer } {
+  const key = request.headers["idempotency-key"];
+  if (key !== undefined && !isUsableKey(key)) refuse("invalid-input");
+  return { key, hash: requestHash(request) };
+}
+
 export async function runCommand(
   context: AppContext,
   request: Call<Route>["request"],
   investorId: number,
   command: Command,
 ): Promise<Outcome> {
-  const key = request.headers["idempotency-key"];
-  if (key !== undefined && !isUsableKey(key)) refuse("invalid-input");
-  const hash = requestHash(request);
+  const { key, hash } = commandKey(request);
   return withTransaction(context.pool, async (tx) => {
     if (key === undefined) {
       const [started] = await beginWithoutKey(tx);

@@ -1,6 +1,7 @@
 // Who is calling: the session cookie is looked up by its hash in one statement, in real time; a token itself is never
 // stored or logged.
 import { createHash, randomBytes } from "node:crypto";
+import { gather } from "../db/gather.ts";
 import type { Queryable } from "../db/statement.ts";
 import { statement } from "../db/statement.ts";
 
@@ -30,23 +31,43 @@ export function publicUserId(user: { investorId: number; role: "investor" | "adm
   return user.role === "admin" ? "admin" : String(user.investorId);
 }
 
-const findSession = statement<{
+type Row = {
+  token_hash: Buffer;
   investor_id: number;
   role: "investor" | "admin";
   must_change_password: boolean;
   recently_proven: boolean;
-}>(
-  "find-session",
-  `select users.investor_id, users.role, users.must_change_password,
+};
+const findSessions = statement<Row>(
+  "find-sessions",
+  `select token_hash, users.investor_id, users.role, users.must_change_password,
      proven_at > now() - interval '${provenMinutes} minutes' as recently_proven
    from sessions join users using (investor_id)
-   where token_hash = $1 and expires_at > now()`,
+   where token_hash = any ($1) and expires_at > now()`,
 );
+
+/** Requests that come together look their sessions up together. */
+const readers = new WeakMap<Queryable, (tokenHash: Buffer) => Promise<Row | undefined>>();
+function readerOf(db: Queryable) {
+  const known = readers.get(db);
+  if (known) return known;
+  const reader = gather(
+    async (hashes: Buffer[]) => {
+      const rows = new Map(
+        (await findSessions(db, [hashes])).map((row) => [row.token_hash.toString("hex"), row]),
+      );
+      return hashes.map((hash) => rows.get(hash.toString("hex")));
+    },
+    { most: 200, atOnce: 4 },
+  );
+  readers.set(db, reader);
+  return reader;
+}
 
 export async function readSession(db: Queryable, token: string | undefined): Promise<Session | null> {
   if (!token || token.length > 100) return null;
   const tokenHash = sessionTokenHash(token);
-  const [row] = await findSession(db, [tokenHash]);
+  const row = await readerOf(db)(tokenHash);
   if (!row) return null;
   return {
     investorId: row.investor_id,
