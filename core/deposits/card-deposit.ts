@@ -49,13 +49,14 @@ export type CardDepositDecision =
 
 /**
  * Credits the processor's amount for a succeeded, not yet used intent.
+ * @param state shard: which of the fund's sub-accounts takes the money
  * @param caller the investor who confirms, or "processor" for the signed event
  */
 export function decideCardDeposit(
-  state: { intent: PaymentIntentState; standing: InvestorStanding; now: Instant },
+  state: { intent: PaymentIntentState; standing: InvestorStanding; now: Instant; shard?: number },
   caller: { investorId: number } | "processor",
 ): CardDepositDecision {
-  const { intent, standing, now } = state;
+  const { intent, standing, now, shard = intent.payerId } = state;
   if (caller !== "processor" && caller.investorId !== intent.payerId)
     return { code: "payment-intent-not-yours" };
   if (intent.status !== "succeeded") return { code: "payment-intent-not-succeeded", status: intent.status };
@@ -73,6 +74,6 @@ export function decideCardDeposit(
   return {
     code: "deposit-completed",
     investment: { amountCents: intent.amountCents, rateBps: dailyRateBps, openedAt: now },
-    transfer: depositCompleted(intent.payerId, intent.amountCents, intent.payerId),
+    transfer: depositCompleted(intent.payerId, intent.amountCents, shard),
   };
 }

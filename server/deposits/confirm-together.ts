@@ -4,7 +4,7 @@
 import { decideCardDeposit } from "@glasshouse/core/deposits/card-deposit.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { dailyRateBps } from "@glasshouse/core/investments/daily-income.ts";
-import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
+import { fundShards, investorAccountId } from "@glasshouse/core/ledger/account.ts";
 import type { Transfer } from "@glasshouse/core/ledger/transfer.ts";
 import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { ClientBase, Pool } from "pg";
@@ -25,13 +25,12 @@ export type Confirmation = {
 /** An answer, or "alone": to be done the ordinary way. */
 export type Confirmed = Outcome | "alone";
 
-const begin = statement<{ now: Date; claimed: [number, string][] | null }>(
+const begin = statement<{ now: Date; known: [number, string][] | null }>(
   "begin-confirmations",
-  `with claim as (
-     insert into idempotency_keys (investor_id, key, request_hash)
-     select * from unnest($1::bigint[], $2::text[], $3::bytea[]) on conflict do nothing returning investor_id, key
-   )
-   select begin_write() as now, (select json_agg(json_build_array(investor_id, key)) from claim) as claimed`,
+  `select begin_write() as now, (
+     select json_agg(json_build_array(investor_id, idempotency_keys.key)) from idempotency_keys
+     join unnest($1::bigint[], $2::text[]) as given (investor_id, key) using (investor_id, key)
+   ) as known`,
 );
 type Intent = { id: string; customer: string; amount_cents: number; status: string };
 const lockIntents = statement<Intent>(
@@ -68,16 +67,13 @@ const record = statement<{ intent: string; deposit_id: number; investment_id: nu
    select payment_intent_id as intent, deposit.id as deposit_id, investment.id as investment_id
    from deposit join investment on deposit_id = deposit.id`,
 );
-const keepAnswers = statement(
+/** Claims the keys and keeps the answers at once; fewer rows where somebody else has claimed one meanwhile. */
+const keepAnswers = statement<{ key: string }>(
   "keep-confirmations",
-  `update idempotency_keys set status = 200, reply = given.reply
-   from unnest($1::bigint[], $2::text[], $3::json[]) as given (investor_id, key, reply)
-   where idempotency_keys.investor_id = given.investor_id and idempotency_keys.key = given.key`,
-);
-const unclaim = statement(
-  "unclaim-confirmations",
-  `delete from idempotency_keys using unnest($1::bigint[], $2::text[]) as given (investor_id, key)
-   where idempotency_keys.investor_id = given.investor_id and idempotency_keys.key = given.key`,
+  `insert into idempotency_keys (investor_id, key, request_hash, status, reply)
+   select investor_id, key, hash, 200, reply
+   from unnest($1::bigint[], $2::text[], $3::bytea[], $4::json[]) as given (investor_id, key, hash, reply)
+   on conflict do nothing returning key`,
 );
 
 const mostTogether = 64;
@@ -98,6 +94,12 @@ export function confirmTogether(pool: Pool): (confirmation: Confirmation) => Pro
     { most: mostTogether, atOnce: turnsAtOnce },
   );
 }
+
+let shards = 0;
+const nextShard = () => {
+  shards = (shards + 1) % fundShards;
+  return shards;
+};
 
 const claimName = (investorId: number, key: string) => `${investorId} ${key}`;
 
@@ -125,21 +127,14 @@ async function creditAll(tx: ClientBase, items: readonly Confirmation[]): Promis
   const keyed = candidates
     .flatMap((item) => (item.key === undefined ? [] : [{ ...item, key: item.key }]))
     .sort((a, b) => a.investorId - b.investorId || (a.key < b.key ? -1 : 1));
-  const [started] = await begin(tx, [
-    keyed.map((item) => item.investorId),
-    keyed.map((item) => item.key),
-    keyed.map((item) => item.hash),
-  ]);
+  const [started] = await begin(tx, [keyed.map((item) => item.investorId), keyed.map((item) => item.key)]);
   invariant(started, "begin_write gave no row");
-  const claimed = new Set((started.claimed ?? []).map(([investorId, key]) => claimName(investorId, key)));
-  const own = candidates.filter(
-    ({ investorId, key }) => key === undefined || claimed.has(claimName(investorId, key)),
+  const known = new Set((started.known ?? []).map(([investorId, key]) => claimName(investorId, key)));
+  const fresh = candidates.filter(
+    ({ investorId, key }) => key === undefined || !known.has(claimName(investorId, key)),
   );
-  const credited = await decideAll(tx, own, started.now);
+  const credited = await decideAll(tx, fresh, started.now);
   const done = new Set(credited.map(({ item }) => item));
-  const undone = own.flatMap((item) => (done.has(item) || item.key === undefined ? [] : [item]));
-  if (undone.length > 0)
-    await unclaim(tx, [undone.map((item) => item.investorId), undone.map((item) => item.key)]);
   const replies =
     credited.length > 0 ? await recordAll(tx, credited, started.now) : new Map<string, object>();
   return items.map((item) => {
@@ -163,6 +158,8 @@ async function decideAll(tx: ClientBase, items: readonly Confirmation[], now: Da
   const [state] = await readState(tx, [ids, investors]);
   const used = new Set(state?.used ?? []);
   const referrals = new Map(state?.referrals ?? []);
+  // one sub-account of the reserves a turn, so that turns at the same time don't wait for each other
+  const shard = nextShard();
   const credited: Credited[] = [];
   for (const item of theirs) {
     const intent = intents.get(item.paymentIntentId);
@@ -182,6 +179,7 @@ async function decideAll(tx: ClientBase, items: readonly Confirmation[], now: Da
         },
         standing: { investorId: item.investorId, totalReferrals, activeInvestedCents: before },
         now: now.getTime(),
+        shard,
       },
       { investorId: item.investorId },
     );
@@ -221,11 +219,15 @@ async function recordAll(
     await tellLevelLimit(tx, standing, amountCents, now);
   }
   const keyed = credited.filter(({ item }) => item.key !== undefined);
-  if (keyed.length > 0)
-    await keepAnswers(tx, [
+  if (keyed.length > 0) {
+    const kept = await keepAnswers(tx, [
       keyed.map(({ item }) => item.investorId),
       keyed.map(({ item }) => item.key),
+      keyed.map(({ item }) => item.hash),
       keyed.map(({ item }) => JSON.stringify(replies.get(item.paymentIntentId))),
     ]);
+    // the same request came twice at once: the turn is undone, and each goes the ordinary way
+    if (kept.length < keyed.length) throw new Error("a key was claimed meanwhile");
+  }
   return replies;
 }
