@@ -10,6 +10,7 @@ import { depositsPerSecond, withdrawalsPerSecond } from "./writes.ts";
 
 const rounds = Number(process.env.ROUNDS ?? 5);
 const people = Number(process.env.PEOPLE ?? 200_000);
+const pieces = Number(process.env.PIECES ?? 3_000);
 const began = performance.now();
 
 const rows: Row[] = [await warmStart(rounds)];
@@ -17,10 +18,10 @@ const stage = await openStage(1_000);
 try {
   const [reader] = stage.people;
   if (!reader) throw new Error("the stage has no people");
-  rows.push(await depositsPerSecond(stage, rounds, 3_000));
-  rows.push(await withdrawalsPerSecond(stage, rounds, 2_000));
+  rows.push(await depositsPerSecond(stage, rounds, pieces));
+  rows.push(await withdrawalsPerSecond(stage, rounds, Math.round((pieces * 2) / 3)));
   await giveHistory(stage, reader);
-  rows.push(await dashboardPerSecond(stage, reader, rounds, 3_000));
+  rows.push(await dashboardPerSecond(stage, reader, rounds, pieces));
   rows.push(await lateHistoryPage(stage, reader, rounds, 200));
   rows.push(await seriesP99(stage, reader, 1_000));
   rows.push(...(await payoutRows(stage, people, rounds)));

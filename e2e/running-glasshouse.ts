@@ -20,7 +20,7 @@ export async function startGlasshouse(
   settings: Record<string, string>,
   onSpawn: (child: ChildProcess) => void = () => {},
 ): Promise<RunningGlasshouse> {
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", "server/main.ts"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=4", "server/main.ts"], {
     cwd: projectRoot,
     env: { ...process.env, PORT: "0", LOG_LEVEL: "error", ADMIN_PASSWORD: admin.firstPassword, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
