@@ -29,6 +29,7 @@ export function cryptoFailureText(reason: CryptoFailure, returnedCents: Cents): 
     unknown: "The simulated chain knows no payment of yours with this hash.",
     "another-address": "The payment went to another address than the deposit address.",
     "another-amount": "The payment was for another amount.",
+    "fund-frozen": "The fund was frozen before this payment was confirmed.",
     "over-level-cap": "Your level's maximum was reached before this payment was confirmed.",
   };
   return `${reasons[reason]}${back}`;
@@ -52,7 +53,7 @@ const wording: Wording = {
   }),
   "deposit-refunded": ({ amountCents }) => ({
     subject: `Deposit of ${formatUsd(amountCents)} refunded`,
-    body: "Your level's maximum was reached before this payment arrived. It is back in your play wallet.",
+    body: "Your level's maximum was reached, or the fund was frozen, before this payment arrived. It is back in your play wallet.",
   }),
   "daily-income": ({ amountCents, reinvestedCents, investments }) => ({
     subject: `Daily income of ${formatUsd(amountCents)}`,

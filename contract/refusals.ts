@@ -76,6 +76,11 @@ export const refusalTable: RefusalTable = {
         refunded ? " The payment is back in your play wallet." : ""
       }`,
   },
+  "fund-frozen": {
+    status: 409,
+    message: ({ refunded }) =>
+      `${generalErrors["fund-frozen"].message}${refunded ? " The payment is back in your play wallet." : ""}`,
+  },
   "payment-intent-not-yours": { status: 403, message: () => "This payment belongs to somebody else." },
   "payment-intent-not-succeeded": { status: 400, message: () => "This payment has not succeeded." },
   "payment-intent-already-used": { status: 409, message: () => "This payment has already been used." },

@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { Secret, TOTP } from "otpauth";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -178,6 +179,29 @@ test("the built-in provider answers nobody who did not begin here: made-up reque
   await page.getByRole("heading", { name: "Login", exact: true }).waitFor();
   await context.close();
   await other.context.close();
+});
+
+test("the provider's pages have no accessibility violation, and nothing scrolls sideways at 320 px", async () => {
+  for (const width of [1280, 320]) {
+    const context = await stage.visitor({ width, dark: width === 320 });
+    const page = await context.newPage();
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((each) => [each.id, each.nodes.map((node) => node.html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    };
+    await page.goto("/api/login");
+    await shown(page, "Who are you today?");
+    await check();
+    await becomeSomebody(page);
+    await check();
+    await page.getByRole("button", { name: "Agree and continue" }).click();
+    await shown(page, /Welcome back/);
+    await page.goto("/idp/account");
+    await shown(page, "Turn on two-factor");
+    await check();
+    await context.close();
+  }
 });
 
 test("no connection off this machine was tried by any sign-in at the built-in provider", async () => {

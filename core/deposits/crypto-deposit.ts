@@ -27,7 +27,12 @@ export function decideCryptoSubmission(
   return depositObstacle(state.standing, submission.amountCents) ?? { code: "crypto-deposit-submitted" };
 }
 
-export type CryptoFailure = "unknown" | "another-address" | "another-amount" | "over-level-cap";
+export type CryptoFailure =
+  | "unknown"
+  | "another-address"
+  | "another-amount"
+  | "over-level-cap"
+  | "fund-frozen";
 
 export type PendingCryptoDeposit = {
   investorId: number;
@@ -67,6 +72,7 @@ export function decideCryptoSettlement(
   if (payment.toAddress !== fundDepositAddress) return fail("another-address", null);
   const back = chainReturned(investorId, payment.amountCents, investorId);
   if (payment.amountCents !== amountCents) return fail("another-amount", back);
+  if (standing.frozen) return fail("fund-frozen", back);
   if (!fitsLevelCap(standing, amountCents)) return fail("over-level-cap", back);
   return {
     code: "crypto-deposit-completed",

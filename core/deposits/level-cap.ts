@@ -6,6 +6,7 @@ export const minDepositCents = cents(100);
 
 export type LevelCapRefusal =
   | { code: "deposit-below-minimum"; minCents: Cents }
+  | { code: "fund-frozen"; refunded: boolean }
   | {
       code: "deposit-over-level-cap";
       levelName: string;
@@ -14,14 +15,24 @@ export type LevelCapRefusal =
       refunded: boolean;
     };
 
-export type InvestorStanding = { investorId: number; totalReferrals: number; activeInvestedCents: Cents };
+export type InvestorStanding = {
+  investorId: number;
+  totalReferrals: number;
+  activeInvestedCents: Cents;
+  /** the fund takes nothing in any more */
+  frozen?: boolean;
+};
 
 export function fitsLevelCap(standing: InvestorStanding, amountCents: Cents): boolean {
-  return amountCents <= freeToInvestCents(standing.totalReferrals, standing.activeInvestedCents);
+  return (
+    !standing.frozen &&
+    amountCents <= freeToInvestCents(standing.totalReferrals, standing.activeInvestedCents)
+  );
 }
 
 /** @param refunded the payment had been made and went back to the wallet */
 export function levelCapRefusal(standing: InvestorStanding, refunded: boolean): LevelCapRefusal {
+  if (standing.frozen) return { code: "fund-frozen", refunded };
   const level = levelOf(standing.totalReferrals);
   return {
     code: "deposit-over-level-cap",

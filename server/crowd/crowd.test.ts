@@ -1,9 +1,11 @@
 import { traceOldestMoney } from "@glasshouse/core/books/oldest-money.ts";
+import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
+import { settleCryptoDeposits } from "../deposits/settle-crypto-deposits.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { deposit, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { deposit, pay, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
 import { runFundDay } from "./fund-day.ts";
 
 let apps: TestApp[] = [];
@@ -286,6 +288,33 @@ describe("the operator's choices", () => {
     expect(after.at(-1).promised_cents).toBe(before.at(-1)?.promised_cents);
     const people = (await person.call("GET", "/api/books/people")).json();
     expect(people).toMatchObject({ behind: 1, lost: "50.00", recoveryPercent: 0, me: { result: "-50.00" } });
+  });
+
+  test("a payment that was made before the freeze goes back to the wallet, by card and on the chain", async () => {
+    const { app, solo } = await open();
+    const admin = await choose(app, {});
+    const paymentIntentId = await pay(solo, 20);
+    const { txHash } = (
+      await solo.call("POST", "/api/wallet/send", { to: fundDepositAddress, amount: 10 })
+    ).json();
+    await solo.call("POST", "/api/confirm-crypto-deposit", {
+      txHash,
+      amount: 10,
+      walletAddress: fundDepositAddress,
+    });
+    expect((await admin.call("POST", "/api/admin/operator/freeze")).statusCode).toBe(200);
+    const reply = await solo.call("POST", "/api/confirm-deposit", { paymentIntentId, amount: 20 });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, "fund-frozen"]);
+    await app.database.owner.query(
+      "update clock set anchor_simulated = anchor_simulated + interval '1 hour'",
+    );
+    await settleCryptoDeposits(app.database.pool);
+    expect(await rowsOf(app, "select failure_reason from deposits order by id")).toEqual([
+      { failure_reason: "fund-frozen" },
+      { failure_reason: "fund-frozen" },
+    ]);
+    expect((await solo.call("GET", "/api/wallet")).json().balance).toBe("5000.00");
+    expect((await solo.call("GET", "/api/books")).json().held).toBe("0.00");
   });
 
   test("the bonus on referral is credited with nothing behind it, and stands in the history of whoever brought somebody", async () => {

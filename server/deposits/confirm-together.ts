@@ -37,10 +37,11 @@ const lockIntents = statement<Intent>(
   "lock-intents-to-credit",
   "select id, customer, amount_cents, status from sandbox.payment_intents where id = any ($1) order by id for update",
 );
-const readState = statement<{ used: string[] | null; referrals: [number, number][] | null }>(
+const readState = statement<{ used: string[] | null; referrals: [number, number][] | null; frozen: boolean }>(
   "read-state-for-confirmations",
   `select (select json_agg(payment_intent_id) from deposits where payment_intent_id = any ($1)) as used,
-     (select json_agg(json_build_array(id, total_referrals)) from investors where id = any ($2::bigint[])) as referrals`,
+     (select json_agg(json_build_array(id, total_referrals)) from investors where id = any ($2::bigint[])) as referrals,
+     (select frozen_at is not null from operator) as frozen`,
 );
 const record = statement<{ intent: string; deposit_id: number; investment_id: number }>(
   "record-confirmed-deposits",
@@ -177,7 +178,12 @@ async function decideAll(tx: ClientBase, items: readonly Confirmation[], now: Da
           status: intent.status,
           deposit: null,
         },
-        standing: { investorId: item.investorId, totalReferrals, activeInvestedCents: before },
+        standing: {
+          investorId: item.investorId,
+          totalReferrals,
+          activeInvestedCents: before,
+          frozen: state?.frozen ?? false,
+        },
         now: now.getTime(),
         shard,
       },

@@ -60,7 +60,7 @@ const recordRefunded = statement(
    ),
    history as (
      insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
-     select $1, $5, 'deposit', id, $2, 'failed', 'Card deposit, refunded: over the level''s maximum' from deposit
+     select $1, $5, 'deposit', id, $2, 'failed', 'Card deposit, refunded: ' || case $6 when 'fund-frozen' then 'the fund is frozen' else 'over the level''s maximum' end from deposit
    )
    insert into messages (investor_id, kind, params, created_at)
    values ($1, 'deposit-refunded', jsonb_build_object('amountCents', $2::bigint), $5)`,

@@ -3,9 +3,9 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
-const find = statement<{ total_referrals: number; invested_cents: number }>(
+const find = statement<{ total_referrals: number; invested_cents: number; frozen: boolean }>(
   "investor-standing",
-  `select total_referrals, accounts.balance_cents as invested_cents
+  `select total_referrals, accounts.balance_cents as invested_cents, (select frozen_at is not null from operator) as frozen
    from investors join accounts on accounts.id = investors.id * 8 + 1 where investors.id = $1`,
 );
 
@@ -13,5 +13,10 @@ const find = statement<{ total_referrals: number; invested_cents: number }>(
 export async function investorStanding(db: Queryable, investorId: number): Promise<InvestorStanding> {
   const [row] = await find(db, [investorId]);
   invariant(row, `no investor ${investorId}`);
-  return { investorId, totalReferrals: row.total_referrals, activeInvestedCents: cents(row.invested_cents) };
+  return {
+    investorId,
+    totalReferrals: row.total_referrals,
+    activeInvestedCents: cents(row.invested_cents),
+    frozen: row.frozen,
+  };
 }

@@ -5,7 +5,6 @@ import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
 import { commandKey, runCommand } from "../http/run-command.ts";
-import { refuseWhereFrozen } from "../operator/frozen.ts";
 import { createPaymentIntent } from "../sandbox/cards/payment-intents.ts";
 import { confirmTogether } from "./confirm-together.ts";
 import { creditCardDeposit } from "./credit-card-deposit.ts";
@@ -15,7 +14,6 @@ import { submitCryptoDeposit } from "./submit-crypto-deposit.ts";
 export function registerDeposits(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, depositRoutes.createPaymentIntent, async ({ body, session, request }) =>
     runCommand(context, request, session.investorId, async (tx) => {
-      await refuseWhereFrozen(tx);
       const decision = decidePaymentIntent(await investorStanding(tx, session.investorId), body.amount);
       if (decision.code !== "payment-allowed") return refused(decision);
       const order = { customer: String(session.investorId), amountCents: body.amount };

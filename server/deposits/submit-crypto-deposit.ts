@@ -8,7 +8,6 @@ import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
-import { refuseWhereFrozen } from "../operator/frozen.ts";
 import { investorStanding } from "./investor-standing.ts";
 
 const isHashUsed = statement<{ used: boolean }>(
@@ -37,7 +36,6 @@ export function submitCryptoDeposit(context: AppContext): Handler<typeof deposit
   return async ({ body, session, request }) =>
     runCommand(context, request, session.investorId, async (tx, now) => {
       const { investorId } = session;
-      await refuseWhereFrozen(tx);
       const [hash] = await isHashUsed(tx, [body.txHash]);
       invariant(hash, "the statement gives one row");
       const standing = await investorStanding(tx, investorId);

@@ -54,7 +54,7 @@ export function simPage(page: { title: string; maker: string; body: string; narr
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)} · Glasshouse</title><link rel="stylesheet" href="${cssPath}"></head>
-<body><div class="banner" role="note">${disclosure}</div>
+<body><header><div class="banner" role="note">${disclosure}</div></header>
 <main${page.narrow ? ' class="narrow"' : ""}><p class="maker">${escapeHtml(page.maker)}</p><h1>${escapeHtml(page.title)}</h1>
 ${page.body}</main></body></html>`;
 }

@@ -18,7 +18,7 @@ export function PromisePath({ books, number }: { books: Books; number: number })
       subtitle="Each newcomer's deposit pays the others, and is promised 5% a day in turn, so the newcomers have to grow by 5% a day."
     >
       {promise ? (
-        <div className="grid gap-5 lg:grid-cols-[1fr_1.4fr]">
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_1.4fr]">
           <div className="grid content-start gap-4">
             <Arithmetic>
               <span>{formatMoney(promise.incomePerDay)}</span>

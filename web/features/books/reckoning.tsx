@@ -23,7 +23,7 @@ export function Reckoning({ books, number }: { books: Books; number: number }) {
       subtitle="Balances on the screen count for nothing here. Counted is what each person paid in, less what they got out."
     >
       {people ? (
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
           <SumRows
             rows={[
               {
