@@ -1,8 +1,11 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Three kinds of test: fast ones beside the code, server tests on a cloned database, browser tests end to end. */
 export default defineConfig({
   test: {
+    // most tests wait for a browser or a database, so also a small machine takes several files at once
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
