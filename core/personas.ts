@@ -1,4 +1,5 @@
 // Fictional people, one click away, so that nobody needs to type an own name or bank account (decisions §1.4).
+import { spread } from "./random.ts";
 
 const firstNames =
   "Nora Tamsin Lev Petra Ines Kwame Solveig Renata Bo Hana Yusuf Celine Amara Diego Freya Gustav Ilse Jonas Kaia Lucia Mateo Nadia Oskar Priya Quentin Rosa Silas Thea Umar Vera Wanda Xenia Yara Zoran Aiko Bruno Chiara Dmitri Elif Farah Goran Hugo Imani Jun Keiko Leila Marek Nils Olga Paolo Rafael Sana Tomas Ulla Viktor Wei Yasmin Zofia Anders Beatriz Cyrus Dalia Emre Fiona Giorgio Helga Ibrahim Jana Kofi Lars Mina Noam Oona Pavel Ravi Sofia Tariq Una Valentin Willa Yuki Zainab Abena Adaeze Akira Alba Alejo Amina Anahit Ansel Anouk Aroha Arjun Asha Aslan Astrid Ayla Bashir Bianca Birgit Bogdan Camila Carys Chidi Cleo Conall Dafydd Danilo Daria Delphine Desta Eamon Ebba Edda Eero Ekene Elena Eleni Emeka Enzo Esi Etienne Fatou Felix Femi Flora Gael Ginevra Greta Gwen Hamid Hanne Haruto Henrik Idris Ifeoma Ilya Ingrid Irma Ismail Isolde Itzel Ivo Jamila Jasper Joao Joaquin Jovana Kamal Karim Kavya Kenji Kerstin Khadija Kiri Klara Laila Lena Lorenzo Ludmila Luka Maeve Magnus Mahmoud Malik Maren Marta Matiu Meera Mei Milan Minh Mirela Nadir Nayeli Ngozi Niamh Nikos Noor Odile Omar Orla Osman Pablo Paloma Pania Pascal Pilar Rania Reza Rina Rohan Ronan Saara Sanjay Selma Sena Shira Sibusiso Sigrid Simone Soren Stella Suda Tala Tane Teresa Thabo Thandi Timur Tove Uma Veda Vikram Wiremu Xolani Yael Yohan Zara Zuri".split(
@@ -33,13 +34,8 @@ export type Persona = {
   phoneNumber: string;
 };
 
-/** A number of 0 to 2^32 - 1 spread over all its bits (the finaliser of MurmurHash3). */
-function mix(seed: number): number {
-  let hash = seed | 0;
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
+/** From 0 to 2^32 - 1. */
+const mix = (seed: number): number => spread(seed) >>> 0;
 
 function pick(list: readonly string[], seed: number): string {
   return list[mix(seed) % list.length] ?? "";

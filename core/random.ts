@@ -1,8 +1,8 @@
 // Chance without state: the same seed and the same place give the same number, whoever asks and in whatever order. So a
 // crowd of any size can be cut into chunks, and a day can be made again.
 
-/** The finaliser of MurmurHash3: spreads a number over all 32 bits. */
-function spread(value: number): number {
+/** The finaliser of MurmurHash3: spreads a number over all 32 bits. @returns a whole number, signed */
+export function spread(value: number): number {
   let hash = value | 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

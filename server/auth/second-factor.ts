@@ -4,7 +4,6 @@ import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Pool } from "pg";
 import { renderSVG } from "uqr";
-import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 
 const begin = statement(
@@ -103,7 +102,7 @@ export function secondFactor(pool: Pool) {
       return (await spendRecoveryCode(pool, [owner, hashOf(code)])).length === 1;
     },
     async turnOff(owner: string): Promise<void> {
-      await withTransaction(pool, (tx) => end(tx, [owner]));
+      await end(pool, [owner]);
     },
   };
 }

@@ -6,7 +6,7 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
-type FiguresRow = {
+export type FiguresRow = {
   day: number;
   at: Date;
   held_cents: number;
@@ -19,9 +19,8 @@ type FiguresRow = {
   waiting: number;
   waiting_cents: number;
 };
-const readNow = statement<
-  FiguresRow & { failing_since: Date | null; frozen_at: Date | null; invested_cents: number }
->(
+type NowRow = FiguresRow & { failing_since: Date | null; frozen_at: Date | null; invested_cents: number };
+const readNow = statement<NowRow>(
   "read-fund-now",
   `select fund_day(now.at) as day, now.at, figures.*, failing_since, frozen_at,
      (select coalesce(sum(amount_cents), 0)::bigint from investments where status = 'active') as invested_cents
@@ -52,12 +51,19 @@ function figuresReply(row: FiguresRow): FundFigures {
   };
 }
 
+/** The fund now, and its closed days. */
+export async function fundOf(db: Queryable): Promise<{ now: NowRow; days: FiguresRow[] }> {
+  const [[now], days] = [await readNow(db), await readDays(db)];
+  invariant(now, "the fund has figures");
+  return { now, days };
+}
+
 export async function seriesOf(db: Queryable): Promise<FundFigures[]> {
   return (await readDays(db)).map(figuresReply);
 }
 
 /** How many newcomers of the usual deposit a day of 5% needs, and where that leads. */
-function promiseOf(now: FiguresRow & { invested_cents: number }, deposits: number): Books["promise"] {
+function promiseOf(now: NowRow, deposits: number): Books["promise"] {
   const income = Math.round(now.invested_cents * 0.05);
   if (income <= 0 || deposits <= 0) return null;
   const average = Math.max(1, Math.round(now.paid_in_cents / deposits));
@@ -76,8 +82,8 @@ const countDepositors = statement<{ people: number }>(
 );
 
 export async function booksOf(db: Queryable): Promise<Books> {
-  const [[now], days, [depositors]] = [await readNow(db), await readDays(db), await countDepositors(db)];
-  invariant(now && depositors, "the fund has figures");
+  const [{ now, days }, [depositors]] = [await fundOf(db), await countDepositors(db)];
+  invariant(depositors, "a count gives one row");
   const closed = days.map((row) => ({
     day: row.day,
     paidInCents: cents(row.paid_in_cents),

@@ -5,7 +5,7 @@ import { dayNumber } from "@glasshouse/core/calendar.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
-import { booksOf, investorName, myPayoutsOf, resultsText } from "./books-queries.ts";
+import { type FiguresRow, fundOf, investorName, myPayoutsOf, resultsText } from "./books-queries.ts";
 
 const mostMoments = 12;
 const amount = (value: number) => formatAmount(cents(value));
@@ -21,20 +21,8 @@ const readEvents = statement<{ at: Date; kind: MomentKind; cents: number }>(
    union all select created_at, 'level', 0 from messages
      where investor_id = $1 and kind = 'referral-joined' and (params->>'levelName') <> 'Bronze'`,
 );
-type DayRow = {
-  day: number;
-  at: Date;
-  held_cents: number;
-  promised_cents: number;
-  people: number;
-  waiting: number;
-  joined: number;
-};
-const readDays = statement<DayRow>(
-  "read-days-for-story",
-  `select day, at, held_cents, promised_cents, people, waiting, people - coalesce(lag(people) over (order by day), 0) as joined
-   from fund_days order by day`,
-);
+type DayRow = FiguresRow & { joined: number };
+
 const readInvited = statement<{ investor_id: number; day: number; paid_in: number; paid_out: number }>(
   "read-my-invited",
   `select id as investor_id, fund_day(joined_at) as day,
@@ -79,7 +67,7 @@ const readMe = statement<{
 );
 
 /** The fund's own turns: its fullest day, the first that it could not pay, its end. */
-function turnsOf(days: readonly DayRow[], books: { failingSince: string | null; frozenAt: string | null }) {
+function turnsOf(days: readonly DayRow[], now: { failing_since: Date | null; frozen_at: Date | null }) {
   const events: StoryEvent[] = [];
   const peak = days.reduce<DayRow | undefined>(
     (best, row) => (row.held_cents > (best?.held_cents ?? 0) ? row : best),
@@ -88,18 +76,23 @@ function turnsOf(days: readonly DayRow[], books: { failingSince: string | null; 
   if (peak && peak !== days.at(-1))
     events.push({ at: peak.at.getTime(), kind: "peak", amountCents: peak.held_cents });
   for (const [kind, at] of [
-    ["failing", books.failingSince],
-    ["frozen", books.frozenAt],
+    ["failing", now.failing_since],
+    ["frozen", now.frozen_at],
   ] as const)
-    if (at) events.push({ at: Date.parse(at), kind, amountCents: 0 });
+    if (at) events.push({ at: at.getTime(), kind, amountCents: 0 });
   return events;
 }
 
 export async function debriefOf(db: Queryable, investorId: number): Promise<Debrief> {
   const [me] = await readMe(db, [investorId]);
   invariant(me, "the caller is an investor");
-  const books = await booksOf(db);
-  const days = await readDays(db);
+  const fund = await fundOf(db);
+  const days: DayRow[] = [...fund.days, fund.now].map((row, index, all) => ({
+    ...row,
+    joined: row.people - (all[index - 1]?.people ?? 0),
+  }));
+  const now = days.pop();
+  invariant(now, "the last row is now");
   const events = await readEvents(db, [investorId]);
   const sum = (kind: MomentKind) =>
     events.filter((event) => event.kind === kind).reduce((total, event) => total + event.cents, 0);
@@ -111,18 +104,9 @@ export async function debriefOf(db: Queryable, investorId: number): Promise<Debr
 
   const told = [
     ...events.map((event) => ({ at: event.at.getTime(), kind: event.kind, amountCents: event.cents })),
-    ...turnsOf(days, books),
-    { at: Date.parse(books.at), kind: "today" as const, amountCents: me.shown },
+    ...turnsOf(days, fund.now),
+    { at: now.at.getTime(), kind: "today" as const, amountCents: me.shown },
   ];
-  const now: DayRow = {
-    day: books.day,
-    at: new Date(books.at),
-    held_cents: Math.round(Number(books.held) * 100),
-    promised_cents: Math.round(Number(books.promised) * 100),
-    people: books.people,
-    waiting: books.waiting,
-    joined: books.people - (days.at(-1)?.people ?? 0),
-  };
   const momentOf = (event: StoryEvent): Moment => {
     const row = days.find((day) => day.at.getTime() >= event.at) ?? now;
     return {
@@ -162,8 +146,8 @@ export async function debriefOf(db: Queryable, investorId: number): Promise<Debr
       nothingBack: everybody.nothing_back,
       lost: amount(everybody.lost),
       won: amount(everybody.won),
-      taken: books.taken,
-      left: books.held,
+      taken: amount(now.taken_cents),
+      left: amount(now.held_cents),
     },
     sameSeat: {
       people: seat.people,
@@ -175,7 +159,7 @@ export async function debriefOf(db: Queryable, investorId: number): Promise<Debr
       fromDay: seat.from_day,
       toDay: seat.to_day,
     },
-    day: books.day,
+    day: now.day,
     failingSinceDay: me.failing_day,
   };
 }

@@ -4,6 +4,7 @@ import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
 import { decideMember, fearOf, newcomersOf, type Refused } from "@glasshouse/core/population/crowd.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
+import { postGathered } from "../ledger/post-transfer.ts";
 import { type Day, depositCrowd, enrolFriends, joinCrowd, membersOf } from "./crowd-members.ts";
 
 type CrowdRow = {
@@ -95,7 +96,6 @@ const creditBonus = statement(
    union all select 64 + investor_id % 64, cents from bonus where cents > 0`,
 );
 const finishDay = statement("finish-crowd-day", "update crowd set day = $1, fear_ppm = $2");
-const postLines = statement("post-lines", "select post_lines($1, $2)");
 
 const temporaryTables = `
   create temporary table ledger_line (account_id bigint not null, amount_cents bigint not null) on commit drop;
@@ -106,11 +106,6 @@ const temporaryTables = `
 
 export async function openDay(tx: ClientBase): Promise<void> {
   await tx.query(temporaryTables);
-}
-
-/** Posts what was gathered as one transfer of this kind. */
-export async function postGathered(tx: ClientBase, kind: string, due: Date): Promise<void> {
-  await postLines(tx, [kind, due]);
 }
 
 /** @param due the instant before whose payout the day is done; the transaction holds the operator's row */

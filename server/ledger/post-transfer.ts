@@ -3,7 +3,7 @@
 
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { AccountId } from "@glasshouse/core/ledger/account.ts";
-import type { Transfer } from "@glasshouse/core/ledger/transfer.ts";
+import type { Transfer, TransferKind } from "@glasshouse/core/ledger/transfer.ts";
 import { type Cents, cents } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
@@ -35,6 +35,13 @@ export async function postTransfers(
   ]);
   invariant(row, "post_transfers gave no row");
   return row.ids.map(Number);
+}
+
+const postLines = statement("post-lines", "select post_lines($1, $2)");
+
+/** Posts what stands in the transaction's temporary table ledger_line as one transfer of this kind, and empties it. */
+export async function postGathered(tx: Queryable, kind: TransferKind, at: Date): Promise<void> {
+  await postLines(tx, [kind, at]);
 }
 
 const lock = statement<{ id: number; balance_cents: number }>(

@@ -2,13 +2,14 @@
 // oldest request is paid first, and only from what is really there.
 import { rejectionNote } from "@glasshouse/contract/admin.ts";
 import type { Policy } from "@glasshouse/contract/operator.ts";
-import { type AccountId, fundAccountId, fundShards } from "@glasshouse/core/ledger/account.ts";
+import { dayMs } from "@glasshouse/core/calendar.ts";
 import { operatorTook, paidFromReserves } from "@glasshouse/core/ledger/fund-books.ts";
 import { type Cents, cents, sumCents } from "@glasshouse/core/money.ts";
 import type { ClientBase } from "pg";
 import { tellInvestorChanged } from "../clock/clock-news.ts";
 import { statement } from "../db/statement.ts";
-import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
+import { postGathered, postTransfers } from "../ledger/post-transfer.ts";
+import { lockReserves } from "../ledger/reserves.ts";
 
 export type OperatorRow = {
   policy: Policy;
@@ -80,20 +81,10 @@ const returnRejected = statement(
   `insert into ledger_line (account_id, amount_cents)
    select investor_id * 8 + 2, cents from operator_decision union all select investor_id * 8, -cents from operator_decision`,
 );
-const postLines = statement("post-lines", "select post_lines($1, $2)");
 const keepState = statement(
   "keep-operator-state",
   "update operator set failing_since = $1, frozen_at = $2, last_day_at = $3",
 );
-
-const reserveShards = Array.from({ length: fundShards }, (_, shard) => fundAccountId("reserves", shard));
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** What is really there, by sub-account, locked until the transaction ends. */
-export async function lockReserves(tx: ClientBase, more: readonly AccountId[] = []): Promise<Cents[]> {
-  const balances = await lockAccounts(tx, [...reserveShards, ...more]);
-  return reserveShards.map((id) => balances.get(id) ?? cents(0));
-}
 
 /** @returns what was taken; never more than there is */
 export async function takeFromFund(tx: ClientBase, wantedCents: Cents, at: Date): Promise<Cents> {
@@ -150,7 +141,7 @@ async function decideWaiting(tx: ClientBase, operator: OperatorRow, due: Date): 
         paid.map((posting) => posting.accountId),
         paid.map((posting) => posting.amountCents),
       ]);
-    await postLines(tx, [refuses ? "withdrawal_rejected" : "withdrawal_approved", due]);
+    await postGathered(tx, refuses ? "withdrawal_rejected" : "withdrawal_approved", due);
     for (const { investor_id } of await tellPeople(tx, [status, due, notes]))
       await tellInvestorChanged(tx, investor_id);
   }

@@ -2,12 +2,7 @@
 // reserves are locked while it is made.
 import { type adminRoutes, rejectionNote } from "@glasshouse/contract/admin.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import {
-  type AccountId,
-  fundAccountId,
-  fundShards,
-  investorAccountId,
-} from "@glasshouse/core/ledger/account.ts";
+import { fundAccountId, fundShards, investorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { type Cents, cents } from "@glasshouse/core/money.ts";
 import {
   decideWithdrawalApproval,
@@ -21,7 +16,8 @@ import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
-import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
+import { postTransfers } from "../ledger/post-transfer.ts";
+import { lockReserves } from "../ledger/reserves.ts";
 import { refuseWhereFrozen } from "../operator/frozen.ts";
 import {
   type AdminWithdrawalRow,
@@ -60,18 +56,13 @@ const recordDecision = statement<AdminWithdrawalRow>(
    from request as withdrawal_requests left join users using (investor_id)`,
 );
 
-const reserveShards = Array.from({ length: fundShards }, (_, shard) => fundAccountId("reserves", shard));
-
 /** Everything that an approval may touch, locked in one go and in id order. @returns the reserves by sub-account */
 async function lockForApproval(tx: ClientBase, investorId: number): Promise<Cents[]> {
-  const touched: AccountId[] = [
-    ...reserveShards,
+  return lockReserves(tx, [
     fundAccountId("outside", investorId % fundShards),
     investorAccountId(investorId, "withdrawal_hold"),
     investorAccountId(investorId, "wallet"),
-  ];
-  const balances = await lockAccounts(tx, touched);
-  return reserveShards.map((id) => balances.get(id) ?? cents(0));
+  ]);
 }
 
 export function decideWithdrawal(context: AppContext): Handler<typeof adminRoutes.updateWithdrawal> {
