@@ -3,3 +3,5 @@ export const disclosure = "Simulation: play money only. No real investment pays 
 
 /** The first line of every CSV. */
 export const csvDisclosure = `# ${disclosure}`;
+/** A cell that begins so would be run by a spreadsheet (decisions §3). */
+export const runsInSpreadsheet = /^[=+\-@\t\r＝＋－＠]/;

@@ -1,5 +1,5 @@
 // What leaves the page carries the disclosure: the first line of a table, the head of a picture.
-import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import { csvDisclosure, disclosure, runsInSpreadsheet } from "@glasshouse/contract/disclosure.ts";
 
 function save(name: string, url: string): void {
   const link = document.createElement("a");
@@ -10,13 +10,13 @@ function save(name: string, url: string): void {
 
 /** RFC 4180; a cell that a spreadsheet would run is kept as text. */
 function cell(value: string): string {
-  const safe = /^[=+\-@\t\r＝＋－＠]/.test(value) && !/^-?[\d.,]+$/.test(value) ? `'${value}` : value;
+  const safe = runsInSpreadsheet.test(value) && !/^-?[\d.,]+$/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export function csvOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows].map((row) => row.map(cell).join(","));
-  return `${[`# ${disclosure}`, ...lines].join("\r\n")}\r\n`;
+  return `${[csvDisclosure, ...lines].join("\r\n")}\r\n`;
 }
 
 export function saveCsv(name: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
@@ -61,9 +61,7 @@ export async function savePng(name: string, svg: SVGSVGElement): Promise<void> {
   const context = canvas.getContext("2d");
   if (!context) return;
   context.scale(scale, scale);
-  const root = getComputedStyle(svg);
-  context.fillStyle =
-    root.getPropertyValue("--color-sim-sheet") && getComputedStyle(document.body).backgroundColor;
+  context.fillStyle = getComputedStyle(document.body).backgroundColor;
   context.fillRect(0, 0, width, height + bannerPx);
   context.fillStyle = "#0c2b66";
   context.fillRect(0, 0, width, bannerPx - 8);

@@ -1,6 +1,7 @@
 import type { FundFigures } from "@glasshouse/contract/books.ts";
 import { type KeyboardEvent, type Ref, useId, useState } from "react";
 import { formatMoney } from "../ui/format-money.ts";
+import { Hatch } from "./hatch.tsx";
 import { dayTicks, linear, pathOf, shortMoney, ticksUpTo } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
@@ -96,17 +97,7 @@ export function ReservesChart({ days, outlook, marks = [], height = 380, svg }: 
         onPointerLeave={() => setAt(undefined)}
         className="block max-w-full touch-pan-y font-mono text-[12px] font-[500]"
       >
-        <defs>
-          <pattern
-            id={hatch}
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <path d="M0 0V6" className="stroke-sim-hatch" strokeWidth="1" />
-          </pattern>
-        </defs>
+        <Hatch id={hatch} />
         {ticks.map((tick) => (
           <g key={tick}>
             <path

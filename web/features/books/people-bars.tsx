@@ -1,6 +1,7 @@
 import type { People } from "@glasshouse/contract/books.ts";
 import { useId } from "react";
 import { Charted } from "../../sheet/charted.tsx";
+import { Hatch } from "../../sheet/hatch.tsx";
 import { dayTicks, linear, ticksUpTo } from "../../sheet/scale.ts";
 import { useWidth } from "../../sheet/use-width.ts";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";
@@ -54,17 +55,7 @@ export function PeopleBars({ people }: { people: People }) {
             aria-label={`${peopleTitle(people)}. ${formatCount(people.behind)} are behind, ${formatCount(people.even)} even.`}
             className="block max-w-full font-mono text-[12px] font-[500]"
           >
-            <defs>
-              <pattern
-                id={hatch}
-                width="6"
-                height="6"
-                patternUnits="userSpaceOnUse"
-                patternTransform="rotate(45)"
-              >
-                <path d="M0 0V6" className="stroke-sim-hatch" strokeWidth="1" />
-              </pattern>
-            </defs>
+            <Hatch id={hatch} />
             {ticksUpTo(lowest, 3)
               .slice(1)
               .filter((tick) => tick <= lowest)
