@@ -1,8 +1,8 @@
 // Reads through HTTP, against a bare server of Node with one indexed statement.
 
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
 import { inTurn, median, quantile, type Row, rowOf } from "./measure.ts";
 import { type Person, perSecond, type Stage } from "./stage.ts";
 
@@ -19,25 +19,17 @@ export async function giveHistory(stage: Stage, person: Person): Promise<void> {
   await stage.owner.query("analyze transactions");
 }
 
-/** In the bench's own process: no framework, no session, one statement by key. */
-async function bareServer(stage: Stage, person: Person): Promise<{ url: string; server: Server }> {
-  const server = createServer((_request, reply) => {
-    stage.owner
-      .query({
-        name: "bare",
-        text: "select id, balance_cents from accounts where id between $1::bigint * 8 and $1::bigint * 8 + 3",
-        values: [person.id],
-      })
-      .then(({ rows }) => {
-        reply.setHeader("content-type", "application/json");
-        reply.end(JSON.stringify(rows));
-      });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }; // it listens on a port
+/** @returns the address of a bare server in a process of its own, asked by the same client */
+async function bareServer(stage: Stage, person: Person): Promise<{ url: string; stop(): void }> {
+  const program = fileURLToPath(new URL("bare-server.ts", import.meta.url));
+  const child = spawn(process.execPath, [program, stage.connectionString, String(person.id)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [first] = (await once(child.stdout, "data")) as [Buffer]; // its first line is its address
+  return { url: first.toString().trim(), stop: () => child.kill() };
 }
 
-const readers = 16;
+const readers = 64;
 
 export async function dashboardPerSecond(
   stage: Stage,
@@ -45,7 +37,7 @@ export async function dashboardPerSecond(
   rounds: number,
   pieces: number,
 ): Promise<Row> {
-  const { url, server } = await bareServer(stage, person);
+  const { url, stop } = await bareServer(stage, person);
   const ours = () =>
     perSecond(pieces, readers, async () => {
       const reply = await stage.get("/api/dashboard/stats", person);
@@ -53,11 +45,10 @@ export async function dashboardPerSecond(
     });
   const bare = () =>
     perSecond(pieces, readers, async () => {
-      await (await fetch(url)).text();
+      await stage.get(url, person);
     });
   const sides = await inTurn(rounds, ours, bare);
-  server.close();
-  server.closeAllConnections();
+  stop();
   return rowOf({
     figure: "GET /api/dashboard/stats, 10,000 transactions",
     against: "bare node:http and one indexed SELECT",

@@ -16,6 +16,7 @@ export type Stage = {
   /** works as the database's owner */
   owner: pg.Pool;
   people: Person[];
+  /** @param path of Glasshouse, or a whole address */
   get(path: string, person: Person): Promise<{ status: number; ms: number; body: string }>;
   post(path: string, person: Person, body: object): Promise<{ status: number; ms: number; body: string }>;
   stop(): Promise<void>;
@@ -43,7 +44,7 @@ export async function openStage(peopleCount: number): Promise<Stage> {
       const payload = body ? JSON.stringify(body) : undefined;
       const began = performance.now();
       const sent = request(
-        `${glasshouse.url}${path}`,
+        new URL(path, glasshouse.url),
         {
           method,
           agent,

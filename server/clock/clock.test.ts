@@ -224,6 +224,25 @@ describe("the payout at 09:00 UTC", () => {
     expect(after.rows[0].stood).toBe(true);
   });
 
+  test("what a day earned is the sum of that day's history, over 20 days with any number of investments", async () => {
+    const id = await openInvestor(database);
+    const begin = await nextPayout(database);
+    for (let day = 0; day < 20; day += 1) {
+      if (day % 3 === 0)
+        await openInvestment(database, id, 1_000 + day * 77, new Date(begin.getTime() + (day - 1) * dayMs));
+      await makeDue(database);
+      await makeDuePayout(database.pool);
+    }
+    const { rows } = await database.owner.query(
+      `select (select count(*)::integer from income_days) as days,
+         (select count(*)::integer from (
+           select investor_id, created_at, sum(amount_cents), count(*) from transactions where type = 'daily_income' group by 1, 2
+           except select investor_id, paid_at, cents, payouts from income_days
+         ) as different) as different`,
+    );
+    expect(rows[0]).toEqual({ days: 20, different: 0 });
+  });
+
   test("every investment dated before 09:00 is paid that day, however late its writer commits, and none dated at 09:00", async () => {
     const id = await openInvestor(database);
     await database.owner.query(

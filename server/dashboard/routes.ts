@@ -1,13 +1,16 @@
-// The dashboard's figures in one statement: four balances by key, the referral count, and a range of the history's index.
+// The dashboard's figures in one statement: four balances by key, the referral count, and a row for
+// each of the last days' income. People who ask at the same time share it.
 import { type DashboardStats, dashboardRoutes } from "@glasshouse/contract/dashboard.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount, percentOf } from "@glasshouse/core/money.ts";
 import type { FastifyInstance } from "fastify";
+import { gatherReads } from "../db/gather.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 
 type Row = {
+  id: number;
   available: number;
   invested: number;
   hold: number;
@@ -20,31 +23,35 @@ type Row = {
   days: { day: string; cents: number }[];
 };
 
+/** For any number of investors, each as often as asked for. */
 const readStats = statement<Row>(
   "dashboard-stats",
-  `with clock_now as materialized (select sim_now() as now),
-   income as materialized (
-     select created_at, sum(amount_cents)::bigint as cents, count(*)::integer as payouts
-     from transactions, clock_now
-     where investor_id = $1 and created_at > now - interval '30 days' and type = 'daily_income'
-     group by created_at
-   )
-   select
-     (select balance_cents from accounts where id = $1 * 8) as available,
-     (select balance_cents from accounts where id = $1 * 8 + 1) as invested,
-     (select balance_cents from accounts where id = $1 * 8 + 2) as hold,
-     (select balance_cents from accounts where id = $1 * 8 + 3) as wallet,
-     (select total_referrals from investors where id = $1) as total_referrals,
-     (select count(*)::integer from investments where investor_id = $1 and status = 'active') as active_investments,
-     coalesce((select sum(cents) from income, clock_now where created_at >= date_trunc('day', now, 'UTC')), 0)::bigint as today_cents,
-     coalesce((select sum(payouts) from income, clock_now where created_at >= date_trunc('day', now, 'UTC')), 0)::integer as today_payouts,
-     coalesce((select sum(cents) from income), 0)::bigint as month_cents,
-     coalesce((select json_agg(json_build_object('day', (created_at at time zone 'UTC')::date, 'cents', cents) order by created_at) from income), '[]') as days`,
+  `with clock_now as materialized (select sim_now() as now)
+   select asked.id, available, invested, hold, wallet, total_referrals, active_investments, income.*
+   from unnest($1::bigint[]) as asked (id)
+   cross join clock_now
+   join investors on investors.id = asked.id
+   cross join lateral (
+     select max(balance_cents) filter (where kind = 'available') as available,
+       max(balance_cents) filter (where kind = 'invested') as invested,
+       max(balance_cents) filter (where kind = 'withdrawal_hold') as hold,
+       max(balance_cents) filter (where kind = 'wallet') as wallet
+     from accounts where id between asked.id * 8 and asked.id * 8 + 3
+   ) as balances
+   cross join lateral (
+     select count(*)::integer as active_investments from investments
+     where investor_id = asked.id and investments.status = 'active'
+   ) as active
+   cross join lateral (
+     select coalesce(sum(cents), 0)::bigint as month_cents,
+       coalesce(sum(cents) filter (where paid_at >= date_trunc('day', now, 'UTC')), 0)::bigint as today_cents,
+       coalesce(sum(payouts) filter (where paid_at >= date_trunc('day', now, 'UTC')), 0)::integer as today_payouts,
+       coalesce(json_agg(json_build_object('day', (paid_at at time zone 'UTC')::date, 'cents', cents) order by paid_at), '[]') as days
+     from income_days where investor_id = asked.id and paid_at > now - interval '30 days'
+   ) as income`,
 );
 
-export async function dashboardStatsOf(db: Queryable, investorId: number): Promise<DashboardStats> {
-  const [row] = await readStats(db, [investorId]);
-  invariant(row, "the statement gives one row");
+function statsReply(row: Row): DashboardStats {
   const amount = (value: number) => formatAmount(cents(value));
   return {
     totalBalance: amount(row.available + row.invested),
@@ -59,6 +66,17 @@ export async function dashboardStatsOf(db: Queryable, investorId: number): Promi
     totalReferrals: row.total_referrals,
     dailyIncome: row.days.map(({ day, cents: income }) => ({ day, amount: amount(income) })),
   };
+}
+
+const statsOf = gatherReads(async (db, investorIds: number[]) => {
+  const rows = await readStats(db, [investorIds]);
+  return new Map(rows.map((row) => [row.id, statsReply(row)]));
+});
+
+export async function dashboardStatsOf(db: Queryable, investorId: number): Promise<DashboardStats> {
+  const stats = await statsOf(db, investorId);
+  invariant(stats, "an investor has figures");
+  return stats;
 }
 
 export function registerDashboard(app: FastifyInstance, context: AppContext): void {

@@ -1,6 +1,8 @@
 // Calls that come at about the same time are answered by one statement or one transaction: what arrives while earlier ones
 // are at work waits for the next turn, so nobody waits for a timer and a busy server needs fewer round trips.
 
+import type { Queryable } from "./statement.ts";
+
 type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void };
 
 /**
@@ -43,4 +45,27 @@ export function gather<In, Out>(
       waiting.push({ item, resolve, reject });
       schedule();
     });
+}
+
+/**
+ * Reads by key, together with those of everybody who asks meanwhile; a statement begins after the last of its callers asked.
+ * @param read what there is of these keys, each given once
+ */
+export function gatherReads<Key extends string | number, Row>(
+  read: (db: Queryable, keys: Key[]) => Promise<Map<Key, Row>>,
+): (db: Queryable, key: Key) => Promise<Row | undefined> {
+  const readers = new WeakMap<Queryable, (key: Key) => Promise<Row | undefined>>();
+  return (db, key) => {
+    const known = readers.get(db);
+    if (known) return known(key);
+    const reader = gather(
+      async (keys: Key[]) => {
+        const rows = await read(db, [...new Set(keys)]);
+        return keys.map((each) => rows.get(each));
+      },
+      { most: 200, atOnce: 4 },
+    );
+    readers.set(db, reader);
+    return reader(key);
+  };
 }

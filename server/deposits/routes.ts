@@ -5,8 +5,9 @@ import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
 import { commandKey, runCommand } from "../http/run-command.ts";
+import { runTogether } from "../http/run-together.ts";
 import { createPaymentIntent } from "../sandbox/cards/payment-intents.ts";
-import { confirmTogether } from "./confirm-together.ts";
+import { type Confirmation, confirmTogether } from "./confirm-together.ts";
 import { creditCardDeposit } from "./credit-card-deposit.ts";
 import { investorStanding } from "./investor-standing.ts";
 import { submitCryptoDeposit } from "./submit-crypto-deposit.ts";
@@ -21,11 +22,15 @@ export function registerDeposits(app: FastifyInstance, context: AppContext): voi
       return { status: 200, body: { clientSecret: intent.client_secret, paymentIntentId: intent.id } };
     }),
   );
-  const together = confirmTogether(context.pool);
+  const together = runTogether(
+    context.pool,
+    confirmTogether,
+    ({ paymentIntentId }: Confirmation) => paymentIntentId,
+  );
   bindRoute(app, context, depositRoutes.confirmDeposit, async ({ body, session, request }) => {
     const { investorId } = session;
     const { paymentIntentId } = body;
-    const confirmed = await together({ investorId, paymentIntentId, ...commandKey(request) });
+    const confirmed = await together({ investorId, input: { paymentIntentId }, ...commandKey(request) });
     if (confirmed !== "alone") return confirmed;
     return runCommand(context, request, investorId, (tx, now) =>
       creditCardDeposit(tx, paymentIntentId, { investorId }, now),

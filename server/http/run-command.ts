@@ -1,6 +1,6 @@
 // Every write that moves play money runs here: one transaction, dated by the simulated clock, answered once for each
 // Idempotency-Key (decisions §2). A refusal is an answer too and is kept, since a command may have written beside it.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Route } from "@glasshouse/contract/route.ts";
 import { findRealIdentifier } from "@glasshouse/core/identifiers/real-identifier.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
@@ -44,7 +44,7 @@ function isUsableKey(key: string | string[]): key is string {
 /** What makes two requests the same: the call, its parameters and its body. */
 function requestHash(request: Call<Route>["request"]): Buffer {
   const content = JSON.stringify([request.method, request.url, request.body]);
-  return createHash("sha256").update(content).digest();
+  return hash("sha256", content, "buffer");
 }
 
 /** @throws RequestRefused 400 where the key is of no use */

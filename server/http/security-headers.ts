@@ -1,7 +1,7 @@
 // What browsers are told: nothing from another origin, no inline script or style, no framing (decisions §1.1).
 import { createHash } from "node:crypto";
 import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
 
 /** @param scripts the pages' own inline scripts; each is allowed by its hash, and no other is */
@@ -12,7 +12,7 @@ export async function useSecurityHeaders(
 ): Promise<void> {
   const hashes = scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   const https = env.publicUrl?.startsWith("https:") ?? false;
-  await app.register(helmet, {
+  const headers = await helmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,9 +34,24 @@ export async function useSecurityHeaders(
     referrerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
   });
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(headers);
+  });
   // what a call answers belongs to one person; no browser or proxy keeps it
   app.addHook("onSend", async (request, reply) => {
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
       reply.header("cache-control", "no-store");
   });
+}
+
+/** What helmet answers with is the same for every request, so it is asked once. */
+async function helmetHeaders(options: Parameters<typeof helmet>[1]): Promise<Record<string, string>> {
+  const sample = fastify();
+  await sample.register(helmet, options);
+  sample.get("/", async () => "");
+  const { headers } = await sample.inject("/");
+  await sample.close();
+  const ofEveryReply = new Set(["content-type", "content-length", "date", "connection"]);
+  const theirs = Object.entries(headers).filter(([name]) => !ofEveryReply.has(name));
+  return Object.fromEntries(theirs.map(([name, value]) => [name, String(value)]));
 }

@@ -1,7 +1,7 @@
 // Who is calling: the session cookie is looked up by its hash in one statement, in real time; a token itself is never
 // stored or logged.
-import { createHash, randomBytes } from "node:crypto";
-import { gather } from "../db/gather.ts";
+import { hash, randomBytes } from "node:crypto";
+import { gatherReads } from "../db/gather.ts";
 import type { Queryable } from "../db/statement.ts";
 import { statement } from "../db/statement.ts";
 
@@ -23,7 +23,7 @@ export function newSessionToken(): string {
 }
 
 export function sessionTokenHash(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return hash("sha256", token, "buffer");
 }
 
 /** The id that the API shows for an investor (platform.md §6: the administrator's is "admin"). */
@@ -46,28 +46,16 @@ const findSessions = statement<Row>(
    where token_hash = any ($1) and expires_at > now()`,
 );
 
-/** Requests that come together look their sessions up together. */
-const readers = new WeakMap<Queryable, (tokenHash: Buffer) => Promise<Row | undefined>>();
-function readerOf(db: Queryable) {
-  const known = readers.get(db);
-  if (known) return known;
-  const reader = gather(
-    async (hashes: Buffer[]) => {
-      const rows = new Map(
-        (await findSessions(db, [hashes])).map((row) => [row.token_hash.toString("hex"), row]),
-      );
-      return hashes.map((hash) => rows.get(hash.toString("hex")));
-    },
-    { most: 200, atOnce: 4 },
-  );
-  readers.set(db, reader);
-  return reader;
-}
+/** By the token's hash in hex. */
+const sessionOf = gatherReads(async (db, hashes: string[]) => {
+  const rows = await findSessions(db, [hashes.map((hex) => Buffer.from(hex, "hex"))]);
+  return new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
+});
 
 export async function readSession(db: Queryable, token: string | undefined): Promise<Session | null> {
   if (!token || token.length > 100) return null;
   const tokenHash = sessionTokenHash(token);
-  const row = await readerOf(db)(tokenHash);
+  const row = await sessionOf(db, tokenHash.toString("hex"));
   if (!row) return null;
   return {
     investorId: row.investor_id,

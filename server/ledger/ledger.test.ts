@@ -92,6 +92,17 @@ describe("the ledger", () => {
     ).rejects.toThrow(/does not exist/);
   });
 
+  test("what an account is can't be changed, by the owner either", async () => {
+    await expect(
+      database.owner.query(
+        "update accounts set kind = 'wallet' where id = (select max(id) from accounts) - 3",
+      ),
+    ).rejects.toThrow(/is no wallet account/);
+    await expect(
+      database.owner.query("update accounts set investor_id = 7 where id = (select max(id) from accounts)"),
+    ).rejects.toThrow(/accounts_investor/);
+  });
+
   test("the application's role can't change a balance past the postings", async () => {
     await expect(database.pool.query("update accounts set balance_cents = 1")).rejects.toThrow(
       /permission denied/,

@@ -1,5 +1,5 @@
-// The only place from which the application posts to the ledger: one call of one database function, however many
-// transfers (the payout posts inside the database, in pay_daily_income).
+// The one shape in which the application posts to the ledger: one call of one database function, however many transfers
+// (the payout posts inside the database, in pay_daily_income).
 
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { AccountId } from "@glasshouse/core/ledger/account.ts";
@@ -9,8 +9,21 @@ import { type Queryable, statement } from "../db/statement.ts";
 
 const post = statement<{ ids: number[] }>(
   "post-transfers",
-  "select post_transfers($1::text[], $2, $3::integer[], $4::bigint[], $5::bigint[]) as ids",
+  "select post_transfers($2::text[], $1, $3::integer[], $4::bigint[], $5::bigint[]) as ids",
 );
+
+/** Parameters of post_transfers beside the time: the transfers' kinds; each line's transfer (from 1), account and amount. */
+export function postingColumns(transfers: readonly Transfer[]): [string[], number[], number[], number[]] {
+  const lines = transfers.flatMap((transfer, index) =>
+    transfer.postings.map((posting) => ({ transfer: index + 1, ...posting })),
+  );
+  return [
+    transfers.map((transfer) => transfer.kind),
+    lines.map((line) => line.transfer),
+    lines.map((line) => line.accountId),
+    lines.map((line) => line.amountCents),
+  ];
+}
 
 /**
  * Posts the transfers in the caller's transaction; balances follow, accounts are locked in id order.
@@ -23,16 +36,7 @@ export async function postTransfers(
   at: Date,
   transfers: readonly Transfer[],
 ): Promise<number[]> {
-  const lines = transfers.flatMap((transfer, index) =>
-    transfer.postings.map((posting) => ({ transfer: index + 1, ...posting })),
-  );
-  const [row] = await post(tx, [
-    transfers.map((transfer) => transfer.kind),
-    at,
-    lines.map((line) => line.transfer),
-    lines.map((line) => line.accountId),
-    lines.map((line) => line.amountCents),
-  ]);
+  const [row] = await post(tx, [at, ...postingColumns(transfers)]);
   invariant(row, "post_transfers gave no row");
   return row.ids.map(Number);
 }

@@ -10,9 +10,12 @@ import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
-import { runCommand } from "../http/run-command.ts";
+import { commandKey, runCommand } from "../http/run-command.ts";
+import { runTogether } from "../http/run-together.ts";
 import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
 import { refuseWhereFrozen } from "../operator/frozen.ts";
+import { historyText, keptDetails } from "./kept-details.ts";
+import { requestTogether } from "./request-together.ts";
 import { type WithdrawalRow, withdrawalColumns, withdrawalReply } from "./withdrawal-row.ts";
 
 const requestedSince = statement<{ cents: number }>(
@@ -38,24 +41,12 @@ const recordRequest = statement<WithdrawalRow>(
    select ${withdrawalColumns} from request as withdrawal_requests`,
 );
 
-type Details = Record<string, string | undefined>;
-
-/** Only the chosen method's filled fields are kept. */
-function keptDetails(method: "bank" | "crypto", details: Details): Record<string, string> {
-  const filled = Object.entries(details).filter(
-    (entry): entry is [string, string] => entry[0].startsWith(method) && Boolean(entry[1]),
-  );
-  return Object.fromEntries(filled);
-}
-
-function historyText(method: "bank" | "crypto", details: Record<string, string>): string {
-  if (method === "crypto") return "Withdrawal to crypto wallet";
-  return `Withdrawal to bank account ending ${details.bankAccountNumber?.slice(-4) ?? ""}`;
-}
-
 export function requestWithdrawal(context: AppContext): Handler<typeof withdrawalRoutes.request> {
-  return async ({ body, session, request }) =>
-    runCommand(context, request, session.investorId, async (tx, now) => {
+  const together = runTogether(context.pool, requestTogether);
+  return async ({ body, session, request }) => {
+    const held = await together({ investorId: session.investorId, input: body, ...commandKey(request) });
+    if (held !== "alone") return held;
+    return runCommand(context, request, session.investorId, async (tx, now) => {
       await refuseWhereFrozen(tx);
       const { investorId } = session;
       const available = investorAccountId(investorId, "available");
@@ -84,4 +75,5 @@ export function requestWithdrawal(context: AppContext): Handler<typeof withdrawa
       invariant(row, "the request was not recorded");
       return { status: 200, body: withdrawalReply(row) };
     });
+  };
 }

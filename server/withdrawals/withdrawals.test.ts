@@ -151,6 +151,23 @@ describe("POST /api/withdrawal-requests", () => {
     expect((await stats(person)).available).toBe("0.00");
   });
 
+  test("requests of 30 people at once are each held once and answered by their own, and a wrong one fails alone", async () => {
+    const people = await Promise.all(Array.from({ length: 30 }, () => earner(10_000)));
+    const amounts = people.map((_, index) => 50 + index);
+    amounts[7] = 101; // more than is available
+    const replies = await Promise.all(
+      people.map((person, index) => requestWithdrawal(person, amounts[index] ?? 0)),
+    );
+    expect(replies.map((reply) => reply.statusCode).filter((status) => status !== 200)).toEqual([400]);
+    expect(replies[7]?.statusCode).toBe(400);
+    for (const [index, person] of people.entries()) {
+      const held = index === 7 ? "0.00" : `${amounts[index]}.00`;
+      expect((await stats(person)).withdrawalHold).toBe(held);
+      if (index !== 7) expect(replies[index]?.json().amount).toBe(held);
+    }
+    expect((await auditLedger(app.database.pool)).differences).toEqual([]);
+  });
+
   test("the same race catches a naive twin that sums the day without a lock", async () => {
     const { owner } = app.database;
     await owner.query("create table naive_requests (cents integer)");
