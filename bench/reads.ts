@@ -8,11 +8,11 @@ import { type Person, perSecond, type Stage } from "./stage.ts";
 
 const historyRows = 10_000;
 
-/** One investor with a long history. */
+/** One investor with a long history: the daily income of 24 investments. */
 export async function giveHistory(stage: Stage, person: Person): Promise<void> {
   await stage.owner.query(
     `insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
-     select $1, now() - number * interval '1 hour', 'daily_income', number, 250, 'completed', 'Daily income, Investment #' || number
+     select $1, date_trunc('day', now(), 'UTC') - interval '15 hours' - (number / 24) * interval '1 day', 'daily_income', number, 250, 'completed', 'Daily income, Investment #' || number
      from generate_series(1, $2::integer) as number`,
     [person.id, historyRows],
   );

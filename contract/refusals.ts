@@ -50,6 +50,10 @@ export const generalErrors = {
   "too-many-requests": { status: 429, message: "Too many tries. Please wait a little and try again." },
   "card-error": { status: 402, message: "The simulated card was not accepted." },
   internal: { status: 500, message: "Something went wrong on our side. Nothing was changed." },
+  "disk-full": {
+    status: 503,
+    message: "The disk that Glasshouse keeps its data on is full. Nothing is lost; please try again later.",
+  },
   "not-ready": { status: 503, message: "Glasshouse can't reach its database right now. Please try again." },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type GeneralErrorCode = keyof typeof generalErrors;

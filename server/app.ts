@@ -10,6 +10,7 @@ import { registerAdmin } from "./admin/routes.ts";
 import { registerAuth } from "./auth/routes.ts";
 import { registerBooks } from "./books/routes.ts";
 import { clockNews } from "./clock/clock-news.ts";
+import { clockSteps } from "./clock/clock-steps.ts";
 import { payoutRunner } from "./clock/payout-runner.ts";
 import { registerClock } from "./clock/routes.ts";
 import { registerConfig } from "./config/routes.ts";
@@ -17,6 +18,7 @@ import { runFundDay } from "./crowd/fund-day.ts";
 import { registerCrowd } from "./crowd/routes.ts";
 import { pageStateOf } from "./dashboard/page-state.ts";
 import { registerDashboard } from "./dashboard/routes.ts";
+import type { DiskRoom } from "./db/disk-room.ts";
 import { serverSecret } from "./db/server-secret.ts";
 import { registerCardEvents } from "./deposits/receive-card-event.ts";
 import { registerDeposits } from "./deposits/routes.ts";
@@ -54,6 +56,8 @@ export type App = { server: FastifyInstance; runners: Runner[] };
 type Options = {
   env: Env;
   pool: Pool;
+  booksPool?: Pool;
+  disk?: DiskRoom | undefined;
   limits?: RateLimits;
   /** false for tests that only call */
   pages?: boolean;
@@ -64,6 +68,8 @@ type Options = {
 export async function buildApp({
   env,
   pool,
+  booksPool = pool,
+  disk,
   limits = ordinaryLimits,
   pages = true,
   logStream,
@@ -73,6 +79,7 @@ export async function buildApp({
     forceCloseConnections: "idle",
     return503OnClosing: false,
     frameworkErrors: answerRefusal,
+    trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true },
     ...logOptions(env.logLevel, logStream),
   });
@@ -90,12 +97,15 @@ export async function buildApp({
   await useSecurityHeaders(server, env, builtPages ? inlineScripts(builtPages) : []);
   await allowConfiguredOrigin(server, env);
   await useRateLimits(server, limits);
-  const context: AppContext = { pool, env };
+  const diskFull = () => disk?.full() ?? false;
+  const context: AppContext = { pool, booksPool, env, diskFull };
   const onError = (what: string) => (error: unknown) => server.log.error({ err: error }, what);
 
   const news = clockNews(pool);
   const payouts = payoutRunner({
     pool,
+    watch: clockSteps(pool),
+    mayWrite: () => !diskFull(),
     before: settleCryptoDeposits,
     onDay: runFundDay,
     onError: onError("a payout failed and is tried again"),
@@ -112,6 +122,7 @@ export async function buildApp({
   const cardEvents = cardEventRunner({
     pool,
     secret,
+    mayWrite: () => !diskFull(),
     send: (payload, signature) =>
       server.inject({
         method: "POST",
@@ -145,5 +156,5 @@ export async function buildApp({
   server.get("/api/openapi.json", { schema: { hide: true } }, async () => server.swagger());
   if (builtPages)
     await registerPages(server, context, builtPages, (session) => pageStateOf(context, session));
-  return { server, runners: [news, payouts, cardEvents] };
+  return { server, runners: [...(disk ? [disk] : []), news, payouts, cardEvents] };
 }

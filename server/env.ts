@@ -14,6 +14,12 @@ const schema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })),
+  BOOKS_DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }),
+  ),
+  TRUSTED_PROXIES: optional(
+    z.string().regex(/^[\da-fA-F.:/]+(, *[\da-fA-F.:/]+)*$/, "must be addresses, separated by commas"),
+  ),
   ADMIN_EMAIL: z.email({ error: "must be an email address" }).default("admin@glasshouse.example"),
   ADMIN_PASSWORD: optional(z.string().min(8, "must have at least 8 characters")),
   PUBLIC_URL: optional(url),
@@ -32,6 +38,10 @@ export type Env = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** a replica of the database, for what the Books read */
+  booksDatabaseUrl: string | undefined;
+  /** addresses of proxies whose word about the caller's address is taken */
+  trustedProxies: string[];
   adminEmail: string;
   adminPassword: string | undefined;
   publicUrl: string | undefined;
@@ -109,6 +119,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     host: value.HOST,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
+    booksDatabaseUrl: value.BOOKS_DATABASE_URL,
+    trustedProxies: value.TRUSTED_PROXIES?.split(/, */) ?? [],
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
     publicUrl: value.PUBLIC_URL,

@@ -45,7 +45,10 @@ async function start(): Promise<void> {
   try {
     await migrate(database.connectionString);
     const pool = await createPool({ connectionString: database.connectionString });
-    const { server, runners } = await buildApp({ env, pool });
+    const booksPool = env.booksDatabaseUrl
+      ? await createPool({ connectionString: env.booksDatabaseUrl, max: 10 })
+      : pool;
+    const { server, runners } = await buildApp({ env, pool, booksPool, disk: database.disk });
     const firstPassword = await ensureAdmin(pool, env);
     const address = await server.listen({ port: env.port, host: env.host });
     for (const runner of runners) runner.start();
@@ -57,7 +60,10 @@ async function start(): Promise<void> {
         const tooLong = new Promise((resolve) => setTimeout(resolve, drainTimeoutMs).unref());
         await Promise.race([drained, tooLong]);
         await Promise.all(runners.map((runner) => runner.stop()));
-        await Promise.race([pool.end(), tooLong]);
+        await Promise.race([
+          Promise.all([pool.end(), ...(booksPool === pool ? [] : [booksPool.end()])]),
+          tooLong,
+        ]);
         await database.stop();
         process.exit(exitCode);
       })();

@@ -28,7 +28,7 @@ function differenceText(difference: AuditDifference): string {
 }
 
 export function registerBooks(app: FastifyInstance, context: AppContext): void {
-  const { pool } = context;
+  const { booksPool: pool } = context;
   /** In a class the Books may stay closed until the reveal. @throws RequestRefused 403 */
   const admit = async (session: Session) => {
     if (session.role === "admin") return;

@@ -53,6 +53,9 @@ const retryMs = 500;
 
 export function payoutRunner(options: {
   pool: Pool;
+  /** looked at in each turn, before what is due */
+  watch?: () => Promise<void>;
+  mayWrite?: () => boolean;
   before?: BeforePayout;
   onDay?: BeforePayout;
   onPayout?: (payout: Payout) => void;
@@ -74,7 +77,9 @@ export function payoutRunner(options: {
     });
 
   const step = async (): Promise<number> => {
+    if (options.mayWrite?.() === false) return retryMs;
     try {
+      await options.watch?.();
       const payout = await makeDuePayout(options.pool, options.before, options.onDay);
       if (payout) {
         options.onPayout?.(payout);

@@ -1,10 +1,13 @@
 // The database the server works on: the operator's own by DATABASE_URL, else the embedded one under DATA_DIR.
 import type { Env } from "../env.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
+import { type DiskRoom, diskRoom } from "./disk-room.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 export type OpenDatabase = {
   connectionString: string;
+  /** of the embedded database */
+  disk?: DiskRoom;
   onFailure(listener: (error: unknown) => void): void;
   stop(): Promise<void>;
 };
@@ -17,6 +20,7 @@ export async function openDatabase(env: Env): Promise<OpenDatabase> {
     const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir });
     return {
       ...embedded,
+      disk: diskRoom(env.dataDir),
       stop: async () => {
         await embedded.stop();
         unlock();

@@ -108,9 +108,9 @@ describe("POST /api/confirm-crypto-deposit", () => {
 
   test("unknown to the chain it fails after 24 simulated hours, with the reason", async () => {
     const person = await app.person();
-    await moveClockTo("2026-07-01T10:00:00Z", "2026-07-03T09:00:00Z");
+    await moveClockTo("2026-07-01T10:00:00Z", "2026-07-02T09:00:00Z");
     await submit(person, playTxHash(new Uint8Array(32).fill(7)), 10);
-    await moveClockTo("2026-07-02T09:59:59Z");
+    await moveClockTo("2026-07-02T09:59:59Z", "2026-07-03T09:00:00Z");
     await settle();
     expect((await history(person))[0].status).toBe("pending");
     await moveClockTo("2026-07-02T10:00:00Z");

@@ -76,6 +76,7 @@ export function bindRoute<R extends Route>(
     },
     onRequest: async (request) => {
       checkSender(request, context.env);
+      if (context.diskFull() && route.method !== "GET") refuse("disk-full");
       request.session = await readSession(context.pool, request.cookies[sessionCookie]);
       admit(route, request.session);
     },

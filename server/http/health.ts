@@ -64,6 +64,7 @@ export function registerHealth(app: FastifyInstance, context: AppContext): void 
   const hidden = { schema: { hide: true }, logLevel: "warn" as const };
   app.get("/healthz", hidden, async () => ({ status: "alive", disclosure }));
   app.get("/readyz", hidden, async (_request, reply) => {
+    if (context.diskFull()) return reply.code(503).send({ status: "the disk is full" });
     if (await canWrite(context)) return { status: "ready" };
     return reply.code(503).send({ status: "the database takes no writes" });
   });

@@ -51,6 +51,7 @@ export async function deliverDueEvents(pool: Pool, secret: Buffer, send: SendEve
 export function cardEventRunner(options: {
   pool: Pool;
   secret: () => Promise<Buffer>;
+  mayWrite?: () => boolean;
   send: SendEvent;
   onError: (error: unknown) => void;
 }) {
@@ -73,7 +74,12 @@ export function cardEventRunner(options: {
     while (!stopped) {
       woken = false;
       try {
-        while (!stopped && (await deliverDueEvents(options.pool, await options.secret(), options.send)) > 0);
+        const { mayWrite = () => true } = options;
+        while (
+          !stopped &&
+          mayWrite() &&
+          (await deliverDueEvents(options.pool, await options.secret(), options.send)) > 0
+        );
       } catch (error) {
         if (!stopped) options.onError(error);
       }

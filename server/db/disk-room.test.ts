@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+test("where the disk is full /readyz says so, reads go on, writes are refused with a sentence, and come back", async () => {
+  const person = await app.person();
+  let full = false;
+  const disk = { full: () => full, start: () => {}, stop: async () => {} };
+  const { server } = await buildApp({ env: app.env, pool: app.database.pool, pages: false, disk });
+  const call = (method: "GET" | "POST", url: string, payload?: object) =>
+    server.inject({ method, url, headers: { cookie: person.cookie }, ...(payload ? { payload } : {}) });
+  const order = { amount: 20, currency: "usd" };
+  expect((await call("GET", "/readyz")).statusCode).toBe(200);
+  full = true;
+  const ready = await call("GET", "/readyz");
+  expect([ready.statusCode, ready.json().status]).toEqual([503, "the disk is full"]);
+  expect((await call("GET", "/api/dashboard/stats")).statusCode).toBe(200);
+  const refused = await call("POST", "/api/create-payment-intent", order);
+  expect([refused.statusCode, refused.json().code]).toEqual([503, "disk-full"]);
+  full = false;
+  expect((await call("POST", "/api/create-payment-intent", order)).statusCode).toBe(200);
+  await server.close();
+});
