@@ -3,8 +3,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import type { Person } from "../e2e/open-people.ts";
 import { inTurn, median, quantile, type Row, rowOf } from "./measure.ts";
-import { type Person, perSecond, type Stage } from "./stage.ts";
+import { perSecond, type Stage } from "./stage.ts";
 
 const historyRows = 10_000;
 

@@ -1,14 +1,13 @@
 // What the figures stand on: a durable database, the product on it in a process of its own, and signed-in investors.
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { openPeople, type Person } from "../e2e/open-people.ts";
 import { type RunningGlasshouse, startGlasshouse } from "../e2e/running-glasshouse.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded-postgres.ts";
-
-export type Person = { id: number; cookie: string };
 
 export type Stage = {
   glasshouse: RunningGlasshouse;
@@ -36,7 +35,11 @@ export async function openStage(peopleCount: number): Promise<Stage> {
   const glasshouse = await startGlasshouse({ DATABASE_URL: url.href });
   const owner = new pg.Pool({ connectionString: url.href, max: 24 });
   owner.on("error", () => {});
-  const people = await openPeople(owner, peopleCount);
+  const people = await openPeople(
+    async (text, values) => (await owner.query(text, values)).rows,
+    peopleCount,
+    500_000,
+  );
 
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
   const call = (method: string, path: string, person: Person, body?: object) =>
@@ -89,39 +92,6 @@ export async function openStage(peopleCount: number): Promise<Stage> {
       if (folder) rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Straight into the database: hashing passwords is no part of any figure. */
-async function openPeople(owner: pg.Pool, count: number): Promise<Person[]> {
-  const tokens = Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
-  const hashes = tokens.map((token) => createHash("sha256").update(token).digest());
-  const { rows } = await owner.query<{ id: string }>(
-    `with fresh as (
-       insert into investors (first_name, last_name, referral_code, total_referrals, joined_at)
-       select 'Bench', 'Person', 'B' || number, 12, now() from generate_series(1, $1::integer) as number returning id
-     ),
-     person as (
-       insert into users (investor_id, email, email_key, phone_number, password_hash)
-       select id, 'b' || id || '@example.com', 'b' || id || '@example.com', '555-0100', 'none' from fresh
-     )
-     select id from fresh order by id`,
-    [count],
-  );
-  const ids = rows.map((row) => Number(row.id));
-  await owner.query(
-    `insert into sessions (token_hash, investor_id, expires_at)
-     select hash, id, now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) as given (hash, id)`,
-    [hashes, ids],
-  );
-  await owner.query(
-    `with posted as (insert into transfers (kind, posted_at) values ('daily_income', now()) returning id)
-     insert into postings (transfer_id, account_id, amount_cents)
-     select posted.id, account_id, amount from posted, (
-       select id * 8 as account_id, -500000 as amount from unnest($1::bigint[]) as id
-       union all select 64, 500000 * cardinality($1::bigint[])) as line`,
-    [ids],
-  );
-  return ids.map((id, index) => ({ id, cookie: `glasshouse_session=${tokens[index]}` }));
 }
 
 /** So many workers at once, each with the next piece of work until none is left. @returns pieces a second */

@@ -1,7 +1,8 @@
 // Durable writes a second through HTTP, against the same posting driven by hand on the same database.
 import { randomBytes } from "node:crypto";
+import type { Person } from "../e2e/open-people.ts";
 import { inTurn, type Row, rowOf } from "./measure.ts";
-import { type Person, perSecond, type Stage } from "./stage.ts";
+import { perSecond, type Stage } from "./stage.ts";
 
 const connections = 64;
 const handClients = 16;

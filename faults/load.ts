@@ -1,7 +1,8 @@
-// Real HTTP clients that deposit, withdraw and read, and remember what was acknowledged and what was not.
+// Real HTTP clients that deposit, ask for withdrawals, decide about them and read, and remember what was acknowledged.
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Person, Stage } from "./stage.ts";
+import type { Person } from "../e2e/open-people.ts";
+import type { Stage } from "./stage.ts";
 
 export type Load = {
   /** payments whose deposit was answered with 200, and those that were asked for without an answer */
@@ -10,6 +11,8 @@ export type Load = {
   /** requests by their note, likewise */
   requestsAcknowledged: Set<string>;
   requestsUnanswered: Set<string>;
+  /** the status that each request was given, as its decision was acknowledged; a second one is kept beside the first */
+  decisions: Map<number, string[]>;
   /** answers that no client should get: anything but success, refusal, a wait or a broken connection */
   wrong: string[];
   /** the longest time without any successful answer, in milliseconds */
@@ -17,17 +20,17 @@ export type Load = {
   stop(): Promise<void>;
 };
 
-const clients = 12;
 const prepared = 40;
-const pauseMs = 5;
 const patienceMs = 15_000;
 
-export async function startLoad(stage: Stage): Promise<Load> {
+/** @param clients each pauses so long between two calls */
+export async function startLoad(stage: Stage, { clients = 12, pauseMs = 5 } = {}): Promise<Load> {
   const load = {
     acknowledged: new Set<string>(),
     unanswered: new Set<string>(),
     requestsAcknowledged: new Set<string>(),
     requestsUnanswered: new Set<string>(),
+    decisions: new Map<number, string[]>(),
     wrong: [] as string[],
   };
   let running = true;
@@ -47,7 +50,8 @@ export async function startLoad(stage: Stage): Promise<Load> {
     body?: object,
   ): Promise<number | undefined> => {
     try {
-      const reply = await fetch(`${stage.url}${path}`, {
+      const url = stage.urls[Math.floor(Math.random() * stage.urls.length)];
+      const reply = await fetch(`${url}${path}`, {
         method,
         signal: AbortSignal.timeout(patienceMs),
         headers: {
@@ -61,7 +65,7 @@ export async function startLoad(stage: Stage): Promise<Load> {
       if (reply.status === 200) good();
       else if (
         ![409, 429, 503].includes(reply.status) &&
-        !(reply.status === 400 && path.includes("withdrawal"))
+        !(reply.status === 400 && path.includes("withdrawal-requests"))
       )
         load.wrong.push(`${method} ${path}: ${reply.status}`);
       return reply.status;
@@ -105,7 +109,26 @@ export async function startLoad(stage: Stage): Promise<Load> {
       await sleep(pauseMs);
     }
   };
-  const all = Array.from({ length: clients }, (_, number) => client(number));
+  /** Two at once decide about the same requests, each as it likes. */
+  const decide = async (status: "approved" | "rejected") => {
+    while (running) {
+      const pending = await stage.query<{ id: string }>(
+        "select id from withdrawal_requests where status = 'pending' and notes <> '' order by id limit 5",
+      );
+      for (const { id } of pending) {
+        const path = `/api/admin/withdrawal/${id}/update`;
+        const body = { status, ...(status === "rejected" ? { notes: "Not today" } : {}) };
+        if ((await call(stage.admin, "POST", path, body)) !== 200) continue;
+        load.decisions.set(Number(id), [...(load.decisions.get(Number(id)) ?? []), status]);
+      }
+      await sleep(50);
+    }
+  };
+  const all = [
+    ...Array.from({ length: clients }, (_, number) => client(number)),
+    decide("approved"),
+    decide("rejected"),
+  ];
   return {
     ...load,
     gapMs: () => gap,

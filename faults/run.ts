@@ -1,149 +1,118 @@
 // npm run faults: a load of real clients runs while a fault is made, again and again; then everything is counted. With
-// --short a form of it in less than a minute; with --control commits are not waited for, and the count has to find losses.
-// Loopback and a folder of its own only.
+// --short a form of it in less than a minute; with --control what has to be found is made, and finding nothing fails;
+// with --only=text the faults whose name has it. Loopback and folders of its own only.
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Load, startLoad } from "./load.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { controls } from "./controls.ts";
+import { begin, type Fault, faults } from "./faults.ts";
+import { startLoad } from "./load.ts";
+import { openStage, untilReady } from "./stage.ts";
+import { hostileBodies, signInsAtOnce, soak, type Trial } from "./trials.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
-
-type Fault = { name: string; times: number; make(stage: Stage, load: Load): Promise<void> };
+import { watchBooks } from "./watch.ts";
 
 const short = process.argv.includes("--short");
-const control = process.argv.includes("--control");
-const times = (full: number, few: number) => (short ? few : full);
-
-async function untilServed(stage: Stage): Promise<void> {
-  for (;;) {
-    const ready = await fetch(`${stage.url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
-      () => null,
-    );
-    if (ready?.status === 200) return;
-    await sleep(20);
-  }
-}
-
-async function killBackend(stage: Stage): Promise<void> {
-  const [backend] = await stage.query<{ pid: number }>(
-    "select pid from pg_stat_activity where application_name = 'glasshouse' and pid <> pg_backend_pid() order by random() limit 1",
-  );
-  if (backend) process.kill(backend.pid, "SIGKILL");
-}
-
-const killNode = async (stage: Stage) => {
-  stage.glasshouse().process.kill("SIGKILL");
-  await stage.start();
-};
-const killPostmaster = async (stage: Stage) => {
-  process.kill(stage.postmasterPid(), "SIGKILL");
-};
-
-const faults: Fault[] = [
-  { name: "kill -9 of Node", times: times(20, 2), make: killNode },
-  { name: "kill -9 of PostgreSQL's postmaster", times: times(10, 1), make: killPostmaster },
-  { name: "kill -9 of a single backend", times: times(50, 2), make: killBackend },
-  {
-    name: "kill -9 of both at once",
-    times: times(10, 1),
-    make: async (stage) => {
-      const postmaster = stage.postmasterPid();
-      stage.glasshouse().process.kill("SIGKILL");
-      process.kill(postmaster, "SIGKILL");
-      await stage.start();
-    },
-  },
-  {
-    name: "SIGTERM under load",
-    times: times(10, 1),
-    make: async (stage) => {
-      await stage.glasshouse().stop();
-      await stage.start();
-    },
-  },
-  {
-    name: "restart in the middle of a jump of 30 days with a crowd",
-    times: times(5, 1),
-    make: async (stage) => {
-      await stage.query(
-        "update clock set anchor_simulated = anchor_simulated + interval '30 days', rate = 'realtime'",
-      );
-      await sleep(150);
-      await killNode(stage);
-    },
-  },
-];
-
+const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
 const between = () => sleep(300 + Math.random() * 500);
-type Row = { name: string; times: number; gapMs: number; verdict: Verdict; wrong: readonly string[] };
 
-async function run(fault: Fault): Promise<Row> {
-  const stage = await openStage(60);
+type Row = {
+  name: string;
+  times: number;
+  gapMs: number;
+  verdict: Verdict;
+  polls: number;
+  unbalanced: number;
+};
+
+async function run(fault: Fault, times: number): Promise<Row> {
+  const stage = await openStage(fault.stage?.());
   try {
-    await stage.query(
-      `insert into crowd (seed, target, behaviour, started_at)
-       values (7, 400, '{"advertsPerDay":60,"recruiterShare":30,"recruitsPerDay":30,"baitPull":4,"stakeFrom":20,"stakeTo":1200,"scheduledShare":40,"scheduleDays":7,"doublingShare":30,"reinvestingShare":20,"patienceDays":2,"panicPerDay":25,"memory":80}', now())`,
-    );
-    await stage.query("update operator set policy = 'approve'");
-    if (control) {
-      await stage.query("alter system set synchronous_commit = off");
-      await stage.query("alter system set wal_writer_delay = '10s'");
-      await stage.query("select pg_reload_conf()");
-    }
-    await stage.query("update clock set rate = 'day-per-second'");
+    await begin(fault, stage);
     const load = await startLoad(stage);
-    for (let time = 0; time < fault.times; time += 1) {
+    const watch = watchBooks(stage);
+    for (let time = 0; time < times; time += 1) {
       await between();
-      await fault.make(stage, load);
-      await untilServed(stage);
+      await fault.make(stage, load, time);
+      await untilReady(stage);
     }
     await between();
     await load.stop();
+    await watch.stop();
+    for (const wrong of load.wrong.slice(0, 5)) process.stderr.write(`  ${wrong}\n`);
+    const { polls, unbalanced } = watch;
     return {
       name: fault.name,
-      times: fault.times,
+      times,
       gapMs: load.gapMs(),
       verdict: await verdictOf(stage, load),
-      wrong: load.wrong,
+      polls,
+      unbalanced,
     };
   } finally {
     await stage.stop();
+    await fault.afterwards?.(stage);
   }
 }
 
-const began = performance.now();
-const rows: Row[] = [];
-// without waiting for commits only a crash of the database loses something
-const chosen = control ? faults.filter((fault) => fault.name.includes("postmaster")) : faults;
-for (const fault of chosen) {
-  const row = await run(fault);
-  rows.push(row);
-  process.stderr.write(`${row.name}: ${JSON.stringify(row.verdict)}\n`);
-  for (const wrong of row.wrong.slice(0, 5)) process.stderr.write(`  ${wrong}\n`);
+const isSound = ({ verdict: { lost, twice, differences, wrong }, unbalanced }: Row) =>
+  lost + twice + differences + wrong + unbalanced === 0;
+
+function tableOf(rows: readonly Row[]): string {
+  const head = "Fault|Times|Acknowledged and lost|Twice|Audits, unbalanced|Wrong answers|Longest gap|";
+  const lines = [
+    head.split("|"),
+    head.split("|").map(() => "---"),
+    ...rows.map((row) => [
+      row.name,
+      String(row.times),
+      String(row.verdict.lost),
+      String(row.verdict.twice),
+      `${row.polls + 1}, ${row.unbalanced + (row.verdict.differences > 0 ? 1 : 0)}`,
+      String(row.verdict.wrong),
+      `${Math.round(row.gapMs)} ms`,
+      isSound(row) ? "held" : "BROKEN",
+    ]),
+  ];
+  return lines.map((line) => `| ${line.join(" | ")} |\n`).join("");
 }
-const sound = ({ lost, twice, differences, wrong }: Verdict) => lost + twice + differences + wrong === 0;
-const lines = [
-  [
-    "Fault",
-    "Times",
-    "Acknowledged and lost",
-    "Twice",
-    "Audit's differences",
-    "Wrong answers",
-    "Longest gap",
-    "",
-  ],
-  ["---", "---", "---", "---", "---", "---", "---", "---"],
-  ...rows.map(({ name, times: made, gapMs, verdict }) => [
-    name,
-    String(made),
-    String(verdict.lost),
-    String(verdict.twice),
-    String(verdict.differences),
-    String(verdict.wrong),
-    `${Math.round(gapMs)} ms`,
-    sound(verdict) ? "held" : "BROKEN",
-  ]),
+
+const trials = [
+  { name: "hostile bodies", short: false, run: () => hostileBodies(10_000) },
+  { name: "people signing in at once", short: true, run: () => signInsAtOnce(short ? 50 : 500) },
+  { name: "soak", short: false, run: () => soak(1_000, 10_000) },
 ];
-process.stdout.write(`\n${Math.round((performance.now() - began) / 1_000)} s\n\n`);
-process.stdout.write(lines.map((line) => `| ${line.join(" | ")} |\n`).join(""));
-const held = rows.every((row) => sound(row.verdict));
-if (control ? held : !held) process.exitCode = 1;
+
+async function runAll(): Promise<boolean> {
+  const rows: Row[] = [];
+  for (const fault of faults) {
+    const times = fault.times[short ? 1 : 0];
+    if (times === 0 || (only && !fault.name.includes(only))) continue;
+    const row = await run(fault, times);
+    rows.push(row);
+    process.stderr.write(`${row.name}: ${JSON.stringify(row)}\n`);
+  }
+  const held: Trial[] = [];
+  for (const trial of trials) {
+    if ((short && !trial.short) || (only && !trial.name.includes(only))) continue;
+    held.push(await trial.run());
+  }
+  if (rows.length > 0) process.stdout.write(tableOf(rows));
+  for (const { name, result, held: good } of held)
+    process.stdout.write(`| ${name} | ${result} | ${good ? "held" : "BROKEN"} |\n`);
+  return rows.every(isSound) && held.every((trial) => trial.held);
+}
+
+/** Each control makes what one of the checks looks for. */
+async function runControls(): Promise<boolean> {
+  let found = true;
+  for (const control of controls) {
+    const what = await control.found();
+    process.stdout.write(`| ${control.name} | ${what > 0 ? `found, ${what}` : "NOT FOUND"} |\n`);
+    found &&= what > 0;
+  }
+  return found;
+}
+
+const began = performance.now();
+const good = process.argv.includes("--control") ? await runControls() : await runAll();
+process.stdout.write(`\n${Math.round((performance.now() - began) / 1_000)} s\n`);
+if (!good) process.exitCode = 1;

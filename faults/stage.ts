@@ -1,56 +1,93 @@
-// The product on its own embedded database in a folder of its own, started again after each fault on the same port.
-import { createHash, randomBytes } from "node:crypto";
+// Glasshouse on a durable database in a folder of its own, started again after each fault on the same ports: one server
+// with its embedded database, or several servers on one database, with or without something between them that breaks.
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { openAdmin, openPeople, type Person } from "../e2e/open-people.ts";
 import { type RunningGlasshouse, startGlasshouse } from "../e2e/running-glasshouse.ts";
-
-export type Person = { id: number; cookie: string };
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../server/db/embedded-postgres.ts";
+import { freePort } from "./free-port.ts";
+import { type Link, startLink } from "./link.ts";
 
 export type Stage = {
-  url: string;
+  urls: string[];
   people: Person[];
-  glasshouse(): RunningGlasshouse;
+  admin: Person;
+  folder: string;
+  servers: RunningGlasshouse[];
+  /** starts those that are not running */
   start(): Promise<void>;
   postmasterPid(): number;
   /** works as the database's owner; tried again while the database is away */
   query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  /** past the link, where there is one */
   connectionString(): string;
+  /** from now on the servers work on another database */
+  moveTo(connectionString: string): void;
+  link: Link | undefined;
   stop(): Promise<void>;
 };
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // it listens on a port
-  await new Promise((closed) => probe.close(closed));
-  return port;
-}
+export type StageOptions = {
+  people?: number;
+  availableCents?: number;
+  /** more than one, or a link, need a database of their own */
+  servers?: number;
+  link?: boolean;
+  folder?: string;
+  env?: Record<string, string>;
+};
 
-const awayMs = 20_000;
+const awayMs = 30_000;
 
-export async function openStage(peopleCount: number): Promise<Stage> {
-  const folder = mkdtempSync(join(tmpdir(), "glasshouse-faults-"));
-  const port = await freePort();
-  const settings = { DATA_DIR: folder, PORT: String(port), LOG_LEVEL: "error" };
-  let glasshouse = await startGlasshouse(settings);
+export async function openStage(options: StageOptions = {}): Promise<Stage> {
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), "glasshouse-faults-"));
+  const own: EmbeddedPostgres | undefined =
+    (options.servers ?? 1) > 1 || options.link ? await startEmbeddedPostgres({ dataDir: folder }) : undefined;
   const pidFile = join(folder, "postgres", "postmaster.pid");
+  let moved: string | undefined;
   const connectionString = () => {
+    if (moved) return moved;
     const password = readFileSync(join(folder, "postgres-password"), "utf8");
     const [, , , databasePort] = readFileSync(pidFile, "utf8").split("\n");
     return `postgres://postgres:${password}@127.0.0.1:${databasePort}/postgres`;
   };
+  const link = options.link ? await startLink(() => Number(new URL(connectionString()).port)) : undefined;
+  const ports = await Promise.all(Array.from({ length: options.servers ?? 1 }, freePort));
+  const settingsOf = (port: number) => {
+    const database = new URL(own ? connectionString() : "postgres://none");
+    if (link) database.port = String(link.port);
+    return {
+      PORT: String(port),
+      LOG_LEVEL: "error",
+      ...(own ? { DATABASE_URL: database.href } : { DATA_DIR: folder }),
+      ...options.env,
+    };
+  };
+  const servers: RunningGlasshouse[] = [];
+  /** A process that was sent a signal, or has ended, counts as gone; it is waited for. */
+  const isGone = async (server: RunningGlasshouse | undefined) => {
+    if (!server) return true;
+    const { process: child } = server;
+    if (child.exitCode === null && child.signalCode === null) {
+      if (!child.killed) return false;
+      await once(child, "exit");
+    }
+    return true;
+  };
+  const start = async () => {
+    for (const [index, port] of ports.entries())
+      if (await isGone(servers[index])) servers[index] = await startGlasshouse(settingsOf(port));
+  };
+  await start();
   const query: Stage["query"] = async (text, values = []) => {
     const until = Date.now() + awayMs;
     for (;;) {
-      const client = existsSync(pidFile)
-        ? new pg.Client({ connectionString: connectionString() })
-        : undefined;
+      const there = moved !== undefined || existsSync(pidFile);
+      const client = there ? new pg.Client({ connectionString: connectionString() }) : undefined;
       client?.on("error", () => {});
       try {
         if (!client) throw new Error("the database is not there yet");
@@ -64,54 +101,51 @@ export async function openStage(peopleCount: number): Promise<Stage> {
       }
     }
   };
-  const stage: Stage = {
-    url: `http://127.0.0.1:${port}`,
-    people: [],
-    glasshouse: () => glasshouse,
-    start: async () => {
-      glasshouse = await startGlasshouse(settings);
-    },
+  return {
+    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    people: await openPeople(query, options.people ?? 60, options.availableCents ?? 90_000),
+    admin: await openAdmin(query),
+    folder,
+    servers,
+    start,
     postmasterPid: () => Number(readFileSync(pidFile, "utf8").split("\n")[0]),
     query,
     connectionString,
+    moveTo: (address) => {
+      moved = address;
+    },
+    link,
     stop: async () => {
-      await glasshouse.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await Promise.all(servers.map((server) => server.stop()));
+      await link?.stop();
+      await own?.stop();
+      if (!options.folder) rmSync(folder, { recursive: true, force: true });
     },
   };
-  stage.people = await openPeople(stage, peopleCount);
-  return stage;
 }
 
-/** Straight into the database, with a session, at the highest level and with $900.00 available each. */
-async function openPeople(stage: Stage, count: number): Promise<Person[]> {
-  const tokens = Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
-  const hashes = tokens.map((token) => createHash("sha256").update(token).digest());
-  const rows = await stage.query<{ id: string }>(
-    `with fresh as (
-       insert into investors (first_name, last_name, referral_code, total_referrals, joined_at)
-       select 'Fault', 'Person', 'F' || number, 12, now() from generate_series(1, $1::integer) as number returning id
-     ),
-     person as (
-       insert into users (investor_id, email, email_key, phone_number, password_hash)
-       select id, 'f' || id || '@example.com', 'f' || id || '@example.com', '555-0100', 'none' from fresh
-     )
-     select id from fresh order by id`,
-    [count],
-  );
-  const ids = rows.map((row) => Number(row.id));
+/** Every server takes writes. @throws where one does not within a minute */
+export async function untilReady(stage: Stage): Promise<void> {
+  const until = Date.now() + 60_000;
+  for (const url of stage.urls) {
+    for (;;) {
+      if (Date.now() > until) throw new Error(`${url} is not ready after a minute`);
+      const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
+      if (ready?.status === 200) break;
+      await sleep(20);
+    }
+  }
+}
+
+/** A crowd that joins, earns, asks for its money and recruits, at a day a second. */
+export async function callCrowd(stage: Stage, target: number): Promise<void> {
   await stage.query(
-    `insert into sessions (token_hash, investor_id, expires_at)
-     select hash, id, now() + interval '1 day' from unnest($1::bytea[], $2::bigint[]) as given (hash, id)`,
-    [hashes, ids],
+    `insert into crowd (seed, target, behaviour, started_at)
+     values (7, $1, jsonb_build_object('advertsPerDay', $1 / 7, 'recruiterShare', 30, 'recruitsPerDay', 30, 'baitPull', 4,
+       'stakeFrom', 20, 'stakeTo', 1200, 'scheduledShare', 40, 'scheduleDays', 7, 'doublingShare', 30,
+       'reinvestingShare', 20, 'patienceDays', 2, 'panicPerDay', 25, 'memory', 80), now())`,
+    [target],
   );
-  await stage.query(
-    `with posted as (insert into transfers (kind, posted_at) values ('daily_income', now()) returning id)
-     insert into postings (transfer_id, account_id, amount_cents)
-     select posted.id, account_id, amount from posted, (
-       select id * 8 as account_id, -90000 as amount from unnest($1::bigint[]) as id
-       union all select 64, 90000 * cardinality($1::bigint[])) as line`,
-    [ids],
-  );
-  return ids.map((id, index) => ({ id, cookie: `glasshouse_session=${tokens[index]}` }));
+  await stage.query("update operator set policy = 'approve'");
+  await stage.query("update clock set rate = 'day-per-second'");
 }

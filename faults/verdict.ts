@@ -1,12 +1,30 @@
-// What must hold after every fault: acknowledged writes are there once, the others once or not at all, the books balance,
-// and nothing is below zero.
-
+// What must hold after every fault: acknowledged writes are there once, the others once or not at all, each request is
+// decided once, a day is paid once, the books balance, and nothing is below zero.
 import { createPool } from "../server/db/pool.ts";
 import { auditLedger } from "../server/ledger/audit-ledger.ts";
 import type { Load } from "./load.ts";
 import type { Stage } from "./stage.ts";
 
 export type Verdict = { lost: number; twice: number; differences: number; wrong: number };
+
+/** A pair of sums, in cents or in rows, that must be the same. */
+const sums = `
+  select 'a deposit is posted once' as rule,
+    (select coalesce(sum(amount_cents), 0)::float8 from postings join transfers on transfers.id = transfer_id
+      where kind = 'deposit' and account_id < 64) as have,
+    (select coalesce(sum(amount_cents), 0)::float8 from deposits where status = 'completed') as want
+  union all select 'an approval pays once',
+    (select coalesce(-sum(amount_cents), 0)::float8 from postings join transfers on transfers.id = transfer_id
+      where kind = 'withdrawal_approved' and account_id < 64),
+    (select coalesce(sum(amount_cents), 0)::float8 from withdrawal_requests where status = 'approved')
+  union all select 'a day is paid once, and none is left out',
+    (select count(*)::float8 from fund_days),
+    (select (ceil(extract(epoch from next_payout_at - started_at) / 86400) - 1)::float8 from clock)
+  union all select 'a day has one payout for everybody',
+    (select count(*)::float8 from transfers where kind = 'daily_income' and posted_at in (select at from fund_days)),
+    (select count(distinct posted_at)::float8 from transfers where kind = 'daily_income' and posted_at in (select at from fund_days))
+  union all select 'nothing is below zero',
+    (select count(*)::float8 from accounts where balance_cents < 0 and kind <> 'outside'), 0`;
 
 export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
   const deposits = await stage.query<{ id: string; times: number }>(
@@ -16,20 +34,26 @@ export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
   const requests = await stage.query<{ id: string; times: number }>(
     "select notes as id, count(*)::integer as times from withdrawal_requests where notes <> '' group by 1",
   );
-  // a deposit that was credited twice would have two transfers
-  const [posted] = await stage.query<{ cents: number; deposited: number }>(
-    `select (select coalesce(sum(amount_cents), 0)::float8 from postings join transfers on transfers.id = transfer_id
-        where kind = 'deposit' and account_id < 64) as cents,
-       (select coalesce(sum(amount_cents), 0)::float8 from deposits where status = 'completed') as deposited`,
+  const statuses = await stage.query<{ id: string; status: string }>(
+    "select id, status from withdrawal_requests",
   );
+  const statusOf = new Map(statuses.map((row) => [Number(row.id), row.status]));
   const there = new Set(deposits.map((row) => row.id));
   const asked = new Set(requests.map((row) => row.id));
+  const decisions = [...load.decisions];
   const lost =
     [...load.acknowledged].filter((id) => !there.has(id)).length +
-    [...load.requestsAcknowledged].filter((id) => !asked.has(id)).length;
+    [...load.requestsAcknowledged].filter((id) => !asked.has(id)).length +
+    decisions.filter(([id, said]) => said[0] !== statusOf.get(id)).length;
+  const unequal = (await stage.query<{ rule: string; have: number; want: number }>(sums)).filter(
+    ({ have, want }) => have !== want,
+  );
+  for (const { rule, have, want } of unequal)
+    process.stderr.write(`  not held: ${rule} (${have}, not ${want})\n`);
   const twice =
     [...deposits, ...requests].filter((row) => row.times > 1).length +
-    (posted?.cents === posted?.deposited ? 0 : 1);
+    decisions.filter(([, said]) => said.length > 1).length +
+    unequal.length;
   const pool = await createPool({ connectionString: stage.connectionString(), max: 2 });
   try {
     const { differences } = await auditLedger(pool);

@@ -1,0 +1,55 @@
+// Investors for a load: straight into the database, since hashing passwords is no part of what is looked at.
+import { createHash, randomBytes } from "node:crypto";
+
+export type Person = { id: number; cookie: string };
+
+type Query = (text: string, values: unknown[]) => Promise<{ id: string }[]>;
+
+const newTokens = (count: number) =>
+  Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
+
+async function signIn(query: Query, ids: readonly number[]): Promise<Person[]> {
+  const tokens = newTokens(ids.length);
+  const hashes = tokens.map((token) => createHash("sha256").update(token).digest());
+  await query(
+    `insert into sessions (token_hash, investor_id, expires_at, proven_at)
+     select hash, id, now() + interval '1 day', now() from unnest($1::bytea[], $2::bigint[]) as given (hash, id)`,
+    [hashes, ids],
+  );
+  return ids.map((id, index) => ({ id, cookie: `glasshouse_session=${tokens[index]}` }));
+}
+
+/** @param query works as the database's owner @returns people with a session, at the highest level, with so much available */
+export async function openPeople(query: Query, count: number, availableCents: number): Promise<Person[]> {
+  const rows = await query(
+    `with fresh as (
+       insert into investors (first_name, last_name, referral_code, total_referrals, joined_at)
+       select 'Load', 'Person', 'L' || gen_random_uuid(), 12, now() from generate_series(1, $1::integer) returning id
+     ),
+     person as (
+       insert into users (investor_id, email, email_key, phone_number, password_hash)
+       select id, 'l' || id || '@example.com', 'l' || id || '@example.com', '555-0100', 'none' from fresh
+     )
+     select id from fresh order by id`,
+    [count],
+  );
+  const ids = rows.map((row) => Number(row.id));
+  await query(
+    `with posted as (insert into transfers (kind, posted_at) values ('daily_income', now()) returning id)
+     insert into postings (transfer_id, account_id, amount_cents)
+     select posted.id, account_id, amount from posted, (
+       select id * 8 as account_id, -$2::bigint as amount from unnest($1::bigint[]) as id
+       union all select 64, $2 * cardinality($1::bigint[])) as line`,
+    [ids, availableCents],
+  );
+  return signIn(query, ids);
+}
+
+/** A session of the administrator whose password was just given. */
+export async function openAdmin(query: Query): Promise<Person> {
+  await query("update users set must_change_password = false where role = 'admin'", []);
+  const [admin] = await query("select investor_id as id from users where role = 'admin'", []);
+  const [person] = admin ? await signIn(query, [Number(admin.id)]) : [];
+  if (!person) throw new Error("there is no administrator");
+  return person;
+}

@@ -1,0 +1,63 @@
+// What lies between the servers and PostgreSQL, and breaks: it passes every byte on, until it is told to cut connections
+// as their COMMIT goes out or its answer comes back, or to reset some of them whatever they say.
+
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { connect, createServer, type Server, type Socket } from "node:net";
+
+export type Link = {
+  port: number;
+  /** shares of messages, from 0 to 1 */
+  breaks: { beforeCommit: number; afterCommit: number; anywhere: number };
+  /** how many connections were cut so far */
+  cut(): number;
+  stop(): Promise<void>;
+};
+
+/** A simple query that is nothing but COMMIT, as the driver sends it. */
+const isCommit = (message: Buffer) =>
+  message[0] === 0x51 && message.subarray(5, 12).toString().toLowerCase() === "commit\0";
+
+export async function startLink(portOfDatabase: () => number): Promise<Link> {
+  const breaks = { beforeCommit: 0, afterCommit: 0, anywhere: 0 };
+  let cuts = 0;
+  const open = new Set<Socket>();
+  const server: Server = createServer((near) => {
+    const far = connect(portOfDatabase(), "127.0.0.1");
+    let answerIsLost = false;
+    const cutOff = () => {
+      cuts += 1;
+      near.resetAndDestroy();
+      far.resetAndDestroy();
+    };
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        open.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.on("data", (message) => {
+      const commit = isCommit(message);
+      if (Math.random() < breaks.anywhere || (commit && Math.random() < breaks.beforeCommit)) return cutOff();
+      answerIsLost = commit && Math.random() < breaks.afterCommit;
+      far.write(message);
+    });
+    far.on("data", (message) => {
+      if (answerIsLost) return cutOff();
+      near.write(message);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port, // it listens on a port
+    breaks,
+    cut: () => cuts,
+    stop: async () => {
+      server.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,165 @@
+// What is no fault of the machine, but too much at once: hostile bodies, a whole school signing in, and a long life.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { openAdmin, openPeople } from "../e2e/open-people.ts";
+import { buildApp } from "../server/app.ts";
+import { faultOf, hostileRequests } from "../server/attacks/hostile-requests.ts";
+import { openApiCalls, pathWith } from "../server/attacks/open-api-calls.ts";
+import { ensureAdmin } from "../server/auth/ensure-admin.ts";
+import { hashPassword } from "../server/auth/password-hash.ts";
+import { startEmbeddedPostgres } from "../server/db/embedded-postgres.ts";
+import { migrate } from "../server/db/migrate.ts";
+import { createPool } from "../server/db/pool.ts";
+import { readEnv } from "../server/env.ts";
+import { auditLedger } from "../server/ledger/audit-ledger.ts";
+import { startLoad } from "./load.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { verdictOf } from "./verdict.ts";
+
+export type Trial = { name: string; result: string; held: boolean };
+
+const atOnce = 40;
+/** It waits until simulated time is there, and needs the runner. */
+const waits = /\/api\/clock\/(advance|events)$/;
+
+/** @param count bodies for each call that writes; a tenth as many queries for each that reads */
+export async function hostileBodies(count: number): Promise<Trial> {
+  const folder = mkdtempSync(join(tmpdir(), "glasshouse-faults-hostile-"));
+  const database = await startEmbeddedPostgres({ dataDir: folder });
+  try {
+    await migrate(database.connectionString);
+    const pool = await createPool({ connectionString: database.connectionString });
+    const owner = new pg.Pool({ connectionString: database.connectionString, max: 1 });
+    const env = readEnv({ LOG_LEVEL: "silent", ADMIN_PASSWORD: "first password" });
+    const limits = { writesPerSession: 1e9, writesPerAddress: 1e9 };
+    const { server } = await buildApp({ env, pool, limits, pages: false });
+    await server.ready();
+    await ensureAdmin(pool, env);
+    const query = async (text: string, values: unknown[]) => (await owner.query(text, values)).rows;
+    const callers = [...(await openPeople(query, 2, 90_000)), await openAdmin(query)];
+    await query("update users set password_hash = $1", [await hashPassword("a long enough password")]);
+    const calls = (await openApiCalls(server)).filter(({ path }) => !waits.test(path));
+    const faults: string[] = [];
+    let sent = 0;
+    for (const call of calls) {
+      const requests = hostileRequests(call, call.method === "GET" ? count / 10 : count, [0, 1, 2, 3]);
+      for (let first = 0; first < requests.length; first += atOnce)
+        await Promise.all(
+          requests.slice(first, first + atOnce).map(async ({ body, query: asked, parameter, who }) => {
+            const cookie = callers[who]?.cookie;
+            const search = new URLSearchParams(asked as Record<string, string>); // names without a value are left out
+            const reply = await server.inject({
+              method: call.method,
+              url: `${pathWith(call.path, parameter)}?${search}`,
+              headers: {
+                ...(cookie ? { cookie } : {}),
+                ...(call.method === "GET" ? {} : { "content-type": "application/json" }),
+              },
+              ...(call.method === "GET" ? {} : { payload: JSON.stringify(body) ?? "" }),
+            });
+            sent += 1;
+            const fault = faultOf(reply);
+            if (fault) faults.push(`${call.method} ${call.path} ${JSON.stringify(body)}: ${fault}`);
+          }),
+        );
+    }
+    for (const fault of faults.slice(0, 5)) process.stderr.write(`  ${fault}\n`);
+    const { balanced } = await auditLedger(pool);
+    await server.close();
+    await Promise.all([pool.end(), owner.end()]);
+    return {
+      name: `${count.toLocaleString("en-US")} hostile bodies for each call that writes`,
+      result: `${calls.length} calls, ${sent.toLocaleString("en-US")} sent, ${faults.length} wrong answers, books ${balanced ? "balance" : "DIFFER"}`,
+      held: faults.length === 0 && balanced,
+    };
+  } finally {
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export async function signInsAtOnce(count: number): Promise<Trial> {
+  const stage = await openStage({ people: count });
+  try {
+    const hash = await hashPassword("a long enough password");
+    await stage.query("update users set password_hash = $1 where role = 'investor'", [hash]);
+    const [url] = stage.urls;
+    const began = performance.now();
+    const replies = await Promise.all(
+      stage.people.map(async ({ id }) => {
+        const reply = await fetch(`${url}/api/login-custom`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ email: `l${id}@example.com`, password: "a long enough password" }),
+        });
+        const cookie = String(reply.headers.get("set-cookie")).split(";")[0] ?? "";
+        const who = await fetch(`${url}/api/auth/user`, { headers: { cookie } });
+        const user = (await who.json()) as { id?: string };
+        return { ms: performance.now() - began, right: reply.status === 200 && user.id === String(id) };
+      }),
+    );
+    const wrong = replies.filter(({ right }) => !right).length;
+    const last = Math.max(...replies.map(({ ms }) => ms));
+    return {
+      name: `${count} people signing in at once, from one address`,
+      result: `${wrong} refused or mistaken for somebody else; the last is in after ${(last / 1_000).toFixed(1)} s`,
+      held: wrong === 0,
+    };
+  } finally {
+    await stage.stop();
+  }
+}
+
+function megabytesOf(stage: Stage): number {
+  try {
+    const status = readFileSync(`/proc/${stage.servers[0]?.process.pid}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0; // not told on this system
+  }
+}
+
+/** So many simulated days of so many people who earn and hold on, with clients beside them. */
+export async function soak(days: number, people: number): Promise<Trial> {
+  const stage = await openStage();
+  try {
+    await stage.query(
+      `insert into crowd (seed, target, behaviour, started_at)
+       values (7, $1, jsonb_build_object('advertsPerDay', $1 / 5, 'recruiterShare', 0, 'recruitsPerDay', 0, 'baitPull', 0,
+         'stakeFrom', 20, 'stakeTo', 50, 'scheduledShare', 0, 'scheduleDays', 7, 'doublingShare', 0,
+         'reinvestingShare', 0, 'patienceDays', 30, 'panicPerDay', 0, 'memory', 0), now())`,
+      [people],
+    );
+    await stage.query("update operator set policy = 'approve'");
+    const load = await startLoad(stage, { clients: 3, pauseMs: 100 });
+    const began = performance.now();
+    await stage.query(
+      "update clock set rate = 'realtime', anchor_simulated = anchor_simulated + make_interval(days => $1), anchor_real = clock_timestamp()",
+      [days],
+    );
+    let most = 0;
+    for (let made = 0; made < days; ) {
+      await sleep(500);
+      most = Math.max(most, megabytesOf(stage));
+      const [row] = await stage.query<{ made: number }>("select count(*)::integer as made from fund_days");
+      made = row?.made ?? 0;
+    }
+    const seconds = (performance.now() - began) / 1_000;
+    await load.stop();
+    const { lost, twice, differences, wrong } = await verdictOf(stage, load);
+    const [row] = await stage.query<{ members: number; postings: number }>(
+      "select (select count(*)::integer from crowd_members) as members, (select count(*)::integer from postings) as postings",
+    );
+    const bad = lost + twice + differences + wrong;
+    return {
+      name: `soak: ${days.toLocaleString("en-US")} days with ${row?.members.toLocaleString("en-US")} people`,
+      result: `${row?.postings.toLocaleString("en-US")} postings in ${Math.round(seconds)} s, ${lost} lost, ${twice} twice, ${differences} differences, ${wrong} wrong answers; longest gap ${Math.round(load.gapMs())} ms; Node at most ${Math.round(most)} MB`,
+      held: bad === 0 && row?.members === people,
+    };
+  } finally {
+    await stage.stop();
+  }
+}
