@@ -16,10 +16,10 @@ test("each fault in short: nothing acknowledged is lost, nothing is there twice,
   expect(stdout).not.toContain("BROKEN");
 });
 
-test("the controls: what was lost, credited twice and changed past the ledger is found", {
+test("the controls: what was lost with the disk or with the machine, credited twice and changed past the ledger is found", {
   timeout: 120_000,
 }, async () => {
   const { stdout } = await faults("--control");
-  expect(stdout.match(/ found, \d+ /g)).toHaveLength(3);
+  expect(stdout.match(/ found, \d+ /g)).toHaveLength(4);
   expect(stdout).not.toContain("NOT FOUND");
 });

@@ -1,6 +1,7 @@
 // That each check can fail: the loss, the double credit and the wrong balance that it looks for are made on purpose.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { failOver } from "./faults.ts";
 import { type Load, startLoad } from "./load.ts";
 import { callCrowd, openStage, type Stage, untilReady } from "./stage.ts";
 import { verdictOf } from "./verdict.ts";
@@ -51,6 +52,25 @@ export const controls: Control[] = [
         await load.stop();
         return (await verdictOf(stage, load)).lost;
       }),
+  },
+  {
+    name: "the standby is not waited for and falls behind, and the first machine is lost: lost",
+    found: async () => {
+      const stage = await openStage({ servers: 2, standby: true });
+      try {
+        await callCrowd(stage, 100);
+        const load = await startLoad(stage);
+        await sleep(1_000);
+        await stage.standby?.fallBehind();
+        await sleep(1_000);
+        await failOver(stage);
+        await untilReady(stage);
+        await load.stop();
+        return (await verdictOf(stage, load)).lost;
+      } finally {
+        await stage.stop();
+      }
+    },
   },
   {
     name: "a naive twin of the confirmation, two at once: twice",

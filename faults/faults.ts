@@ -9,6 +9,7 @@ import pg from "pg";
 import { cardEventPath, signatureHeader, signEvent } from "../server/sandbox/cards/deliver-card-events.ts";
 import type { Load } from "./load.ts";
 import { callCrowd, type Stage, type StageOptions } from "./stage.ts";
+import { losePrimary, waitForStandby } from "./standby.ts";
 
 export type Fault = {
   name: string;
@@ -125,6 +126,17 @@ async function fillDisk(stage: Stage): Promise<void> {
   if (read.status !== 200) throw new Error(`a read on a full disk: ${read.status}`);
   await sleep(2_000);
   rmSync(ballast);
+}
+
+/** By hand: what is left of the first is ended, the standby takes over, the servers are started on it. */
+export async function failOver(stage: Stage): Promise<void> {
+  const { standby } = stage;
+  if (!standby) throw new Error("there is no standby");
+  for (const server of stage.servers) server.process.kill("SIGKILL");
+  losePrimary(stage.folder);
+  await standby.promote();
+  stage.moveTo(standby.connectionString);
+  await stage.start();
 }
 
 /** Each event comes three times, in any order; some first after days. */
@@ -277,6 +289,18 @@ export const faults: Fault[] = [
     crowd: 400,
     make: async (stage) => {
       await askAll(stage, "/api/clock/advance", { days: 2 });
+    },
+  },
+  {
+    name: "three servers and a standby: the first database's machine is lost",
+    times: [1, 0],
+    stage: () => ({ servers: 3, standby: true }),
+    crowd: 400,
+    prepare: (stage) => waitForStandby(stage.connectionString()),
+    make: async (stage) => {
+      await sleep(4_000);
+      await failOver(stage);
+      await sleep(2_000);
     },
   },
   {

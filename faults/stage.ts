@@ -11,6 +11,7 @@ import { type RunningGlasshouse, startGlasshouse } from "../e2e/running-glasshou
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../server/db/embedded-postgres.ts";
 import { freePort } from "./free-port.ts";
 import { type Link, startLink } from "./link.ts";
+import { type Standby, startStandby } from "./standby.ts";
 
 export type Stage = {
   urls: string[];
@@ -28,6 +29,7 @@ export type Stage = {
   /** from now on the servers work on another database */
   moveTo(connectionString: string): void;
   link: Link | undefined;
+  standby: Standby | undefined;
   stop(): Promise<void>;
 };
 
@@ -38,7 +40,8 @@ export type StageOptions = {
   servers?: number;
   link?: boolean;
   folder?: string;
-  env?: Record<string, string>;
+  /** a second database that follows the first, from which the Books are read */
+  standby?: boolean;
 };
 
 const awayMs = 30_000;
@@ -46,7 +49,9 @@ const awayMs = 30_000;
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "glasshouse-faults-"));
   const own: EmbeddedPostgres | undefined =
-    (options.servers ?? 1) > 1 || options.link ? await startEmbeddedPostgres({ dataDir: folder }) : undefined;
+    (options.servers ?? 1) > 1 || options.link || options.standby
+      ? await startEmbeddedPostgres({ dataDir: folder })
+      : undefined;
   const pidFile = join(folder, "postgres", "postmaster.pid");
   let moved: string | undefined;
   const connectionString = () => {
@@ -56,6 +61,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     return `postgres://postgres:${password}@127.0.0.1:${databasePort}/postgres`;
   };
   const link = options.link ? await startLink(() => Number(new URL(connectionString()).port)) : undefined;
+  const standby = options.standby ? await startStandby(folder, connectionString()) : undefined;
   const ports = await Promise.all(Array.from({ length: options.servers ?? 1 }, freePort));
   const settingsOf = (port: number) => {
     const database = new URL(own ? connectionString() : "postgres://none");
@@ -64,7 +70,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       PORT: String(port),
       LOG_LEVEL: "error",
       ...(own ? { DATABASE_URL: database.href } : { DATA_DIR: folder }),
-      ...options.env,
+      ...(standby ? { BOOKS_DATABASE_URL: standby.connectionString } : {}),
     };
   };
   const servers: RunningGlasshouse[] = [];
@@ -115,9 +121,11 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       moved = address;
     },
     link,
+    standby,
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop()));
       await link?.stop();
+      await standby?.stop();
       await own?.stop();
       if (!options.folder) rmSync(folder, { recursive: true, force: true });
     },

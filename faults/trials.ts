@@ -145,7 +145,10 @@ export async function soak(days: number, people: number): Promise<Trial> {
       await sleep(500);
       most = Math.max(most, megabytesOf(stage));
       const [row] = await stage.query<{ made: number }>("select count(*)::integer as made from fund_days");
-      made = row?.made ?? 0;
+      const now = row?.made ?? 0;
+      if (Math.floor(now / 100) > Math.floor(made / 100))
+        process.stderr.write(`  day ${now} after ${Math.round((performance.now() - began) / 1_000)} s\n`);
+      made = now;
     }
     const seconds = (performance.now() - began) / 1_000;
     await load.stop();

@@ -179,12 +179,15 @@ function launch(
   const log = openSync(paths.log, "a", 0o600);
   // its own process group: Ctrl-C in a terminal reaches the server, which stops PostgreSQL in order
   const { cwd, folder } = placeOf(paths.data, user);
-  return spawn(join(binaries, "bin", "postgres"), settings(folder, port, durable), {
+  const child = spawn(join(binaries, "bin", "postgres"), settings(folder, port, durable), {
     ...user,
     cwd,
     detached: true,
     stdio: ["ignore", log, log],
   });
+  // a folder that is gone, say: told by its missing number
+  child.on("error", () => {});
+  return child;
 }
 
 async function untilReady(connectionString: string, alive: () => boolean, log: string): Promise<void> {
