@@ -5,6 +5,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Pool } from "pg";
 import { behaviours } from "../core/population/behaviour.ts";
 import { makeDuePayout } from "../server/clock/payout-runner.ts";
 import { runFundDay } from "../server/crowd/fund-day.ts";
@@ -20,11 +21,40 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** The clock stands before the next payout, and only this process makes it. */
-async function makeDue(stage: Stage): Promise<void> {
-  await stage.owner.query(
-    "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
-  );
+const standAt = (instant: string) =>
+  `update clock set anchor_simulated = ${instant}, anchor_real = clock_timestamp(), rate = 'paused'`;
+
+/** The crowd's day alone: the servers, which would make it too, are held meanwhile. */
+async function crowdMs(stage: Stage, pool: Pool): Promise<number> {
+  const all = stage.servers.map((server) => server.process);
+  for (const server of all) server.kill("SIGSTOP");
+  try {
+    await stage.owner.query(standAt("next_payout_at"));
+    const ms = await timed(() => runFundDay(pool));
+    await stage.owner.query(standAt("next_payout_at - interval '1 hour'"));
+    return ms;
+  } finally {
+    for (const server of all) server.kill("SIGCONT");
+  }
+}
+
+/** As the runner makes it, once those who are writing have finished; due in this transaction only, so no server joins in. */
+async function payoutMs(stage: Stage, investments: number): Promise<number> {
+  const client = await stage.owner.connect();
+  try {
+    return await timed(async () => {
+      await client.query("select begin_payout()");
+      await client.query("begin");
+      await client.query(standAt("next_payout_at"));
+      const { rows } = await client.query<{ paid: string }>(
+        "select paid_investments as paid from pay_daily_income()",
+      );
+      await client.query("commit");
+      if (Number(rows[0]?.paid) < investments) throw new Error(`paid ${rows[0]?.paid} of ${investments}`);
+    });
+  } finally {
+    client.release();
+  }
 }
 
 /** Everybody joins on the crowd's first day and pays in $50.00. */
@@ -76,20 +106,19 @@ export async function payoutRows(stage: Stage, people: number, rounds: number): 
   chmodSync(folder, 0o777); // the database's own user writes there
   try {
     await callCrowd(stage, people);
-    await makeDue(stage);
+    await stage.owner.query(standAt("next_payout_at"));
     await makeDuePayout(pool, nothing, runFundDay); // they join; the first income is a day later
     const payouts: Sides[] = [];
     const days: Sides[] = [];
     const quiet = await depositMs(stage, 3_000);
     const beside: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      await makeDue(stage);
-      const crowd = await timed(() => runFundDay(pool));
+      const crowd = await crowdMs(stage, pool);
       const floor = await floorMs(stage, people, join(folder, `rows-${round}`));
       await stage.owner.query("checkpoint");
       let over = false;
       const deposits = depositMs(stage, 0, () => over);
-      const payout = await timed(() => makeDuePayout(pool, nothing, nothing));
+      const payout = await payoutMs(stage, people);
       over = true;
       beside.push(...(await deposits));
       payouts.push({ ours: payout, other: floor });

@@ -8,6 +8,18 @@ import { inTurn, median, quantile, type Row, rowOf } from "./measure.ts";
 import { perSecond, type Stage } from "./stage.ts";
 
 const historyRows = 10_000;
+const rowsAtOnce = 500_000;
+
+/** Other people's histories: so many rows in the same table. */
+export async function fillHistory(stage: Stage, count: number): Promise<void> {
+  for (let from = 0; from < count; from += rowsAtOnce)
+    await stage.owner.query(
+      `insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
+       select 1000000 + number / 10000, '2020-01-01Z'::timestamptz + (number % 10000) * interval '1 hour', 'crypto_deposit', number, 250, 'completed', 'Crypto deposit'
+       from generate_series($1::integer, $2::integer - 1) as number`,
+      [from, Math.min(count, from + rowsAtOnce)],
+    );
+}
 
 /** One investor with a long history: the daily income of 24 investments. */
 export async function giveHistory(stage: Stage, person: Person): Promise<void> {

@@ -1,31 +1,45 @@
-// npm run bench: every figure with its two sides from the same run. PEOPLE (200,000) is the size of the crowd, ROUNDS (5) how
-// often each side is measured; DATABASE_URL measures a database of your own. Loopback only.
+// npm run bench: every figure with its two sides from the same run. PEOPLE (1,000,000) is the size of the crowd, HISTORY
+// (10,000,000) the rows of the history's table, ROUNDS (5) how often each side is measured, SERVERS (1) how many servers
+// share the database, MINUTES (0) how long the load lasts at least; DATABASE_URL measures a database of your own. Loopback
+// only.
 import { cpus, totalmem } from "node:os";
+import { browserRows } from "./browser.ts";
 import { type Row, tableOf } from "./measure.ts";
 import { payoutRows } from "./payout.ts";
-import { dashboardPerSecond, giveHistory, lateHistoryPage, seriesP99 } from "./reads.ts";
+import { dashboardPerSecond, fillHistory, giveHistory, lateHistoryPage, seriesP99 } from "./reads.ts";
 import { openStage } from "./stage.ts";
 import { memoryRow, warmStart } from "./start.ts";
 import { depositsPerSecond, withdrawalsPerSecond } from "./writes.ts";
 
 const rounds = Number(process.env.ROUNDS ?? 5);
-const people = Number(process.env.PEOPLE ?? 200_000);
+const people = Number(process.env.PEOPLE ?? 1_000_000);
+const history = Number(process.env.HISTORY ?? 10_000_000);
+const minutes = Number(process.env.MINUTES ?? 0);
 const pieces = Number(process.env.PIECES ?? 3_000);
 const began = performance.now();
 
-const rows: Row[] = [await warmStart(rounds)];
+const rows: Row[] = [];
+const keep = (...measured: Row[]) => {
+  for (const row of measured) process.stderr.write(`${row.figure}: ${row.ours}, ${row.ratio}\n`);
+  rows.push(...measured);
+};
+keep(await warmStart(rounds));
 const stage = await openStage(1_000);
 try {
   const [reader] = stage.people;
   if (!reader) throw new Error("the stage has no people");
-  rows.push(await depositsPerSecond(stage, rounds, pieces));
-  rows.push(await withdrawalsPerSecond(stage, rounds, Math.round((pieces * 2) / 3)));
+  keep(await depositsPerSecond(stage, rounds, pieces));
+  keep(await withdrawalsPerSecond(stage, rounds, Math.round((pieces * 2) / 3)));
+  await fillHistory(stage, history);
   await giveHistory(stage, reader);
-  rows.push(await dashboardPerSecond(stage, reader, rounds, pieces));
-  rows.push(await lateHistoryPage(stage, reader, rounds, 200));
-  rows.push(await seriesP99(stage, reader, 1_000));
-  rows.push(...(await payoutRows(stage, people, rounds)));
-  rows.push(...memoryRow(stage));
+  keep(await dashboardPerSecond(stage, reader, rounds, pieces));
+  keep(await lateHistoryPage(stage, reader, rounds, 200));
+  keep(await seriesP99(stage, reader, 1_000));
+  keep(...(await browserRows(stage, reader, rounds)));
+  keep(...(await payoutRows(stage, people, rounds)));
+  const loaded = () => (performance.now() - began) / 60_000;
+  while (loaded() < minutes) await depositsPerSecond(stage, 1, pieces);
+  keep(...memoryRow(stage, loaded()));
 } finally {
   await stage.stop();
 }

@@ -10,7 +10,10 @@ import { type RunningGlasshouse, startGlasshouse } from "../e2e/running-glasshou
 import { startEmbeddedPostgres } from "../server/db/embedded-postgres.ts";
 
 export type Stage = {
-  glasshouse: RunningGlasshouse;
+  /** one, or as many as SERVERS says */
+  servers: RunningGlasshouse[];
+  /** of the first */
+  url: string;
   connectionString: string;
   /** works as the database's owner */
   owner: pg.Pool;
@@ -32,7 +35,15 @@ export async function openStage(peopleCount: number): Promise<Stage> {
   await maker.query(`create database ${name}`);
   const url = new URL(server);
   url.pathname = name;
-  const glasshouse = await startGlasshouse({ DATABASE_URL: url.href });
+  const servers = await Promise.all(
+    Array.from({ length: Number(process.env.SERVERS ?? 1) }, () =>
+      startGlasshouse({ DATABASE_URL: url.href }),
+    ),
+  );
+  const [first] = servers;
+  if (!first) throw new Error("SERVERS: at least 1");
+  let turn = 0;
+  const nextUrl = () => servers[turn++ % servers.length]?.url ?? first.url;
   const owner = new pg.Pool({ connectionString: url.href, max: 24 });
   owner.on("error", () => {});
   const people = await openPeople(
@@ -42,18 +53,25 @@ export async function openStage(peopleCount: number): Promise<Stage> {
   );
 
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
-  const call = (method: string, path: string, person: Person, body?: object) =>
-    new Promise<{ status: number; ms: number; body: string }>((resolve, reject) => {
+  type Reply = { status: number; ms: number; body: string };
+  const call = (
+    method: string,
+    path: string,
+    person: Person,
+    body?: object,
+    key: string = randomUUID(),
+  ): Promise<Reply> =>
+    new Promise<Reply>((resolve, reject) => {
       const payload = body ? JSON.stringify(body) : undefined;
       const began = performance.now();
       const sent = request(
-        new URL(path, glasshouse.url),
+        new URL(path, nextUrl()),
         {
           method,
           agent,
           headers: {
             cookie: person.cookie,
-            "idempotency-key": randomUUID(),
+            "idempotency-key": key,
             ...(payload
               ? { "content-type": "application/json", "content-length": Buffer.byteLength(payload) }
               : {}),
@@ -72,11 +90,15 @@ export async function openStage(peopleCount: number): Promise<Stage> {
           );
         },
       );
-      sent.on("error", reject);
+      // a kept connection that was closed as it was taken: the same request again, under its key
+      sent.on("error", (error) =>
+        sent.reusedSocket ? call(method, path, person, body, key).then(resolve, reject) : reject(error),
+      );
       sent.end(payload);
     });
   return {
-    glasshouse,
+    servers,
+    url: first.url,
     connectionString: url.href,
     owner,
     people,
@@ -84,7 +106,7 @@ export async function openStage(peopleCount: number): Promise<Stage> {
     post: (path, person, body) => call("POST", path, person, body),
     async stop() {
       agent.destroy();
-      await glasshouse.stop();
+      await Promise.all(servers.map((server) => server.stop()));
       await owner.end();
       await maker.query(`drop database if exists ${name} with (force)`);
       await maker.end();

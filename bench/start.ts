@@ -32,18 +32,18 @@ export async function warmStart(rounds: number): Promise<Row> {
   }
 }
 
-/** Where the system tells it (Linux). */
-export function memoryRow(stage: Stage): Row[] {
+/** Where the system tells it (Linux). @param minutes of load so far */
+export function memoryRow(stage: Stage, minutes: number): Row[] {
   let status = "";
   try {
-    status = readFileSync(`/proc/${stage.glasshouse.process.pid}/status`, "utf8");
+    status = readFileSync(`/proc/${stage.servers[0]?.process.pid}/status`, "utf8");
   } catch {
     return [];
   }
   const megabytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   return [
     {
-      figure: "Memory of Node after all of this",
+      figure: `Memory of Node after all of this, ${minutes.toFixed(1)} minutes of load`,
       ours: `${Math.round(megabytes)} MB`,
       against: "",
       other: "",

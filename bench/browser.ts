@@ -1,0 +1,148 @@
+// What a browser gets: script against React's own floor, the largest paint, and tasks that hold the page up while thirty
+// simulated days go by.
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
+import { build, type Rollup } from "vite";
+import { launchChromium } from "../e2e/chromium.ts";
+import { openAdmin, type Person } from "../e2e/open-people.ts";
+import { median, type Row } from "./measure.ts";
+import type { Stage } from "./stage.ts";
+
+const longTaskMs = 50;
+const afterLoadMs = 1_500;
+
+/** The least that shows one element with React, built as our pages are, in gzipped bytes. */
+async function reactFloorBytes(): Promise<number> {
+  const entry = "\0react-floor";
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: { write: false, rollupOptions: { input: entry } },
+    plugins: [
+      {
+        name: "react-floor",
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) =>
+          id === entry
+            ? 'import { createElement } from "react"; import { createRoot } from "react-dom/client"; createRoot(document.body).render(createElement("p", null, "floor"));'
+            : null,
+      },
+    ],
+  });
+  const { output } = (Array.isArray(built) ? built[0] : built) as Rollup.RollupOutput; // no watcher was asked for
+  return output.reduce(
+    (sum, chunk) => sum + (chunk.type === "chunk" ? gzipSync(chunk.code).byteLength : 0),
+    0,
+  );
+}
+
+type Visit = { scriptBytes: number; paintMs: number };
+
+async function newPage(browser: Browser, stage: Stage, person: Person | undefined): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const [name = "", value = ""] = (person?.cookie ?? "").split("=");
+  if (person) await context.addCookies([{ name, value, url: stage.url }]);
+  return context.newPage();
+}
+
+async function visit(browser: Browser, stage: Stage, path: string, person?: Person): Promise<Visit> {
+  const page = await newPage(browser, stage, person);
+  try {
+    const scripts: Promise<number>[] = [];
+    page.on("response", (reply) => {
+      if (reply.request().resourceType() === "script")
+        scripts.push(reply.body().then((body) => gzipSync(body).byteLength));
+    });
+    await page.goto(`${stage.url}${path}`, { waitUntil: "load" });
+    await page.waitForTimeout(afterLoadMs);
+    const paintMs = await page.evaluate(
+      () =>
+        new Promise<number>((painted) => {
+          new PerformanceObserver((list) => painted(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+            type: "largest-contentful-paint",
+            buffered: true,
+          });
+        }),
+    );
+    const sizes = await Promise.all(scripts);
+    return { scriptBytes: sizes.reduce((sum, size) => sum + size, 0), paintMs };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** @returns milliseconds of each task that held the dashboard up while the clock jumped thirty days */
+async function longTasksOfJump(browser: Browser, stage: Stage, person: Person): Promise<number[]> {
+  const page = await newPage(browser, stage, person);
+  try {
+    await page.goto(`${stage.url}/dashboard`, { waitUntil: "load" });
+    await page.waitForTimeout(afterLoadMs);
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(globalThis, { seen });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) seen.push(duration);
+      }).observe({ type: "longtask" });
+    });
+    const admin = await openAdmin(async (text, values) => (await stage.owner.query(text, values)).rows);
+    const reply = await stage.post("/api/clock/advance", admin, { days: 30 });
+    if (reply.status !== 200) throw new Error(`the jump: ${reply.status} ${reply.body}`);
+    await page.waitForTimeout(afterLoadMs);
+    return await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
+  } finally {
+    await page.context().close();
+  }
+}
+
+export async function browserRows(stage: Stage, person: Person, rounds: number): Promise<Row[]> {
+  const floor = await reactFloorBytes();
+  const browser = await launchChromium();
+  try {
+    const rows: Row[] = [];
+    const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
+    for (const { name, path, who, most } of [
+      { name: "Landing page", path: "/", who: undefined, most: 1.25 },
+      { name: "Dashboard", path: "/dashboard", who: person, most: 2.5 },
+    ]) {
+      const visits: Visit[] = [];
+      for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, stage, path, who));
+      const bytes = median(visits.map(({ scriptBytes }) => scriptBytes));
+      const paints = visits.map(({ paintMs }) => paintMs);
+      rows.push({
+        figure: `${name}: script, gzipped`,
+        ours: kilobytes(bytes),
+        against: "React's own floor: one element",
+        other: kilobytes(floor),
+        ratio: (bytes / floor).toFixed(2),
+        reach: `≤ ${most} times`,
+        met: bytes / floor <= most,
+      });
+      rows.push({
+        figure: `${name}: largest contentful paint, nothing kept`,
+        ours: `${Math.round(median(paints))} ms`,
+        against: "",
+        other: "",
+        ratio: `${Math.round(Math.min(...paints))} to ${Math.round(Math.max(...paints))} ms`,
+        reach: "≤ 1.2 s",
+        met: median(paints) <= 1_200,
+      });
+    }
+    const tasks: number[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      tasks.push(...(await longTasksOfJump(browser, stage, person)));
+    const long = tasks.filter((ms) => ms > longTaskMs);
+    rows.push({
+      figure: `Dashboard: tasks over ${longTaskMs} ms in ${rounds} jumps of 30 days`,
+      ours: String(long.length),
+      against: "",
+      other: "",
+      ratio: long.length > 0 ? `longest ${Math.round(Math.max(...long))} ms` : "",
+      reach: "none",
+      met: long.length === 0,
+    });
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
