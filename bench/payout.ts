@@ -24,19 +24,24 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const standAt = (instant: string) =>
   `update clock set anchor_simulated = ${instant}, anchor_real = clock_timestamp(), rate = 'paused'`;
 
-/** The crowd's day alone: the servers, which would make it too, are held meanwhile. */
-async function crowdMs(stage: Stage, pool: Pool): Promise<number> {
+/** The servers, which would make what is due, too, are held meanwhile. */
+async function alone<T>(stage: Stage, work: () => Promise<T>): Promise<T> {
   const all = stage.servers.map((server) => server.process);
   for (const server of all) server.kill("SIGSTOP");
   try {
-    await stage.owner.query(standAt("next_payout_at"));
-    const ms = await timed(() => runFundDay(pool));
-    await stage.owner.query(standAt("next_payout_at - interval '1 hour'"));
-    return ms;
+    return await work();
   } finally {
     for (const server of all) server.kill("SIGCONT");
   }
 }
+
+const crowdMs = (stage: Stage, pool: Pool) =>
+  alone(stage, async () => {
+    await stage.owner.query(standAt("next_payout_at"));
+    const ms = await timed(() => runFundDay(pool));
+    await stage.owner.query(standAt("next_payout_at - interval '1 hour'"));
+    return ms;
+  });
 
 /** As the runner makes it, once those who are writing have finished; due in this transaction only, so no server joins in. */
 async function payoutMs(stage: Stage, investments: number): Promise<number> {
@@ -106,8 +111,10 @@ export async function payoutRows(stage: Stage, people: number, rounds: number): 
   chmodSync(folder, 0o777); // the database's own user writes there
   try {
     await callCrowd(stage, people);
-    await stage.owner.query(standAt("next_payout_at"));
-    await makeDuePayout(pool, nothing, runFundDay); // they join; the first income is a day later
+    await alone(stage, async () => {
+      await stage.owner.query(standAt("next_payout_at"));
+      await makeDuePayout(pool, nothing, runFundDay); // they join; the first income is a day later
+    });
     const payouts: Sides[] = [];
     const days: Sides[] = [];
     const quiet = await depositMs(stage, 3_000);
@@ -118,6 +125,7 @@ export async function payoutRows(stage: Stage, people: number, rounds: number): 
       await stage.owner.query("checkpoint");
       let over = false;
       const deposits = depositMs(stage, 0, () => over);
+      deposits.catch(() => {}); // told below, unless the payout fails first
       const payout = await payoutMs(stage, people);
       over = true;
       beside.push(...(await deposits));

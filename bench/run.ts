@@ -29,7 +29,6 @@ try {
   const [reader] = stage.people;
   if (!reader) throw new Error("the stage has no people");
   keep(await depositsPerSecond(stage, rounds, pieces));
-  keep(await withdrawalsPerSecond(stage, rounds, Math.round((pieces * 2) / 3)));
   await fillHistory(stage, history);
   await giveHistory(stage, reader);
   keep(await dashboardPerSecond(stage, reader, rounds, pieces));
@@ -37,6 +36,8 @@ try {
   keep(await seriesP99(stage, reader, 1_000));
   keep(...(await browserRows(stage, reader, rounds)));
   keep(...(await payoutRows(stage, people, rounds)));
+  // last: what they leave waiting would frighten the crowd
+  keep(await withdrawalsPerSecond(stage, rounds, Math.round((pieces * 2) / 3)));
   const loaded = () => (performance.now() - began) / 60_000;
   while (loaded() < minutes) await depositsPerSecond(stage, 1, pieces);
   keep(...memoryRow(stage, loaded()));
