@@ -34,13 +34,11 @@ export async function useSecurityHeaders(
     referrerPolicy: { policy: "same-origin" },
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook("onRequest", async (_request, reply) => {
-    reply.headers(headers);
-  });
-  // what a call answers belongs to one person; no browser or proxy keeps it
-  app.addHook("onSend", async (request, reply) => {
-    if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control"))
-      reply.header("cache-control", "no-store");
+  // what a call answers belongs to one person; no browser or proxy keeps it, unless the call says otherwise
+  const headersOfCalls = { ...headers, "cache-control": "no-store" };
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(request.url.startsWith("/api/") ? headersOfCalls : headers);
+    done();
   });
 }
 
