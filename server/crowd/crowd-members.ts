@@ -138,6 +138,8 @@ const fetchRows = 1_000;
 
 /** Members who may do something today: with enough to withdraw, or everybody where people are frightened. */
 export async function* membersOf(tx: ClientBase, frightened: boolean): AsyncGenerator<Member[]> {
+  // members who joined in this very transaction are not counted yet, and a plan for a few would look at all for each
+  await tx.query("set local enable_nestloop = off");
   await tx.query(
     `declare member no scroll cursor for
      select number, joined_day, panicked_day, a.balance_cents as available, i.balance_cents as invested, h.balance_cents as held
@@ -146,6 +148,7 @@ export async function* membersOf(tx: ClientBase, frightened: boolean): AsyncGene
      join accounts as h on h.id = crowd_members.investor_id * 8 + 2
      where a.balance_cents >= 5000 ${frightened ? "or panicked_day is null" : ""} order by number`,
   );
+  await tx.query("set local enable_nestloop = on");
   for (;;) {
     const { rows } = await tx.query<MemberRow>({
       name: "fetch-members",

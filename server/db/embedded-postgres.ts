@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { tmpdir, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -162,7 +162,9 @@ function settings(folder: string, port: number, durable: boolean): string[] {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: "200",
-    shared_buffers: "256MB",
+    // a payout to a million people changes some 500 MB; memory is taken as it is used
+    shared_buffers: `${Math.min(1_024, Math.floor(totalmem() / 8 / 2 ** 20))}MB`,
+    max_wal_size: "2GB",
     log_min_messages: "fatal",
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
