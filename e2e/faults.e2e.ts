@@ -12,7 +12,7 @@ test("each fault in short: nothing acknowledged is lost, nothing is there twice,
   timeout: 240_000,
 }, async () => {
   const { stdout } = await faults();
-  expect(stdout.match(/ held /g)).toHaveLength(10);
+  expect(stdout.match(/ held /g)).toHaveLength(8);
   expect(stdout).not.toContain("BROKEN");
 });
 

@@ -182,7 +182,7 @@ async function stormOfEvents(stage: Stage, load: Load): Promise<void> {
 }
 
 export const faults: Fault[] = [
-  { name: "kill -9 of Node", times: [20, 2], crowd: 400, make: killNode },
+  { name: "kill -9 of Node", times: [20, 1], crowd: 400, make: killNode },
   {
     name: "kill -9 of PostgreSQL's postmaster",
     times: [10, 1],
@@ -191,7 +191,7 @@ export const faults: Fault[] = [
       process.kill(stage.postmasterPid(), "SIGKILL");
     },
   },
-  { name: "kill -9 of a single backend", times: [50, 2], crowd: 400, make: killBackend },
+  { name: "kill -9 of a single backend", times: [50, 0], crowd: 400, make: killBackend },
   {
     name: "kill -9 of both at once",
     times: [10, 1],
@@ -232,7 +232,7 @@ export const faults: Fault[] = [
   },
   {
     name: "restart in the middle of a jump of 30 days",
-    times: [5, 1],
+    times: [5, 0],
     crowd: 400,
     make: async (stage) => {
       await stage.query(

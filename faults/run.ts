@@ -108,13 +108,10 @@ async function runAll(): Promise<boolean> {
 
 /** Each control makes what one of the checks looks for. */
 async function runControls(): Promise<boolean> {
-  let found = true;
-  for (const control of controls) {
-    const what = await control.found();
-    process.stdout.write(`| ${control.name} | ${what > 0 ? `found, ${what}` : "NOT FOUND"} |\n`);
-    found &&= what > 0;
-  }
-  return found;
+  const found = await Promise.all(controls.map((control) => control.found()));
+  for (const [index, { name }] of controls.entries())
+    process.stdout.write(`| ${name} | ${found[index] ? `found, ${found[index]}` : "NOT FOUND"} |\n`);
+  return found.every((what) => what > 0);
 }
 
 const began = performance.now();
