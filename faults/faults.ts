@@ -38,6 +38,7 @@ async function killBackend(stage: Stage): Promise<void> {
 /** Looks without a pause until the database is at such a statement. */
 async function untilRunning(stage: Stage, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: stage.connectionString() });
+  client.on("error", () => {});
   await client.connect();
   try {
     for (const until = Date.now() + 10_000; Date.now() < until; ) {

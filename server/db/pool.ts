@@ -26,6 +26,7 @@ export type PoolOptions = { connectionString: string; max?: number; onError?: (e
 /** May this connection work as the application's role? Without it the triggers alone protect the ledger. */
 async function mayUseApplicationRole(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
+  client.on("error", () => {}); // told by its query
   await client.connect();
   try {
     const { rows } = await client.query<{ member: boolean }>(
