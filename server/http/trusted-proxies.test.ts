@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { readEnv } from "../env.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+/** Who the server thinks is calling, told by its limit for callers without a session. */
+async function limitedBy(settings: Record<string, string>): Promise<number[]> {
+  const env = readEnv({ LOG_LEVEL: "silent", ADMIN_PASSWORD: "first password", ...settings });
+  const limits = { writesPerSession: 1_000, writesPerAddress: 2 };
+  const { server } = await buildApp({ env, pool: app.database.pool, limits, pages: false });
+  const statuses: number[] = [];
+  for (const address of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
+    const reply = await server.inject({
+      method: "POST",
+      url: "/api/login-custom",
+      headers: { "x-forwarded-for": address },
+      payload: { email: `${randomUUID()}@example.com`, password: "not this one" },
+    });
+    statuses.push(reply.statusCode);
+  }
+  await server.close();
+  return statuses;
+}
+
+test("a forwarded address counts only where a trusted proxy says it", async () => {
+  expect(await limitedBy({ TRUSTED_PROXIES: "127.0.0.1" })).toEqual([401, 401, 401]);
+  expect(await limitedBy({})).toEqual([401, 401, 429]);
+  expect(await limitedBy({ TRUSTED_PROXIES: "192.0.2.7, 10.0.0.0/8" })).toEqual([401, 401, 429]);
+  expect(() => readEnv({ TRUSTED_PROXIES: "everybody" })).toThrow(/TRUSTED_PROXIES/);
+});
