@@ -6,7 +6,7 @@ import { controls } from "./controls.ts";
 import { begin, type Fault, faults } from "./faults.ts";
 import { startLoad } from "./load.ts";
 import { openStage, untilReady } from "./stage.ts";
-import { hostileBodies, signInsAtOnce, soak, type Trial } from "./trials.ts";
+import { hostileBodies, signInsAtOnce, soak } from "./trials.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
 import { watchBooks } from "./watch.ts";
 
@@ -56,29 +56,25 @@ async function run(fault: Fault, times: number): Promise<Row> {
 const isSound = ({ verdict: { lost, twice, differences, wrong }, unbalanced }: Row) =>
   lost + twice + differences + wrong + unbalanced === 0;
 
-function tableOf(rows: readonly Row[]): string {
-  const head = "Fault|Times|Acknowledged and lost|Twice|Audits, unbalanced|Wrong answers|Longest gap|";
-  const lines = [
-    head.split("|"),
-    head.split("|").map(() => "---"),
-    ...rows.map((row) => [
-      row.name,
-      String(row.times),
-      String(row.verdict.lost),
-      String(row.verdict.twice),
-      `${row.polls + 1}, ${row.unbalanced + (row.verdict.differences > 0 ? 1 : 0)}`,
-      String(row.verdict.wrong),
-      `${Math.round(row.gapMs)} ms`,
-      isSound(row) ? "held" : "BROKEN",
-    ]),
-  ];
-  return lines.map((line) => `| ${line.join(" | ")} |\n`).join("");
+const lineOf = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
+const head = "Fault|Times|Acknowledged and lost|Twice|Audits, unbalanced|Wrong answers|Longest gap|".split(
+  "|",
+);
+
+function tell(row: Row): void {
+  const { name, times, gapMs, verdict, polls, unbalanced } = row;
+  const audits = `${polls + 1}, ${unbalanced + (verdict.differences > 0 ? 1 : 0)}`;
+  const counts = [times, verdict.lost, verdict.twice, audits, verdict.wrong].map(String);
+  process.stdout.write(
+    lineOf([name, ...counts, `${Math.round(gapMs)} ms`, isSound(row) ? "held" : "BROKEN"]),
+  );
 }
 
+/** Together, so that all of it stays below ten minutes. */
 const trials = [
-  { name: "hostile bodies", short: false, run: () => hostileBodies(10_000) },
-  { name: "people signing in at once", short: true, run: () => signInsAtOnce(short ? 50 : 500) },
-  { name: "soak", short: false, run: () => soak(1_000, 10_000) },
+  { name: "people signing in at once", inShort: true, run: () => signInsAtOnce(short ? 50 : 500) },
+  { name: "hostile bodies", inShort: false, run: () => hostileBodies(10_000) },
+  { name: "soak", inShort: false, run: () => soak(1_000, 10_000) },
 ];
 
 async function runAll(): Promise<boolean> {
@@ -86,23 +82,24 @@ async function runAll(): Promise<boolean> {
     .map((fault) => ({ fault, times: fault.times[short ? 1 : 0] }))
     .filter(({ fault, times }) => times > 0 && (!only || fault.name.includes(only)));
   const rows: Row[] = [];
+  process.stdout.write(lineOf(head) + lineOf(head.map(() => "---")));
   // each has a stage of its own; in full one after another, so that the gaps are of the fault and of nothing else
   const workers = Array.from({ length: short ? 3 : 1 }, async () => {
     for (let next = chosen.shift(); next; next = chosen.shift()) {
       const row = await run(next.fault, next.times);
       rows.push(row);
-      process.stderr.write(`${row.name}: ${JSON.stringify(row)}\n`);
+      tell(row);
     }
   });
   await Promise.all(workers);
-  const held: Trial[] = [];
-  for (const trial of trials) {
-    if ((short && !trial.short) || (only && !trial.name.includes(only))) continue;
-    held.push(await trial.run());
-  }
-  if (rows.length > 0) process.stdout.write(tableOf(rows));
-  for (const { name, result, held: good } of held)
-    process.stdout.write(`| ${name} | ${result} | ${good ? "held" : "BROKEN"} |\n`);
+  const wanted = trials.filter(({ name, inShort }) => (inShort || !short) && (!only || name.includes(only)));
+  const held = await Promise.all(
+    wanted.map(async ({ run: make }) => {
+      const trial = await make();
+      process.stdout.write(lineOf([trial.name, trial.result, trial.held ? "held" : "BROKEN"]));
+      return trial;
+    }),
+  );
   return rows.every(isSound) && held.every((trial) => trial.held);
 }
 

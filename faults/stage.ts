@@ -154,6 +154,5 @@ export async function callCrowd(stage: Stage, target: number): Promise<void> {
        'reinvestingShare', 20, 'patienceDays', 2, 'panicPerDay', 25, 'memory', 80), now())`,
     [target],
   );
-  await stage.query("update operator set policy = 'approve'");
   await stage.query("update clock set rate = 'day-per-second'");
 }

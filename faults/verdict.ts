@@ -54,6 +54,9 @@ export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
     [...deposits, ...requests].filter((row) => row.times > 1).length +
     decisions.filter(([, said]) => said.length > 1).length +
     unequal.length;
+  // a frozen fund takes nothing, so a load on it would show nothing
+  const frozen = await stage.query("select from operator where frozen_at is not null");
+  if (frozen.length > 0) load.wrong.push("the fund froze under the load");
   const pool = await createPool({ connectionString: stage.connectionString(), max: 2 });
   try {
     const { differences } = await auditLedger(pool);

@@ -158,3 +158,11 @@ describe("step-up: what weighs most asks for a recent sign-in", () => {
     expect(statuses).toContain(429);
   });
 });
+
+test("a code of six characters that are no digits is refused like any wrong code", async () => {
+  await admin.call("POST", "/api/admin/second-factor/enrol");
+  for (const code of ["㱶toStr", "１２３４５６", "\u{10ffff}\u{10fffe}\u{10fffd}", "12345a"]) {
+    const reply = await admin.call("POST", "/api/admin/second-factor/confirm", { code });
+    expect([code, reply.statusCode, reply.json().code]).toEqual([code, 400, "invalid-input"]);
+  }
+});
