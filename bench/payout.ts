@@ -1,15 +1,16 @@
 // A payout to many investments, against writing the same rows with nothing kept: COPY to a bare heap and one update in
 // place; a crowd's day against the payout; and what a deposit feels of a payout that runs beside it.
 
-import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Pool } from "pg";
-import { behaviours } from "../core/population/behaviour.ts";
+import { openCrowd } from "../e2e/open-crowd.ts";
+import { confirmationOf, openPayments } from "../e2e/open-payments.ts";
+import { payIncome } from "../server/clock/pay-income.ts";
 import { makeDuePayout } from "../server/clock/payout-runner.ts";
 import { runFundDay } from "../server/crowd/fund-day.ts";
-import { createPool } from "../server/db/pool.ts";
+import { createPool, withTransaction } from "../server/db/pool.ts";
 import { median, quantile, type Row, rowOf, type Sides } from "./measure.ts";
 import type { Stage } from "./stage.ts";
 
@@ -43,38 +44,23 @@ const crowdMs = (stage: Stage, pool: Pool) =>
     return ms;
   });
 
-/** As the runner makes it, once those who are writing have finished; due in this transaction only, so no server joins in. */
-async function payoutMs(stage: Stage, investments: number): Promise<number> {
-  const client = await stage.owner.connect();
-  try {
-    return await timed(async () => {
-      await client.query("select begin_payout()");
-      await client.query("begin");
-      await client.query(standAt("next_payout_at"));
-      const { rows } = await client.query<{ paid: string }>(
-        "select paid_investments as paid from pay_daily_income()",
-      );
-      await client.query("commit");
-      if (Number(rows[0]?.paid) < investments) throw new Error(`paid ${rows[0]?.paid} of ${investments}`);
-    });
-  } finally {
-    client.release();
-  }
+/** As the runner makes it, once those who are writing have finished; due in its own transaction only, so no server joins in. */
+async function payoutMs(pool: Pool, investments: number): Promise<number> {
+  return timed(async () => {
+    await withTransaction(pool, (tx) => tx.query("select begin_payout()"));
+    const paid = await payIncome(pool, {}, (tx) => tx.query(standAt("next_payout_at")));
+    if ((paid?.investments ?? 0) < investments)
+      throw new Error(`paid ${paid?.investments} of ${investments}`);
+  });
 }
 
 /** Everybody joins on the crowd's first day and pays in $50.00. */
 async function callCrowd(stage: Stage, people: number): Promise<void> {
-  const behaviour = {
-    ...behaviours["word-of-mouth"].parameters,
+  await openCrowd(stage.query, people, {
     advertsPerDay: people,
     stakeFrom: 50,
     stakeTo: 50,
-    scheduleDays: 7,
-  };
-  await stage.owner.query(
-    "insert into crowd (seed, target, behaviour, started_at) values (7, $1, $2, now())",
-    [people, JSON.stringify(behaviour)],
-  );
+  });
   await stage.owner.query("update operator set policy = 'approve'");
 }
 
@@ -106,7 +92,7 @@ async function floorMs(stage: Stage, rows: number, file: string): Promise<number
 }
 
 export async function payoutRows(stage: Stage, people: number, rounds: number): Promise<Row[]> {
-  const pool = await createPool({ connectionString: stage.connectionString, max: 4 });
+  const pool = await createPool({ connectionString: stage.connectionString, max: 8 });
   const folder = mkdtempSync(join(tmpdir(), "glasshouse-bench-copy-"));
   chmodSync(folder, 0o777); // the database's own user writes there
   try {
@@ -126,7 +112,7 @@ export async function payoutRows(stage: Stage, people: number, rounds: number): 
       let over = false;
       const deposits = depositMs(stage, 0, () => over);
       deposits.catch(() => {}); // told below, unless the payout fails first
-      const payout = await payoutMs(stage, people);
+      const payout = await payoutMs(pool, people);
       over = true;
       beside.push(...(await deposits));
       payouts.push({ ours: payout, other: floor });
@@ -174,12 +160,8 @@ async function depositMs(stage: Stage, forMs: number, over: () => boolean = () =
   while (performance.now() < until && !over()) {
     const person = stage.people[all.length % stage.people.length];
     if (!person) throw new Error("the stage has no people");
-    const id = `pi_sim_${randomBytes(12).toString("hex")}`;
-    await stage.owner.query(
-      "insert into sandbox.payment_intents (id, customer, amount_cents, status, client_secret) values ($1, $2, 100, 'succeeded', 'none')",
-      [id, String(person.id)],
-    );
-    const reply = await stage.post("/api/confirm-deposit", person, { paymentIntentId: id, amount: 1 });
+    const [id] = await openPayments(stage.query, [person]);
+    const reply = await stage.post("/api/confirm-deposit", person, confirmationOf(id));
     if (reply.status !== 200) throw new Error(`a deposit failed: ${reply.status} ${reply.body}`);
     all.push(reply.ms);
   }

@@ -5,7 +5,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { openPeople, type Person } from "../e2e/open-people.ts";
+import { openPeople, type Person, type Query } from "../e2e/open-people.ts";
 import { type RunningGlasshouse, startGlasshouse } from "../e2e/running-glasshouse.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded-postgres.ts";
 
@@ -17,6 +17,7 @@ export type Stage = {
   connectionString: string;
   /** works as the database's owner */
   owner: pg.Pool;
+  query: Query;
   people: Person[];
   /** @param path of Glasshouse, or a whole address */
   get(path: string, person: Person): Promise<{ status: number; ms: number; body: string }>;
@@ -46,11 +47,8 @@ export async function openStage(peopleCount: number): Promise<Stage> {
   const nextUrl = () => servers[turn++ % servers.length]?.url ?? first.url;
   const owner = new pg.Pool({ connectionString: url.href, max: 24 });
   owner.on("error", () => {});
-  const people = await openPeople(
-    async (text, values) => (await owner.query(text, values)).rows,
-    peopleCount,
-    500_000,
-  );
+  const query: Query = async (text, values) => (await owner.query(text, values)).rows;
+  const people = await openPeople(query, peopleCount, 500_000);
 
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
   type Reply = { status: number; ms: number; body: string };
@@ -101,6 +99,7 @@ export async function openStage(peopleCount: number): Promise<Stage> {
     url: first.url,
     connectionString: url.href,
     owner,
+    query,
     people,
     get: (path, person) => call("GET", path, person),
     post: (path, person, body) => call("POST", path, person, body),

@@ -1,7 +1,8 @@
 // A warm start to the first page served, and what the process needs after some load.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { residentMegabytes } from "../e2e/resident-memory.ts";
 import { startGlasshouse } from "../e2e/running-glasshouse.ts";
 import { median, type Row } from "./measure.ts";
 import type { Stage } from "./stage.ts";
@@ -34,13 +35,8 @@ export async function warmStart(rounds: number): Promise<Row> {
 
 /** Where the system tells it (Linux). @param minutes of load so far */
 export function memoryRow(stage: Stage, minutes: number): Row[] {
-  let status = "";
-  try {
-    status = readFileSync(`/proc/${stage.servers[0]?.process.pid}/status`, "utf8");
-  } catch {
-    return [];
-  }
-  const megabytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  const megabytes = residentMegabytes(stage.servers[0]?.process);
+  if (megabytes === undefined) return [];
   return [
     {
       figure: `Memory of Node after all of this, ${minutes.toFixed(1)} minutes of load`,

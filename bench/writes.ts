@@ -1,5 +1,5 @@
 // Durable writes a second through HTTP, against the same posting driven by hand on the same database.
-import { randomBytes } from "node:crypto";
+import { confirmationOf, openPayments, withdrawalOf } from "../e2e/open-payments.ts";
 import type { Person } from "../e2e/open-people.ts";
 import { inTurn, type Row, rowOf } from "./measure.ts";
 import { perSecond, type Stage } from "./stage.ts";
@@ -31,15 +31,14 @@ const personAt = (stage: Stage, index: number): Person => {
 
 export async function depositsPerSecond(stage: Stage, rounds: number, pieces: number): Promise<Row> {
   const ours = async () => {
-    const ids = Array.from({ length: pieces }, () => `pi_sim_${randomBytes(12).toString("hex")}`);
-    await stage.owner.query(
-      `insert into sandbox.payment_intents (id, customer, amount_cents, status, client_secret)
-       select id, customer, 100, 'succeeded', 'none' from unnest($1::text[], $2::text[]) as given (id, customer)`,
-      [ids, ids.map((_, index) => String(personAt(stage, index).id))],
-    );
+    const payers = Array.from({ length: pieces }, (_, piece) => personAt(stage, piece));
+    const ids = await openPayments(stage.query, payers);
     return perSecond(pieces, connections, async (piece) => {
-      const body = { paymentIntentId: ids[piece], amount: 1 };
-      const reply = await stage.post("/api/confirm-deposit", personAt(stage, piece), body);
+      const reply = await stage.post(
+        "/api/confirm-deposit",
+        personAt(stage, piece),
+        confirmationOf(ids[piece]),
+      );
       if (reply.status !== 200) throw new Error(`${reply.status} ${reply.body}`);
     });
   };
@@ -57,17 +56,10 @@ export async function depositsPerSecond(stage: Stage, rounds: number, pieces: nu
   });
 }
 
-const details = JSON.stringify({
-  bankName: "Harbour Mutual",
-  bankAccountNumber: "SIM0004471",
-  bankAccountHolderName: "Bench Person",
-});
-
 export async function withdrawalsPerSecond(stage: Stage, rounds: number, pieces: number): Promise<Row> {
   const ours = () =>
     perSecond(pieces, connections, async (piece) => {
-      const body = { amount: 50, withdrawalMethod: "bank", withdrawalDetails: details, notes: "" };
-      const reply = await stage.post("/api/withdrawal-requests", personAt(stage, piece), body);
+      const reply = await stage.post("/api/withdrawal-requests", personAt(stage, piece), withdrawalOf(""));
       if (reply.status !== 200) throw new Error(`${reply.status} ${reply.body}`);
     });
   const hand = byHand(stage, (person) => ({

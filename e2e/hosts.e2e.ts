@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../server/db/free-port.ts";
 import { createTestDatabase, type TestDatabase } from "../server/db/test-database.ts";
 import { launchChromium } from "./chromium.ts";
 import { type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
@@ -16,14 +17,6 @@ let api: RunningGlasshouse;
 let stranger: Server;
 const email = "hosts@example.com";
 
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // it listens on a port
-  await new Promise((closed) => probe.close(closed));
-  return String(port);
-}
-
 beforeAll(async () => {
   database = await createTestDatabase();
   const [pagesPort, apiPort] = [await freePort(), await freePort()];
@@ -33,8 +26,8 @@ beforeAll(async () => {
     API_BASE: `http://127.0.0.1:${apiPort}`,
     AUTH_HOST: `http://127.0.0.1:${apiPort}`,
   };
-  pages = await startGlasshouse({ ...settings, PORT: pagesPort });
-  api = await startGlasshouse({ ...settings, PORT: apiPort });
+  pages = await startGlasshouse({ ...settings, PORT: String(pagesPort) });
+  api = await startGlasshouse({ ...settings, PORT: String(apiPort) });
   stranger = createServer((_request, response) => response.end("<!doctype html><title>Stranger</title>"));
   stranger.listen(0, "127.0.0.1");
   await once(stranger, "listening");

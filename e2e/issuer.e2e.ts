@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../server/db/free-port.ts";
 import { createTestDatabase, type TestDatabase } from "../server/db/test-database.ts";
 import { launchChromium } from "./chromium.ts";
 import { type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
@@ -15,14 +14,6 @@ let glasshouse: RunningGlasshouse;
 let school: ChildProcess;
 let issuer = "";
 let browser: Browser;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // it listens on a port
-  await new Promise((closed) => probe.close(closed));
-  return port;
-}
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -3,7 +3,8 @@ import { createHash, randomBytes } from "node:crypto";
 
 export type Person = { id: number; cookie: string };
 
-type Query = (text: string, values: unknown[]) => Promise<{ id: string }[]>;
+/** Works as the database's owner. */
+export type Query = (text: string, values: unknown[]) => Promise<{ id: string }[]>;
 
 const newTokens = (count: number) =>
   Array.from({ length: count }, () => randomBytes(32).toString("base64url"));

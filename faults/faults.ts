@@ -1,13 +1,12 @@
 // The faults: what each stage is, and what is done to it.
-import { execFileSync } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { cardEventPath, signatureHeader, signEvent } from "../server/sandbox/cards/deliver-card-events.ts";
+import { makeClockSteppable } from "../server/clock/steppable-clock.ts";
+import { stormOfEvents } from "./card-storm.ts";
+import type { Link } from "./link.ts";
 import type { Load } from "./load.ts";
+import { canMount, fillDisk, mountSmallDisk, unmountSmallDisk } from "./small-disk.ts";
 import { callCrowd, type Stage, type StageOptions } from "./stage.ts";
 import { losePrimary, waitForStandby } from "./standby.ts";
 
@@ -87,46 +86,14 @@ const askAll = (stage: Stage, path: string, body: object) =>
     ),
   );
 
-/** The database's functions, and only they, see a machine's clock that is off. */
-async function makeClockSteppable(stage: Stage): Promise<void> {
-  await stage.query(`
-    create schema machine;
-    create table machine.step (by interval not null);
-    insert into machine.step values ('0');
-    create function machine.clock_timestamp() returns timestamptz language sql volatile as
-      'select pg_catalog.clock_timestamp() + by from machine.step';
-    grant usage on schema machine to public;
-    grant select on machine.step to public;
-    alter function pay_daily_income() set search_path = machine, pg_catalog, public;
-    alter function unheld_now() set search_path = machine, pg_catalog, public;
-    alter role postgres set search_path = machine, pg_catalog, public`);
-  await killNode(stage);
-}
-
 const zones = ["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu", "UTC"];
 
-/** A file system of 400 MB, where this user may make one. */
-const canMount = process.getuid?.() === 0 && process.platform === "linux";
-function smallDisk(): string {
-  const folder = mkdtempSync(join(tmpdir(), "glasshouse-small-disk-"));
-  execFileSync("mount", ["-t", "tmpfs", "-o", "size=400m", "tmpfs", folder]);
-  return folder;
-}
-
-async function fillDisk(stage: Stage): Promise<void> {
-  const ballast = join(stage.folder, "ballast");
-  const { bavail, bsize } = statfsSync(stage.folder);
-  writeFileSync(ballast, Buffer.alloc(bavail * bsize - 16 * 1024 * 1024));
-  await sleep(1_000);
-  const [url = ""] = stage.urls;
-  const ready = await fetch(`${url}/readyz`);
-  const told = await ready.text();
-  if (ready.status !== 503 || !told.includes("disk is full"))
-    throw new Error(`/readyz: ${ready.status} ${told}`);
-  const read = await fetch(`${url}/api/dashboard/stats`, { headers: { cookie: stage.admin.cookie } });
-  if (read.status !== 200) throw new Error(`a read on a full disk: ${read.status}`);
+async function breakFor2s({ link }: Stage, breaks: Partial<Link["breaks"]>): Promise<void> {
+  if (!link) throw new Error("there is nothing between the servers and the database");
+  const whole = { ...link.breaks };
+  Object.assign(link.breaks, breaks);
   await sleep(2_000);
-  rmSync(ballast);
+  Object.assign(link.breaks, whole);
 }
 
 /** By hand: what is left of the first is ended, the standby takes over, the servers are started on it. */
@@ -138,48 +105,6 @@ export async function failOver(stage: Stage): Promise<void> {
   await standby.promote();
   stage.moveTo(standby.connectionString);
   await stage.start();
-}
-
-/** Each event comes three times, in any order; some first after days. */
-async function stormOfEvents(stage: Stage, load: Load): Promise<void> {
-  const [row] = await stage.query<{ value: Buffer }>(
-    "select value from server_secrets where name = 'card-events'",
-  );
-  if (!row) throw new Error("the server has not made its secret yet");
-  const payers = stage.people.slice(0, 20);
-  const ids = payers.map(({ id }) => `pi_sim_${id}x${randomBytes(8).toString("hex")}`);
-  await stage.query(
-    `insert into sandbox.payment_intents (id, customer, amount_cents, status, client_secret)
-     select id, customer, 100, 'succeeded', 'none' from unnest($1::text[], $2::text[]) as given (id, customer)`,
-    [ids, payers.map(({ id }) => String(id))],
-  );
-  const deliver = async (id: string, index: number) => {
-    const event = { id: `evt_${id}`, type: "payment_intent.succeeded" };
-    const body = JSON.stringify({ ...event, data: { object: { id, customer: String(payers[index]?.id) } } });
-    load.unanswered.add(id);
-    const signature = signEvent(row.value, body, Math.floor(Date.now() / 1_000));
-    const reply = await fetch(`${stage.urls[0]}${cardEventPath}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", [signatureHeader]: signature },
-      body,
-    });
-    if (reply.status === 200) load.acknowledged.add(id);
-    else load.wrong.push(`${cardEventPath}: ${reply.status}`);
-  };
-  const shuffled = <T>(values: T[]) =>
-    values
-      .map((value) => ({ value, at: Math.random() }))
-      .sort((a, b) => a.at - b.at)
-      .map(({ value }) => value);
-  const thrice = (from: number, to: number) =>
-    shuffled(
-      ids
-        .slice(from, to)
-        .flatMap((id, index) => Array.from({ length: 3 }, () => ({ id, index: index + from }))),
-    );
-  await Promise.all(thrice(0, 12).map(({ id, index }) => deliver(id, index)));
-  await sleep(3_000); // three simulated days
-  await Promise.all(thrice(6, 20).map(({ id, index }) => deliver(id, index)));
 }
 
 export const faults: Fault[] = [
@@ -213,24 +138,21 @@ export const faults: Fault[] = [
       await stage.start();
     },
   },
-  {
-    name: "restart in the middle of a payout",
-    times: [5, 0],
-    crowd: 3_000,
-    make: async (stage) => {
-      await untilRunning(stage, "from pay_daily_income()");
-      await killNode(stage);
-    },
-  },
-  {
-    name: "restart in the middle of a crowd day",
-    times: [5, 0],
-    crowd: 3_000,
-    make: async (stage) => {
-      await untilRunning(stage, "insert into ledger_line");
-      await killNode(stage);
-    },
-  },
+  ...[
+    { what: "a payout", statement: "from pay_daily_income(", crowd: 3_000, times: 5 },
+    { what: "a payout in parts", statement: "from pay_part(", crowd: 12_000, times: 5 },
+    { what: "a crowd day", statement: "insert into ledger_line", crowd: 3_000, times: 5 },
+  ].map(
+    ({ what, statement, crowd, times }): Fault => ({
+      name: `restart in the middle of ${what}`,
+      times: [times, 0],
+      crowd,
+      make: async (stage) => {
+        await untilRunning(stage, statement);
+        await killNode(stage);
+      },
+    }),
+  ),
   {
     name: "restart in the middle of a jump of 30 days",
     times: [5, 0],
@@ -248,13 +170,10 @@ export const faults: Fault[] = [
         {
           name: "disk full on a file system of 400 MB",
           times: [3, 0] as [number, number],
-          stage: () => ({ folder: smallDisk() }),
+          stage: () => ({ folder: mountSmallDisk() }),
           crowd: 200,
           make: fillDisk,
-          afterwards: async (stage: Stage) => {
-            execFileSync("umount", ["-l", stage.folder]);
-            rmSync(stage.folder, { recursive: true, force: true });
-          },
+          afterwards: async (stage: Stage) => unmountSmallDisk(stage.folder),
         },
       ]
     : []),
@@ -264,24 +183,14 @@ export const faults: Fault[] = [
     times: [5, 1],
     stage: () => ({ link: true }),
     crowd: 400,
-    make: async ({ link }) => {
-      if (!link) return;
-      Object.assign(link.breaks, { beforeCommit: 0.05, afterCommit: 0.05 });
-      await sleep(2_000);
-      Object.assign(link.breaks, { beforeCommit: 0, afterCommit: 0 });
-    },
+    make: (stage) => breakFor2s(stage, { beforeCommit: 0.05, afterCommit: 0.05 }),
   },
   {
     name: "2% of messages reset their connection",
     times: [5, 0],
     stage: () => ({ link: true }),
     crowd: 400,
-    make: async ({ link }) => {
-      if (!link) return;
-      link.breaks.anywhere = 0.02;
-      await sleep(2_000);
-      link.breaks.anywhere = 0;
-    },
+    make: (stage) => breakFor2s(stage, { anywhere: 0.02 }),
   },
   {
     name: "two servers on one database, jumps asked of both at once",
@@ -308,7 +217,10 @@ export const faults: Fault[] = [
     name: "machine's clock stepped by a day, back and ahead",
     times: [6, 0],
     crowd: 400,
-    prepare: makeClockSteppable,
+    prepare: async (stage) => {
+      await makeClockSteppable(stage.query);
+      await killNode(stage); // its connections look from now on
+    },
     make: async (stage, _load, time) => {
       await stage.query("update machine.step set by = $1", [["-1 day", "0", "1 day"][time % 3]]);
       await sleep(1_500);

@@ -1,6 +1,7 @@
 // Real HTTP clients that deposit, ask for withdrawals, decide about them and read, and remember what was acknowledged.
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { confirmationOf, openPayments, withdrawalOf } from "../e2e/open-payments.ts";
 import type { Person } from "../e2e/open-people.ts";
 import type { Stage } from "./stage.ts";
 
@@ -75,7 +76,7 @@ export async function startLoad(stage: Stage, { clients = 12, pauseMs = 5 } = {}
   };
 
   const client = async (number: number) => {
-    let payments: string[] = [];
+    let ready: { payment: string; payer: Person }[] = [];
     for (let turn = 0; running; turn += 1) {
       const person = stage.people[(number + turn * clients) % stage.people.length];
       if (!person) return;
@@ -84,25 +85,19 @@ export async function startLoad(stage: Stage, { clients = 12, pauseMs = 5 } = {}
       } else if (turn % 4 === 2) {
         const note = randomUUID();
         load.requestsUnanswered.add(note);
-        const withdrawalDetails = JSON.stringify({
-          bankName: "Harbour Mutual",
-          bankAccountNumber: "SIM0004471",
-          bankAccountHolderName: "Fault Person",
-        });
-        const body = { amount: 50, withdrawalMethod: "bank", withdrawalDetails, notes: note };
-        const status = await call(person, "POST", "/api/withdrawal-requests", body);
+        const status = await call(person, "POST", "/api/withdrawal-requests", withdrawalOf(note));
         if (status !== undefined && status !== 503) load.requestsUnanswered.delete(note);
         if (status === 200) load.requestsAcknowledged.add(note);
       } else {
-        payments = payments.length > 0 ? payments : await preparePayments(stage, person);
-        const payment = payments.pop();
-        if (!payment) continue;
+        if (ready.length === 0) {
+          const payers = Array<Person>(prepared).fill(person);
+          ready = (await openPayments(stage.query, payers)).map((payment) => ({ payment, payer: person }));
+        }
+        const next = ready.pop();
+        if (!next) continue;
+        const { payment, payer } = next;
         load.unanswered.add(payment);
-        const owner = stage.people.find((each) => payment.startsWith(`pi_sim_${each.id}x`)) ?? person;
-        const status = await call(owner, "POST", "/api/confirm-deposit", {
-          paymentIntentId: payment,
-          amount: 1,
-        });
+        const status = await call(payer, "POST", "/api/confirm-deposit", confirmationOf(payment));
         if (status !== undefined && status !== 503) load.unanswered.delete(payment);
         if (status === 200) load.acknowledged.add(payment);
       }
@@ -137,15 +132,4 @@ export async function startLoad(stage: Stage, { clients = 12, pauseMs = 5 } = {}
       await Promise.all(all);
     },
   };
-}
-
-/** Payments that the processor reports as succeeded, ready to be confirmed. */
-async function preparePayments(stage: Stage, person: Person): Promise<string[]> {
-  const ids = Array.from({ length: prepared }, () => `pi_sim_${person.id}x${randomBytes(8).toString("hex")}`);
-  await stage.query(
-    `insert into sandbox.payment_intents (id, customer, amount_cents, status, client_secret)
-     select id, $2, 100, 'succeeded', 'none' from unnest($1::text[]) as id on conflict do nothing`,
-    [ids, String(person.id)],
-  );
-  return ids;
 }

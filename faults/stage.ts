@@ -6,10 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { openCrowd } from "../e2e/open-crowd.ts";
 import { openAdmin, openPeople, type Person } from "../e2e/open-people.ts";
 import { type RunningGlasshouse, startGlasshouse } from "../e2e/running-glasshouse.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../server/db/embedded-postgres.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "../server/db/free-port.ts";
 import { type Link, startLink } from "./link.ts";
 import { type Standby, startStandby } from "./standby.ts";
 
@@ -35,7 +36,6 @@ export type Stage = {
 
 export type StageOptions = {
   people?: number;
-  availableCents?: number;
   /** more than one, or a link, need a database of their own */
   servers?: number;
   link?: boolean;
@@ -109,7 +109,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   };
   return {
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
-    people: await openPeople(query, options.people ?? 60, options.availableCents ?? 90_000),
+    people: await openPeople(query, options.people ?? 60, 90_000),
     admin: await openAdmin(query),
     folder,
     servers,
@@ -147,12 +147,6 @@ export async function untilReady(stage: Stage): Promise<void> {
 
 /** A crowd that joins, earns, asks for its money and recruits, at a day a second. */
 export async function callCrowd(stage: Stage, target: number): Promise<void> {
-  await stage.query(
-    `insert into crowd (seed, target, behaviour, started_at)
-     values (7, $1, jsonb_build_object('advertsPerDay', $1 / 7, 'recruiterShare', 30, 'recruitsPerDay', 30, 'baitPull', 4,
-       'stakeFrom', 20, 'stakeTo', 1200, 'scheduledShare', 40, 'scheduleDays', 7, 'doublingShare', 30,
-       'reinvestingShare', 20, 'patienceDays', 2, 'panicPerDay', 25, 'memory', 80), now())`,
-    [target],
-  );
+  await openCrowd(stage.query, target, { advertsPerDay: Math.ceil(target / 7) });
   await stage.query("update clock set rate = 'day-per-second'");
 }

@@ -1,13 +1,15 @@
 // What is no fault of the machine, but too much at once: hostile bodies, a whole school signing in, and a long life.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { openCrowd } from "../e2e/open-crowd.ts";
 import { openAdmin, openPeople } from "../e2e/open-people.ts";
+import { residentMegabytes } from "../e2e/resident-memory.ts";
 import { buildApp } from "../server/app.ts";
-import { faultOf, hostileRequests } from "../server/attacks/hostile-requests.ts";
-import { openApiCalls, pathWith } from "../server/attacks/open-api-calls.ts";
+import { faultOf, hostileRequests, sendHostile } from "../server/attacks/hostile-requests.ts";
+import { openApiCalls } from "../server/attacks/open-api-calls.ts";
 import { ensureAdmin } from "../server/auth/ensure-admin.ts";
 import { hashPassword } from "../server/auth/password-hash.ts";
 import { startEmbeddedPostgres } from "../server/db/embedded-postgres.ts";
@@ -16,7 +18,7 @@ import { createPool } from "../server/db/pool.ts";
 import { readEnv } from "../server/env.ts";
 import { auditLedger } from "../server/ledger/audit-ledger.ts";
 import { startLoad } from "./load.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openStage } from "./stage.ts";
 import { verdictOf } from "./verdict.ts";
 
 export type Trial = { name: string; result: string; held: boolean };
@@ -40,6 +42,7 @@ export async function hostileBodies(count: number): Promise<Trial> {
     await ensureAdmin(pool, env);
     const query = async (text: string, values: unknown[]) => (await owner.query(text, values)).rows;
     const callers = [...(await openPeople(query, 2, 90_000)), await openAdmin(query)];
+    const cookies = callers.map(({ cookie }) => cookie);
     await query("update users set password_hash = $1", [await hashPassword("a long enough password")]);
     const calls = (await openApiCalls(server)).filter(({ path }) => !waits.test(path));
     const faults: string[] = [];
@@ -48,21 +51,10 @@ export async function hostileBodies(count: number): Promise<Trial> {
       const requests = hostileRequests(call, call.method === "GET" ? count / 10 : count, [0, 1, 2, 3]);
       for (let first = 0; first < requests.length; first += atOnce)
         await Promise.all(
-          requests.slice(first, first + atOnce).map(async ({ body, query: asked, parameter, who }) => {
-            const cookie = callers[who]?.cookie;
-            const search = new URLSearchParams(asked as Record<string, string>); // names without a value are left out
-            const reply = await server.inject({
-              method: call.method,
-              url: `${pathWith(call.path, parameter)}?${search}`,
-              headers: {
-                ...(cookie ? { cookie } : {}),
-                ...(call.method === "GET" ? {} : { "content-type": "application/json" }),
-              },
-              ...(call.method === "GET" ? {} : { payload: JSON.stringify(body) ?? "" }),
-            });
+          requests.slice(first, first + atOnce).map(async (request) => {
             sent += 1;
-            const fault = faultOf(reply);
-            if (fault) faults.push(`${call.method} ${call.path} ${JSON.stringify(body)}: ${fault}`);
+            const fault = faultOf(await sendHostile(server, request, cookies));
+            if (fault) faults.push(`${call.method} ${call.path} ${JSON.stringify(request.body)}: ${fault}`);
           }),
         );
     }
@@ -113,26 +105,20 @@ export async function signInsAtOnce(count: number): Promise<Trial> {
   }
 }
 
-function megabytesOf(stage: Stage): number {
-  try {
-    const status = readFileSync(`/proc/${stage.servers[0]?.process.pid}/status`, "utf8");
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-  } catch {
-    return 0; // not told on this system
-  }
-}
-
 /** So many simulated days of so many people who earn and hold on, with clients beside them. */
 export async function soak(days: number, people: number): Promise<Trial> {
   const stage = await openStage();
   try {
-    await stage.query(
-      `insert into crowd (seed, target, behaviour, started_at)
-       values (7, $1, jsonb_build_object('advertsPerDay', $1 / 5, 'recruiterShare', 0, 'recruitsPerDay', 0, 'baitPull', 0,
-         'stakeFrom', 20, 'stakeTo', 50, 'scheduledShare', 0, 'scheduleDays', 7, 'doublingShare', 0,
-         'reinvestingShare', 0, 'patienceDays', 30, 'panicPerDay', 0, 'memory', 0), now())`,
-      [people],
-    );
+    await openCrowd(stage.query, people, {
+      advertsPerDay: people / 5,
+      recruiterShare: 0,
+      stakeTo: 50,
+      scheduledShare: 0,
+      doublingShare: 0,
+      reinvestingShare: 0,
+      patienceDays: 30,
+      panicPerDay: 0,
+    });
     await stage.query("update operator set policy = 'approve'");
     const load = await startLoad(stage, { clients: 3, pauseMs: 100 });
     const began = performance.now();
@@ -143,7 +129,7 @@ export async function soak(days: number, people: number): Promise<Trial> {
     let most = 0;
     for (let made = 0; made < days; ) {
       await sleep(500);
-      most = Math.max(most, megabytesOf(stage));
+      most = Math.max(most, residentMegabytes(stage.servers[0]?.process) ?? 0);
       const [row] = await stage.query<{ made: number }>("select count(*)::integer as made from fund_days");
       const now = row?.made ?? 0;
       if (Math.floor(now / 100) > Math.floor(made / 100))

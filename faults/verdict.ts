@@ -20,9 +20,13 @@ const sums = `
   union all select 'a day is paid once, and none is left out',
     (select count(*)::float8 from fund_days),
     (select (ceil(extract(epoch from next_payout_at - started_at) / 86400) - 1)::float8 from clock)
-  union all select 'a day has one payout for everybody',
-    (select count(*)::float8 from transfers where kind = 'daily_income' and posted_at in (select at from fund_days)),
-    (select count(distinct posted_at)::float8 from transfers where kind = 'daily_income' and posted_at in (select at from fund_days))
+  union all select 'a day has one payout for everybody, in as many transfers as parts',
+    (select count(*)::float8 from (
+      select posted_at from transfers where kind = 'daily_income' and posted_at in (select at from fund_days)
+      group by posted_at having count(*) > (select count(*) from payout_parts where paid_at = posted_at)
+    ) as more), 0
+  union all select 'no part of a payout is left prepared',
+    (select count(*)::float8 from pg_prepared_xacts where database = current_database()), 0
   union all select 'nothing is below zero',
     (select count(*)::float8 from accounts where balance_cents < 0 and kind <> 'outside'), 0`;
 

@@ -1,37 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
-import { faultOf, type HostileRequest, hostileRequests } from "./hostile-requests.ts";
-import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { faultOf, hostileRequests, sendHostile } from "./hostile-requests.ts";
+import { type OpenApiCall, openApiCalls } from "./open-api-calls.ts";
 
 const bodies = 10_000;
 /** A password is hashed on purpose slowly: fewer of those. */
 const slow = /login-custom|register|password/;
 
 let app: TestApp;
-let people: TestPerson[];
+let cookies: string[];
 let calls: OpenApiCall[];
 beforeAll(async () => {
   app = await startTestApp();
-  people = [await app.person(), await app.person(), await app.admin()];
+  const people = [await app.person(), await app.person(), await app.admin()];
+  cookies = people.map((person) => person.cookie);
   calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // it never ends
 });
 afterAll(() => app.stop());
-
-async function send({ call, body, query, parameter, who }: HostileRequest) {
-  const person = people[who];
-  const search = new URLSearchParams(query as Record<string, string>); // names without a value are left out
-  return app.server.inject({
-    method: call.method,
-    url: `${pathWith(call.path, parameter)}?${search}`,
-    headers: {
-      ...(person ? { cookie: person.cookie } : {}),
-      authorization: "Bearer pk_sim_glasshouse",
-      ...(call.method === "GET" ? {} : { "content-type": "application/json" }),
-    },
-    ...(call.method === "GET" ? {} : { payload: JSON.stringify(body) ?? "" }),
-  });
-}
 
 test(`a fuzzer over every call of the OpenAPI document: ${bodies} bodies, no 5xx, no stack text, and the books still balance`, async () => {
   const faults: string[] = [];
@@ -44,7 +30,7 @@ test(`a fuzzer over every call of the OpenAPI document: ${bodies} bodies, no 5xx
     for (let index = 0; index < requests.length; index += 20)
       await Promise.all(
         requests.slice(index, index + 20).map(async (request) => {
-          const found = faultOf(await send(request));
+          const found = faultOf(await sendHostile(app.server, request, cookies));
           if (found) faults.push(`${call.method} ${call.path} ${JSON.stringify(request.body)}: ${found}`);
         }),
       );

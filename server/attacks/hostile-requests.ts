@@ -1,6 +1,7 @@
 // Requests that nobody means well: each call's own fields with values that break careless programs.
 import fc from "fast-check";
-import type { OpenApiCall } from "./open-api-calls.ts";
+import type { FastifyInstance } from "fastify";
+import { type OpenApiCall, pathWith } from "./open-api-calls.ts";
 
 const hostile = [
   "",
@@ -82,6 +83,26 @@ export function hostileRequests(call: OpenApiCall, count: number, who: readonly 
     }),
     { numRuns: count, seed: 20_261_121 },
   );
+}
+
+/** @param cookies of the callers, by number */
+export function sendHostile(
+  server: FastifyInstance,
+  { call, body, query, parameter, who }: HostileRequest,
+  cookies: readonly string[],
+) {
+  const cookie = cookies[who];
+  const search = new URLSearchParams(query as Record<string, string>); // names without a value are left out
+  return server.inject({
+    method: call.method,
+    url: `${pathWith(call.path, parameter)}?${search}`,
+    headers: {
+      ...(cookie ? { cookie } : {}),
+      authorization: "Bearer pk_sim_glasshouse",
+      ...(call.method === "GET" ? {} : { "content-type": "application/json" }),
+    },
+    ...(call.method === "GET" ? {} : { payload: JSON.stringify(body) ?? "" }),
+  });
 }
 
 /** What an answer must never be, whatever was sent. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { clockSteps } from "./clock-steps.ts";
 import { makeDuePayout } from "./payout-runner.ts";
+import { makeClockSteppable } from "./steppable-clock.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -12,25 +13,6 @@ afterEach(() => database.drop());
 const anchor = async () =>
   (await database.owner.query("select anchor_simulated as at from clock")).rows[0].at as Date;
 
-/** The machine's own clock is put where the functions of this database look, before PostgreSQL's. */
-async function withSteppableClock(): Promise<(interval: string) => Promise<unknown>> {
-  await database.owner.query(`
-    create schema machine;
-    create table machine.step (by interval not null);
-    insert into machine.step values ('0');
-    create function machine.clock_timestamp() returns timestamptz language sql volatile as
-      'select pg_catalog.clock_timestamp() + by from machine.step';
-    grant usage on schema machine to public;
-    grant select on machine.step to public;
-    alter function pay_daily_income() set search_path = machine, pg_catalog, public;
-    do $$ begin
-      execute format('alter role %I in database %I set search_path = machine, pg_catalog, public', current_user, current_database());
-    end $$;
-    alter function unheld_now() set search_path = machine, pg_catalog, public;
-  `);
-  return (interval) => database.owner.query("update machine.step set by = $1", [interval]);
-}
-
 test.each([
   ["realtime", "-1 day", true],
   ["day-per-second", "-1 day", true],
@@ -38,7 +20,7 @@ test.each([
   ["realtime", "1 day", false], // counts like a day without the server
   ["hour-per-second", "2 seconds", false],
 ])("at the rate %s a step of the machine's clock by %s is undone: %s", async (rate, step, mended) => {
-  const stepTo = await withSteppableClock();
+  const stepTo = await makeClockSteppable((text, values) => database.owner.query(text, values));
   await database.owner.query("update clock set rate = $1, anchor_real = clock_timestamp()", [rate]);
   let elapsed = 0;
   const look = clockSteps(database.pool, () => elapsed);
@@ -54,7 +36,7 @@ test.each([
 });
 
 test("simulated time is never before the last payout, however far the machine's clock is put back", async () => {
-  const stepTo = await withSteppableClock();
+  const stepTo = await makeClockSteppable((text, values) => database.owner.query(text, values));
   await database.owner.query("update clock set rate = 'day-per-second'");
   for (let paid = 0; paid < 2; ) if (await makeDuePayout(database.pool)) paid += 1;
   await stepTo("-3 days");

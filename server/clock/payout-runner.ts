@@ -3,23 +3,17 @@
 import type { Pool } from "pg";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
-import { tellClockChanged } from "./clock-news.ts";
+import { type Payout, payIncome, preparedParts, settleParts } from "./pay-income.ts";
 
 /** Real milliseconds until the next payout is due, 0 when it is, null while paused before it. */
-const untilDue = statement<{ wait_ms: number | null }>(
+const untilDue = statement<{ wait_ms: number | null; unsettled: boolean }>(
   "until-payout-due",
   `select case when unheld_now() >= next_payout_at then 0 when rate = 'paused' then null
-     else least(extract(epoch from next_payout_at - unheld_now()) * 1000 / clock_factor(rate), 1e9) end::float8 as wait_ms
+     else least(extract(epoch from next_payout_at - unheld_now()) * 1000 / clock_factor(rate), 1e9) end::float8 as wait_ms,
+     exists (${preparedParts}) as unsettled
    from clock`,
 );
 const waitForWriters = statement("wait-for-writers", "select begin_payout()");
-const withoutTimeout = statement("payout-without-timeout", "set local statement_timeout = 0");
-const pay = statement<{ paid_at: Date; paid_investments: number; paid_cents: number }>(
-  "pay-daily-income",
-  "select paid_at, paid_investments, paid_cents from pay_daily_income()",
-);
-
-export type Payout = { paidAt: Date; investments: number; cents: number };
 
 /** What else falls due with time and has to be done before a payout. */
 export type BeforePayout = (pool: Pool) => Promise<void>;
@@ -34,18 +28,13 @@ export async function makeDuePayout(
   onDay: BeforePayout = async () => {},
 ): Promise<Payout | undefined> {
   const [due] = await untilDue(pool);
+  if (due?.unsettled) await settleParts(pool);
   if (due?.wait_ms !== 0) return undefined;
   // whoever read a time before this payout's instant has committed once this is through
   await withTransaction(pool, (tx) => waitForWriters(tx));
   await before(pool);
   await onDay(pool);
-  const row = await withTransaction(pool, async (tx) => {
-    await withoutTimeout(tx);
-    const [paid] = await pay(tx);
-    if (paid) await tellClockChanged(tx);
-    return paid;
-  });
-  return row && { paidAt: row.paid_at, investments: row.paid_investments, cents: row.paid_cents };
+  return payIncome(pool);
 }
 
 const longestSleepMs = 1_000;

@@ -48,8 +48,10 @@ const stopReinvesting = statement(
 );
 const closeInvestments = statement(
   "crowd-closes-investments",
+  // every day before this one has paid whoever was there
   `with closed as (
-     update investments set closed_at = $1, status = case when total_earned_cents > 0 then 'completed' else 'cancelled' end
+     update investments set closed_at = $1,
+       status = case when opened_at < $1::timestamptz - interval '1 day' then 'completed' else 'cancelled' end
      from crowd_decision where investments.investor_id = crowd_decision.investor_id and closes and status = 'active'
      returning investments.investor_id, amount_cents
    )

@@ -16,11 +16,11 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 import { canEnter, type DatabaseUser, databaseUser, postgresBinaries } from "./postgres-binaries.ts";
 
 export class DatabaseWontStart extends Error {}
@@ -64,17 +64,6 @@ function ownedBy(user: DatabaseUser, path: string): void {
  */
 function placeOf(data: string, user: DatabaseUser): { cwd: string; folder: string } {
   return canEnter(data, user) ? { cwd: "/", folder: data } : { cwd: data, folder: "/proc/self/cwd" };
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer();
-    probe.once("error", failed);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 function isAlive(pid: number): boolean {
@@ -156,15 +145,20 @@ function initialise(paths: Paths, binaries: string, user: DatabaseUser): void {
   renameSync(fresh, paths.data);
 }
 
+const megabytes = (bytes: number, most: number) => `${Math.min(most, Math.floor(bytes / 2 ** 20))}MB`;
+
 function settings(folder: string, port: number, durable: boolean): string[] {
   const chosen: Record<string, string> = {
     port: String(port),
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: "200",
-    // a payout to a million people changes some 500 MB; memory is taken as it is used
-    shared_buffers: `${Math.min(1_024, Math.floor(totalmem() / 8 / 2 ** 20))}MB`,
+    // a payout to a million people changes some 900 MB and logs 300 in a few seconds, faster than a disk takes it: with
+    // room for most of it nobody waits for the log meanwhile. Memory is taken as it is used.
+    shared_buffers: megabytes(totalmem() / 8, 4_096),
+    wal_buffers: megabytes(totalmem() / 64, 256),
     max_wal_size: "2GB",
+    max_prepared_transactions: "8", // a payout to very many is prepared in parts
     log_min_messages: "fatal",
     ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };

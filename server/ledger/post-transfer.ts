@@ -1,5 +1,5 @@
 // The one shape in which the application posts to the ledger: one call of one database function, however many transfers
-// (the payout posts inside the database, in pay_daily_income).
+// (the payout posts inside the database, in pay_part).
 
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { AccountId } from "@glasshouse/core/ledger/account.ts";

@@ -1,0 +1,29 @@
+// For a load: card payments that the processor reports as succeeded, ready to be confirmed, straight into its books.
+import { randomBytes } from "node:crypto";
+import type { Query } from "./open-people.ts";
+
+/** @param payers one payment of $1.00 for each @returns the payments' ids, in the payers' order */
+export async function openPayments(query: Query, payers: readonly { id: number }[]): Promise<string[]> {
+  const ids = payers.map(() => `pi_sim_${randomBytes(12).toString("hex")}`);
+  await query(
+    `insert into sandbox.payment_intents (id, customer, amount_cents, status, client_secret)
+     select id, customer, 100, 'succeeded', 'none' from unnest($1::text[], $2::text[]) as given (id, customer)`,
+    [ids, payers.map(({ id }) => String(id))],
+  );
+  return ids;
+}
+
+/** What is sent to confirm one. */
+export const confirmationOf = (paymentIntentId: string | undefined) => ({ paymentIntentId, amount: 1 });
+
+/** What is sent to ask for $50.00 by the play bank. */
+export const withdrawalOf = (notes: string) => ({
+  amount: 50,
+  withdrawalMethod: "bank",
+  withdrawalDetails: JSON.stringify({
+    bankName: "Harbour Mutual",
+    bankAccountNumber: "SIM0004471",
+    bankAccountHolderName: "Load Person",
+  }),
+  notes,
+});

@@ -1,0 +1,38 @@
+// A file system that is soon full, where this user may make one.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Stage } from "./stage.ts";
+
+export const canMount = process.getuid?.() === 0 && process.platform === "linux";
+
+/** @returns the folder that is one of 400 MB */
+export function mountSmallDisk(): string {
+  const folder = mkdtempSync(join(tmpdir(), "glasshouse-small-disk-"));
+  execFileSync("mount", ["-t", "tmpfs", "-o", "size=400m", "tmpfs", folder]);
+  return folder;
+}
+
+export function unmountSmallDisk(folder: string): void {
+  execFileSync("umount", ["-l", folder]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** For a while nothing fits: /readyz says so, and reads go on. */
+export async function fillDisk(stage: Stage): Promise<void> {
+  const ballast = join(stage.folder, "ballast");
+  const { bavail, bsize } = statfsSync(stage.folder);
+  writeFileSync(ballast, Buffer.alloc(bavail * bsize - 16 * 1024 * 1024));
+  await sleep(1_000);
+  const [url = ""] = stage.urls;
+  const ready = await fetch(`${url}/readyz`);
+  const told = await ready.text();
+  if (ready.status !== 503 || !told.includes("disk is full"))
+    throw new Error(`/readyz: ${ready.status} ${told}`);
+  const read = await fetch(`${url}/api/dashboard/stats`, { headers: { cookie: stage.admin.cookie } });
+  if (read.status !== 200) throw new Error(`a read on a full disk: ${read.status}`);
+  await sleep(2_000);
+  rmSync(ballast);
+}

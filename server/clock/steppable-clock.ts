@@ -1,0 +1,25 @@
+// For tests: a database whose functions, and only they, see a machine's clock that is off.
+
+/**
+ * @param query works as the database's owner; whoever connects as that role from now on sees the clock, too
+ * @returns what puts the clock ahead by an interval, back by a negative one
+ */
+export async function makeClockSteppable(
+  query: (text: string, values?: unknown[]) => Promise<unknown>,
+): Promise<(interval: string) => Promise<unknown>> {
+  await query(`
+    create schema machine;
+    create table machine.step (by interval not null);
+    insert into machine.step values ('0');
+    create function machine.clock_timestamp() returns timestamptz language sql volatile as
+      'select pg_catalog.clock_timestamp() + by from machine.step';
+    grant usage on schema machine to public;
+    grant select on machine.step to public;
+    alter function due_payout(integer, integer) set search_path = machine, pg_catalog, public;
+    alter function unheld_now() set search_path = machine, pg_catalog, public;
+    do $$ begin
+      execute format('alter role %I in database %I set search_path = machine, pg_catalog, public', current_user, current_database());
+    end $$;
+  `);
+  return (interval) => query("update machine.step set by = $1", [interval]);
+}
