@@ -105,14 +105,17 @@ export async function payoutRows(stage: Stage, people: number, rounds: number): 
     const days: Sides[] = [];
     const quiet = await depositMs(stage, 3_000);
     const beside: number[] = [];
+    const besidePayouts: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const crowd = await crowdMs(stage, pool);
       const floor = await floorMs(stage, people, join(folder, `rows-${round}`));
       await stage.owner.query("checkpoint");
+      const payout = await alone(stage, () => payoutMs(pool, people));
+      // once more, with somebody who pays in beside it
       let over = false;
       const deposits = depositMs(stage, 0, () => over);
       deposits.catch(() => {}); // told below, unless the payout fails first
-      const payout = await payoutMs(pool, people);
+      besidePayouts.push(await payoutMs(pool, people));
       over = true;
       beside.push(...(await deposits));
       payouts.push({ ours: payout, other: floor });
@@ -130,7 +133,7 @@ export async function payoutRows(stage: Stage, people: number, rounds: number): 
         met: (ratio) => ratio <= 2,
       }),
       {
-        figure: `Deposit p99 while that payout runs (${beside.length} deposits, none failed)`,
+        figure: `Deposit p99 while such a payout runs, in ${Math.round(median(besidePayouts)).toLocaleString("en-US")} ms (${beside.length} deposits, none failed)`,
         ours: `${p99.beside.toFixed(1)} ms`,
         against: `without (${quiet.length} deposits)`,
         other: `${p99.quiet.toFixed(1)} ms`,

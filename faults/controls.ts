@@ -11,7 +11,7 @@ import { watchBooks } from "./watch.ts";
 export type Control = { name: string; found(): Promise<number> };
 
 async function onStage<T>(work: (stage: Stage, load: Load) => Promise<T>): Promise<T> {
-  const stage = await openStage();
+  const stage = await openStage({ embedded: true });
   try {
     await callCrowd(stage, 100);
     const load = await startLoad(stage);

@@ -111,15 +111,23 @@ export const faults: Fault[] = [
   { name: "kill -9 of Node", times: [20, 1], crowd: 400, make: killNode },
   {
     name: "kill -9 of PostgreSQL's postmaster",
+    stage: () => ({ embedded: true }),
     times: [10, 1],
     crowd: 400,
     make: async (stage) => {
       process.kill(stage.postmasterPid(), "SIGKILL");
     },
   },
-  { name: "kill -9 of a single backend", times: [50, 0], crowd: 400, make: killBackend },
+  {
+    name: "kill -9 of a single backend",
+    times: [50, 0],
+    stage: () => ({ embedded: true }),
+    crowd: 400,
+    make: killBackend,
+  },
   {
     name: "kill -9 of both at once",
+    stage: () => ({ embedded: true }),
     times: [10, 1],
     crowd: 400,
     make: async (stage) => {
@@ -177,7 +185,13 @@ export const faults: Fault[] = [
         },
       ]
     : []),
-  { name: "database paused for 6 s", times: [2, 0], crowd: 400, make: pauseDatabase },
+  {
+    name: "database paused for 6 s",
+    times: [2, 0],
+    stage: () => ({ embedded: true }),
+    crowd: 400,
+    make: pauseDatabase,
+  },
   {
     name: "connections cut as COMMIT goes out, or before its answer",
     times: [5, 1],
@@ -232,7 +246,9 @@ export const faults: Fault[] = [
     crowd: 400,
     make: async (stage, _load, time) => {
       const zone = zones[time % zones.length] ?? "UTC";
-      await stage.query(`alter role postgres set timezone = '${zone}'`);
+      await stage.query(
+        `do $$ begin execute format('alter database %I set timezone = %L', current_database(), '${zone}'); end $$`,
+      );
       process.env.TZ = zone; // the next server's
       await killNode(stage);
     },

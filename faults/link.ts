@@ -18,12 +18,13 @@ export type Link = {
 const isCommit = (message: Buffer) =>
   message[0] === 0x51 && message.subarray(5, 12).toString().toLowerCase() === "commit\0";
 
-export async function startLink(portOfDatabase: () => number): Promise<Link> {
+export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
   const breaks = { beforeCommit: 0, afterCommit: 0, anywhere: 0 };
   let cuts = 0;
   const open = new Set<Socket>();
   const server: Server = createServer((near) => {
-    const far = connect(portOfDatabase(), "127.0.0.1");
+    const { hostname, port } = addressOfDatabase();
+    const far = connect(Number(port || 5432), hostname);
     let answerIsLost = false;
     const cutOff = () => {
       cuts += 1;

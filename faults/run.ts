@@ -1,11 +1,12 @@
 // npm run faults: a load of real clients runs while a fault is made, again and again; then everything is counted. With
 // --short a form of it in less than a minute; with --control what has to be found is made, and finding nothing fails;
-// with --only=text the faults whose name has it. Loopback and folders of its own only.
+// with --only=text the faults whose name has it. DATABASE_URL is where databases are made, but for faults that end, pause or
+// fill a database. Loopback only.
 import { setTimeout as sleep } from "node:timers/promises";
 import { controls } from "./controls.ts";
 import { begin, type Fault, faults } from "./faults.ts";
 import { startLoad } from "./load.ts";
-import { openStage, untilReady } from "./stage.ts";
+import { openStage, type StageOptions, untilReady } from "./stage.ts";
 import { hostileBodies, signInsAtOnce, soak } from "./trials.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
 import { watchBooks } from "./watch.ts";
@@ -23,25 +24,31 @@ type Row = {
   unbalanced: number;
 };
 
-async function run(fault: Fault, times: number): Promise<Row> {
-  const stage = await openStage(fault.stage?.());
+type Step = { fault: Fault; times: number };
+
+/** One stage and one load for all of them, one after another. */
+async function run(steps: readonly Step[]): Promise<Row> {
+  const [first] = steps;
+  if (!first) throw new Error("nothing to make");
+  const stage = await openStage(steps.find(({ fault }) => fault.stage)?.fault.stage?.());
   try {
-    await begin(fault, stage);
+    await begin(first.fault, stage);
     const load = await startLoad(stage);
     const watch = watchBooks(stage);
-    for (let time = 0; time < times; time += 1) {
-      await between();
-      await fault.make(stage, load, time);
-      await untilReady(stage);
-    }
+    for (const { fault, times } of steps)
+      for (let time = 0; time < times; time += 1) {
+        await between();
+        await fault.make(stage, load, time);
+        await untilReady(stage);
+      }
     await between();
     await load.stop();
     await watch.stop();
     for (const wrong of load.wrong.slice(0, 5)) process.stderr.write(`  ${wrong}\n`);
     const { polls, unbalanced } = watch;
     return {
-      name: fault.name,
-      times,
+      name: steps.map(({ fault }) => fault.name).join("; "),
+      times: steps.reduce((sum, { times }) => sum + times, 0),
       gapMs: load.gapMs(),
       verdict: await verdictOf(stage, load),
       polls,
@@ -49,8 +56,19 @@ async function run(fault: Fault, times: number): Promise<Row> {
     };
   } finally {
     await stage.stop();
-    await fault.afterwards?.(stage);
+    await first.fault.afterwards?.(stage);
   }
+}
+
+/** The embedded database, one server and nothing between them. */
+const isPlain = (options: StageOptions = {}) => Object.keys(options).every((name) => name === "embedded");
+
+/** In full each fault has a stage of its own, so its gap is its own; in short those that need no special one share it. */
+function runsOf(steps: readonly Step[]): Step[][] {
+  const alike = short ? steps.filter(({ fault }) => !fault.prepare && isPlain(fault.stage?.())) : [];
+  return [alike, ...steps.filter((step) => !alike.includes(step)).map((step) => [step])].filter(
+    (run) => run.length > 0,
+  );
 }
 
 const isSound = ({ verdict: { lost, twice, differences, wrong }, unbalanced }: Row) =>
@@ -78,15 +96,17 @@ const trials = [
 ];
 
 async function runAll(): Promise<boolean> {
-  const chosen = faults
-    .map((fault) => ({ fault, times: fault.times[short ? 1 : 0] }))
-    .filter(({ fault, times }) => times > 0 && (!only || fault.name.includes(only)));
+  const runs = runsOf(
+    faults
+      .map((fault) => ({ fault, times: fault.times[short ? 1 : 0] }))
+      .filter(({ fault, times }) => times > 0 && (!only || fault.name.includes(only))),
+  );
   const rows: Row[] = [];
   process.stdout.write(lineOf(head) + lineOf(head.map(() => "---")));
-  // each has a stage of its own; in full one after another, so that the gaps are of the fault and of nothing else
+  // in full one after another, so that the gaps are of the fault and of nothing else
   const workers = Array.from({ length: short ? 3 : 1 }, async () => {
-    for (let next = chosen.shift(); next; next = chosen.shift()) {
-      const row = await run(next.fault, next.times);
+    for (let next = runs.shift(); next; next = runs.shift()) {
+      const row = await run(next);
       rows.push(row);
       tell(row);
     }

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { openCrowd } from "../e2e/open-crowd.ts";
 import { openAdmin, openPeople, type Person } from "../e2e/open-people.ts";
+import { ownDatabase } from "../e2e/own-database.ts";
 import { type RunningGlasshouse, startGlasshouse } from "../e2e/running-glasshouse.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../server/db/embedded-postgres.ts";
 import { freePort } from "../server/db/free-port.ts";
@@ -36,9 +37,10 @@ export type Stage = {
 
 export type StageOptions = {
   people?: number;
-  /** more than one, or a link, need a database of their own */
   servers?: number;
   link?: boolean;
+  /** the embedded database, also where DATABASE_URL names another: its processes or its folder are touched */
+  embedded?: boolean;
   folder?: string;
   /** a second database that follows the first, from which the Books are read */
   standby?: boolean;
@@ -48,28 +50,33 @@ const awayMs = 30_000;
 
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "glasshouse-faults-"));
-  const own: EmbeddedPostgres | undefined =
-    (options.servers ?? 1) > 1 || options.link || options.standby
+  const given =
+    process.env.DATABASE_URL && !options.embedded && !options.folder && !options.standby
+      ? await ownDatabase()
+      : undefined;
+  // several servers, or a link, need one that is not a server's own
+  const shared: EmbeddedPostgres | undefined =
+    !given && ((options.servers ?? 1) > 1 || options.link || options.standby)
       ? await startEmbeddedPostgres({ dataDir: folder })
       : undefined;
   const pidFile = join(folder, "postgres", "postmaster.pid");
   let moved: string | undefined;
   const connectionString = () => {
-    if (moved) return moved;
+    if (moved ?? given) return moved ?? given?.connectionString ?? "";
     const password = readFileSync(join(folder, "postgres-password"), "utf8");
     const [, , , databasePort] = readFileSync(pidFile, "utf8").split("\n");
     return `postgres://postgres:${password}@127.0.0.1:${databasePort}/postgres`;
   };
-  const link = options.link ? await startLink(() => Number(new URL(connectionString()).port)) : undefined;
+  const link = options.link ? await startLink(() => new URL(connectionString())) : undefined;
   const standby = options.standby ? await startStandby(folder, connectionString()) : undefined;
   const ports = await Promise.all(Array.from({ length: options.servers ?? 1 }, freePort));
   const settingsOf = (port: number) => {
-    const database = new URL(own ? connectionString() : "postgres://none");
-    if (link) database.port = String(link.port);
+    const database = new URL(given || shared ? connectionString() : "postgres://none");
+    if (link) database.host = `127.0.0.1:${link.port}`;
     return {
       PORT: String(port),
       LOG_LEVEL: "error",
-      ...(own ? { DATABASE_URL: database.href } : { DATA_DIR: folder }),
+      ...(given || shared ? { DATABASE_URL: database.href } : { DATA_DIR: folder }),
       ...(standby ? { BOOKS_DATABASE_URL: standby.connectionString } : {}),
     };
   };
@@ -92,7 +99,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const query: Stage["query"] = async (text, values = []) => {
     const until = Date.now() + awayMs;
     for (;;) {
-      const there = moved !== undefined || existsSync(pidFile);
+      const there = moved !== undefined || given !== undefined || existsSync(pidFile);
       const client = there ? new pg.Client({ connectionString: connectionString() }) : undefined;
       client?.on("error", () => {});
       try {
@@ -126,7 +133,8 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       await Promise.all(servers.map((server) => server.stop()));
       await link?.stop();
       await standby?.stop();
-      await own?.stop();
+      await shared?.stop();
+      await given?.drop();
       if (!options.folder) rmSync(folder, { recursive: true, force: true });
     },
   };

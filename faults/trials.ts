@@ -1,18 +1,15 @@
 // What is no fault of the machine, but too much at once: hostile bodies, a whole school signing in, and a long life.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { openCrowd } from "../e2e/open-crowd.ts";
 import { openAdmin, openPeople } from "../e2e/open-people.ts";
+import { ownDatabase } from "../e2e/own-database.ts";
 import { residentMegabytes } from "../e2e/resident-memory.ts";
 import { buildApp } from "../server/app.ts";
 import { faultOf, hostileRequests, sendHostile } from "../server/attacks/hostile-requests.ts";
 import { openApiCalls } from "../server/attacks/open-api-calls.ts";
 import { ensureAdmin } from "../server/auth/ensure-admin.ts";
 import { hashPassword } from "../server/auth/password-hash.ts";
-import { startEmbeddedPostgres } from "../server/db/embedded-postgres.ts";
 import { migrate } from "../server/db/migrate.ts";
 import { createPool } from "../server/db/pool.ts";
 import { readEnv } from "../server/env.ts";
@@ -29,8 +26,7 @@ const waits = /\/api\/clock\/(advance|events)$/;
 
 /** @param count bodies for each call that writes; a tenth as many queries for each that reads */
 export async function hostileBodies(count: number): Promise<Trial> {
-  const folder = mkdtempSync(join(tmpdir(), "glasshouse-faults-hostile-"));
-  const database = await startEmbeddedPostgres({ dataDir: folder });
+  const database = await ownDatabase();
   try {
     await migrate(database.connectionString);
     const pool = await createPool({ connectionString: database.connectionString });
@@ -68,8 +64,7 @@ export async function hostileBodies(count: number): Promise<Trial> {
       held: faults.length === 0 && balanced,
     };
   } finally {
-    await database.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await database.drop();
   }
 }
 

@@ -60,10 +60,7 @@ async function start(): Promise<void> {
         const tooLong = new Promise((resolve) => setTimeout(resolve, drainTimeoutMs).unref());
         await Promise.race([drained, tooLong]);
         await Promise.all(runners.map((runner) => runner.stop()));
-        await Promise.race([
-          Promise.all([pool.end(), ...(booksPool === pool ? [] : [booksPool.end()])]),
-          tooLong,
-        ]);
+        await Promise.race([Promise.all([...new Set([pool, booksPool])].map((each) => each.end())), tooLong]);
         await database.stop();
         process.exit(exitCode);
       })();

@@ -4,18 +4,19 @@
 import type { Pool } from "pg";
 import { statement } from "../db/statement.ts";
 
+const anchorText = "anchor_real::text || ' ' || anchor_simulated::text";
 type Reading = { machine_ms: number; simulated_ms: number; factor: number; anchor: string };
 const read = statement<Reading>(
   "read-clock-anchor",
   `select extract(epoch from clock_timestamp())::float8 * 1000 as machine_ms,
      extract(epoch from unheld_now())::float8 * 1000 as simulated_ms, clock_factor(rate) as factor,
-     anchor_real::text || ' ' || anchor_simulated::text as anchor from clock`,
+     ${anchorText} as anchor from clock`,
 );
 /** Only from the anchor that was read: of several servers that notice, one mends. */
 const anchorAt = statement(
   "anchor-clock",
   `update clock set anchor_simulated = to_timestamp($2::float8 / 1000), anchor_real = clock_timestamp()
-   where anchor_real::text || ' ' || anchor_simulated::text = $1`,
+   where ${anchorText} = $1`,
 );
 
 const toleranceMs = 5_000;

@@ -8,7 +8,14 @@ import type { Transfer } from "@glasshouse/core/ledger/transfer.ts";
 import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
-import { type Ask, claimName, keptColumns, keptSql, type Replies } from "../http/run-together.ts";
+import {
+  type Ask,
+  claimName,
+  keptColumns,
+  keptSql,
+  type Replies,
+  requireAllKept,
+} from "../http/run-together.ts";
 import { postingColumns } from "../ledger/post-transfer.ts";
 import { tellLevelLimit } from "./tell-level-limit.ts";
 
@@ -154,7 +161,7 @@ async function recordAll(
     ...kept,
     ...postingColumns(credited.map(({ transfer }) => transfer)),
   ]);
-  if (recorded?.kept !== kept[0]?.length) throw new Error("a key was claimed meanwhile");
+  requireAllKept(recorded, kept);
   for (const { ask, standing, amountCents } of credited) {
     const { totalReferrals, investedCents } = standing;
     const before = { investorId: ask.investorId, totalReferrals, activeInvestedCents: cents(investedCents) };

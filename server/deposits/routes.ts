@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
-import { commandKey, runCommand } from "../http/run-command.ts";
+import { runCommand } from "../http/run-command.ts";
 import { runTogether } from "../http/run-together.ts";
 import { createPaymentIntent } from "../sandbox/cards/payment-intents.ts";
 import { type Confirmation, confirmTogether } from "./confirm-together.ts";
@@ -22,17 +22,15 @@ export function registerDeposits(app: FastifyInstance, context: AppContext): voi
       return { status: 200, body: { clientSecret: intent.client_secret, paymentIntentId: intent.id } };
     }),
   );
-  const together = runTogether(
-    context.pool,
+  const confirm = runTogether(
+    context,
     confirmTogether,
     ({ paymentIntentId }: Confirmation) => paymentIntentId,
   );
   bindRoute(app, context, depositRoutes.confirmDeposit, async ({ body, session, request }) => {
     const { investorId } = session;
     const { paymentIntentId } = body;
-    const confirmed = await together({ investorId, input: { paymentIntentId }, ...commandKey(request) });
-    if (confirmed !== "alone") return confirmed;
-    return runCommand(context, request, investorId, (tx, now) =>
+    return confirm(request, investorId, { paymentIntentId }, (tx, now) =>
       creditCardDeposit(tx, paymentIntentId, { investorId }, now),
     );
   });

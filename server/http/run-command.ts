@@ -47,8 +47,11 @@ function requestHash(request: Call<Route>["request"]): Buffer {
   return hash("sha256", content, "buffer");
 }
 
+/** The Idempotency-Key, if there is one, and what the request is. */
+export type CommandKey = { key: string | undefined; hash: Buffer };
+
 /** @throws RequestRefused 400 where the key is of no use */
-export function commandKey(request: Call<Route>["request"]): { key: string | undefined; hash: Buffer } {
+export function commandKey(request: Call<Route>["request"]): CommandKey {
   const key = request.headers["idempotency-key"];
   if (key !== undefined && !isUsableKey(key)) refuse("invalid-input");
   return { key, hash: requestHash(request) };
@@ -60,7 +63,15 @@ export async function runCommand(
   investorId: number,
   command: Command,
 ): Promise<Outcome> {
-  const { key, hash } = commandKey(request);
+  return runUnderKey(context, commandKey(request), investorId, command);
+}
+
+export async function runUnderKey(
+  context: AppContext,
+  { key, hash }: CommandKey,
+  investorId: number,
+  command: Command,
+): Promise<Outcome> {
   return withTransaction(context.pool, async (tx) => {
     if (key === undefined) {
       const [started] = await beginWithoutKey(tx);

@@ -1,18 +1,16 @@
 // Requests of one command that come at the same time share a transaction: each is decided for itself, in turn, and gets
 // its own answer, kept under its own Idempotency-Key. Whatever is not plainly carried out (a used key, a refusal, a failed
 // turn) is left alone and goes the ordinary way (run-command.ts), so one bad request never takes another with it.
-import type { ClientBase, Pool } from "pg";
+import type { Route } from "@glasshouse/contract/route.ts";
+import type { ClientBase } from "pg";
 import { gather } from "../db/gather.ts";
 import { withTransaction } from "../db/pool.ts";
+import type { AppContext } from "./app-context.ts";
+import type { Call } from "./bind-route.ts";
 import type { Outcome } from "./refusals.ts";
+import { type Command, type CommandKey, commandKey, runUnderKey } from "./run-command.ts";
 
-export type Ask<Input> = {
-  investorId: number;
-  /** the Idempotency-Key, if there is one, and what the request is */
-  key: string | undefined;
-  hash: Buffer;
-  input: Input;
-};
+export type Ask<Input> = CommandKey & { investorId: number; input: Input };
 
 /** Replies by ask; an ask without one goes the ordinary way. */
 export type Replies<Input> = Map<Ask<Input>, object>;
@@ -61,22 +59,27 @@ export const keptSql = (first: number) => `kept as (
 const mostTogether = 24;
 const turnsAtOnce = 3;
 
+/** @throws where a key was claimed meanwhile */
+export function requireAllKept(recorded: { kept: number } | undefined, [investorIds]: unknown[][]): void {
+  if (recorded?.kept !== investorIds?.length) throw new Error("a key was claimed meanwhile");
+}
+
 /**
  * @param perform decides and records; it throws where a key was claimed meanwhile
  * @param nameOf what may come only once in a turn
- * @returns the function that carries out a request together with others, or says "alone"
+ * @returns the function that carries out a request together with others, or by its own command
  */
 export function runTogether<Input>(
-  pool: Pool,
+  context: AppContext,
   perform: (tx: ClientBase, asks: readonly Ask<Input>[]) => Promise<Replies<Input>>,
   nameOf: (input: Input) => string | undefined = () => undefined,
-): (ask: Ask<Input>) => Promise<Outcome | "alone"> {
-  return gather(
+) {
+  const inTurn = gather(
     async (asks: Ask<Input>[]): Promise<(Outcome | "alone")[]> => {
       // alone it is quicker the ordinary way
       if (asks.length === 1) return ["alone"];
       try {
-        const replies = await withTransaction(pool, (tx) => perform(tx, firsts(asks, nameOf)));
+        const replies = await withTransaction(context.pool, (tx) => perform(tx, firsts(asks, nameOf)));
         return asks.map((ask) => {
           const body = replies.get(ask);
           return body ? { status: 200, body } : "alone";
@@ -87,4 +90,14 @@ export function runTogether<Input>(
     },
     { most: mostTogether, atOnce: turnsAtOnce },
   );
+  return async (
+    request: Call<Route>["request"],
+    investorId: number,
+    input: Input,
+    command: Command,
+  ): Promise<Outcome> => {
+    const key = commandKey(request);
+    const outcome = await inTurn({ ...key, investorId, input });
+    return outcome === "alone" ? runUnderKey(context, key, investorId, command) : outcome;
+  };
 }

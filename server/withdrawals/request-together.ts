@@ -8,7 +8,14 @@ import { decideWithdrawalRequest } from "@glasshouse/core/withdrawals/withdrawal
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 import type { Call } from "../http/bind-route.ts";
-import { type Ask, claimName, keptColumns, keptSql, type Replies } from "../http/run-together.ts";
+import {
+  type Ask,
+  claimName,
+  keptColumns,
+  keptSql,
+  type Replies,
+  requireAllKept,
+} from "../http/run-together.ts";
 import { postingColumns } from "../ledger/post-transfer.ts";
 import { historyText, keptDetails } from "./kept-details.ts";
 import { type WithdrawalRow, withdrawalReply } from "./withdrawal-row.ts";
@@ -114,5 +121,5 @@ async function recordAll(tx: ClientBase, held: readonly Held[], replies: Replies
     ...kept,
     ...postingColumns(held.map(({ transfer }) => transfer)),
   ]);
-  if (recorded?.kept !== kept[0]?.length) throw new Error("a key was claimed meanwhile");
+  requireAllKept(recorded, kept);
 }

@@ -10,7 +10,6 @@ import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
-import { commandKey, runCommand } from "../http/run-command.ts";
 import { runTogether } from "../http/run-together.ts";
 import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
 import { refuseWhereFrozen } from "../operator/frozen.ts";
@@ -42,13 +41,10 @@ const recordRequest = statement<WithdrawalRow>(
 );
 
 export function requestWithdrawal(context: AppContext): Handler<typeof withdrawalRoutes.request> {
-  const together = runTogether(context.pool, requestTogether);
-  return async ({ body, session, request }) => {
-    const held = await together({ investorId: session.investorId, input: body, ...commandKey(request) });
-    if (held !== "alone") return held;
-    return runCommand(context, request, session.investorId, async (tx, now) => {
+  const hold = runTogether(context, requestTogether);
+  return async ({ body, session: { investorId }, request }) =>
+    hold(request, investorId, body, async (tx, now) => {
       await refuseWhereFrozen(tx);
-      const { investorId } = session;
       const available = investorAccountId(investorId, "available");
       const balances = await lockAccounts(tx, [available, investorAccountId(investorId, "withdrawal_hold")]);
       const [today] = await requestedSince(tx, [investorId, new Date(startOfUtcDay(now.getTime()))]);
@@ -75,5 +71,4 @@ export function requestWithdrawal(context: AppContext): Handler<typeof withdrawa
       invariant(row, "the request was not recorded");
       return { status: 200, body: withdrawalReply(row) };
     });
-  };
 }

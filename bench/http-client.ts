@@ -1,0 +1,81 @@
+// A client that costs little, since it shares the machine with what it measures: kept connections, one request at a time
+// on each, replies whose length is told.
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+
+export type Reply = { status: number; body: string };
+type Connection = { socket: Socket; ask(request: string): Promise<Reply> };
+
+const endOfHead = Buffer.from("\r\n\r\n");
+
+class Ended extends Error {}
+
+async function open(host: string): Promise<Connection> {
+  const [name, port] = host.split(":");
+  const socket = connect({ host: name ?? "", port: Number(port), noDelay: true });
+  await once(socket, "connect");
+  let parts: Buffer = Buffer.alloc(0);
+  let waiting: { resolve(reply: Reply): void; reject(error: Error): void } | undefined;
+  socket.on("data", (part) => {
+    parts = parts.length === 0 ? part : Buffer.concat([parts, part]);
+    const head = parts.indexOf(endOfHead);
+    if (head < 0) return;
+    const told = parts.toString("latin1", 0, head);
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(told)?.[1]);
+    const from = head + endOfHead.length;
+    if (parts.length < from + length) return;
+    const reply = { status: Number(told.slice(9, 12)), body: parts.toString("utf8", from, from + length) };
+    parts = parts.subarray(from + length);
+    waiting?.resolve(reply);
+  });
+  socket.on("error", () => {});
+  socket.on("close", () => waiting?.reject(new Ended("the connection ended")));
+  return {
+    socket,
+    ask: (request) =>
+      new Promise<Reply>((resolve, reject) => {
+        waiting = { resolve, reject };
+        socket.write(request);
+      }),
+  };
+}
+
+export type HttpClient = {
+  /** @param url of a server on this machine @throws where the connection ends twice */
+  ask(method: string, url: URL, headers: Record<string, string>, body?: string): Promise<Reply>;
+  close(): void;
+};
+
+export function httpClient(): HttpClient {
+  const idle = new Map<string, Connection[]>();
+  const all = new Set<Socket>();
+  const ask: HttpClient["ask"] = async (method, url, headers, body) => {
+    const lines = Object.entries({
+      host: url.host,
+      ...headers,
+      ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    const request = `${method} ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join("")}\r\n${body ?? ""}`;
+    const kept = idle.get(url.host) ?? [];
+    idle.set(url.host, kept);
+    for (let tries = 2; ; tries -= 1) {
+      const connection = kept.pop() ?? (await open(url.host));
+      all.add(connection.socket);
+      try {
+        const reply = await connection.ask(request);
+        kept.push(connection);
+        return reply;
+      } catch (error) {
+        all.delete(connection.socket);
+        // a kept connection that was closed as it was taken: the same request again, under its key
+        if (tries <= 1 || !(error instanceof Ended)) throw error;
+      }
+    }
+  };
+  return {
+    ask,
+    close: () => {
+      for (const socket of all) socket.destroy();
+    },
+  };
+}
