@@ -1,5 +1,11 @@
-// The Chromium that the system has, else the one inside an npm package; no download of its own.
-import { accessSync, constants } from "node:fs";
+// The headless Chromium inside an npm package, the same for everybody and without a browser's own surroundings (a fifth of
+// the work of a desktop's Chromium); where that one doesn't run, the Chromium that the system has.
+import { accessSync, constants, createReadStream, createWriteStream, existsSync, statSync } from "node:fs";
+import { mkdir, rename } from "node:fs/promises";
+import { dirname } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { createBrotliDecompress } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 
 const systemChromiums = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -24,12 +30,26 @@ function systemChromium(): string | undefined {
   });
 }
 
+/** Unpacked once beside the installed packages; several processes may do it at the same time. */
+async function packagedChromium(): Promise<string> {
+  const packed = fileURLToPath(new URL("../bin/chromium.br", import.meta.resolve("@sparticuz/chromium")));
+  const unpacked = fileURLToPath(
+    new URL(`../node_modules/.cache/chromium-${statSync(packed).size}`, import.meta.url),
+  );
+  if (existsSync(unpacked)) return unpacked;
+  await mkdir(dirname(unpacked), { recursive: true });
+  const own = `${unpacked}-${process.pid}`;
+  await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(own, { mode: 0o755 }));
+  await rename(own, unpacked);
+  return unpacked;
+}
+
 export async function launchChromium(): Promise<Browser> {
-  const installed = systemChromium();
-  if (installed) return chromium.launch({ executablePath: installed, args: quiet });
-  const { default: packaged } = await import("@sparticuz/chromium");
-  return chromium.launch({
-    executablePath: await packaged.executablePath(),
-    args: [...packaged.args, ...quiet],
-  });
+  try {
+    return await chromium.launch({ executablePath: await packagedChromium(), args: quiet });
+  } catch (error) {
+    const installed = systemChromium();
+    if (!installed) throw error;
+    return chromium.launch({ executablePath: installed, args: quiet });
+  }
 }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeViolations } from "./accessibility.ts";
 import { disclosure, openStage, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
@@ -182,10 +182,8 @@ async function axeProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    const builder = new AxeBuilder({ page });
-    if (colorScheme === "dark") builder.withRules(["color-contrast"]);
-    const { violations } = await builder.analyze();
-    for (const { id, nodes } of violations) problems.push(`${colorScheme}: ${id} ${nodes[0]?.html}`);
+    const violations = await axeViolations(page, colorScheme === "dark" ? ["color-contrast"] : undefined);
+    problems.push(...violations.map((violation) => `${colorScheme}: ${violation}`));
   }
   return problems;
 }
@@ -202,6 +200,18 @@ async function pageProblems(page: Page, path: string): Promise<string[]> {
   if (!(await page.getByText(disclosure).first().isVisible())) problems.push("no disclosure");
   return problems.map((problem) => `${path}: ${problem}`);
 }
+
+test("axe finds an image without words and grey words on grey, where there are some", async () => {
+  const context = await visitor();
+  const page = await context.newPage();
+  await page.setContent(
+    '<main><img src="data:,"><p style="color:#999;background:#aaa">Hardly to be read</p></main>',
+  );
+  const found = (await axeViolations(page)).join(" ");
+  expect(found).toContain("image-alt");
+  expect(found).toContain("color-contrast");
+  await context.close();
+});
 
 describe.each([{ width: 1920 }, { width: 320 }])("at $width px", (view) => {
   test("axe finds nothing in both themes, nothing scrolls sideways, and every page says it is a simulation", async () => {

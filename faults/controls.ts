@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { failOver } from "./faults.ts";
-import { type Load, startLoad } from "./load.ts";
+import { type Load, lightLoad, startLoad } from "./load.ts";
 import { callCrowd, openStage, type Stage, untilReady } from "./stage.ts";
 import { verdictOf } from "./verdict.ts";
 import { watchBooks } from "./watch.ts";
@@ -14,7 +14,7 @@ async function onStage<T>(work: (stage: Stage, load: Load) => Promise<T>): Promi
   const stage = await openStage({ embedded: true });
   try {
     await callCrowd(stage, 100);
-    const load = await startLoad(stage);
+    const load = await startLoad(stage, lightLoad);
     try {
       return await work(stage, load);
     } finally {
@@ -59,7 +59,7 @@ export const controls: Control[] = [
       const stage = await openStage({ servers: 2, standby: true });
       try {
         await callCrowd(stage, 100);
-        const load = await startLoad(stage);
+        const load = await startLoad(stage, lightLoad);
         await sleep(1_000);
         await stage.standby?.fallBehind();
         await sleep(1_000);

@@ -24,6 +24,9 @@ export type Load = {
 const prepared = 40;
 const patienceMs = 15_000;
 
+/** Enough to be in the middle of something at any moment, where the machine has other things to do as well. */
+export const lightLoad = { clients: 6, pauseMs: 25 };
+
 /** @param clients each pauses so long between two calls */
 export async function startLoad(stage: Stage, { clients = 12, pauseMs = 5 } = {}): Promise<Load> {
   const load = {

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { controls } from "./controls.ts";
 import { begin, type Fault, faults } from "./faults.ts";
-import { startLoad } from "./load.ts";
+import { lightLoad, startLoad } from "./load.ts";
 import { openStage, type StageOptions, untilReady } from "./stage.ts";
 import { hostileBodies, signInsAtOnce, soak } from "./trials.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
@@ -33,7 +33,7 @@ async function run(steps: readonly Step[]): Promise<Row> {
   const stage = await openStage(steps.find(({ fault }) => fault.stage)?.fault.stage?.());
   try {
     await begin(first.fault, stage);
-    const load = await startLoad(stage);
+    const load = await startLoad(stage, short ? lightLoad : {});
     const watch = watchBooks(stage);
     for (const { fault, times } of steps)
       for (let time = 0; time < times; time += 1) {

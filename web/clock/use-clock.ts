@@ -11,13 +11,24 @@ import { clockQuery, moneyKeys } from "../api/queries.ts";
 type Heard = ClockState & { heardAt?: number };
 
 const tickMs = 250;
+/** A jump of thirty days needs no more than this many looks at the figures. */
+const readGapMs = 400;
 
 /** Listens for changes; every page follows a payout without a reload. Once, in the shell. */
 export function useClockEvents(): void {
   const queries = useQueryClient();
   useEffect(() => {
+    let lastRead = Number.NEGATIVE_INFINITY;
+    let waiting: number | undefined;
     const readAgain = () => {
-      for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey] });
+      waiting ??= window.setTimeout(
+        () => {
+          waiting = undefined;
+          lastRead = performance.now();
+          for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey] });
+        },
+        Math.max(0, lastRead + readGapMs - performance.now()),
+      );
     };
     const events = new EventSource(urlOf(addresses.clockEvents.path), { withCredentials: true });
     events.addEventListener("clock", (event) => {
@@ -27,7 +38,10 @@ export function useClockEvents(): void {
       if (before && before.nextPayoutAt !== state.nextPayoutAt) readAgain();
     });
     events.addEventListener("money", readAgain);
-    return () => events.close();
+    return () => {
+      window.clearTimeout(waiting);
+      events.close();
+    };
   }, [queries]);
 }
 
