@@ -30,7 +30,9 @@ const readStats = statement<Row>(
    select asked.id, available, invested, hold, wallet, total_referrals, active_investments, income.*
    from unnest($1::bigint[]) as asked (id)
    cross join clock_now
-   join investors on investors.id = asked.id
+   cross join lateral (
+     select total_referrals from investors where investors.id = asked.id offset 0
+   ) as investor
    cross join lateral (
      select max(balance_cents) filter (where kind = 'available') as available,
        max(balance_cents) filter (where kind = 'invested') as invested,

@@ -38,12 +38,17 @@ type Row = {
   must_change_password: boolean;
   recently_proven: boolean;
 };
+/** One by one and by key, whatever PostgreSQL believes of tables that were never counted ("offset 0" keeps the order). */
 const findSessions = statement<Row>(
   "find-sessions",
-  `select token_hash, users.investor_id, users.role, users.must_change_password,
-     proven_at > now() - interval '${provenMinutes} minutes' as recently_proven
-   from sessions join users using (investor_id)
-   where token_hash = any ($1) and expires_at > now()`,
+  `select asked.token_hash, person.*, recently_proven from unnest($1::bytea[]) as asked (token_hash)
+   cross join lateral (
+     select investor_id, proven_at > now() - interval '${provenMinutes} minutes' as recently_proven
+     from sessions where sessions.token_hash = asked.token_hash and expires_at > now() offset 0
+   ) as session
+   cross join lateral (
+     select investor_id, role, must_change_password from users where users.investor_id = session.investor_id offset 0
+   ) as person`,
 );
 
 /** By the token's hash in hex. */
