@@ -34,6 +34,8 @@ async function open(host: string): Promise<Connection> {
     socket,
     ask: (request) =>
       new Promise<Reply>((resolve, reject) => {
+        // a server closes a connection that was not used for long
+        if (socket.destroyed) return reject(new Ended("the connection ended"));
         waiting = { resolve, reject };
         socket.write(request);
       }),
@@ -41,7 +43,7 @@ async function open(host: string): Promise<Connection> {
 }
 
 export type HttpClient = {
-  /** @param url of a server on this machine @throws where the connection ends twice */
+  /** @param url of a server on this machine @throws where a new connection ends */
   ask(method: string, url: URL, headers: Record<string, string>, body?: string): Promise<Reply>;
   close(): void;
 };
@@ -58,8 +60,9 @@ export function httpClient(): HttpClient {
     const request = `${method} ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join("")}\r\n${body ?? ""}`;
     const kept = idle.get(url.host) ?? [];
     idle.set(url.host, kept);
-    for (let tries = 2; ; tries -= 1) {
-      const connection = kept.pop() ?? (await open(url.host));
+    for (;;) {
+      const known = kept.pop();
+      const connection = known ?? (await open(url.host));
       all.add(connection.socket);
       try {
         const reply = await connection.ask(request);
@@ -67,8 +70,8 @@ export function httpClient(): HttpClient {
         return reply;
       } catch (error) {
         all.delete(connection.socket);
-        // a kept connection that was closed as it was taken: the same request again, under its key
-        if (tries <= 1 || !(error instanceof Ended)) throw error;
+        // a kept connection that was closed meanwhile: the same request again, under its key
+        if (!known || !(error instanceof Ended)) throw error;
       }
     }
   };

@@ -10,6 +10,7 @@ import { refuse } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
 import { type ClockNews, tellClockChanged } from "./clock-news.ts";
 import { clockReply, mayControl, readClock } from "./clock-row.ts";
+import { partsAreUnsettled } from "./pay-income.ts";
 
 /** Anchored at what is shown, so what the clock had run ahead of unmade payouts is dropped. */
 const setRate = statement(
@@ -57,7 +58,9 @@ async function untilReached(context: AppContext, news: ClockNews, target: Date):
     const clock = await readClock(context.pool);
     // a payout at the very target belongs to the way
     const stillHeld = clock.next_payout_at <= target;
-    if ((clock.now >= target && !stillHeld) || clock.jump_to === null || clock.jump_to < target) return;
+    const givenUp = clock.jump_to === null || clock.jump_to < target;
+    const reached = clock.now >= target && !stillHeld && !(await partsAreUnsettled(context.pool));
+    if (givenUp || reached) return;
     await changed;
   }
 }

@@ -41,6 +41,17 @@ const lockAttempt = statement<{ payout_attempt: string | null }>(
   "select payout_attempt from clock for update",
 );
 
+const readUnsettled = statement<{ unsettled: boolean }>(
+  "read-unsettled-parts",
+  `select exists (${preparedParts}) as unsettled`,
+);
+
+/** Whether a payout's parts are still to be committed or rolled back, so that not all of it is seen. */
+export async function partsAreUnsettled(pool: Pool): Promise<boolean> {
+  const [row] = await readUnsettled(pool);
+  return row?.unsettled ?? false;
+}
+
 export type Payout = { paidAt: Date; investments: number; cents: number };
 
 /** When a payout is made in parts, and in how many at most; fewer where PostgreSQL allows fewer prepared transactions. */
@@ -74,7 +85,8 @@ export async function payIncome(
         const paid = inParts
           ? await payInParts(pool, tx, day)
           : ((await payAll(tx, [day.due, day.low, day.high]))[0] ?? { paid_investments: 0, paid_cents: 0 });
-        await tellClockChanged(tx);
+        // what parts wrote is seen once they are settled
+        if (!inParts) await tellClockChanged(tx);
         return { paidAt: day.due, investments: paid.paid_investments, cents: paid.paid_cents };
       },
       1, // the next try comes with the runner's next turn, after the parts of this one are settled
@@ -148,5 +160,6 @@ export async function settleParts(pool: Pool): Promise<void> {
         return pool.query(`${decided ? "commit" : "rollback"} prepared ${escapeLiteral(gid)}`);
       }),
     );
+    if (parts.length > 0) await tellClockChanged(tx);
   });
 }
