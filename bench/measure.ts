@@ -14,13 +14,15 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** One side, then the other, and the other way round in the next round. */
+/** One side, then the other, and the other way round in the next round; the first of each is to get warm and not counted. */
 export async function inTurn(
   rounds: number,
   ours: () => Promise<number>,
   other: () => Promise<number>,
 ): Promise<Sides[]> {
   const sides: Sides[] = [];
+  await ours();
+  await other();
   for (let round = 0; round < rounds; round += 1) {
     const first = round % 2 === 0 ? ours : other;
     const second = round % 2 === 0 ? other : ours;
