@@ -103,7 +103,7 @@ export async function payoutRows(stage: Stage, people: number, rounds: number): 
     });
     const payouts: Sides[] = [];
     const days: Sides[] = [];
-    const quiet = await depositMs(stage, 3_000);
+    const quiet: number[] = [];
     const beside: number[] = [];
     const besidePayouts: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -111,6 +111,7 @@ export async function payoutRows(stage: Stage, people: number, rounds: number): 
       const floor = await floorMs(stage, people, join(folder, `rows-${round}`));
       await stage.owner.query("checkpoint");
       const payout = await alone(stage, () => payoutMs(pool, people));
+      quiet.push(...(await depositMs(stage, 1_500)));
       // once more, with somebody who pays in beside it
       let over = false;
       const deposits = depositMs(stage, 0, () => over);

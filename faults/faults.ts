@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { Behaviour } from "../core/population/behaviour.ts";
 import { makeClockSteppable } from "../server/clock/steppable-clock.ts";
 import { stormOfEvents } from "./card-storm.ts";
 import type { Link } from "./link.ts";
@@ -17,6 +18,8 @@ export type Fault = {
   stage?: () => StageOptions;
   /** people that the crowd may reach; none without */
   crowd?: number;
+  /** how that crowd differs from word of mouth */
+  behaviour?: Partial<Behaviour>;
   prepare?(stage: Stage): Promise<void>;
   make(stage: Stage, load: Load, time: number): Promise<void>;
   afterwards?(stage: Stage): Promise<void>;
@@ -34,13 +37,13 @@ async function killBackend(stage: Stage): Promise<void> {
   if (backend) process.kill(backend.pid, "SIGKILL");
 }
 
-/** Looks without a pause until the database is at such a statement. */
+/** Looks without a pause until the database is at such a statement; a crowd may have to grow first. */
 async function untilRunning(stage: Stage, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: stage.connectionString() });
   client.on("error", () => {});
   await client.connect();
   try {
-    for (const until = Date.now() + 10_000; Date.now() < until; ) {
+    for (const until = Date.now() + 60_000; Date.now() < until; ) {
       const { rowCount } = await client.query(
         "select from pg_stat_activity where state = 'active' and query like $1 and pid <> pg_backend_pid()",
         [`%${statement}%`],
@@ -148,13 +151,25 @@ export const faults: Fault[] = [
   },
   ...[
     { what: "a payout", statement: "from pay_daily_income(", crowd: 3_000, times: 5 },
-    { what: "a payout in parts", statement: "from pay_part(", crowd: 12_000, times: 5 },
+    {
+      what: "a payout in parts",
+      statement: "from pay_part(",
+      crowd: 12_000,
+      // everybody joins at once, before what the clients decide could frighten them, and stays
+      behaviour: { advertsPerDay: 12_000, panicPerDay: 0 },
+      prepare: async (stage: Stage) => {
+        const all = "select from crowd_members where number = 12000";
+        while ((await stage.query(all)).length === 0) await sleep(100);
+      },
+      times: 5,
+    },
     { what: "a crowd day", statement: "insert into ledger_line", crowd: 3_000, times: 5 },
   ].map(
-    ({ what, statement, crowd, times }): Fault => ({
+    ({ what, statement, crowd, times, ...more }): Fault => ({
       name: `restart in the middle of ${what}`,
       times: [times, 0],
       crowd,
+      ...more,
       make: async (stage) => {
         await untilRunning(stage, statement);
         await killNode(stage);
@@ -276,7 +291,7 @@ export const faults: Fault[] = [
 ];
 
 export async function begin(fault: Fault, stage: Stage): Promise<void> {
-  if (fault.crowd) await callCrowd(stage, fault.crowd);
+  if (fault.crowd) await callCrowd(stage, fault.crowd, fault.behaviour);
   else await stage.query("update clock set rate = 'day-per-second'");
   await fault.prepare?.(stage);
 }

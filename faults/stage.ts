@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { Behaviour } from "../core/population/behaviour.ts";
 import { openCrowd } from "../e2e/open-crowd.ts";
 import { openAdmin, openPeople, type Person } from "../e2e/open-people.ts";
 import { ownDatabase } from "../e2e/own-database.ts";
@@ -153,8 +154,12 @@ export async function untilReady(stage: Stage): Promise<void> {
   }
 }
 
-/** A crowd that joins, earns, asks for its money and recruits, at a day a second. */
-export async function callCrowd(stage: Stage, target: number): Promise<void> {
-  await openCrowd(stage.query, target, { advertsPerDay: Math.ceil(target / 7) });
+/** A crowd that joins, earns, asks for its money and recruits, at a day a second. @param chosen what differs */
+export async function callCrowd(
+  stage: Stage,
+  target: number,
+  chosen: Partial<Behaviour> = {},
+): Promise<void> {
+  await openCrowd(stage.query, target, { advertsPerDay: Math.ceil(target / 7), ...chosen });
   await stage.query("update clock set rate = 'day-per-second'");
 }
