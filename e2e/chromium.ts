@@ -1,7 +1,7 @@
 // The headless Chromium inside an npm package, the same for everybody and without a browser's own surroundings (a fifth of
 // the work of a desktop's Chromium); where that one doesn't run, the Chromium that the system has.
 import { accessSync, constants, createReadStream, createWriteStream, existsSync, statSync } from "node:fs";
-import { mkdir, rename } from "node:fs/promises";
+import { link, mkdir, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
@@ -40,7 +40,11 @@ async function packagedChromium(): Promise<string> {
   await mkdir(dirname(unpacked), { recursive: true });
   const own = `${unpacked}-${process.pid}`;
   await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(own, { mode: 0o755 }));
-  await rename(own, unpacked);
+  // whoever is first stays: a Chromium that runs from a file which was replaced can't start its own processes any more
+  await link(own, unpacked).catch((error: { code?: string }) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await unlink(own);
   return unpacked;
 }
 
