@@ -77,7 +77,8 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     return {
       PORT: String(port),
       LOG_LEVEL: "error",
-      ...(given || shared ? { DATABASE_URL: database.href } : { DATA_DIR: folder }),
+      // an empty one: no other database than the server's own, whatever this process was given
+      ...(given || shared ? { DATABASE_URL: database.href } : { DATA_DIR: folder, DATABASE_URL: "" }),
       ...(standby ? { BOOKS_DATABASE_URL: standby.connectionString } : {}),
     };
   };
