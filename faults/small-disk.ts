@@ -1,6 +1,6 @@
 // A file system that is soon full, where this user may make one.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -23,8 +23,13 @@ export function unmountSmallDisk(folder: string): void {
 /** For a while nothing fits: /readyz says so, and reads go on. */
 export async function fillDisk(stage: Stage): Promise<void> {
   const ballast = join(stage.folder, "ballast");
-  const { bavail, bsize } = statfsSync(stage.folder);
-  writeFileSync(ballast, Buffer.alloc(bavail * bsize - 16 * 1024 * 1024));
+  const step = Buffer.alloc(4 * 1024 * 1024);
+  // the database writes meanwhile, so the room is looked at again and again
+  for (;;) {
+    const { bavail, bsize } = statfsSync(stage.folder);
+    if (bavail * bsize < 16 * 1024 * 1024) break;
+    appendFileSync(ballast, step);
+  }
   await sleep(1_000);
   const [url = ""] = stage.urls;
   const ready = await fetch(`${url}/readyz`);
