@@ -4,7 +4,9 @@ import pg from "pg";
 import { openPeople, type Person, type Query } from "../e2e/open-people.ts";
 import { ownDatabase } from "../e2e/own-database.ts";
 import { type RunningGlasshouse, startGlasshouse } from "../e2e/running-glasshouse.ts";
-import { httpClient } from "./http-client.ts";
+import { httpClient, type Reply } from "./http-client.ts";
+
+type TimedReply = Reply & { ms: number };
 
 export type Stage = {
   /** one, or as many as SERVERS says */
@@ -17,8 +19,8 @@ export type Stage = {
   query: Query;
   people: Person[];
   /** @param path of Glasshouse, or a whole address */
-  get(path: string, person: Person): Promise<{ status: number; ms: number; body: string }>;
-  post(path: string, person: Person, body: object): Promise<{ status: number; ms: number; body: string }>;
+  get(path: string, person: Person): Promise<TimedReply>;
+  post(path: string, person: Person, body: object): Promise<TimedReply>;
   stop(): Promise<void>;
 };
 

@@ -61,9 +61,10 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       ? await startEmbeddedPostgres({ dataDir: folder })
       : undefined;
   const pidFile = join(folder, "postgres", "postmaster.pid");
-  let moved: string | undefined;
+  /** where the database is, unless its folder says it */
+  let elsewhere = given?.connectionString;
   const connectionString = () => {
-    if (moved ?? given) return moved ?? given?.connectionString ?? "";
+    if (elsewhere) return elsewhere;
     const password = readFileSync(join(folder, "postgres-password"), "utf8");
     const [, , , databasePort] = readFileSync(pidFile, "utf8").split("\n");
     return `postgres://postgres:${password}@127.0.0.1:${databasePort}/postgres`;
@@ -101,7 +102,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const query: Stage["query"] = async (text, values = []) => {
     const until = Date.now() + awayMs;
     for (;;) {
-      const there = moved !== undefined || given !== undefined || existsSync(pidFile);
+      const there = elsewhere !== undefined || existsSync(pidFile);
       const client = there ? new pg.Client({ connectionString: connectionString() }) : undefined;
       client?.on("error", () => {});
       try {
@@ -127,7 +128,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     query,
     connectionString,
     moveTo: (address) => {
-      moved = address;
+      elsewhere = address;
     },
     link,
     standby,

@@ -4,7 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { type ClientBase, escapeLiteral, type Pool } from "pg";
-import { withTransaction } from "../db/pool.ts";
+import { withoutTimeouts, withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import { tellClockChanged } from "./clock-news.ts";
 
@@ -15,10 +15,6 @@ type Paid = { paid_investments: number; paid_cents: number };
 export const preparedParts =
   "select gid from pg_prepared_xacts where database = current_database() and gid like 'glasshouse-payout %'";
 
-const withoutTimeouts = statement(
-  "payout-without-timeouts",
-  "select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)",
-);
 /** What another try left prepared is in the way until it is settled, which happens before the next try. */
 const boundedWait = statement("payout-bounded-wait", "select set_config('lock_timeout', '10s', true)");
 const duePayout = statement<Due>(
@@ -41,15 +37,9 @@ const lockAttempt = statement<{ payout_attempt: string | null }>(
   "select payout_attempt from clock for update",
 );
 
-const readUnsettled = statement<{ unsettled: boolean }>(
-  "read-unsettled-parts",
-  `select exists (${preparedParts}) as unsettled`,
-);
-
 /** Whether a payout's parts are still to be committed or rolled back, so that not all of it is seen. */
 export async function partsAreUnsettled(pool: Pool): Promise<boolean> {
-  const [row] = await readUnsettled(pool);
-  return row?.unsettled ?? false;
+  return (await readPrepared(pool)).length > 0;
 }
 
 export type Payout = { paidAt: Date; investments: number; cents: number };

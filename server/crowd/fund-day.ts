@@ -1,7 +1,7 @@
 // What happens once a day before the payout: the crowd's day, then the operator's. One transaction under the operator's
 // row, so that a day is done once, however many servers there are, and a crash leaves nothing half done.
 import type { Pool } from "pg";
-import { withTransaction } from "../db/pool.ts";
+import { withoutTimeouts, withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import { type OperatorRow, runOperatorDay } from "../operator/operator-day.ts";
 import { openDay, runCrowdDay } from "./crowd-day.ts";
@@ -11,10 +11,6 @@ const lockOperator = statement<OperatorRow & { due: Date; held: boolean }>(
   `select operator.*, next_payout_at as due, unheld_now() >= next_payout_at as held
    from operator, clock for update of operator`,
 );
-const withoutTimeout = statement(
-  "fund-day-without-timeout",
-  "select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)",
-);
 /** Approvals by hand wait for the day, and it for them: both lock the fund's and many people's accounts. */
 const alone = statement("fund-day-alone", "select pg_advisory_xact_lock(727005)");
 const keepDuration = statement("keep-crowd-duration", "update crowd set last_day_ms = $1");
@@ -22,7 +18,7 @@ const keepDuration = statement("keep-crowd-duration", "update crowd set last_day
 /** Does the day of the payout that is due, if that is not done. The clock stands at it meanwhile. */
 export async function runFundDay(pool: Pool): Promise<void> {
   await withTransaction(pool, async (tx) => {
-    await withoutTimeout(tx);
+    await withoutTimeouts(tx);
     await alone(tx);
     const [operator] = await lockOperator(tx);
     if (!operator?.held || operator.frozen_at) return;

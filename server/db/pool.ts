@@ -1,6 +1,7 @@
 // The pool of connections. Each works as the application's role, which may only add to the ledger; a backend that dies
 // takes its own request with it and nothing else.
 import pg from "pg";
+import { statement } from "./statement.ts";
 
 const { Pool, types } = pg;
 
@@ -62,6 +63,12 @@ export async function createPool({
   pool.on("connect", (client) => client.on("error", onError));
   return pool;
 }
+
+/** For the rest of a transaction that may take longer than a request may. */
+export const withoutTimeouts = statement(
+  "without-timeouts",
+  "select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)",
+);
 
 const retryable = new Set(["40001", "40P01"]);
 
