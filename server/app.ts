@@ -26,6 +26,7 @@ import { settleCryptoDeposits } from "./deposits/settle-crypto-deposits.ts";
 import type { Env } from "./env.ts";
 import type { AppContext } from "./http/app-context.ts";
 import { allowConfiguredOrigin } from "./http/cross-origin.ts";
+import { drainBeforeClose } from "./http/drain.ts";
 import { registerHealth } from "./http/health.ts";
 import { logOptions } from "./http/log-options.ts";
 import { ordinaryLimits, type RateLimits, useRateLimits } from "./http/rate-limits.ts";
@@ -153,6 +154,7 @@ export async function buildApp({
   registerCrowd(server, context);
   registerBooks(server, context);
   registerOperator(server, context);
+  drainBeforeClose(server);
   server.get("/api/openapi.json", { schema: { hide: true } }, async () => server.swagger());
   if (builtPages)
     await registerPages(server, context, builtPages, (session) => pageStateOf(context, session));

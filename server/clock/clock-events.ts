@@ -14,8 +14,10 @@ const minGapMs = 100;
 
 export function registerClockEvents(app: FastifyInstance, context: AppContext, news: ClockNews): void {
   const open = new Set<() => void>();
+  let stopping = false;
   // a page that listens does not hold up the stop
   app.addHook("preClose", async () => {
+    stopping = true;
     for (const end of open) end();
   });
 
@@ -32,6 +34,7 @@ export function registerClockEvents(app: FastifyInstance, context: AppContext, n
         "cache-control": "no-store",
         "x-accel-buffering": "no",
       });
+      if (stopping) return raw.end();
       let scheduled: NodeJS.Timeout | undefined;
       const send = async () => {
         scheduled = undefined;
