@@ -1,5 +1,5 @@
-// The dashboard's figures in one statement: four balances by key, the referral count, and a row for
-// each of the last days' income. People who ask at the same time share it.
+// The dashboard's figures in one statement: four balances by key, the referral count, and a row for each of the last days'
+// income. People who ask at the same time share it; the call finds the session in it as well, so it is one round trip.
 import { type DashboardStats, dashboardRoutes } from "@glasshouse/contract/dashboard.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount, percentOf } from "@glasshouse/core/money.ts";
@@ -8,9 +8,9 @@ import { gatherReads } from "../db/gather.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
+import { type Session, type SessionRow, sessionReader, sessionsSql } from "../http/session.ts";
 
-type Row = {
-  id: number;
+type Figures = {
   available: number;
   invested: number;
   hold: number;
@@ -23,37 +23,35 @@ type Row = {
   days: { day: string; cents: number }[];
 };
 
-/** For any number of investors, each as often as asked for. */
-const readStats = statement<Row>(
-  "dashboard-stats",
-  `with clock_now as materialized (select sim_now() as now)
-   select asked.id, available, invested, hold, wallet, total_referrals, active_investments, income.*
-   from unnest($1::bigint[]) as asked (id)
+/** @param asked a query with a row for each of any number of investors, by their investor_id */
+const statsSql = (asked: string) => `
+  with clock_now as materialized (select sim_now() as now), asked as materialized (${asked})
+   select asked.*, available, invested, hold, wallet, total_referrals, active_investments, income.*
+   from asked
    cross join clock_now
    cross join lateral (
-     select total_referrals from investors where investors.id = asked.id offset 0
+     select total_referrals from investors where investors.id = asked.investor_id offset 0
    ) as investor
    cross join lateral (
      select max(balance_cents) filter (where kind = 'available') as available,
        max(balance_cents) filter (where kind = 'invested') as invested,
        max(balance_cents) filter (where kind = 'withdrawal_hold') as hold,
        max(balance_cents) filter (where kind = 'wallet') as wallet
-     from accounts where id between asked.id * 8 and asked.id * 8 + 3
+     from accounts where id between asked.investor_id * 8 and asked.investor_id * 8 + 3
    ) as balances
    cross join lateral (
      select count(*)::integer as active_investments from investments
-     where investor_id = asked.id and investments.status = 'active'
+     where investments.investor_id = asked.investor_id and investments.status = 'active'
    ) as active
    cross join lateral (
      select coalesce(sum(cents), 0)::bigint as month_cents,
        coalesce(sum(cents) filter (where paid_at >= date_trunc('day', now, 'UTC')), 0)::bigint as today_cents,
        coalesce(sum(payouts) filter (where paid_at >= date_trunc('day', now, 'UTC')), 0)::integer as today_payouts,
        coalesce(json_agg(json_build_object('day', (paid_at at time zone 'UTC')::date, 'cents', cents) order by paid_at), '[]') as days
-     from income_days where investor_id = asked.id and paid_at > now - interval '30 days'
-   ) as income`,
-);
+     from income_days where income_days.investor_id = asked.investor_id and paid_at > now - interval '30 days'
+   ) as income`;
 
-function statsReply(row: Row): DashboardStats {
+function statsReply(row: Figures): DashboardStats {
   const amount = (value: number) => formatAmount(cents(value));
   return {
     totalBalance: amount(row.available + row.invested),
@@ -70,9 +68,13 @@ function statsReply(row: Row): DashboardStats {
   };
 }
 
+const readStats = statement<Figures & { investor_id: number }>(
+  "dashboard-stats",
+  statsSql("select unnest($1::bigint[]) as investor_id"),
+);
 const statsOf = gatherReads(async (db, investorIds: number[]) => {
   const rows = await readStats(db, [investorIds]);
-  return new Map(rows.map((row) => [row.id, statsReply(row)]));
+  return new Map(rows.map((row) => [row.investor_id, statsReply(row)]));
 });
 
 export async function dashboardStatsOf(db: Queryable, investorId: number): Promise<DashboardStats> {
@@ -81,8 +83,23 @@ export async function dashboardStatsOf(db: Queryable, investorId: number): Promi
   return stats;
 }
 
+/** The figures that were read with a session. */
+const figuresOf = new WeakMap<Session, Figures>();
+const readSessionWithStats = sessionReader(
+  statement<Figures & SessionRow>("session-with-stats", statsSql(sessionsSql)),
+  (session, row) => figuresOf.set(session, row),
+);
+
 export function registerDashboard(app: FastifyInstance, context: AppContext): void {
-  bindRoute(app, context, dashboardRoutes.stats, ({ session }) =>
-    dashboardStatsOf(context.pool, session.investorId),
+  bindRoute(
+    app,
+    context,
+    dashboardRoutes.stats,
+    async ({ session }) => {
+      const figures = figuresOf.get(session);
+      invariant(figures, "the figures came with the session");
+      return statsReply(figures);
+    },
+    readSessionWithStats,
   );
 }

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import type { AppContext } from "./app-context.ts";
 import { checkSender } from "./check-sender.ts";
 import { generalError, type Outcome, refuse, sendOutcome } from "./refusals.ts";
-import { readSession, type Session, sessionCookie } from "./session.ts";
+import { type ReadSession, readSession, type Session, sessionCookie } from "./session.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -58,11 +58,13 @@ function isOutcome(answer: unknown): answer is Outcome {
   );
 }
 
+/** @param readCaller reads what the handler needs in the same round trip, where that is so little that it may be for nothing */
 export function bindRoute<R extends Route>(
   app: FastifyInstance,
   context: AppContext,
   route: R,
   handler: Handler<R>,
+  readCaller: ReadSession = readSession,
 ): void {
   app.route({
     method: route.method,
@@ -77,7 +79,7 @@ export function bindRoute<R extends Route>(
     onRequest: async (request) => {
       checkSender(request, context.env);
       if (context.diskFull() && route.method !== "GET") refuse("disk-full");
-      request.session = await readSession(context.pool, request.cookies[sessionCookie]);
+      request.session = await readCaller(context.pool, request.cookies[sessionCookie]);
       admit(route, request.session);
     },
     handler: async (request, reply) => {

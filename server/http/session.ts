@@ -31,42 +31,57 @@ export function publicUserId(user: { investorId: number; role: "investor" | "adm
   return user.role === "admin" ? "admin" : String(user.investorId);
 }
 
-type Row = {
+export type SessionRow = {
   token_hash: Buffer;
   investor_id: number;
   role: "investor" | "admin";
   must_change_password: boolean;
   recently_proven: boolean;
 };
-/** One by one and by key, whatever PostgreSQL believes of tables that were never counted ("offset 0" keeps the order). */
-const findSessions = statement<Row>(
-  "find-sessions",
-  `select asked.token_hash, person.*, recently_proven from unnest($1::bytea[]) as asked (token_hash)
-   cross join lateral (
-     select investor_id, proven_at > now() - interval '${provenMinutes} minutes' as recently_proven
-     from sessions where sessions.token_hash = asked.token_hash and expires_at > now() offset 0
-   ) as session
-   cross join lateral (
-     select investor_id, role, must_change_password from users where users.investor_id = session.investor_id offset 0
-   ) as person`,
-);
+/**
+ * The sessions of the token hashes in $1, one by one and by key, whatever PostgreSQL believes of tables that were never
+ * counted ("offset 0" keeps the order).
+ */
+export const sessionsSql = `
+  select asked.token_hash, person.*, recently_proven from unnest($1::bytea[]) as asked (token_hash)
+  cross join lateral (
+    select investor_id, proven_at > now() - interval '${provenMinutes} minutes' as recently_proven
+    from sessions where sessions.token_hash = asked.token_hash and expires_at > now() offset 0
+  ) as session
+  cross join lateral (
+    select investor_id, role, must_change_password from users where users.investor_id = session.investor_id offset 0
+  ) as person`;
 
-/** By the token's hash in hex. */
-const sessionOf = gatherReads(async (db, hashes: string[]) => {
-  const rows = await findSessions(db, [hashes.map((hex) => Buffer.from(hex, "hex"))]);
-  return new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
-});
+export type ReadSession = (db: Queryable, token: string | undefined) => Promise<Session | null>;
 
-export async function readSession(db: Queryable, token: string | undefined): Promise<Session | null> {
-  if (!token || token.length > 100) return null;
-  const tokenHash = sessionTokenHash(token);
-  const row = await sessionOf(db, tokenHash.toString("hex"));
-  if (!row) return null;
-  return {
-    investorId: row.investor_id,
-    role: row.role,
-    mustChangePassword: row.must_change_password,
-    recentlyProven: row.recently_proven,
-    tokenHash,
+/**
+ * Those who call at the same time are looked up together.
+ * @param find takes token hashes
+ * @param keep what else a row tells, beside its session
+ */
+export function sessionReader<Row extends SessionRow>(
+  find: (db: Queryable, values: [Buffer[]]) => Promise<Row[]>,
+  keep: (session: Session, row: Row) => void = () => {},
+): ReadSession {
+  const rowOf = gatherReads(async (db, hashes: string[]) => {
+    const rows = await find(db, [hashes.map((hex) => Buffer.from(hex, "hex"))]);
+    return new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
+  });
+  return async (db, token) => {
+    if (!token || token.length > 100) return null;
+    const tokenHash = sessionTokenHash(token);
+    const row = await rowOf(db, tokenHash.toString("hex"));
+    if (!row) return null;
+    const session = {
+      investorId: row.investor_id,
+      role: row.role,
+      mustChangePassword: row.must_change_password,
+      recentlyProven: row.recently_proven,
+      tokenHash,
+    };
+    keep(session, row);
+    return session;
   };
 }
+
+export const readSession = sessionReader(statement<SessionRow>("find-sessions", sessionsSql));
