@@ -1,10 +1,17 @@
 // The product as it is started by a person: its own process, a real database, a real port.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const projectRoot = fileURLToPath(new URL("..", import.meta.url));
 const startTimeoutMs = 60_000;
+
+/** As `npm start` gives them. */
+function heapFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(`${projectRoot}package.json`, "utf8"));
+  return String(scripts.start).match(/--max-\S+/g) ?? [];
+}
 
 export const admin = { email: "admin@glasshouse.example", firstPassword: "first-password-of-the-test" };
 
@@ -20,7 +27,7 @@ export async function startGlasshouse(
   settings: Record<string, string>,
   onSpawn: (child: ChildProcess) => void = () => {},
 ): Promise<RunningGlasshouse> {
-  const child = spawn(process.execPath, ["--max-semi-space-size=4", "server/main.ts"], {
+  const child = spawn(process.execPath, [...heapFlags(), "server/main.ts"], {
     cwd: projectRoot,
     env: { ...process.env, PORT: "0", LOG_LEVEL: "error", ADMIN_PASSWORD: admin.firstPassword, ...settings },
     stdio: ["ignore", "pipe", "pipe"],

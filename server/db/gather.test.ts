@@ -33,3 +33,32 @@ test("a turn that fails fails its own callers only, and the next goes on", async
   expect(answers.map((answer) => answer.status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   expect(await work(15)).toBe(15);
 });
+
+test("the few that come first when a turn ends wait for company while others are under way, and for nobody otherwise", async () => {
+  const turns: number[][] = [];
+  const ends: (() => void)[] = [];
+  const work = gather(
+    async (items: number[]) => {
+      turns.push(items);
+      await new Promise<void>((end) => ends.push(end));
+      return items;
+    },
+    { most: 8, atOnce: 3 },
+  );
+  const answers = Array.from({ length: 8 }, (_, item) => work(item));
+  await soon();
+  answers.push(work(8), work(9));
+  await soon();
+  expect(turns.map((turn) => turn.length)).toEqual([8]);
+  answers.push(work(10));
+  await soon();
+  expect(turns.map((turn) => turn.length)).toEqual([8, 3]);
+  answers.push(work(11));
+  await soon();
+  expect(turns.length).toBe(2);
+  for (const end of ends) end();
+  await soon();
+  expect(turns.map((turn) => turn.length)).toEqual([8, 3, 1]);
+  ends.at(-1)?.();
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: 12 }, (_, item) => item));
+});

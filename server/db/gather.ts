@@ -5,6 +5,9 @@ import type { Queryable } from "./statement.ts";
 
 type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void };
 
+/** The share of what is under way that makes a turn of its own: a smaller one costs as many round trips. */
+const leastShare = 1 / 4;
+
 /**
  * @param work answers for all items, in their order
  * @param most items in one turn; atOnce: turns at the same time
@@ -15,12 +18,14 @@ export function gather<In, Out>(
 ): (item: In) => Promise<Out> {
   let waiting: Waiting<In, Out>[] = [];
   let running = 0;
+  let underWay = 0;
   let scheduled = false;
 
   const turn = async () => {
     const taken = waiting.slice(0, most);
     waiting = waiting.slice(most);
     running += 1;
+    underWay += taken.length;
     try {
       const answers = await work(taken.map((each) => each.item));
       for (const [index, each] of taken.entries()) each.resolve(answers[index] as Out); // one answer an item
@@ -28,15 +33,17 @@ export function gather<In, Out>(
       for (const each of taken) each.reject(error);
     } finally {
       running -= 1;
+      underWay -= taken.length;
       schedule();
     }
   };
+  const mayBegin = () => running < atOnce && waiting.length > underWay * leastShare;
   const schedule = () => {
-    if (scheduled || waiting.length === 0 || running >= atOnce) return;
+    if (scheduled || !mayBegin()) return;
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
-      if (waiting.length > 0 && running < atOnce) void turn();
+      if (mayBegin()) void turn();
       schedule();
     });
   };
