@@ -27,10 +27,10 @@ test("each fault in short: nothing acknowledged is lost, nothing is there twice,
   expect(stdout).not.toContain("BROKEN");
 });
 
-test("the controls: what was lost with the disk or with the machine, credited twice and changed past the ledger is found", {
+test("the controls: where commits aren't waited for or are answered early, a payment is credited naively, a decision is forgotten, a server is killed or a balance is changed past the ledger, it is found", {
   timeout: 120_000,
 }, async () => {
   const { stdout } = await faults("--control");
-  expect(stdout.match(/ found, \d+ /g)).toHaveLength(4);
+  expect(stdout.match(/ found, \d+ /g)).toHaveLength(6);
   expect(stdout).not.toContain("NOT FOUND");
 });

@@ -1,29 +1,81 @@
-// That each check can fail: the loss, the double credit and the wrong balance that it looks for are made on purpose.
+// That each check can fail: every fault is made once more on a Glasshouse that lacks one of the things that hold, and what
+// then goes wrong has to be found.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { failOver } from "./faults.ts";
-import { type Load, lightLoad, startLoad } from "./load.ts";
-import { callCrowd, openStage, type Stage, untilReady } from "./stage.ts";
-import { verdictOf } from "./verdict.ts";
-import { watchBooks } from "./watch.ts";
+import type { Query } from "../e2e/open-people.ts";
+import { fillDisk } from "./small-disk.ts";
+import type { Stage, StageOptions } from "./stage.ts";
+import type { Verdict } from "./verdict.ts";
 
-/** found: how much of what was made was found */
-export type Control = { name: string; found(): Promise<number> };
+/** unbalanced: polls whose audit differed; complaint: what the fault itself found not to hold */
+export type Outcome = Verdict & { unbalanced: number; complaint: string | undefined };
 
-async function onStage<T>(work: (stage: Stage, load: Load) => Promise<T>): Promise<T> {
-  const stage = await openStage({ embedded: true });
-  try {
-    await callCrowd(stage, 100);
-    const load = await startLoad(stage, lightLoad);
-    try {
-      return await work(stage, load);
-    } finally {
-      await load.stop();
-    }
-  } finally {
-    await stage.stop();
-  }
-}
+export type Control = {
+  /** what is missing: what is found */
+  name: string;
+  /** how often, where once could be luck */
+  times?: number;
+  /** how its stage differs from the fault's own */
+  stage?: StageOptions;
+  weaken?(stage: Stage): Promise<unknown>;
+  /** in place of the fault */
+  make?(stage: Stage, fault: () => Promise<void>): Promise<unknown>;
+  /** the fault itself says what doesn't hold */
+  complains?: true;
+  found(outcome: Outcome): number;
+};
+
+/** Nobody writes the log meanwhile, for whatever reason. */
+const unsyncedSettings = [
+  ["synchronous_commit", "off"],
+  ["wal_writer_delay", "'10s'"],
+  ["wal_writer_flush_after", "'1GB'"],
+  ["bgwriter_lru_maxpages", "0"],
+];
+
+export const unsynced: Control = {
+  name: "commits are not waited for: lost",
+  weaken: async (stage) => {
+    for (const [name, value] of unsyncedSettings) await stage.query(`alter system set ${name} = ${value}`);
+    await stage.query("select pg_reload_conf()");
+  },
+  make: async (stage, fault) => {
+    await sleep(1_000);
+    // a server does not start on such a database: once ended it is as it was
+    for (const [name] of unsyncedSettings) await stage.query(`alter system reset ${name}`);
+    await fault();
+  },
+  found: ({ lost }) => lost,
+};
+
+export const answeredEarly: Control = {
+  name: "COMMIT is answered before it is made: lost",
+  times: 5,
+  stage: { link: true },
+  weaken: async ({ link }) => {
+    if (link) link.breaks.answersEarly = true;
+  },
+  found: ({ lost }) => lost,
+};
+
+export const killedInstead: Control = {
+  name: "it is killed instead: failed requests",
+  make: async (stage) => {
+    stage.servers[0]?.process.kill("SIGKILL");
+    await stage.start();
+  },
+  found: ({ wrong }) => wrong,
+};
+
+export const standbyFallsBehind: Control = {
+  name: "the standby is not waited for and falls behind: lost",
+  weaken: async (stage) => {
+    await stage.query("alter system set synchronous_standby_names = ''");
+    await stage.query("select pg_reload_conf()");
+    await stage.standby?.fallBehind();
+  },
+  found: ({ lost }) => lost,
+};
 
 /** Credits a payment as a careless server would: it looks whether it was credited, and then does. */
 async function creditNaively(client: pg.Client, payment: string, investor: number): Promise<void> {
@@ -38,69 +90,84 @@ async function creditNaively(client: pg.Client, payment: string, investor: numbe
   );
 }
 
-export const controls: Control[] = [
-  {
-    name: "commits are not waited for, and PostgreSQL is killed: lost",
-    found: () =>
-      onStage(async (stage, load) => {
-        await stage.query("alter system set synchronous_commit = off");
-        await stage.query("alter system set wal_writer_delay = '10s'");
-        await stage.query("select pg_reload_conf()");
-        await sleep(1_500);
-        process.kill(stage.postmasterPid(), "SIGKILL");
-        await untilReady(stage);
-        await load.stop();
-        return (await verdictOf(stage, load)).lost;
-      }),
+export const creditedNaively: Control = {
+  name: "a naive twin of the confirmation, two at once: twice",
+  weaken: (stage) => stage.query("alter table deposits drop constraint deposits_payment_intent_id_key"),
+  make: async (stage, fault) => {
+    const clients = [1, 2].map(() => new pg.Client({ connectionString: stage.connectionString() }));
+    for (const client of clients) await client.connect();
+    const people = stage.people.slice(0, 10);
+    const twins = async () => {
+      for (const { id } of people)
+        await Promise.all(clients.map((client) => creditNaively(client, `pi_sim_naive${id}`, id)));
+    };
+    await Promise.all([fault(), twins()]);
+    for (const client of clients) await client.end();
   },
-  {
-    name: "the standby is not waited for and falls behind, and the first machine is lost: lost",
-    found: async () => {
-      const stage = await openStage({ servers: 2, standby: true });
-      try {
-        await callCrowd(stage, 100);
-        const load = await startLoad(stage, lightLoad);
-        await sleep(1_000);
-        await stage.standby?.fallBehind();
-        await sleep(1_000);
-        await failOver(stage);
-        await untilReady(stage);
-        await load.stop();
-        return (await verdictOf(stage, load)).lost;
-      } finally {
-        await stage.stop();
-      }
-    },
+  found: ({ twice }) => twice,
+};
+
+export const decisionsForgotten: Control = {
+  name: "a decision is acknowledged and not kept: lost, or made twice",
+  weaken: (stage) =>
+    stage.query(`
+      create function forget_decision() returns trigger language plpgsql as 'begin return old; end';
+      create trigger forget_decision before update on withdrawal_requests
+        for each row execute function forget_decision()`),
+  found: ({ lost, twice }) => lost + twice,
+};
+
+export const dayPaidAgain: Control = {
+  name: "a naive twin pays somebody the last day again: twice",
+  make: async (stage, fault) => {
+    await fault();
+    const payAgain = `
+      select post_transfers('{daily_income}', posted_at, '{1,1}', array[64, $1::bigint * 8], '{100,-100}')
+      from transfers where kind = 'daily_income' and posted_at in (select at from fund_days) order by id desc limit 1`;
+    while ((await stage.query(payAgain, [stage.people[0]?.id])).length === 0) await sleep(100);
   },
-  {
-    name: "a naive twin of the confirmation, two at once: twice",
-    found: () =>
-      onStage(async (stage, load) => {
-        await stage.query("alter table deposits drop constraint deposits_payment_intent_id_key");
-        const clients = [stage.connectionString(), stage.connectionString()].map(
-          (connectionString) => new pg.Client({ connectionString }),
-        );
-        for (const client of clients) await client.connect();
-        for (const [index, person] of stage.people.slice(0, 10).entries())
-          await Promise.all(
-            clients.map((client) => creditNaively(client, `pi_sim_naive${index}`, person.id)),
-          );
-        for (const client of clients) await client.end();
-        await load.stop();
-        return (await verdictOf(stage, load)).twice;
-      }),
+  found: ({ twice }) => twice,
+};
+
+export const dayLeftOut: Control = {
+  name: "29 February is not paid: a day is missing",
+  make: async (stage, fault) => {
+    await fault();
+    await stage.query("delete from fund_days where at = '2028-02-29T09:00:00Z'");
   },
-  {
-    name: "a balance is changed past the ledger, under load: the audit differs",
-    found: () =>
-      onStage(async (stage) => {
-        const watch = watchBooks(stage);
-        await stage.query("update accounts set balance_cents = balance_cents + 1 where id = $1", [
-          (stage.people[0]?.id ?? 0) * 8,
-        ]);
-        await sleep(1_500);
-        await watch.stop();
-        return watch.unbalanced;
-      }),
+  found: ({ twice }) => twice,
+};
+
+export const partForgotten: Control = {
+  name: "nobody settles a part that a dead server left: it stays prepared",
+  make: async (stage, fault) => {
+    await fault();
+    const client = new pg.Client({ connectionString: stage.connectionString() });
+    await client.connect();
+    await client.query("begin");
+    await client.query("insert into payout_parts values ('2000-01-01', 0)");
+    await client.query("prepare transaction 'nobody settles this'");
+    await client.end();
   },
-];
+  found: ({ twice }) => twice,
+};
+
+const changeBalance = (query: Query, investor: number) =>
+  query("update accounts set balance_cents = balance_cents + 1 where id = $1", [investor * 8]);
+
+export const balanceChanged: Control = {
+  name: "a balance is changed past the ledger: the audit differs",
+  make: async (stage, fault) => {
+    await fault();
+    await changeBalance(stage.query, stage.people[0]?.id ?? 0);
+    await sleep(1_000);
+  },
+  found: ({ differences, unbalanced }) => differences + unbalanced,
+};
+
+export const diskHasRoom: Control = {
+  name: "the disk keeps room enough: /readyz says nothing",
+  make: (stage) => fillDisk(stage, 200),
+  complains: true,
+  found: ({ complaint }) => (complaint?.includes("/readyz: 200") ? 1 : 0),
+};

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { Behaviour } from "../core/population/behaviour.ts";
 import { makeClockSteppable } from "../server/clock/steppable-clock.ts";
 import { stormOfEvents } from "./card-storm.ts";
+import * as controls from "./controls.ts";
 import type { Link } from "./link.ts";
 import type { Load } from "./load.ts";
 import { canMount, fillDisk, mountSmallDisk, unmountSmallDisk } from "./small-disk.ts";
@@ -22,6 +23,9 @@ export type Fault = {
   behaviour?: Partial<Behaviour>;
   prepare?(stage: Stage): Promise<void>;
   make(stage: Stage, load: Load, time: number): Promise<void>;
+  /** no request may fail but by a connection that is refused */
+  noneFails?: boolean;
+  control: controls.Control;
   afterwards?(stage: Stage): Promise<void>;
 };
 
@@ -100,7 +104,7 @@ async function breakFor2s({ link }: Stage, breaks: Partial<Link["breaks"]>): Pro
 }
 
 /** By hand: what is left of the first is ended, the standby takes over, the servers are started on it. */
-export async function failOver(stage: Stage): Promise<void> {
+async function failOver(stage: Stage): Promise<void> {
   const { standby } = stage;
   if (!standby) throw new Error("there is no standby");
   for (const server of stage.servers) server.process.kill("SIGKILL");
@@ -111,9 +115,10 @@ export async function failOver(stage: Stage): Promise<void> {
 }
 
 export const faults: Fault[] = [
-  { name: "kill -9 of Node", times: [20, 1], crowd: 400, make: killNode },
+  { name: "kill -9 of Node", control: controls.answeredEarly, times: [20, 1], crowd: 400, make: killNode },
   {
     name: "kill -9 of PostgreSQL's postmaster",
+    control: controls.unsynced,
     stage: () => ({ embedded: true }),
     times: [10, 1],
     crowd: 400,
@@ -123,6 +128,7 @@ export const faults: Fault[] = [
   },
   {
     name: "kill -9 of a single backend",
+    control: controls.answeredEarly,
     times: [50, 0],
     stage: () => ({ embedded: true }),
     crowd: 400,
@@ -130,6 +136,7 @@ export const faults: Fault[] = [
   },
   {
     name: "kill -9 of both at once",
+    control: controls.unsynced,
     stage: () => ({ embedded: true }),
     times: [10, 1],
     crowd: 400,
@@ -142,17 +149,26 @@ export const faults: Fault[] = [
   },
   {
     name: "SIGTERM under load",
+    control: controls.killedInstead,
     times: [10, 1],
     crowd: 400,
+    noneFails: true,
     make: async (stage) => {
       await stage.servers[0]?.stop();
       await stage.start();
     },
   },
   ...[
-    { what: "a payout", statement: "from pay_daily_income(", crowd: 3_000, times: 5 },
+    {
+      what: "a payout",
+      control: controls.dayPaidAgain,
+      statement: "from pay_daily_income(",
+      crowd: 3_000,
+      times: 5,
+    },
     {
       what: "a payout in parts",
+      control: controls.partForgotten,
       statement: "from pay_part(",
       crowd: 12_000,
       // everybody joins at once, before what the clients decide could frighten them, and stays
@@ -163,7 +179,13 @@ export const faults: Fault[] = [
       },
       times: 5,
     },
-    { what: "a crowd day", statement: "insert into ledger_line", crowd: 3_000, times: 5 },
+    {
+      what: "a crowd day",
+      control: controls.balanceChanged,
+      statement: "insert into ledger_line",
+      crowd: 3_000,
+      times: 5,
+    },
   ].map(
     ({ what, statement, crowd, times, ...more }): Fault => ({
       name: `restart in the middle of ${what}`,
@@ -178,6 +200,7 @@ export const faults: Fault[] = [
   ),
   {
     name: "restart in the middle of a jump of 30 days",
+    control: controls.answeredEarly,
     times: [5, 0],
     crowd: 400,
     make: async (stage) => {
@@ -192,16 +215,18 @@ export const faults: Fault[] = [
     ? [
         {
           name: "disk full on a file system of 400 MB",
+          control: controls.diskHasRoom,
           times: [3, 0] as [number, number],
           stage: () => ({ folder: mountSmallDisk() }),
           crowd: 200,
-          make: fillDisk,
+          make: (stage: Stage) => fillDisk(stage),
           afterwards: async (stage: Stage) => unmountSmallDisk(stage.folder),
         },
       ]
     : []),
   {
     name: "database paused for 6 s",
+    control: controls.creditedNaively,
     times: [2, 0],
     stage: () => ({ embedded: true }),
     crowd: 400,
@@ -209,6 +234,7 @@ export const faults: Fault[] = [
   },
   {
     name: "connections cut as COMMIT goes out, or before its answer",
+    control: controls.answeredEarly,
     times: [5, 1],
     stage: () => ({ link: true }),
     crowd: 400,
@@ -216,6 +242,7 @@ export const faults: Fault[] = [
   },
   {
     name: "2% of messages reset their connection",
+    control: controls.answeredEarly,
     times: [5, 0],
     stage: () => ({ link: true }),
     crowd: 400,
@@ -223,6 +250,7 @@ export const faults: Fault[] = [
   },
   {
     name: "two servers on one database, jumps asked of both at once",
+    control: controls.decisionsForgotten,
     times: [10, 1],
     stage: () => ({ servers: 2 }),
     crowd: 400,
@@ -232,6 +260,7 @@ export const faults: Fault[] = [
   },
   {
     name: "three servers and a standby: the first database's machine is lost",
+    control: controls.standbyFallsBehind,
     times: [1, 0],
     stage: () => ({ servers: 3, standby: true }),
     crowd: 400,
@@ -244,6 +273,7 @@ export const faults: Fault[] = [
   },
   {
     name: "machine's clock stepped by a day, back and ahead",
+    control: controls.dayPaidAgain,
     times: [6, 0],
     crowd: 400,
     prepare: async (stage) => {
@@ -257,6 +287,7 @@ export const faults: Fault[] = [
   },
   {
     name: "the machine's UTC offset changes",
+    control: controls.dayPaidAgain,
     times: [4, 0],
     crowd: 400,
     make: async (stage, _load, time) => {
@@ -270,6 +301,7 @@ export const faults: Fault[] = [
   },
   {
     name: "a jump over two year's ends and 29 February",
+    control: controls.dayLeftOut,
     times: [1, 0],
     make: async (stage) => {
       await stage.query(
@@ -284,6 +316,7 @@ export const faults: Fault[] = [
   },
   {
     name: "card events three times each, reordered, delayed by days",
+    control: controls.creditedNaively,
     times: [4, 1],
     crowd: 100,
     make: stormOfEvents,

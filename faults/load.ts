@@ -16,6 +16,8 @@ export type Load = {
   decisions: Map<number, string[]>;
   /** answers that no client should get: anything but success, refusal, a wait or a broken connection */
   wrong: string[];
+  /** requests that failed in another way than by a connection that was refused */
+  failed: string[];
   /** the longest time without any successful answer, in milliseconds */
   gapMs(): number;
   stop(): Promise<void>;
@@ -36,6 +38,7 @@ export async function startLoad(stage: Stage, { clients = 12, pauseMs = 5 } = {}
     requestsUnanswered: new Set<string>(),
     decisions: new Map<number, string[]>(),
     wrong: [] as string[],
+    failed: [] as string[],
   };
   let running = true;
   let lastGood = performance.now();
@@ -72,8 +75,11 @@ export async function startLoad(stage: Stage, { clients = 12, pauseMs = 5 } = {}
         !(reply.status === 400 && path.includes("withdrawal-requests"))
       )
         load.wrong.push(`${method} ${path}: ${reply.status}`);
+      if (reply.status === 503) load.failed.push(`${method} ${path}: 503`);
       return reply.status;
-    } catch {
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error) as { code?: string };
+      if (code !== "ECONNREFUSED") load.failed.push(`${method} ${path}: ${code ?? String(error)}`);
       return undefined;
     }
   };

@@ -1,58 +1,62 @@
 // npm run faults: a load of real clients runs while a fault is made, again and again; then everything is counted. With
-// --short a form of it in less than a minute; with --control what has to be found is made, and finding nothing fails;
-// with --only=text the faults whose name has it. DATABASE_URL is where databases are made, but for faults that end, pause or
+// --short a form of it in less than a minute; with --control each is made on a Glasshouse that lacks what holds, and finding
+// nothing fails; with --only=text the faults whose name has it. DATABASE_URL is where databases are made, but for faults that end, pause or
 // fill a database. Loopback only.
 import { setTimeout as sleep } from "node:timers/promises";
-import { controls } from "./controls.ts";
+import type { Control, Outcome } from "./controls.ts";
 import { begin, type Fault, faults } from "./faults.ts";
 import { lightLoad, startLoad } from "./load.ts";
 import { openStage, type StageOptions, untilReady } from "./stage.ts";
-import { hostileBodies, signInsAtOnce, soak } from "./trials.ts";
-import { type Verdict, verdictOf } from "./verdict.ts";
+import { trials } from "./trials.ts";
+import { isSound, verdictOf } from "./verdict.ts";
 import { watchBooks } from "./watch.ts";
 
 const short = process.argv.includes("--short");
 const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
-const between = () => sleep(300 + Math.random() * 500);
+const between = () => sleep(200 + Math.random() * 300);
 
-type Row = {
-  name: string;
-  times: number;
-  gapMs: number;
-  verdict: Verdict;
-  polls: number;
-  unbalanced: number;
-};
+type Row = Outcome & { name: string; times: number; gapMs: number; polls: number };
 
 type Step = { fault: Fault; times: number };
 
-/** One stage and one load for all of them, one after another. */
-async function run(steps: readonly Step[]): Promise<Row> {
+/** One stage and one load for all of them, one after another. @param control what is missing */
+async function run(steps: readonly Step[], control?: Control): Promise<Row> {
   const [first] = steps;
   if (!first) throw new Error("nothing to make");
-  const stage = await openStage(steps.find(({ fault }) => fault.stage)?.fault.stage?.());
+  const options = steps.find(({ fault }) => fault.stage)?.fault.stage?.();
+  const stage = await openStage({ ...options, ...control?.stage });
   try {
     await begin(first.fault, stage);
+    await control?.weaken?.(stage);
     const load = await startLoad(stage, short ? lightLoad : {});
     const watch = watchBooks(stage);
+    let complaint: string | undefined;
     for (const { fault, times } of steps)
       for (let time = 0; time < times; time += 1) {
         await between();
-        await fault.make(stage, load, time);
+        const failedBefore = load.failed.length;
+        const make = () => fault.make(stage, load, time);
+        try {
+          await (control?.make ? control.make(stage, make) : make());
+        } catch (error) {
+          if (!control?.complains) throw error;
+          complaint = String(error);
+        }
         await untilReady(stage);
+        if (fault.noneFails) load.wrong.push(...load.failed.slice(failedBefore));
       }
     await between();
     await load.stop();
     await watch.stop();
-    for (const wrong of load.wrong.slice(0, 5)) process.stderr.write(`  ${wrong}\n`);
-    const { polls, unbalanced } = watch;
+    if (!control) for (const wrong of load.wrong.slice(0, 5)) process.stderr.write(`  ${wrong}\n`);
     return {
+      ...(await verdictOf(stage, load)),
       name: steps.map(({ fault }) => fault.name).join("; "),
       times: steps.reduce((sum, { times }) => sum + times, 0),
       gapMs: load.gapMs(),
-      verdict: await verdictOf(stage, load),
-      polls,
-      unbalanced,
+      polls: watch.polls,
+      unbalanced: watch.unbalanced,
+      complaint,
     };
   } finally {
     await stage.stop();
@@ -71,8 +75,7 @@ function runsOf(steps: readonly Step[]): Step[][] {
   );
 }
 
-const isSound = ({ verdict: { lost, twice, differences, wrong }, unbalanced }: Row) =>
-  lost + twice + differences + wrong + unbalanced === 0;
+const held = (row: Row) => isSound(row) && row.unbalanced === 0;
 
 const lineOf = (cells: readonly string[]) => `| ${cells.join(" | ")} |\n`;
 const head = "Fault|Times|Acknowledged and lost|Twice|Audits, unbalanced|Wrong answers|Longest gap|".split(
@@ -80,55 +83,78 @@ const head = "Fault|Times|Acknowledged and lost|Twice|Audits, unbalanced|Wrong a
 );
 
 function tell(row: Row): void {
-  const { name, times, gapMs, verdict, polls, unbalanced } = row;
-  const audits = `${polls + 1}, ${unbalanced + (verdict.differences > 0 ? 1 : 0)}`;
-  const counts = [times, verdict.lost, verdict.twice, audits, verdict.wrong].map(String);
+  const audits = `${row.polls + 1}, ${row.unbalanced + (row.differences > 0 ? 1 : 0)}`;
+  const counts = [row.times, row.lost, row.twice, audits, row.wrong].map(String);
   process.stdout.write(
-    lineOf([name, ...counts, `${Math.round(gapMs)} ms`, isSound(row) ? "held" : "BROKEN"]),
+    lineOf([row.name, ...counts, `${Math.round(row.gapMs)} ms`, held(row) ? "held" : "BROKEN"]),
   );
 }
 
-/** Together, so that all of it stays below ten minutes. */
-const trials = [
-  { name: "people signing in at once", inShort: true, run: () => signInsAtOnce(short ? 50 : 500) },
-  { name: "hostile bodies", inShort: false, run: () => hostileBodies(10_000) },
-  { name: "soak", inShort: false, run: () => soak(1_000, 10_000) },
-];
+const isWanted = ({ name }: { name: string }) => !only || name.includes(only);
+
+/** So many at a time. */
+async function each<T>(
+  jobs: readonly T[],
+  workers: number,
+  work: (job: T) => Promise<boolean>,
+): Promise<boolean> {
+  const left = [...jobs];
+  const all: boolean[] = [];
+  const worker = async () => {
+    for (let job = left.shift(); job !== undefined; job = left.shift()) all.push(await work(job));
+  };
+  await Promise.all(Array.from({ length: workers }, worker));
+  return all.every(Boolean);
+}
 
 async function runAll(): Promise<boolean> {
-  const runs = runsOf(
-    faults
-      .map((fault) => ({ fault, times: fault.times[short ? 1 : 0] }))
-      .filter(({ fault, times }) => times > 0 && (!only || fault.name.includes(only))),
-  );
-  const rows: Row[] = [];
+  const steps = faults
+    .map((fault) => ({ fault, times: fault.times[short ? 1 : 0] }))
+    .filter(({ fault, times }) => times > 0 && isWanted(fault));
   process.stdout.write(lineOf(head) + lineOf(head.map(() => "---")));
   // in full one after another, so that the gaps are of the fault and of nothing else
-  const workers = Array.from({ length: short ? 3 : 1 }, async () => {
-    for (let next = runs.shift(); next; next = runs.shift()) {
-      const row = await run(next);
-      rows.push(row);
-      tell(row);
-    }
+  const faultsHeld = await each(runsOf(steps), short ? 3 : 1, async (together) => {
+    const row = await run(together);
+    tell(row);
+    return held(row);
   });
-  await Promise.all(workers);
-  const wanted = trials.filter(({ name, inShort }) => (inShort || !short) && (!only || name.includes(only)));
-  const held = await Promise.all(
-    wanted.map(async ({ run: make }) => {
-      const trial = await make();
-      process.stdout.write(lineOf([trial.name, trial.result, trial.held ? "held" : "BROKEN"]));
-      return trial;
-    }),
-  );
-  return rows.every(isSound) && held.every((trial) => trial.held);
+  // the trials together, so that all of it stays below ten minutes
+  const wanted = trials.filter((trial) => (trial.inShort || !short) && isWanted(trial));
+  const trialsHeld = await each(wanted, wanted.length, async (trial) => {
+    const { name, result, wrong } = await trial.run(short ? "short" : "full");
+    process.stdout.write(lineOf([name, result, wrong === 0 ? "held" : "BROKEN"]));
+    return wrong === 0;
+  });
+  return faultsHeld && trialsHeld;
 }
 
-/** Each control makes what one of the checks looks for. */
+/** Each fault and each trial with what it needs missing; in short one for each thing that can be missing. */
 async function runControls(): Promise<boolean> {
-  const found = await Promise.all(controls.map((control) => control.found()));
-  for (const [index, { name }] of controls.entries())
-    process.stdout.write(`| ${name} | ${found[index] ? `found, ${found[index]}` : "NOT FOUND"} |\n`);
-  return found.every((what) => what > 0);
+  const tellFound = (name: string, weakness: string, count: number) => {
+    process.stdout.write(lineOf([name, weakness, count > 0 ? `found, ${count}` : "NOT FOUND"]));
+    return count > 0;
+  };
+  const ofFaults = faults
+    .filter(({ times }) => !short || times[1] > 0)
+    .filter(
+      ({ control }, index, all) => !short || index === all.findIndex((other) => other.control === control),
+    )
+    .map((fault) => ({
+      name: fault.name,
+      find: async () =>
+        tellFound(
+          fault.name,
+          fault.control.name,
+          fault.control.found(await run([{ fault, times: fault.control.times ?? 1 }], fault.control)),
+        ),
+    }));
+  const ofTrials = trials
+    .filter((trial) => !short || trial.name === "soak")
+    .map((trial) => ({
+      name: trial.name,
+      find: async () => tellFound(trial.name, trial.weakness, (await trial.runWeakened()).wrong),
+    }));
+  return each([...ofFaults, ...ofTrials].filter(isWanted), 3, ({ find }) => find());
 }
 
 const began = performance.now();

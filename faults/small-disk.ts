@@ -20,14 +20,14 @@ export function unmountSmallDisk(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** For a while nothing fits: /readyz says so, and reads go on. */
-export async function fillDisk(stage: Stage): Promise<void> {
+/** For a while nothing fits: /readyz says so, and reads go on. @param megabytes that are left */
+export async function fillDisk(stage: Stage, megabytes = 16): Promise<void> {
   const ballast = join(stage.folder, "ballast");
   const step = Buffer.alloc(4 * 1024 * 1024);
   // the database writes meanwhile, so the room is looked at again and again
   for (;;) {
     const { bavail, bsize } = statfsSync(stage.folder);
-    if (bavail * bsize < 16 * 1024 * 1024) break;
+    if (bavail * bsize < megabytes * 1024 * 1024) break;
     appendFileSync(ballast, step);
   }
   await sleep(1_000);

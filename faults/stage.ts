@@ -148,9 +148,17 @@ export async function untilReady(stage: Stage): Promise<void> {
   const until = Date.now() + 60_000;
   for (const url of stage.urls) {
     for (;;) {
-      if (Date.now() > until) throw new Error(`${url} is not ready after a minute`);
-      const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
-      if (ready?.status === 200) break;
+      const reply = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(
+        (error: Error) => error,
+      );
+      if (reply instanceof Response && reply.status === 200) break;
+      if (Date.now() > until) {
+        const told = reply instanceof Response ? await reply.text() : String(reply.cause ?? reply);
+        const said = stage.servers
+          .map(({ process: child, output }) => `${child.exitCode ?? child.signalCode} ${output()}`)
+          .join("");
+        throw new Error(`${url} is not ready after a minute: ${told}\n${said}`);
+      }
       await sleep(20);
     }
   }

@@ -30,6 +30,10 @@ const sums = `
   union all select 'nothing is below zero',
     (select count(*)::float8 from accounts where balance_cents < 0 and kind <> 'outside'), 0`;
 
+/** Nothing is lost, there twice, out of balance or answered wrongly. */
+export const isSound = ({ lost, twice, differences, wrong }: Verdict) =>
+  lost + twice + differences + wrong === 0;
+
 export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
   const deposits = await stage.query<{ id: string; times: number }>(
     `select payment_intent_id as id, count(*)::integer as times from deposits
