@@ -1,7 +1,7 @@
 // What a browser gets: script against React's own floor, the largest paint, and tasks that hold the page up while thirty
 // simulated days go by.
 import { gzipSync } from "node:zlib";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, CDPSession, Page } from "playwright-core";
 import { build, type Rollup } from "vite";
 import { launchChromium } from "../e2e/chromium.ts";
 import { openAdmin, type Person } from "../e2e/open-people.ts";
@@ -72,27 +72,83 @@ async function visit(browser: Browser, stage: Stage, path: string, person?: Pers
   }
 }
 
-/** @returns milliseconds of each task that held the dashboard up while the clock jumped thirty days */
-async function longTasksOfJump(browser: Browser, stage: Stage, person: Person): Promise<number[]> {
+/** A task of the page's main thread: by the clock, and what it used of a processor. */
+type Task = { ms: number; processorMs: number };
+type TraceEvent = {
+  name: string;
+  pid: number;
+  tid: number;
+  dur?: number;
+  tdur?: number;
+  args?: { name?: string };
+};
+
+/** @returns the tasks of a page's main thread while something is done, as the browser traces them */
+async function tasksDuring(devtools: CDPSession, work: () => Promise<unknown>): Promise<Task[]> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: unknown[] }) => void events.push(...(value as TraceEvent[])); // the format's own shape
+  devtools.on("Tracing.dataCollected", collect);
+  await devtools.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["disabled-by-default-devtools.timeline"] },
+  });
+  await work();
+  const complete = new Promise((resolve) => devtools.once("Tracing.tracingComplete", resolve));
+  await devtools.send("Tracing.end");
+  await complete;
+  devtools.off("Tracing.dataCollected", collect);
+  const nameOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const mainThreads = new Set(
+    events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(nameOf),
+  );
+  return events
+    .filter((event) => event.name === "RunTask" && mainThreads.has(nameOf(event)))
+    .map(({ dur = 0, tdur = 0 }) => ({ ms: dur / 1_000, processorMs: tdur / 1_000 }));
+}
+
+/** The tasks of a dashboard while the clock jumps thirty days, and while nothing happens for as long. */
+async function tasksOfJump(
+  browser: Browser,
+  stage: Stage,
+  person: Person,
+): Promise<{ jump: Task[]; rest: Task[] }> {
   const page = await newPage(browser, stage, person);
   try {
     await page.goto(`${stage.url}/dashboard`, { waitUntil: "load" });
     await page.waitForTimeout(afterLoadMs);
-    await page.evaluate(() => {
-      const seen: number[] = [];
-      Object.assign(globalThis, { seen });
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) seen.push(duration);
-      }).observe({ type: "longtask" });
-    });
+    const devtools = await page.context().newCDPSession(page);
     const admin = await openAdmin(async (text, values) => (await stage.owner.query(text, values)).rows);
-    const reply = await stage.post("/api/clock/advance", admin, { days: 30 });
-    if (reply.status !== 200) throw new Error(`the jump: ${reply.status} ${reply.body}`);
-    await page.waitForTimeout(afterLoadMs);
-    return await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
+    const began = performance.now();
+    const jump = await tasksDuring(devtools, async () => {
+      const reply = await stage.post("/api/clock/advance", admin, { days: 30 });
+      if (reply.status !== 200) throw new Error(`the jump: ${reply.status} ${reply.body}`);
+      await page.waitForTimeout(afterLoadMs);
+    });
+    const jumpMs = performance.now() - began;
+    return { jump, rest: await tasksDuring(devtools, () => page.waitForTimeout(jumpMs)) };
   } finally {
     await page.context().close();
   }
+}
+
+async function longTasksRow(browser: Browser, stage: Stage, person: Person, rounds: number): Promise<Row> {
+  // the first is to get warm: the browser reads its own code from disk
+  await tasksOfJump(browser, stage, person);
+  const all: { jump: Task[]; rest: Task[] }[] = [];
+  for (let round = 0; round < rounds; round += 1) all.push(await tasksOfJump(browser, stage, person));
+  const jump = all.flatMap((tasks) => tasks.jump);
+  if (jump.length === 0) throw new Error("the browser traced no task");
+  const [longest] = jump.sort((one, other) => other.ms - one.ms);
+  const longOf = (tasks: readonly Task[]) => tasks.filter(({ ms }) => ms > longTaskMs).length;
+  return {
+    figure: `Dashboard: tasks over ${longTaskMs} ms in ${rounds} jumps of 30 days`,
+    ours: String(longOf(jump)),
+    against: "the same page at rest, as long",
+    other: String(longOf(all.flatMap(({ rest }) => rest))),
+    ratio: `longest ${longest?.ms.toFixed(0)} ms, of a processor ${longest?.processorMs.toFixed(0)} ms`,
+    reach: "none",
+    met: longOf(jump) === 0,
+  };
 }
 
 export async function browserRows(stage: Stage, person: Person, rounds: number): Promise<Row[]> {
@@ -128,19 +184,7 @@ export async function browserRows(stage: Stage, person: Person, rounds: number):
         met: median(paints) <= 1_200,
       });
     }
-    const tasks: number[] = [];
-    for (let round = 0; round < rounds; round += 1)
-      tasks.push(...(await longTasksOfJump(browser, stage, person)));
-    const long = tasks.filter((ms) => ms > longTaskMs);
-    rows.push({
-      figure: `Dashboard: tasks over ${longTaskMs} ms in ${rounds} jumps of 30 days`,
-      ours: String(long.length),
-      against: "",
-      other: "",
-      ratio: long.length > 0 ? `longest ${Math.round(Math.max(...long))} ms` : "",
-      reach: "none",
-      met: long.length === 0,
-    });
+    rows.push(await longTasksRow(browser, stage, person, rounds));
     return rows;
   } finally {
     await browser.close();
