@@ -29,10 +29,11 @@ const stage = await openStage(1_000);
 try {
   const [reader] = stage.people;
   if (!reader) throw new Error("the stage has no people");
-  keep(await depositsPerSecond(stage, quickRounds, pieces));
   await giveHistory(stage, reader);
-  // before millions of rows are written, which keeps the database busy for a while
+  // first, while everybody has the investments of an ordinary person and the database no millions of rows to put away
+  await depositsPerSecond(stage, 1, pieces);
   keep(...(await browserRows(stage, reader, rounds)));
+  keep(await depositsPerSecond(stage, quickRounds, pieces));
   await fillHistory(stage, history);
   keep(await dashboardPerSecond(stage, reader, quickRounds, pieces * 2));
   keep(await lateHistoryPage(stage, reader, rounds, 200));

@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Control, Outcome } from "./controls.ts";
 import { begin, type Fault, faults } from "./faults.ts";
-import { lightLoad, startLoad } from "./load.ts";
-import { openStage, type StageOptions, untilReady } from "./stage.ts";
+import { type Load, lightLoad, startLoad } from "./load.ts";
+import { openStage, type Stage, type StageOptions, untilReady } from "./stage.ts";
 import { trials } from "./trials.ts";
 import { isSound, verdictOf } from "./verdict.ts";
 import { watchBooks } from "./watch.ts";
@@ -19,6 +19,32 @@ type Row = Outcome & { name: string; times: number; gapMs: number; polls: number
 
 type Step = { fault: Fault; times: number };
 
+/** @returns what a fault itself found not to hold, where its control expects that */
+async function makeAll(
+  steps: readonly Step[],
+  stage: Stage,
+  load: Load,
+  control: Control | undefined,
+): Promise<string | undefined> {
+  let complaint: string | undefined;
+  for (const { fault, times } of steps)
+    for (let time = 0; time < times; time += 1) {
+      await between();
+      const failedBefore = load.failed.length;
+      const make = () => fault.make(stage, load, time);
+      try {
+        await (control?.make ? control.make(stage, make) : make());
+      } catch (error) {
+        if (!control?.complains) throw error;
+        complaint = String(error);
+      }
+      await untilReady(stage);
+      if (fault.noneFails) load.wrong.push(...load.failed.slice(failedBefore));
+    }
+  await between();
+  return complaint;
+}
+
 /** One stage and one load for all of them, one after another. @param control what is missing */
 async function run(steps: readonly Step[], control?: Control): Promise<Row> {
   const [first] = steps;
@@ -30,24 +56,9 @@ async function run(steps: readonly Step[], control?: Control): Promise<Row> {
     await control?.weaken?.(stage);
     const load = await startLoad(stage, short ? lightLoad : {});
     const watch = watchBooks(stage);
-    let complaint: string | undefined;
-    for (const { fault, times } of steps)
-      for (let time = 0; time < times; time += 1) {
-        await between();
-        const failedBefore = load.failed.length;
-        const make = () => fault.make(stage, load, time);
-        try {
-          await (control?.make ? control.make(stage, make) : make());
-        } catch (error) {
-          if (!control?.complains) throw error;
-          complaint = String(error);
-        }
-        await untilReady(stage);
-        if (fault.noneFails) load.wrong.push(...load.failed.slice(failedBefore));
-      }
-    await between();
-    await load.stop();
-    await watch.stop();
+    const complaint = await makeAll(steps, stage, load, control).finally(() =>
+      Promise.all([load.stop(), watch.stop()]),
+    );
     if (!control) for (const wrong of load.wrong.slice(0, 5)) process.stderr.write(`  ${wrong}\n`);
     return {
       ...(await verdictOf(stage, load)),
@@ -92,7 +103,7 @@ function tell(row: Row): void {
 
 const isWanted = ({ name }: { name: string }) => !only || name.includes(only);
 
-/** So many at a time. */
+/** So many at a time; one that fails doesn't keep the others from ending what they have open. */
 async function each<T>(
   jobs: readonly T[],
   workers: number,
@@ -101,7 +112,13 @@ async function each<T>(
   const left = [...jobs];
   const all: boolean[] = [];
   const worker = async () => {
-    for (let job = left.shift(); job !== undefined; job = left.shift()) all.push(await work(job));
+    for (let job = left.shift(); job !== undefined; job = left.shift())
+      all.push(
+        await work(job).catch((error: Error) => {
+          process.stderr.write(`${error.stack}\n`);
+          return false;
+        }),
+      );
   };
   await Promise.all(Array.from({ length: workers }, worker));
   return all.every(Boolean);
