@@ -1,6 +1,6 @@
 // npm run bench: every figure with its two sides from the same run. PEOPLE (1,000,000) is the size of the crowd, HISTORY
 // (10,000,000) the rows of the history's table, ROUNDS (5) how often each side is measured (three times as often where it
-// takes a second), SERVERS (1) how many servers share the database, MINUTES (8) how long the load lasts at least;
+// takes a second), SERVERS (1) how many servers share the database, MINUTES (7.5) how long the load lasts at least;
 // DATABASE_URL measures a database of your own. Loopback only.
 import { cpus, totalmem } from "node:os";
 import type { Person } from "../e2e/open-people.ts";
@@ -15,7 +15,7 @@ import { depositsPerSecond, withdrawalsPerSecond } from "./writes.ts";
 const rounds = Number(process.env.ROUNDS ?? 5);
 const people = Number(process.env.PEOPLE ?? 1_000_000);
 const history = Number(process.env.HISTORY ?? 10_000_000);
-const minutes = Number(process.env.MINUTES ?? 8);
+const minutes = Number(process.env.MINUTES ?? 7.5);
 const pieces = Number(process.env.PIECES ?? 3_000);
 const quickRounds = 3 * rounds;
 const began = performance.now();
