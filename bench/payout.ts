@@ -105,7 +105,7 @@ export async function payoutRows(stage: Stage, people: number, rounds: number): 
     const days: Sides[] = [];
     const quiet: number[] = [];
     const beside: number[] = [];
-    const latePart: Sides[] = [];
+    const p99s: Sides[] = [];
     const besidePayouts: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const crowd = await crowdMs(stage, pool);
@@ -122,7 +122,7 @@ export async function payoutRows(stage: Stage, people: number, rounds: number): 
       const meanwhile = await deposits;
       quiet.push(...before);
       beside.push(...meanwhile);
-      latePart.push({ ours: quantile(meanwhile, 0.99), other: quantile(before, 0.99) });
+      p99s.push({ ours: quantile(meanwhile, 0.99), other: quantile(before, 0.99) });
       payouts.push({ ours: payout, other: floor });
       days.push({ ours: crowd, other: payout });
     }
@@ -140,7 +140,7 @@ export async function payoutRows(stage: Stage, people: number, rounds: number): 
         figure: `Deposit p99 while such a payout runs, in ${shown(median(besidePayouts))} ms (${beside.length} deposits, none failed, median ${shown(median(beside))} ms)`,
         against: `without (${quiet.length} deposits, median ${shown(median(quiet))} ms)`,
         unit: "ms",
-        sides: latePart,
+        sides: p99s,
         reach: "≤ 5 times",
         met: (ratio) => ratio <= 5,
       }),

@@ -25,6 +25,7 @@ const keep = (...measured: Row[]) => {
   for (const row of measured) process.stderr.write(`${row.figure}: ${row.ours}, ${row.ratio}\n`);
   rows.push(...measured);
 };
+
 /** Pages are looked at by a person among others, each with three investments, on a database of their own. */
 async function measurePages(): Promise<void> {
   const stage = await openStage(1_000);

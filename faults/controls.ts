@@ -2,9 +2,8 @@
 // then goes wrong has to be found.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { Query } from "../e2e/open-people.ts";
 import { fillDisk } from "./small-disk.ts";
-import type { Stage, StageOptions } from "./stage.ts";
+import { killNode, type Stage, type StageOptions } from "./stage.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** unbalanced: polls whose audit differed; complaint: what the fault itself found not to hold */
@@ -60,10 +59,7 @@ export const answeredEarly: Control = {
 
 export const killedInstead: Control = {
   name: "it is killed instead: failed requests",
-  make: async (stage) => {
-    stage.servers[0]?.process.kill("SIGKILL");
-    await stage.start();
-  },
+  make: killNode,
   found: ({ wrong }) => wrong,
 };
 
@@ -152,14 +148,16 @@ export const partForgotten: Control = {
   found: ({ twice }) => twice,
 };
 
-const changeBalance = (query: Query, investor: number) =>
-  query("update accounts set balance_cents = balance_cents + 1 where id = $1", [investor * 8]);
+export const changeBalance = (query: (text: string) => Promise<unknown>) =>
+  query(
+    "update accounts set balance_cents = balance_cents + 1 where id = (select min(id) from accounts where kind = 'available')",
+  );
 
 export const balanceChanged: Control = {
   name: "a balance is changed past the ledger: the audit differs",
   make: async (stage, fault) => {
     await fault();
-    await changeBalance(stage.query, stage.people[0]?.id ?? 0);
+    await changeBalance(stage.query);
     await sleep(1_000);
   },
   found: ({ differences, unbalanced }) => differences + unbalanced,

@@ -9,7 +9,7 @@ import * as controls from "./controls.ts";
 import type { Link } from "./link.ts";
 import type { Load } from "./load.ts";
 import { canMount, fillDisk, mountSmallDisk, unmountSmallDisk } from "./small-disk.ts";
-import { callCrowd, type Stage, type StageOptions } from "./stage.ts";
+import { callCrowd, killNode, type Stage, type StageOptions } from "./stage.ts";
 import { losePrimary, waitForStandby } from "./standby.ts";
 
 export type Fault = {
@@ -28,11 +28,6 @@ export type Fault = {
   control: controls.Control;
   afterwards?(stage: Stage): Promise<void>;
 };
-
-async function killNode(stage: Stage): Promise<void> {
-  stage.servers[0]?.process.kill("SIGKILL");
-  await stage.start();
-}
 
 async function killBackend(stage: Stage): Promise<void> {
   const [backend] = await stage.query<{ pid: number }>(

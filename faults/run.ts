@@ -1,7 +1,7 @@
 // npm run faults: a load of real clients runs while a fault is made, again and again; then everything is counted. With
 // --short a form of it in less than a minute; with --control each is made on a Glasshouse that lacks what holds, and finding
-// nothing fails; with --only=text the faults whose name has it. DATABASE_URL is where databases are made, but for faults that end, pause or
-// fill a database. Loopback only.
+// nothing fails; with --only=text the faults whose name has it. DATABASE_URL is where databases are made, but for faults
+// that end, pause or fill a database. Loopback only.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Control, Outcome } from "./controls.ts";
 import { begin, type Fault, faults } from "./faults.ts";
@@ -166,7 +166,7 @@ async function runControls(): Promise<boolean> {
         ),
     }));
   const ofTrials = trials
-    .filter((trial) => !short || trial.name === "soak")
+    .filter((trial) => !short || trial.controlInShort)
     .map((trial) => ({
       name: trial.name,
       find: async () => tellFound(trial.name, trial.weakness, (await trial.runWeakened()).wrong),

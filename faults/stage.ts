@@ -164,6 +164,12 @@ export async function untilReady(stage: Stage): Promise<void> {
   }
 }
 
+/** The first server, and a new one in its place. */
+export async function killNode(stage: Stage): Promise<void> {
+  stage.servers[0]?.process.kill("SIGKILL");
+  await stage.start();
+}
+
 /** A crowd that joins, earns, asks for its money and recruits, at a day a second. @param chosen what differs */
 export async function callCrowd(
   stage: Stage,
