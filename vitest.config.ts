@@ -21,6 +21,8 @@ export default defineConfig({
           globalSetup: ["server/db/test-database-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // what is waited for comes at once; on a busy machine within seconds
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -30,7 +32,7 @@ export default defineConfig({
           globalSetup: ["server/db/test-database-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // the pages follow within a second or two; a busy machine takes longer
+          // the pages follow within a second or two; on a busy machine later
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -144,7 +144,7 @@ test("a server that ends once the day is closed has paid everybody, and what ano
 });
 
 test("a part that fails, or a session that is cut meanwhile, leaves nothing paid, and the next try pays once", async () => {
-  // holds an account that the third part needs
+  // holds an account that the third part needs, so that part alone waits for a transaction (any may wait to extend a table)
   const holder = await database.owner.connect();
   await holder.query("begin");
   await holder.query("select from accounts where id = (1000 + 250) * 8 for update");
@@ -156,7 +156,7 @@ test("a part that fails, or a session that is cut meanwhile, leaves nothing paid
         (
           await database.owner.query(
             `select count(pg_terminate_backend(pid))::integer as ended from pg_stat_activity
-             where datname = current_database() and query like '%from pay_part(%' and wait_event_type = 'Lock'`,
+             where datname = current_database() and query like '%from pay_part(%' and wait_event = 'transactionid'`,
           )
         ).rows[0].ended,
       { interval: 50 },
