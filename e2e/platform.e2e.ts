@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { disclosure, openStage, password, type Stage, shown } from "./stage.ts";
@@ -13,6 +14,30 @@ beforeAll(async () => {
 afterAll(() => stage?.stop());
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true }).waitFor();
+
+describe("the clock", () => {
+  test("a step asked for before the last one was answered waits for it, and is not lost", async () => {
+    const { context, page } = await stage.signedIn(); // alone, so the clock is theirs
+    await page.goto("/dashboard");
+    const clock = page.getByRole("region", { name: "Simulated clock" });
+    const nextDay = clock.getByRole("button", { name: "+1 d: advance 1 day" });
+    await nextDay.waitFor();
+    const day = async () => Number(/Day (\d+)/.exec(await clock.innerText())?.[1]);
+    const before = await day();
+    await page.route("**/api/clock/advance", async (route) => {
+      const response = await route.fetch();
+      await sleep(1_000);
+      await route.fulfill({ response });
+    });
+    await nextDay.click();
+    await expect.poll(day).toBe(before + 1);
+    await nextDay.waitFor();
+    expect(await nextDay.isDisabled()).toBe(true);
+    await nextDay.click();
+    await expect.poll(day).toBe(before + 2);
+    await context.close();
+  });
+});
 
 describe("crypto deposit", () => {
   test("from the play wallet to a completed deposit: send, submit the hash, three confirmations, paid at the next payout", async () => {

@@ -9,7 +9,7 @@ import * as controls from "./controls.ts";
 import type { Link } from "./link.ts";
 import type { Load } from "./load.ts";
 import { canMount, fillDisk, mountSmallDisk, unmountSmallDisk } from "./small-disk.ts";
-import { callCrowd, killNode, type Stage, type StageOptions } from "./stage.ts";
+import { callCrowd, killNode, killPostmaster, type Stage, type StageOptions } from "./stage.ts";
 import { losePrimary, waitForStandby } from "./standby.ts";
 
 export type Fault = {
@@ -117,9 +117,7 @@ export const faults: Fault[] = [
     stage: () => ({ embedded: true }),
     times: [10, 1],
     crowd: 400,
-    make: async (stage) => {
-      process.kill(stage.postmasterPid(), "SIGKILL");
-    },
+    make: killPostmaster,
   },
   {
     name: "kill -9 of a single backend",

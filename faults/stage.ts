@@ -170,6 +170,13 @@ export async function killNode(stage: Stage): Promise<void> {
   await stage.start();
 }
 
+/** The embedded database's first process, until a new one is in its place. */
+export async function killPostmaster(stage: Stage): Promise<void> {
+  process.kill(stage.postmasterPid(), "SIGKILL");
+  // a session that is open answers for a moment longer, so that the server looks ready; a new one is not to be had
+  await stage.query("select");
+}
+
 /** A crowd that joins, earns, asks for its money and recruits, at a day a second. @param chosen what differs */
 export async function callCrowd(
   stage: Stage,

@@ -1,5 +1,6 @@
 // What must hold after every fault: acknowledged writes are there once, the others once or not at all, each request is
 // decided once, a day is paid once, the books balance, and nothing is below zero.
+import { setTimeout as sleep } from "node:timers/promises";
 import { createPool } from "../server/db/pool.ts";
 import { auditLedger } from "../server/ledger/audit-ledger.ts";
 import type { Load } from "./load.ts";
@@ -25,10 +26,25 @@ const sums = `
       select posted_at from transfers where kind = 'daily_income' and posted_at in (select at from fund_days)
       group by posted_at having count(*) > (select count(*) from payout_parts where paid_at = posted_at)
     ) as more), 0
-  union all select 'no part of a payout is left prepared',
-    (select count(*)::float8 from pg_prepared_xacts where database = current_database()), 0
   union all select 'nothing is below zero',
     (select count(*)::float8 from accounts where balance_cents < 0 and kind <> 'outside'), 0`;
+
+/** Parts of payouts that nobody settles; those of one under way are gone within a moment. */
+async function partsLeft(stage: Stage): Promise<number> {
+  const read = async () =>
+    (
+      await stage.query<{ gid: string }>(
+        "select gid from pg_prepared_xacts where database = current_database()",
+      )
+    ).map(({ gid }) => gid);
+  let left = await read();
+  for (let tries = 0; left.length > 0 && tries < 100; tries += 1) {
+    await sleep(100);
+    const still = new Set(await read());
+    left = left.filter((gid) => still.has(gid));
+  }
+  return left.length;
+}
 
 /** Nothing is lost, there twice, out of balance or answered wrongly. */
 export const isSound = ({ lost, twice, differences, wrong }: Verdict) =>
@@ -56,6 +72,8 @@ export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
   const unequal = (await stage.query<{ rule: string; have: number; want: number }>(sums)).filter(
     ({ have, want }) => have !== want,
   );
+  const left = await partsLeft(stage);
+  if (left > 0) unequal.push({ rule: "no part of a payout is left prepared", have: left, want: 0 });
   for (const { rule, have, want } of unequal)
     process.stderr.write(`  not held: ${rule} (${have}, not ${want})\n`);
   const twice =

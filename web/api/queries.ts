@@ -13,7 +13,7 @@ import type { settingsRoutes } from "@glasshouse/contract/settings.ts";
 import type { transactionRoutes } from "@glasshouse/contract/transactions.ts";
 import type { walletRoutes } from "@glasshouse/contract/wallet.ts";
 import type { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { at, call } from "./call.ts";
 
 export const userQuery = queryOptions({
@@ -107,6 +107,10 @@ export const moneyKeys = [
   ["debrief"],
   ["crowd"],
 ] as const;
+
+export function readMoneyAgain(queries: QueryClient): void {
+  for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey] });
+}
 
 /** The signed-in user; only inside pages that have already found one. */
 export function useUser() {

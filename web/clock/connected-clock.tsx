@@ -4,7 +4,7 @@ import { dayNumber } from "@glasshouse/core/calendar.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { at } from "../api/call.ts";
-import { clockQuery, moneyKeys } from "../api/queries.ts";
+import { clockQuery, readMoneyAgain } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
 import { ClockPanel } from "../shell/clock-panel.tsx";
 import type { ClockStep, RateName } from "../shell/clock-rates.ts";
@@ -29,7 +29,7 @@ export function ConnectedClock() {
   const queries = useQueryClient();
   const { state, now } = useClock();
   const setRate = useAction(setRateCall, { failed });
-  const advance = useAction(advanceCall, { failed, invalidates: moneyKeys });
+  const advance = useAction(advanceCall, { failed });
   const rateBefore = useRef<RateName>("realtime");
   if (!state || now === undefined) return <ClockPlace />;
   const started = Date.parse(state.startedAt);
@@ -41,7 +41,9 @@ export function ConnectedClock() {
   }
   async function step(to: ClockStep) {
     const reply = await advance.run({ body: to === "next-payout" ? { to } : { days: to } });
-    if (reply) queries.setQueryData(clockQuery.queryKey, reply);
+    if (!reply) return;
+    queries.setQueryData(clockQuery.queryKey, reply);
+    readMoneyAgain(queries); // the next step needn't wait for that
   }
   const jump = state.jump && {
     from: dayNumber(started, Date.parse(state.jump.from)),
@@ -57,6 +59,7 @@ export function ConnectedClock() {
       paused={state.paused}
       canControl={state.canControl}
       advancing={jump ?? undefined}
+      busy={advance.busy}
       onRate={(rate) => void choose(rate)}
       onPause={() => void choose(state.paused ? rateBefore.current : "paused")}
       onStep={(to) => void step(to)}

@@ -5,7 +5,7 @@ import { clockRates } from "@glasshouse/core/clock.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { urlOf } from "../api/call.ts";
-import { clockQuery, moneyKeys } from "../api/queries.ts";
+import { clockQuery, readMoneyAgain } from "../api/queries.ts";
 
 /** When the page heard the state, in its own steady time. */
 type Heard = ClockState & { heardAt?: number };
@@ -25,7 +25,7 @@ export function useClockEvents(): void {
         () => {
           waiting = undefined;
           lastRead = performance.now();
-          for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey] });
+          readMoneyAgain(queries);
         },
         Math.max(0, lastRead + readGapMs - performance.now()),
       );

@@ -17,6 +17,8 @@ export interface ClockPanelProps {
   canControl: boolean;
   /** A jump under way: from day, to day, the day it has reached. */
   advancing?: { from: number; to: number; at: number } | undefined;
+  /** A step was asked for and not answered yet: another has to wait. */
+  busy: boolean;
   onRate: (rate: RateName) => void;
   /** Pauses a running clock, and sets a paused one going. */
   onPause: () => void;
@@ -64,7 +66,15 @@ function ClockCell({ label, value }: { label: string; value: string }) {
   );
 }
 
-function Controls({ rate, paused, onRate, onPause, onStep, folded }: ClockPanelProps & { folded: boolean }) {
+function Controls({
+  rate,
+  paused,
+  busy,
+  onRate,
+  onPause,
+  onStep,
+  folded,
+}: ClockPanelProps & { folded: boolean }) {
   const shown = paused ? "paused" : rate;
   const Icon = paused ? PlayIcon : PauseIcon;
   return (
@@ -114,20 +124,29 @@ function Controls({ rate, paused, onRate, onPause, onStep, folded }: ClockPanelP
           panelClassName="sim-grid right-0 grid w-44 border border-dashed border-sim-line py-1"
         >
           <Steps
+            busy={busy}
             onStep={onStep}
             className="flex h-9 items-center gap-2 px-3 font-mono text-clock font-[500] hover:bg-sim-fill"
           />
         </DropMenu>
       ) : (
-        <Steps onStep={onStep} className={press} />
+        <Steps busy={busy} onStep={onStep} className={press} />
       )}
     </>
   );
 }
 
-export function Steps({ onStep, className }: { onStep: (step: ClockStep) => void; className: string }) {
+export function Steps(props: { busy: boolean; onStep: (step: ClockStep) => void; className: string }) {
+  const { busy, onStep, className } = props;
   return stepNames.map(({ step, label, spoken }) => (
-    <button key={step} type="button" aria-label={spoken} className={className} onClick={() => onStep(step)}>
+    <button
+      key={step}
+      type="button"
+      aria-label={spoken}
+      aria-disabled={busy || undefined}
+      className={cx(className, busy && "cursor-progress opacity-60")}
+      onClick={busy ? undefined : () => onStep(step)}
+    >
       {step === "next-payout" && <NextPayoutIcon size={15} className="text-sim-line" />}
       {label}
     </button>

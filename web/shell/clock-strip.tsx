@@ -73,6 +73,7 @@ export function ClockStrip(props: ClockPanelProps) {
 function ClockSheet({
   rate,
   paused,
+  busy,
   onRate,
   onPause,
   onStep,
@@ -116,6 +117,7 @@ function ClockSheet({
       <fieldset className="grid grid-cols-4 gap-2 max-xs:grid-cols-2">
         <legend className="pb-2 font-sans text-label font-[500]">Advance</legend>
         <Steps
+          busy={busy}
           onStep={(step) => {
             onStep(step);
             onDone();

@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { call } from "../../api/call.ts";
-import { moneyKeys } from "../../api/queries.ts";
+import { moneyKeys, readMoneyAgain } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { challengeKey } from "../../display/challenge.ts";
 import { showToast } from "../../ui/toast-store.ts";
@@ -42,7 +42,7 @@ export function ChallengeReturn({ intentId, status }: Props): null {
       // the way back ended in another tab: the processor's event credits the payment, and this page follows
       const description = "Your deposit appears here as soon as the processor has reported it.";
       showToast({ title: "Payment Authenticated", description, tone: "good" });
-      for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey] });
+      readMoneyAgain(queries);
       return;
     }
     const headers = { authorization: `Bearer ${publishableKey}` };
