@@ -15,9 +15,16 @@ export type Link = {
   stop(): Promise<void>;
 };
 
-/** A simple query that is nothing but COMMIT, as the driver sends it. */
-const isCommit = (message: Buffer) =>
-  message[0] === 0x51 && message.subarray(5, 12).toString().toLowerCase() === "commit\0";
+/** COMMIT as the driver sends it: a simple query, the last of what is sent together. */
+const commitMessage = Buffer.from("Q\0\0\0\x0bcommit\0", "latin1");
+const endsWithCommit = (message: Buffer) => message.subarray(-commitMessage.length).equals(commitMessage);
+
+/** How many statements end here, by the messages that end them: Sync on the way there, ReadyForQuery on the way back. */
+const timesIn = (message: Buffer, ending: string) => message.toString("latin1").split(ending).length - 1;
+const simpleQuery = 0x51;
+const statementsIn = (message: Buffer) =>
+  (message[0] === simpleQuery ? 1 : 0) + timesIn(message, "S\0\0\0\x04");
+const answersIn = (message: Buffer) => timesIn(message, "Z\0\0\0\x05");
 
 /** What PostgreSQL says when a transaction is committed: CommandComplete, ReadyForQuery (idle). */
 const committed = Buffer.from("C\0\0\0\x0bCOMMIT\0Z\0\0\0\x05I", "latin1");
@@ -31,17 +38,26 @@ export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
     const { hostname, port } = addressOfDatabase();
     const far = connect(Number(port || 5432), hostname);
     let answerIsLost = false;
+    /** statements without an answer; the first is the session's beginning */
+    let unanswered = 1;
+    /** a COMMIT is to be answered early, once what was sent before it has its answers */
+    let early = false;
     /** what waits behind a COMMIT that was answered early; undefined where none was */
     let waiting: Buffer[] | undefined;
     /** bytes of the answer that the client has had already */
     let toDrop = 0;
-    const answerEarly = (message: Buffer) => {
-      waiting = [message];
+    const answerEarly = () => {
+      if (!early || unanswered > 0) return;
+      early = false;
+      waiting = [commitMessage];
       near.write(committed);
       setTimeout(() => {
         if (Math.random() < breaks.beforeCommit + breaks.anywhere) return cutOff();
         toDrop += committed.length;
-        for (const late of waiting ?? []) far.write(late);
+        for (const late of waiting ?? []) {
+          unanswered += statementsIn(late);
+          far.write(late);
+        }
         waiting = undefined;
       }, lateMs);
     };
@@ -60,19 +76,29 @@ export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
       });
     }
     near.on("data", (message) => {
-      const commit = isCommit(message);
       if (Math.random() < breaks.anywhere) return cutOff();
       if (waiting) return void waiting.push(message);
-      if (commit && breaks.answersEarly) return answerEarly(message);
-      if (commit && Math.random() < breaks.beforeCommit) return cutOff();
-      answerIsLost = commit && Math.random() < breaks.afterCommit;
-      far.write(message);
+      const commit = endsWithCommit(message);
+      const before = commit ? message.subarray(0, -commitMessage.length) : message;
+      unanswered += statementsIn(before);
+      far.write(before);
+      if (!commit) return;
+      if (breaks.answersEarly) {
+        early = true;
+        return answerEarly();
+      }
+      if (Math.random() < breaks.beforeCommit) return cutOff();
+      answerIsLost = Math.random() < breaks.afterCommit;
+      unanswered += 1;
+      far.write(commitMessage);
     });
     far.on("data", (message) => {
-      if (answerIsLost) return cutOff();
+      if (answerIsLost && message.includes("COMMIT\0")) return cutOff();
+      unanswered -= answersIn(message);
       const dropped = Math.min(toDrop, message.length);
       toDrop -= dropped;
       near.write(message.subarray(dropped));
+      answerEarly();
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -54,6 +54,8 @@ export async function createPool({
     connectionString,
     max,
     application_name: "glasshouse",
+    // statements that are not waited for follow each other in one round trip
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     options: `${limited ? `-c role=${applicationRole} ` : ""}-c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
@@ -69,6 +71,11 @@ export const withoutTimeouts = statement(
   "without-timeouts",
   "select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)",
 );
+
+/** PostgreSQL answers COMMIT of a failed transaction with a rollback, and without an error. */
+function requireCommitted(ended: pg.QueryResult): void {
+  if (ended.command !== "COMMIT") throw new Error("the transaction was rolled back instead of committed");
+}
 
 const retryable = new Set(["40001", "40P01"]);
 
@@ -86,9 +93,7 @@ export async function withTransaction<T>(
   try {
     await client.query("begin");
     const result = await fn(client);
-    const ended = await client.query("commit");
-    // PostgreSQL answers COMMIT of a failed transaction with a rollback, and without an error
-    if (ended.command !== "COMMIT") throw new Error("the transaction was rolled back instead of committed");
+    requireCommitted(await client.query("commit"));
     return result;
   } catch (error) {
     await client.query("rollback").catch((failure: Error) => {
@@ -99,4 +104,33 @@ export async function withTransaction<T>(
     client.release(broken);
   }
   return withTransaction(pool, fn, tries - 1);
+}
+
+/**
+ * Runs one transaction in two round trips: what is read goes out with BEGIN, what is written with COMMIT.
+ * @param read may lock, but not write: it is sent before BEGIN has answered
+ * @param write sends its statements without waiting for one; any that fails takes all with it
+ * @throws what a statement throws, after a rollback
+ */
+export async function withShortTransaction<Seen, T>(
+  pool: pg.Pool,
+  read: (tx: pg.PoolClient) => Promise<Seen>,
+  write: (tx: pg.PoolClient, seen: Seen) => { written: Promise<unknown>; result: T },
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const [, seen] = await Promise.all([client.query("begin"), read(client)]);
+    const { written, result } = write(client, seen);
+    const [ended] = await Promise.all([client.query("commit"), written]);
+    requireCommitted(ended);
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }

@@ -8,14 +8,7 @@ import type { Transfer } from "@glasshouse/core/ledger/transfer.ts";
 import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
-import {
-  type Ask,
-  claimName,
-  keptColumns,
-  keptSql,
-  type Replies,
-  requireAllKept,
-} from "../http/run-together.ts";
+import { type Ask, claimName, keptColumns, keptSql, type Replies, type Turn } from "../http/run-together.ts";
 import { postingColumns } from "../ledger/post-transfer.ts";
 import { tellLevelLimit } from "./tell-level-limit.ts";
 
@@ -32,12 +25,12 @@ type Begun = {
   deposit_ids: number[];
   investment_ids: number[];
 };
-const begin = statement<Begun>(
+const beginConfirmations = statement<Begun>(
   "begin-confirmations",
   "select * from begin_confirmations($1::bigint[], $2::text[], $3::text[])",
 );
 
-const record = statement<{ kept: number }>(
+const recordDeposits = statement(
   "record-confirmed-deposits",
   `with given as (
      select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[])
@@ -63,8 +56,7 @@ const record = statement<{ kept: number }>(
      from given
    ),
    ${keptSql(8)}
-   select post_transfers($12::text[], $6, $13::integer[], $14::bigint[], $15::bigint[]),
-     (select count(*)::integer from kept) as kept`,
+   select post_transfers($12::text[], $6, $13::integer[], $14::bigint[], $15::bigint[])`,
 );
 
 type Credited = {
@@ -83,28 +75,29 @@ const nextShard = () => {
   return shards;
 };
 
-/** Credits what is plainly a new deposit of its caller. @throws where a key was claimed meanwhile */
-export async function confirmTogether(
-  tx: ClientBase,
-  asks: readonly Ask<Confirmation>[],
-): Promise<Replies<Confirmation>> {
-  // a key that is missing matches none
-  const [begun] = await begin(tx, [
-    asks.map((ask) => ask.investorId),
-    asks.map((ask) => ask.key ?? null),
-    asks.map((ask) => ask.input.paymentIntentId),
-  ]);
-  invariant(begun, "begin_confirmations gave no row");
-  const credited = decideAll(asks, begun);
-  const replies: Replies<Confirmation> = new Map(
-    credited.map(({ ask, depositId, investmentId, amountCents }) => [
-      ask,
-      { depositId, investmentId, amount: formatAmount(amountCents) },
-    ]),
-  );
-  if (credited.length > 0) await recordAll(tx, credited, replies, begun.now);
-  return replies;
-}
+/** Credits what is plainly a new deposit of its caller. */
+export const confirmTogether: Turn<Confirmation, Begun> = {
+  async begin(tx, asks) {
+    // a key that is missing matches none
+    const [begun] = await beginConfirmations(tx, [
+      asks.map((ask) => ask.investorId),
+      asks.map((ask) => ask.key ?? null),
+      asks.map((ask) => ask.input.paymentIntentId),
+    ]);
+    invariant(begun, "begin_confirmations gave no row");
+    return begun;
+  },
+  record(tx, asks, begun) {
+    const credited = decideAll(asks, begun);
+    const result: Replies<Confirmation> = new Map(
+      credited.map(({ ask, depositId, investmentId, amountCents }) => [
+        ask,
+        { depositId, investmentId, amount: formatAmount(amountCents) },
+      ]),
+    );
+    return { written: recordAll(tx, credited, result, begun.now), result };
+  },
+};
 
 function decideAll(asks: readonly Ask<Confirmation>[], begun: Begun): Credited[] {
   const used = new Set(begun.used ?? []);
@@ -149,8 +142,8 @@ async function recordAll(
   replies: Replies<Confirmation>,
   now: Date,
 ): Promise<void> {
-  const kept = keptColumns(replies);
-  const [recorded] = await record(tx, [
+  if (credited.length === 0) return;
+  const deposits = recordDeposits(tx, [
     credited.map(({ ask }) => ask.investorId),
     credited.map(({ amountCents }) => amountCents),
     credited.map(({ ask }) => ask.input.paymentIntentId),
@@ -158,13 +151,13 @@ async function recordAll(
     credited.map(({ investmentId }) => investmentId),
     now,
     dailyRateBps,
-    ...kept,
+    ...keptColumns(replies),
     ...postingColumns(credited.map(({ transfer }) => transfer)),
   ]);
-  requireAllKept(recorded, kept);
-  for (const { ask, standing, amountCents } of credited) {
+  const letters = credited.map(({ ask, standing, amountCents }) => {
     const { totalReferrals, investedCents } = standing;
     const before = { investorId: ask.investorId, totalReferrals, activeInvestedCents: cents(investedCents) };
-    await tellLevelLimit(tx, before, amountCents, now);
-  }
+    return tellLevelLimit(tx, before, amountCents, now);
+  });
+  await Promise.all([deposits, ...letters]);
 }

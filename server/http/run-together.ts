@@ -4,7 +4,7 @@
 import type { Route } from "@glasshouse/contract/route.ts";
 import type { ClientBase } from "pg";
 import { gather } from "../db/gather.ts";
-import { withTransaction } from "../db/pool.ts";
+import { withShortTransaction } from "../db/pool.ts";
 import type { AppContext } from "./app-context.ts";
 import type { Call } from "./bind-route.ts";
 import type { Outcome } from "./refusals.ts";
@@ -45,7 +45,7 @@ export function keptColumns<Input>(replies: Replies<Input>): unknown[][] {
 }
 
 /**
- * Claims the keys and keeps the answers at once, as part of a recording statement that ends in `select … from kept`.
+ * Claims the keys and keeps the answers at once, as part of a recording statement; it fails where a key was claimed meanwhile.
  * @param first the number of the first of four parameters, in the order of keptColumns
  */
 export const keptSql = (first: number) => `kept as (
@@ -53,25 +53,30 @@ export const keptSql = (first: number) => `kept as (
      select investor_id, key, hash, 200, reply
      from unnest($${first}::bigint[], $${first + 1}::text[], $${first + 2}::bytea[], $${first + 3}::json[])
        as given (investor_id, key, hash, reply)
-     on conflict do nothing returning 1
    )`;
+
+/** A turn of one command: what its decisions need, then what they write, each sent at once (withShortTransaction). */
+export type Turn<Input, Begun> = {
+  /** may lock, but not write */
+  begin(tx: ClientBase, asks: readonly Ask<Input>[]): Promise<Begun>;
+  /** sends what it writes and doesn't wait for it */
+  record(
+    tx: ClientBase,
+    asks: readonly Ask<Input>[],
+    begun: Begun,
+  ): { written: Promise<unknown>; result: Replies<Input> };
+};
 
 const mostTogether = 24;
 const turnsAtOnce = 3;
 
-/** @throws where a key was claimed meanwhile */
-export function requireAllKept(recorded: { kept: number } | undefined, [investorIds]: unknown[][]): void {
-  if (recorded?.kept !== investorIds?.length) throw new Error("a key was claimed meanwhile");
-}
-
 /**
- * @param perform decides and records; it throws where a key was claimed meanwhile
  * @param nameOf what may come only once in a turn
  * @returns the function that carries out a request together with others, or by its own command
  */
-export function runTogether<Input>(
+export function runTogether<Input, Begun>(
   context: AppContext,
-  perform: (tx: ClientBase, asks: readonly Ask<Input>[]) => Promise<Replies<Input>>,
+  { begin, record }: Turn<Input, Begun>,
   nameOf: (input: Input) => string | undefined = () => undefined,
 ) {
   const inTurn = gather(
@@ -79,7 +84,12 @@ export function runTogether<Input>(
       // alone it is quicker the ordinary way
       if (asks.length === 1) return ["alone"];
       try {
-        const replies = await withTransaction(context.pool, (tx) => perform(tx, firsts(asks, nameOf)));
+        const decided = firsts(asks, nameOf);
+        const replies = await withShortTransaction(
+          context.pool,
+          (tx) => begin(tx, decided),
+          (tx, begun) => record(tx, decided, begun),
+        );
         return asks.map((ask) => {
           const body = replies.get(ask);
           return body ? { status: 200, body } : "alone";

@@ -8,14 +8,7 @@ import { decideWithdrawalRequest } from "@glasshouse/core/withdrawals/withdrawal
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 import type { Call } from "../http/bind-route.ts";
-import {
-  type Ask,
-  claimName,
-  keptColumns,
-  keptSql,
-  type Replies,
-  requireAllKept,
-} from "../http/run-together.ts";
+import { type Ask, claimName, keptColumns, keptSql, type Replies, type Turn } from "../http/run-together.ts";
 import { postingColumns } from "../ledger/post-transfer.ts";
 import { historyText, keptDetails } from "./kept-details.ts";
 import { type WithdrawalRow, withdrawalReply } from "./withdrawal-row.ts";
@@ -23,15 +16,19 @@ import { type WithdrawalRow, withdrawalReply } from "./withdrawal-row.ts";
 export type Request = Call<typeof withdrawalRoutes.request>["body"];
 
 type Standing = { investorId: number; availableCents: number; requestedTodayCents: number };
-const begin = statement<{
+type Begun = {
   now: Date;
   used: string[] | null;
   standings: Standing[] | null;
   frozen: boolean;
   request_ids: number[];
-}>("begin-withdrawals", "select * from begin_withdrawals($1::bigint[], $2::text[])");
+};
+const beginWithdrawals = statement<Begun>(
+  "begin-withdrawals",
+  "select * from begin_withdrawals($1::bigint[], $2::text[])",
+);
 
-const record = statement<{ kept: number }>(
+const recordRequests = statement(
   "record-withdrawal-requests",
   `with given as (
      select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::jsonb[], $6::text[], $7::text[])
@@ -50,19 +47,29 @@ const record = statement<{ kept: number }>(
      select investor_id, 'withdrawal-requested', jsonb_build_object('amountCents', cents, 'requestId', id), $8 from given
    ),
    ${keptSql(9)}
-   select post_transfers($13::text[], $8, $14::integer[], $15::bigint[], $16::bigint[]),
-     (select count(*)::integer from kept) as kept`,
+   select post_transfers($13::text[], $8, $14::integer[], $15::bigint[], $16::bigint[])`,
 );
 
 type Held = { ask: Ask<Request>; transfer: Transfer; row: WithdrawalRow };
 
-/** Holds what is plainly allowed. @throws where a key was claimed meanwhile */
-export async function requestTogether(
-  tx: ClientBase,
-  asks: readonly Ask<Request>[],
-): Promise<Replies<Request>> {
-  const [begun] = await begin(tx, [asks.map((ask) => ask.investorId), asks.map((ask) => ask.key ?? null)]);
-  invariant(begun, "begin_withdrawals gave no row");
+/** Holds what is plainly allowed. */
+export const requestTogether: Turn<Request, Begun> = {
+  async begin(tx, asks) {
+    const [begun] = await beginWithdrawals(tx, [
+      asks.map((ask) => ask.investorId),
+      asks.map((ask) => ask.key ?? null),
+    ]);
+    invariant(begun, "begin_withdrawals gave no row");
+    return begun;
+  },
+  record(tx, asks, begun) {
+    const held = decideAll(asks, begun);
+    const result: Replies<Request> = new Map(held.map(({ ask, row }) => [ask, withdrawalReply(row)]));
+    return { written: recordAll(tx, held, result, begun.now), result };
+  },
+};
+
+function decideAll(asks: readonly Ask<Request>[], begun: Begun): Held[] {
   const used = new Set(begun.used ?? []);
   const standings = new Map((begun.standings ?? []).map((standing) => [standing.investorId, standing]));
   const held: Held[] = [];
@@ -87,9 +94,7 @@ export async function requestTogether(
       requestedTodayCents: standing.requestedTodayCents + ask.input.amount,
     });
   }
-  const replies: Replies<Request> = new Map(held.map(({ ask, row }) => [ask, withdrawalReply(row)]));
-  if (held.length > 0) await recordAll(tx, held, replies, begun.now);
-  return replies;
+  return held;
 }
 
 function rowOf(id: number, { investorId, input }: Ask<Request>, now: Date): WithdrawalRow {
@@ -107,9 +112,9 @@ function rowOf(id: number, { investorId, input }: Ask<Request>, now: Date): With
 }
 
 async function recordAll(tx: ClientBase, held: readonly Held[], replies: Replies<Request>, now: Date) {
+  if (held.length === 0) return;
   const rows = held.map(({ row }) => row);
-  const kept = keptColumns(replies);
-  const [recorded] = await record(tx, [
+  await recordRequests(tx, [
     rows.map((row) => row.id),
     rows.map((row) => row.investor_id),
     rows.map((row) => row.amount_cents),
@@ -118,8 +123,7 @@ async function recordAll(tx: ClientBase, held: readonly Held[], replies: Replies
     rows.map((row) => row.notes),
     rows.map((row) => historyText(row.method, row.details)),
     now,
-    ...kept,
+    ...keptColumns(replies),
     ...postingColumns(held.map(({ transfer }) => transfer)),
   ]);
-  requireAllKept(recorded, kept);
 }

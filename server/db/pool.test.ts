@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPool, withShortTransaction } from "./pool.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.owner.query(
+    "create table notes (name text primary key); grant select, insert on notes to public",
+  );
+});
+afterAll(() => database.drop());
+
+const add = "insert into notes values ($1)";
+const kept = async (names: string[]) =>
+  (await database.owner.query("select from notes where name = any ($1)", [names])).rowCount;
+
+/** One connection, so that what a transaction leaves behind meets the next. */
+async function withOnePool(work: (pool: Awaited<ReturnType<typeof createPool>>) => Promise<void>) {
+  const pool = await createPool({ connectionString: database.connectionString, max: 1 });
+  await work(pool);
+  await pool.end();
+}
+
+test("a transaction in two round trips reads what it needs and keeps what it writes", () =>
+  withOnePool(async (pool) => {
+    const names = [randomUUID(), randomUUID()];
+    const seen = await withShortTransaction(
+      pool,
+      async (tx) => (await tx.query("select txid_current_if_assigned() is null as fresh")).rows[0],
+      (tx, result) => ({ written: Promise.all(names.map((name) => tx.query(add, [name]))), result }),
+    );
+    expect(seen).toEqual({ fresh: true });
+    expect(await kept(names)).toBe(2);
+  }));
+
+test("a statement that fails takes all with it, before it and behind it, though COMMIT was sent already", () =>
+  withOnePool(async (pool) => {
+    const names = [randomUUID(), randomUUID(), randomUUID()];
+    const [first, twice, last] = names;
+    await database.owner.query(add, [twice]);
+    await expect(
+      withShortTransaction(
+        pool,
+        async () => {},
+        (tx) => ({
+          written: Promise.all([first, twice, last].map((name) => tx.query(add, [name]))),
+          result: undefined,
+        }),
+      ),
+    ).rejects.toThrow(/duplicate key/);
+    expect(await kept([String(first), String(last)])).toBe(0);
+    // the control: the same statements without a transaction keep the first and the last
+    const alone = [first, twice, last].map((name) => pool.query(add, [name]));
+    await Promise.allSettled(alone);
+    expect(await kept([String(first), String(last)])).toBe(2);
+  }));
+
+test("where the reading fails nothing is written", () =>
+  withOnePool(async (pool) => {
+    const name = randomUUID();
+    await expect(
+      withShortTransaction(
+        pool,
+        (tx) => tx.query("select 1 / 0"),
+        (tx) => ({ written: tx.query(add, [name]), result: undefined }),
+      ),
+    ).rejects.toThrow(/division by zero/);
+    expect(await kept([name])).toBe(0);
+    // the connection is as new
+    expect((await pool.query("select txid_current_if_assigned() is null as fresh")).rows).toEqual([
+      { fresh: true },
+    ]);
+  }));
