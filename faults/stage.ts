@@ -1,7 +1,7 @@
 // Glasshouse on a durable database in a folder of its own, started again after each fault on the same ports: one server
 // with its embedded database, or several servers on one database, with or without something between them that breaks.
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -102,11 +102,11 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const query: Stage["query"] = async (text, values = []) => {
     const until = Date.now() + awayMs;
     for (;;) {
-      const there = elsewhere !== undefined || existsSync(pidFile);
-      const client = there ? new pg.Client({ connectionString: connectionString() }) : undefined;
-      client?.on("error", () => {});
+      let client: pg.Client | undefined;
       try {
-        if (!client) throw new Error("the database is not there yet");
+        // the file that names its port is away, or half written, while the database starts
+        client = new pg.Client({ connectionString: connectionString() });
+        client.on("error", () => {});
         await client.connect();
         return (await client.query(text, values)).rows;
       } catch (error) {
