@@ -1,40 +1,36 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { testLimitMs, waitLimitMs } from "./e2e/limits.ts";
+
+/** What hangs is ended; nothing is measured by these, so they are the same for every kind of test. */
+const limits = {
+  testTimeout: testLimitMs,
+  hookTimeout: testLimitMs,
+  expect: { poll: { timeout: waitLimitMs } },
+};
 
 /** Three kinds of test: fast ones beside the code, server tests on a cloned database, browser tests end to end. */
 export default defineConfig({
   test: {
+    globalSetup: ["e2e/global-setup.ts"],
+    teardownTimeout: testLimitMs,
     // most tests wait for a browser or a database, so also a small machine takes several files at once
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: "unit",
           include: ["{core,contract,web,scripts}/**/*.test.ts", "{core,contract,web}/**/*.test.tsx"],
           exclude: ["**/node_modules/**", "**/dist/**"],
+          ...limits,
         },
       },
+      // a process that has the server, or the browser's driver, takes the next file too
       {
-        test: {
-          name: "server",
-          include: ["server/**/*.test.ts"],
-          globalSetup: ["server/db/test-database-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // what is waited for comes at once; on a busy machine within seconds
-          expect: { poll: { timeout: 15_000 } },
-        },
+        test: { name: "server", include: ["server/**/*.test.ts"], isolate: false, ...limits },
       },
       {
-        test: {
-          name: "e2e",
-          include: ["e2e/**/*.e2e.ts"],
-          globalSetup: ["server/db/test-database-setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // the pages follow within a second or two; on a busy machine later
-          expect: { poll: { timeout: 15_000 } },
-        },
+        test: { name: "e2e", include: ["e2e/**/*.e2e.ts"], isolate: false, ...limits },
       },
     ],
   },

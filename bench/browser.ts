@@ -9,7 +9,6 @@ import { median, type Row } from "./measure.ts";
 import type { Stage } from "./stage.ts";
 
 const longTaskMs = 50;
-const afterLoadMs = 1_500;
 
 /** The least that shows one element with React, built as our pages are, in gzipped bytes. */
 async function reactFloorBytes(): Promise<number> {
@@ -46,7 +45,14 @@ async function newPage(browser: Browser, stage: Stage, person: Person | undefine
   return context.newPage();
 }
 
-async function visit(browser: Browser, stage: Stage, path: string, person?: Person): Promise<Visit> {
+/** @param settleMs after the page was loaded, for what comes later */
+async function visit(
+  browser: Browser,
+  stage: Stage,
+  path: string,
+  settleMs: number,
+  person?: Person,
+): Promise<Visit> {
   const page = await newPage(browser, stage, person);
   try {
     const scripts: Promise<number>[] = [];
@@ -55,7 +61,7 @@ async function visit(browser: Browser, stage: Stage, path: string, person?: Pers
         scripts.push(reply.body().then((body) => gzipSync(body).byteLength));
     });
     await page.goto(`${stage.url}${path}`, { waitUntil: "load" });
-    await page.waitForTimeout(afterLoadMs);
+    await page.waitForTimeout(settleMs);
     const paintMs = await page.evaluate(
       () =>
         new Promise<number>((painted) => {
@@ -100,11 +106,12 @@ async function tasksOfJump(
   browser: Browser,
   stage: Stage,
   person: Person,
+  settleMs: number,
 ): Promise<{ jump: Tasks; rest: Tasks }> {
   const page = await newPage(browser, stage, person);
   try {
     await page.goto(`${stage.url}/dashboard`, { waitUntil: "load" });
-    await page.waitForTimeout(afterLoadMs);
+    await page.waitForTimeout(settleMs);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
     const admin = await openAdmin(async (text, values) => (await stage.owner.query(text, values)).rows);
@@ -112,7 +119,7 @@ async function tasksOfJump(
     const jump = await tasksDuring(page, devtools, async () => {
       const reply = await stage.post("/api/clock/advance", admin, { days: 30 });
       if (reply.status !== 200) throw new Error(`the jump: ${reply.status} ${reply.body}`);
-      await page.waitForTimeout(afterLoadMs);
+      await page.waitForTimeout(settleMs);
     });
     const jumpMs = performance.now() - began;
     return { jump, rest: await tasksDuring(page, devtools, () => page.waitForTimeout(jumpMs)) };
@@ -121,11 +128,17 @@ async function tasksOfJump(
   }
 }
 
-async function longTasksRow(browser: Browser, stage: Stage, person: Person, rounds: number): Promise<Row> {
+async function longTasksRow(
+  browser: Browser,
+  stage: Stage,
+  person: Person,
+  { rounds, settleMs }: BrowserSizes,
+): Promise<Row> {
   // the first is to get warm: the browser reads its own code from disk
-  await tasksOfJump(browser, stage, person);
+  await tasksOfJump(browser, stage, person, settleMs);
   const all: { jump: Tasks; rest: Tasks }[] = [];
-  for (let round = 0; round < rounds; round += 1) all.push(await tasksOfJump(browser, stage, person));
+  for (let round = 0; round < rounds; round += 1)
+    all.push(await tasksOfJump(browser, stage, person, settleMs));
   const jumps = all.flatMap(({ jump }) => jump.longMs);
   const processorMs = median(all.map(({ jump }) => jump.processorMs));
   return {
@@ -139,7 +152,11 @@ async function longTasksRow(browser: Browser, stage: Stage, person: Person, roun
   };
 }
 
-export async function browserRows(stage: Stage, person: Person, rounds: number): Promise<Row[]> {
+/** settleMs: for what comes after the page was loaded, or a jump is over */
+export type BrowserSizes = { rounds: number; settleMs: number };
+
+export async function browserRows(stage: Stage, person: Person, sizes: BrowserSizes): Promise<Row[]> {
+  const { rounds, settleMs } = sizes;
   const floor = await reactFloorBytes();
   const browser = await launchChromium();
   try {
@@ -150,7 +167,8 @@ export async function browserRows(stage: Stage, person: Person, rounds: number):
       { name: "Dashboard", path: "/dashboard", who: person, most: 2.5 },
     ]) {
       const visits: Visit[] = [];
-      for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, stage, path, who));
+      for (let round = 0; round < rounds; round += 1)
+        visits.push(await visit(browser, stage, path, settleMs, who));
       const bytes = median(visits.map(({ scriptBytes }) => scriptBytes));
       const paints = visits.map(({ paintMs }) => paintMs);
       rows.push({
@@ -172,7 +190,7 @@ export async function browserRows(stage: Stage, person: Person, rounds: number):
         met: median(paints) <= 1_200,
       });
     }
-    rows.push(await longTasksRow(browser, stage, person, rounds));
+    rows.push(await longTasksRow(browser, stage, person, sizes));
     return rows;
   } finally {
     await browser.close();

@@ -85,3 +85,9 @@ export function tableOf(rows: readonly Row[]): string {
   ];
   return cells.map((line) => `| ${line.join(" | ")} |\n`).join("");
 }
+
+/** What the command says last. */
+export const notMet = (rows: readonly Row[]): string[] =>
+  rows
+    .filter(({ met }) => !met)
+    .map((row) => `NOT MET: ${row.figure}: ${row.ours}, ${row.ratio}; to reach: ${row.reach}`);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { openPeople, type Person, type Query } from "../e2e/open-people.ts";
-import { ownDatabase } from "../e2e/own-database.ts";
+import { type OwnDatabase, ownDatabase } from "../e2e/own-database.ts";
 import { type RunningGlasshouse, startGlasshouse } from "../e2e/running-glasshouse.ts";
 import { httpClient, type Reply } from "./http-client.ts";
 
@@ -24,19 +24,22 @@ export type Stage = {
   stop(): Promise<void>;
 };
 
-/** @param peopleCount investors with a session, at the highest level, with $5,000.00 available each */
-export async function openStage(peopleCount: number): Promise<Stage> {
-  const database = await ownDatabase();
+/**
+ * @param peopleCount investors with a session, at the highest level, with $5,000.00 available each
+ * @param database one of its own unless it is given
+ */
+export async function openStage(peopleCount: number, database?: OwnDatabase): Promise<Stage> {
+  const { connectionString, drop } = database ?? (await ownDatabase());
   const servers = await Promise.all(
     Array.from({ length: Number(process.env.SERVERS ?? 1) }, () =>
-      startGlasshouse({ DATABASE_URL: database.connectionString }),
+      startGlasshouse({ DATABASE_URL: connectionString }),
     ),
   );
   const [first] = servers;
   if (!first) throw new Error("SERVERS: at least 1");
   let turn = 0;
   const nextUrl = () => servers[turn++ % servers.length]?.url ?? first.url;
-  const owner = new pg.Pool({ connectionString: database.connectionString, max: 24 });
+  const owner = new pg.Pool({ connectionString, max: 24 });
   owner.on("error", () => {});
   const query: Query = async (text, values) => (await owner.query(text, values)).rows;
   const people = await openPeople(query, peopleCount, 500_000);
@@ -60,7 +63,7 @@ export async function openStage(peopleCount: number): Promise<Stage> {
   return {
     servers,
     url: first.url,
-    connectionString: database.connectionString,
+    connectionString,
     owner,
     query,
     people,
@@ -70,7 +73,7 @@ export async function openStage(peopleCount: number): Promise<Stage> {
       client.close();
       await Promise.all(servers.map((server) => server.stop()));
       await owner.end();
-      await database.drop();
+      await drop();
     },
   };
 }

@@ -1,7 +1,10 @@
-// A warm start to the first page served, and what the process needs after some load.
+// A warm start to the first page served, a stop under load, and what the process needs after some load.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { register } from "../e2e/open-people.ts";
+import { type OwnDatabase, ownDatabase } from "../e2e/own-database.ts";
 import { residentMegabytes } from "../e2e/resident-memory.ts";
 import { startGlasshouse } from "../e2e/running-glasshouse.ts";
 import { median, type Row } from "./measure.ts";
@@ -31,6 +34,48 @@ export async function warmStart(rounds: number): Promise<Row> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** SIGTERM while people sign up, and one has a page open whose events never end. */
+export async function stopUnderLoad(
+  rounds: number,
+  newDatabase: () => Promise<OwnDatabase> = ownDatabase,
+): Promise<Row> {
+  const all: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const database = await newDatabase();
+    try {
+      const glasshouse = await startGlasshouse({ DATABASE_URL: database.connectionString });
+      const events = await fetch(`${glasshouse.url}/api/clock/events`);
+      let [running, answered] = [true, 0];
+      const clients = Array.from({ length: 8 }, async (_, client) => {
+        for (let turn = 0; running; turn += 1) {
+          const reply = await register(glasshouse.url, `stop${client}.${turn}@example.com`).catch(
+            () => undefined,
+          );
+          if (reply?.status === 200) answered += 1;
+        }
+      });
+      while (answered < 40) await sleep(20);
+      const began = performance.now();
+      await glasshouse.stop();
+      all.push(performance.now() - began);
+      running = false;
+      await Promise.all(clients);
+      await events.body?.cancel().catch(() => {});
+    } finally {
+      await database.drop();
+    }
+  }
+  return {
+    figure: "SIGTERM while eight sign up and a page is open, to the end of the process",
+    ours: `${Math.round(median(all))} ms`,
+    against: "",
+    other: "",
+    ratio: `${Math.round(Math.min(...all))} to ${Math.round(Math.max(...all))} ms`,
+    reach: "< 5 s",
+    met: Math.max(...all) < 5_000,
+  };
 }
 
 /** Where the system tells it (Linux). @param minutes of load so far */

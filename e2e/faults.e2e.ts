@@ -1,36 +1,105 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { notFound, notHeld } from "../faults/closing-lines.ts";
+import type { Control } from "../faults/controls.ts";
+import { begin, breakFor2s, type Fault, faults } from "../faults/faults.ts";
+import type { LoadSize } from "../faults/load.ts";
+import { held, makeFault, type Row } from "../faults/make-fault.ts";
+import { openStage, type Stage, type StageOptions } from "../faults/stage.ts";
+import { signInAtOnce, trials } from "../faults/trials.ts";
+import { createTestDatabase } from "../server/db/test-database.ts";
 
-const run = promisify(execFile);
-const root = fileURLToPath(new URL("..", import.meta.url));
-const faults = (...options: string[]) =>
-  run(process.execPath, ["faults/run.ts", "--short", ...options], { cwd: root });
+/** Enough to be in the middle of something at any moment, where the machine has other things to do as well. */
+const load: LoadSize = { clients: 4, pauseMs: 60 };
+const people = 50;
 
-test("each fault in short: nothing acknowledged is lost, nothing is there twice, every audit meanwhile balances", {
-  timeout: 240_000,
-}, async () => {
-  const { stdout } = await faults();
-  for (const fault of [
+/** The fault of this name, with a crowd that is soon there. */
+function tiny(name: string): Fault {
+  const fault = faults.find((each) => each.name === name);
+  if (!fault) throw new Error(`there is no fault of the name ${name}`);
+  return { ...fault, crowd: 60 };
+}
+
+/** A stage for the tests of one block, one after the other. */
+function stageOf(fault: Fault, options: StageOptions, newDatabase = createTestDatabase): () => Stage {
+  let stage: Stage | undefined;
+  beforeAll(async () => {
+    const database = options.embedded ? {} : { database: await newDatabase() };
+    stage = await openStage({ people, ...options, ...database });
+    await begin(fault, stage);
+  });
+  afterAll(() => stage?.stop());
+  return () => {
+    if (!stage) throw new Error("the stage is not open");
+    return stage;
+  };
+}
+
+/** What the command would say last: nothing, and there was something to lose. */
+async function expectHeld(stage: Stage, name: string): Promise<void> {
+  const row: Row = await makeFault(tiny(name), stage, { times: 1, load });
+  expect(row.acknowledged).toBeGreaterThan(0);
+  expect(held(row) ? [] : notHeld(row)).toEqual([]);
+}
+
+/** Its check finds what is missing. */
+async function expectFound(stage: Stage, fault: Fault, control: Control): Promise<void> {
+  await control.weaken?.(stage);
+  const row = await makeFault(fault, stage, { times: 1, load, control });
+  expect(control.found(row).length, notFound(row, control).join("\n")).toBeGreaterThan(0);
+}
+
+const nothingLost = "nothing acknowledged is lost, nothing is there twice, every audit meanwhile balances";
+const found = "what goes wrong where something that holds is missing is found";
+
+describe("on one server with its own database", () => {
+  const stage = stageOf(tiny("kill -9 of Node"), { embedded: true });
+
+  test.each([
+    "SIGTERM under load",
     "kill -9 of Node",
-    "PostgreSQL's postmaster",
-    "both at once",
-    "SIGTERM",
-    "COMMIT",
-    "two servers",
-    "card events",
-    "signing in at once",
-  ])
-    expect(stdout).toContain(fault);
-  expect(stdout.match(/ held /g)).toHaveLength(4);
-  expect(stdout).not.toContain("BROKEN");
+    "kill -9 of PostgreSQL's postmaster",
+    "kill -9 of both at once",
+    "card events three times each, reordered, delayed by days",
+  ])(`%s: ${nothingLost}`, (name) => expectHeld(stage(), name));
+
+  test("50 people signing in at once: nobody is refused or mistaken for somebody else", async () => {
+    const { title, wrong } = await signInAtOnce(stage());
+    expect(title).toContain("50 people");
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(["SIGTERM under load", "card events three times each, reordered, delayed by days"])(
+    `the control of %s: ${found}`,
+    (name) => expectFound(stage(), tiny(name), tiny(name).control),
+  );
 });
 
-test("the controls: where commits aren't waited for or are answered early, a payment is credited naively, a decision is forgotten, a server is killed or a balance is changed past the ledger, it is found", {
-  timeout: 120_000,
-}, async () => {
-  const { stdout } = await faults("--control");
-  expect(stdout.match(/ found, \d+ /g)).toHaveLength(6);
-  expect(stdout).not.toContain("NOT FOUND");
+describe("commits that are not waited for", () => {
+  const name = "kill -9 of both at once";
+  const stage = stageOf(tiny(name), { embedded: true });
+  test(`the control of ${name}: ${found}`, () => expectFound(stage(), tiny(name), tiny(name).control));
+});
+
+describe("with something between server and database", () => {
+  const name = "connections cut as COMMIT goes out, or before its answer";
+  const stage = stageOf(tiny(name), { link: true });
+  test(`${name}: ${nothingLost}`, () => expectHeld(stage(), name));
+  test(`the control of kill -9 of Node, as every second COMMIT goes out: ${found}`, () => {
+    const { control } = tiny("kill -9 of Node");
+    const fault = { ...tiny(name), make: (on: Stage) => breakFor2s(on, { beforeCommit: 0.5 }) };
+    return expectFound(stage(), fault, control);
+  });
+});
+
+describe("on two servers", () => {
+  const name = "two servers on one database, jumps asked of both at once";
+  const stage = stageOf(tiny(name), { servers: 2 });
+  test(`${name}: ${nothingLost}`, () => expectHeld(stage(), name));
+  test(`the control of ${name}: ${found}`, () => expectFound(stage(), tiny(name), tiny(name).control));
+});
+
+test(`the control of the soak: ${found}`, async () => {
+  const soak = trials.find(({ name }) => name === "soak");
+  const outcome = await soak?.runWeakened({ database: await createTestDatabase() });
+  expect(outcome?.wrong.join()).toMatch(/balance/);
 });

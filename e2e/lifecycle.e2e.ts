@@ -67,7 +67,8 @@ test("SIGTERM while the first start is still making its database leaves no Postg
 });
 
 test("the clock's events carry the same security headers as every answer", async () => {
-  const glasshouse = await start({ DATA_DIR: dataDir });
+  const database = await createTestDatabase();
+  const glasshouse = await start({ DATABASE_URL: database.connectionString });
   const [events, page] = await Promise.all([
     fetch(`${glasshouse.url}/api/clock/events`),
     fetch(`${glasshouse.url}/`),
@@ -77,9 +78,11 @@ test("the clock's events carry the same security headers as every answer", async
     expect(events.headers.get(name), name).toBe(page.headers.get(name));
   }
   await events.body?.cancel();
+  await glasshouse.stop();
+  await database.drop();
 });
 
-test("SIGTERM under load: every request that was answered is kept, none is cut off, and it is over within 5 s", async () => {
+test("SIGTERM under load: every request that was answered is kept, none is cut off, and the events of an open page come to their end", async () => {
   const database = await createTestDatabase();
   const glasshouse = await start({ DATABASE_URL: database.connectionString });
   const events = await fetch(`${glasshouse.url}/api/clock/events`); // an open page must not hold up the stop
@@ -99,13 +102,11 @@ test("SIGTERM under load: every request that was answered is kept, none is cut o
     }
   };
   const clients = Array.from({ length: 8 }, client);
-  await expect.poll(() => outcomes.length, { timeout: 20_000 }).toBeGreaterThan(40);
+  await expect.poll(() => outcomes.length).toBeGreaterThan(40);
   stopping = true;
-  const began = Date.now();
   expect(await glasshouse.stop()).toBe(0);
-  expect(Date.now() - began).toBeLessThan(5_000);
   await Promise.all(clients);
-  await events.body?.cancel().catch(() => {});
+  await events.text(); // the open page's events came to their end, and were not cut off
   const kept = await database.owner.query(
     "select count(*)::integer as count from users where role = 'investor'",
   );

@@ -93,9 +93,7 @@ test("register, deposit by simulated card, be paid once at 09:00 UTC, withdraw, 
   // twenty payouts make $50 available
   await page.getByRole("button", { name: "+30 d: advance 30 days" }).click();
   await expect
-    .poll(async () => (await (await context.request.get("/api/dashboard/stats")).json()).available, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await (await context.request.get("/api/dashboard/stats")).json()).available)
     .toBe("77.50");
 
   // withdraw $50 to a bank: hold and pending badge

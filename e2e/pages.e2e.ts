@@ -224,5 +224,5 @@ describe.each([{ width: 1920 }, { width: 320 }])("at $width px", (view) => {
     expect(problems).toEqual([]);
     await guest.close();
     await context.close();
-  }, 120_000);
+  });
 });

@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { disclosure, openStage, password, type Stage, shown } from "./stage.ts";
 
@@ -15,6 +14,22 @@ afterAll(() => stage?.stop());
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true }).waitFor();
 
+/** The page's own time stands still but for the two seconds, to the millisecond. */
+async function copiedFor2s(page: Page, copy: Locator, meanwhile: () => Promise<void>): Promise<void> {
+  const copied = page.getByRole("button", { name: "Copied" });
+  await copy.waitFor();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await copy.click();
+  await copied.waitFor();
+  await meanwhile();
+  await page.clock.runFor(1_999);
+  expect(await copied.count()).toBe(1);
+  await page.clock.runFor(1);
+  await copied.waitFor({ state: "detached" });
+  await copy.waitFor();
+  await page.clock.resume();
+}
+
 describe("the clock", () => {
   test("a step asked for before the last one was answered waits for it, and is not lost", async () => {
     const { context, page } = await stage.signedIn(); // alone, so the clock is theirs
@@ -24,16 +39,22 @@ describe("the clock", () => {
     await nextDay.waitFor();
     const day = async () => Number(/Day (\d+)/.exec(await clock.innerText())?.[1]);
     const before = await day();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route("**/api/clock/advance", async (route) => {
       const response = await route.fetch();
-      await sleep(1_000);
+      await answered;
       await route.fulfill({ response });
     });
     await nextDay.click();
     await expect.poll(day).toBe(before + 1);
     await nextDay.waitFor();
     expect(await nextDay.isDisabled()).toBe(true);
-    await nextDay.click();
+    const second = nextDay.click(); // waits for the button, as somebody does who wants the next day
+    answer();
+    await second;
     await expect.poll(day).toBe(before + 2);
     await context.close();
   });
@@ -42,14 +63,14 @@ describe("the clock", () => {
 describe("crypto deposit", () => {
   test("from the play wallet to a completed deposit: send, submit the hash, three confirmations, paid at the next payout", async () => {
     const { context, page } = await stage.signedIn();
+    await page.clock.install();
     await page.goto("/deposit?tab=crypto");
     await heading(page, "Crypto Deposit");
-    await page.getByRole("button", { name: "Copy address" }).click();
-    await shown(page, "Address Copied");
-    const copied = page.getByRole("button", { name: "Copied" });
-    await copied.waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^playsim1/);
-    await copied.waitFor({ state: "detached", timeout: 3_000 });
+    const copy = page.getByRole("button", { name: "Copy address" });
+    await copiedFor2s(page, copy, async () => {
+      await shown(page, "Address Copied");
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^playsim1/);
+    });
 
     await page.getByRole("button", { name: "Confirm Deposit" }).click();
     await shown(page, "Invalid Amount");
@@ -183,13 +204,13 @@ describe("referral", () => {
     const [owner, friend] = [await stage.signedIn(), await stage.signedIn()];
     const { referralCode } = await (await owner.context.request.get("/api/referral/stats")).json();
     const { page } = owner;
+    await page.clock.install();
     await page.goto("/referral");
     await heading(page, "Referral System");
     await shown(page, "Level 1, Bronze");
-    await page.getByRole("button", { name: "Copy code" }).click();
-    await page.getByRole("button", { name: "Copied" }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralCode);
-    await page.getByRole("button", { name: "Copy code" }).waitFor({ timeout: 3_000 });
+    await copiedFor2s(page, page.getByRole("button", { name: "Copy code" }), async () => {
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referralCode);
+    });
     for (const name of ["WhatsApp", "Telegram"]) {
       const href = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
       const shared = [...new URL(href).searchParams.values()].join(" ");
@@ -318,9 +339,7 @@ describe("a new build", () => {
     await heading(page, "Referral System");
     expect(await page.title()).toBe("The newer build");
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect
-      .poll(async () => (await kept()).some((path) => path.includes("wallet-page")), { timeout: 10_000 })
-      .toBe(false);
+    await expect.poll(async () => (await kept()).some((path) => path.includes("wallet-page"))).toBe(false);
 
     state.gone = "settings-page-";
     const renewed = page.waitForRequest((request) => request.isNavigationRequest());

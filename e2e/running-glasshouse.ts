@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { waitLimitMs } from "./limits.ts";
 
 const projectRoot = fileURLToPath(new URL("..", import.meta.url));
-const startTimeoutMs = 60_000;
 
 /** As `npm start` gives them. */
 function heapFlags(): string[] {
@@ -35,7 +35,7 @@ export async function startGlasshouse(
   onSpawn(child);
   let output = "";
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Glasshouse did not start:\n${output}`)), startTimeoutMs);
+    const timer = setTimeout(() => reject(new Error(`Glasshouse did not start:\n${output}`)), waitLimitMs);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const found = /open at (http:\S+)/.exec(output)?.[1];

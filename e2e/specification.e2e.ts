@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./running-glasshouse.ts";
-import { openStage, password, type Stage, shown } from "./stage.ts";
+import { holdBack, openStage, password, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -157,12 +157,10 @@ describe("/login and /register", () => {
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await shown(page, "Unable to sign in. Please try again.");
     await page.unroute("**/api/login-custom");
-    await page.route("**/api/login-custom", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
+    const signIn = await holdBack(page, "**/api/login-custom");
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await page.getByRole("button", { name: "Signing In..." }).waitFor();
+    signIn();
     await shown(page, "Login Successful");
     await shown(page, "Welcome back to the product!");
     expect(new URL(page.url()).pathname).toBe("/");
@@ -203,12 +201,10 @@ describe("/login and /register", () => {
     await create.click();
     await shown(page, "Unable to create account. Please try again.");
     await page.unroute("**/api/register");
-    await page.route("**/api/register", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
+    const register = await holdBack(page, "**/api/register");
     await create.click();
     await page.getByRole("button", { name: "Creating Account..." }).waitFor();
+    register();
     await shown(page, "Registration Successful");
     await shown(page, "Your account has been created successfully!");
     await heading(page, "Login");
@@ -317,16 +313,20 @@ test("/investments without any: skeletons while loading, 'No investments yet' wi
       await route.fulfill({ response, body });
     },
   );
-  let fails = true;
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
   await page.route("**/api/investments", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await (fails ? route.abort() : route.continue());
+    await failed;
+    await route.abort();
   });
   await page.goto("/investments");
   await heading(page, "My Investments");
   await page.locator("[data-skeleton]").first().waitFor({ state: "attached" });
+  fail();
   await shown(page, "Failed to load investments");
-  fails = false;
+  await page.unroute("**/api/investments");
   await page.getByRole("button", { name: "Try again" }).click();
   await shown(page, "No investments yet");
   await page.getByRole("link", { name: "Create Your First Investment" }).waitFor();
@@ -360,12 +360,10 @@ test("/deposit, card tab: title, tabs with Card first, amount from 1 in steps of
   await amount.fill("33.33");
   await shown(page, "$1.67");
   await shown(page, "$50.10"); // 30 payouts of 1.67
-  await page.route("**/api/create-payment-intent", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
+  const create = await holdBack(page, "**/api/create-payment-intent");
   await next.click();
   await page.getByRole("button", { name: "Creating Payment..." }).waitFor();
+  create();
   await heading(page, "Secure Payment");
   await shown(page, /Your payment is secured by/);
   await page.getByRole("button", { name: "Complete Deposit" }).waitFor();

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { createTestDatabase, type TestDatabase } from "../server/db/test-database.ts";
 import { launchChromium } from "./chromium.ts";
+import { reusedContexts } from "./reused-contexts.ts";
 import { type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
 
 export const password = "a long enough password";
@@ -26,8 +27,9 @@ export async function openStage(settings: Record<string, string> = {}): Promise<
   const database = await createTestDatabase();
   const glasshouse = await startGlasshouse({ DATABASE_URL: database.connectionString, ...settings });
   const browser: Browser = await launchChromium();
+  const newContext = reusedContexts(browser, glasshouse.url);
   const visitor: Stage["visitor"] = (view = {}) =>
-    browser.newContext({
+    newContext({
       baseURL: view.url ?? glasshouse.url,
       viewport: { width: view.width ?? 1440, height: 900 },
       colorScheme: view.dark ? "dark" : "light",
@@ -53,6 +55,19 @@ export async function openStage(settings: Record<string, string> = {}): Promise<
       await database.drop();
     },
   };
+}
+
+/** Answers to this call are held back, so that what the page shows meanwhile can be looked at. @returns lets them through */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
+  let letThrough = () => {};
+  const until = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(url, async (route) => {
+    await until;
+    await route.continue().catch(() => {}); // the page may have gone
+  });
+  return letThrough;
 }
 
 /** Waits until the text stands on the page. */

@@ -29,9 +29,7 @@ async function answerTen(page: Page, fraud: boolean): Promise<void> {
   }
 }
 
-test("a newcomer is guided from the landing page to the debrief: offers, deposit, crowd, growth, X-ray, withdrawal, the Books, the end, the story", {
-  timeout: 120_000,
-}, async () => {
+test("a newcomer is guided from the landing page to the debrief: offers, deposit, crowd, growth, X-ray, withdrawal, the Books, the end, the story", async () => {
   const context = await stage.visitor();
   const page = await context.newPage();
   const reports: string[] = [];
@@ -143,9 +141,7 @@ test("the Books by keyboard and screen reader: the chart is a slider that reads 
   await context.close();
 });
 
-test("Books, crowd, debrief, offers and X-ray: no accessibility violation, nothing scrolls sideways, wide and at 320 px, in both themes", {
-  timeout: 90_000,
-}, async () => {
+test("Books, crowd, debrief, offers and X-ray: no accessibility violation, nothing scrolls sideways, wide and at 320 px, in both themes", async () => {
   for (const view of [{ width: 1440 }, { width: 320, dark: true }]) {
     const { context, page } = await stage.signedIn(view);
     for (const path of ["/books", "/crowd", "/debrief", "/offers", "/dashboard"]) {

@@ -6,8 +6,8 @@ import { fillDisk } from "./small-disk.ts";
 import { killNode, type Stage, type StageOptions } from "./stage.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** unbalanced: polls whose audit differed; complaint: what the fault itself found not to hold */
-export type Outcome = Verdict & { unbalanced: number; complaint: string | undefined };
+/** unbalanced: audits meanwhile that differed; complaints: what the fault itself found not to hold */
+export type Outcome = Verdict & { unbalanced: string[]; complaints: string[] };
 
 export type Control = {
   /** what is missing: what is found */
@@ -21,7 +21,8 @@ export type Control = {
   make?(stage: Stage, fault: () => Promise<void>): Promise<unknown>;
   /** the fault itself says what doesn't hold */
   complains?: true;
-  found(outcome: Outcome): number;
+  /** what it must find at least one of */
+  found(outcome: Outcome): string[];
 };
 
 /** Nobody writes the log meanwhile, for whatever reason. */
@@ -110,7 +111,7 @@ export const decisionsForgotten: Control = {
       create function forget_decision() returns trigger language plpgsql as 'begin return old; end';
       create trigger forget_decision before update on withdrawal_requests
         for each row execute function forget_decision()`),
-  found: ({ lost, twice }) => lost + twice,
+  found: ({ lost, twice }) => [...lost, ...twice],
 };
 
 export const dayPaidAgain: Control = {
@@ -160,12 +161,12 @@ export const balanceChanged: Control = {
     await changeBalance(stage.query);
     await sleep(1_000);
   },
-  found: ({ differences, unbalanced }) => differences + unbalanced,
+  found: ({ differences, unbalanced }) => [...differences, ...unbalanced],
 };
 
 export const diskHasRoom: Control = {
   name: "the disk keeps room enough: /readyz says nothing",
   make: (stage) => fillDisk(stage, 200),
   complains: true,
-  found: ({ complaint }) => (complaint?.includes("/readyz: 200") ? 1 : 0),
+  found: ({ complaints }) => complaints.filter((complaint) => complaint.includes("/readyz: 200")),
 };

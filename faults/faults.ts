@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Behaviour } from "../core/population/behaviour.ts";
+import { waitLimitMs } from "../e2e/limits.ts";
 import { makeClockSteppable } from "../server/clock/steppable-clock.ts";
 import { stormOfEvents } from "./card-storm.ts";
 import * as controls from "./controls.ts";
@@ -14,8 +15,8 @@ import { losePrimary, waitForStandby } from "./standby.ts";
 
 export type Fault = {
   name: string;
-  /** how often, in full and in short; 0 leaves it out of the short form */
-  times: [number, number];
+  /** how often */
+  times: number;
   stage?: () => StageOptions;
   /** people that the crowd may reach; none without */
   crowd?: number;
@@ -42,7 +43,7 @@ async function untilRunning(stage: Stage, statement: string): Promise<void> {
   client.on("error", () => {});
   await client.connect();
   try {
-    for (const until = Date.now() + 60_000; Date.now() < until; ) {
+    for (const until = Date.now() + waitLimitMs; Date.now() < until; ) {
       const { rowCount } = await client.query(
         "select from pg_stat_activity where state = 'active' and query like $1 and pid <> pg_backend_pid()",
         [`%${statement}%`],
@@ -90,7 +91,8 @@ const askAll = (stage: Stage, path: string, body: object) =>
 
 const zones = ["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu", "UTC"];
 
-async function breakFor2s({ link }: Stage, breaks: Partial<Link["breaks"]>): Promise<void> {
+/** What lies between servers and database breaks for two seconds. */
+export async function breakFor2s({ link }: Stage, breaks: Partial<Link["breaks"]>): Promise<void> {
   if (!link) throw new Error("there is nothing between the servers and the database");
   const whole = { ...link.breaks };
   Object.assign(link.breaks, breaks);
@@ -110,19 +112,19 @@ async function failOver(stage: Stage): Promise<void> {
 }
 
 export const faults: Fault[] = [
-  { name: "kill -9 of Node", control: controls.answeredEarly, times: [20, 1], crowd: 400, make: killNode },
+  { name: "kill -9 of Node", control: controls.answeredEarly, times: 20, crowd: 400, make: killNode },
   {
     name: "kill -9 of PostgreSQL's postmaster",
     control: controls.unsynced,
     stage: () => ({ embedded: true }),
-    times: [10, 1],
+    times: 10,
     crowd: 400,
     make: killPostmaster,
   },
   {
     name: "kill -9 of a single backend",
     control: controls.answeredEarly,
-    times: [50, 0],
+    times: 50,
     stage: () => ({ embedded: true }),
     crowd: 400,
     make: killBackend,
@@ -131,7 +133,7 @@ export const faults: Fault[] = [
     name: "kill -9 of both at once",
     control: controls.unsynced,
     stage: () => ({ embedded: true }),
-    times: [10, 1],
+    times: 10,
     crowd: 400,
     make: async (stage) => {
       const postmaster = stage.postmasterPid();
@@ -143,7 +145,7 @@ export const faults: Fault[] = [
   {
     name: "SIGTERM under load",
     control: controls.killedInstead,
-    times: [10, 1],
+    times: 10,
     crowd: 400,
     noneFails: true,
     make: async (stage) => {
@@ -182,7 +184,7 @@ export const faults: Fault[] = [
   ].map(
     ({ what, statement, crowd, times, ...more }): Fault => ({
       name: `restart in the middle of ${what}`,
-      times: [times, 0],
+      times,
       crowd,
       ...more,
       make: async (stage) => {
@@ -194,7 +196,7 @@ export const faults: Fault[] = [
   {
     name: "restart in the middle of a jump of 30 days",
     control: controls.answeredEarly,
-    times: [5, 0],
+    times: 5,
     crowd: 400,
     make: async (stage) => {
       await stage.query(
@@ -209,7 +211,7 @@ export const faults: Fault[] = [
         {
           name: "disk full on a file system of 400 MB",
           control: controls.diskHasRoom,
-          times: [3, 0] as [number, number],
+          times: 3,
           stage: () => ({ folder: mountSmallDisk() }),
           crowd: 200,
           make: (stage: Stage) => fillDisk(stage),
@@ -220,7 +222,7 @@ export const faults: Fault[] = [
   {
     name: "database paused for 6 s",
     control: controls.creditedNaively,
-    times: [2, 0],
+    times: 2,
     stage: () => ({ embedded: true }),
     crowd: 400,
     make: pauseDatabase,
@@ -228,7 +230,7 @@ export const faults: Fault[] = [
   {
     name: "connections cut as COMMIT goes out, or before its answer",
     control: controls.answeredEarly,
-    times: [5, 1],
+    times: 5,
     stage: () => ({ link: true }),
     crowd: 400,
     make: (stage) => breakFor2s(stage, { beforeCommit: 0.05, afterCommit: 0.05 }),
@@ -236,7 +238,7 @@ export const faults: Fault[] = [
   {
     name: "2% of messages reset their connection",
     control: controls.answeredEarly,
-    times: [5, 0],
+    times: 5,
     stage: () => ({ link: true }),
     crowd: 400,
     make: (stage) => breakFor2s(stage, { anywhere: 0.02 }),
@@ -244,7 +246,7 @@ export const faults: Fault[] = [
   {
     name: "two servers on one database, jumps asked of both at once",
     control: controls.decisionsForgotten,
-    times: [10, 1],
+    times: 10,
     stage: () => ({ servers: 2 }),
     crowd: 400,
     make: async (stage) => {
@@ -254,7 +256,7 @@ export const faults: Fault[] = [
   {
     name: "three servers and a standby: the first database's machine is lost",
     control: controls.standbyFallsBehind,
-    times: [1, 0],
+    times: 1,
     stage: () => ({ servers: 3, standby: true }),
     crowd: 400,
     prepare: (stage) => waitForStandby(stage.connectionString()),
@@ -267,7 +269,7 @@ export const faults: Fault[] = [
   {
     name: "machine's clock stepped by a day, back and ahead",
     control: controls.dayPaidAgain,
-    times: [6, 0],
+    times: 6,
     crowd: 400,
     prepare: async (stage) => {
       await makeClockSteppable(stage.query);
@@ -281,7 +283,7 @@ export const faults: Fault[] = [
   {
     name: "the machine's UTC offset changes",
     control: controls.dayPaidAgain,
-    times: [4, 0],
+    times: 4,
     crowd: 400,
     make: async (stage, _load, time) => {
       const zone = zones[time % zones.length] ?? "UTC";
@@ -295,7 +297,7 @@ export const faults: Fault[] = [
   {
     name: "a jump over two year's ends and 29 February",
     control: controls.dayLeftOut,
-    times: [1, 0],
+    times: 1,
     make: async (stage) => {
       await stage.query(
         "update clock set rate = 'realtime', anchor_simulated = '2028-03-02T10:00:00Z', anchor_real = clock_timestamp()",
@@ -310,7 +312,7 @@ export const faults: Fault[] = [
   {
     name: "card events three times each, reordered, delayed by days",
     control: controls.creditedNaively,
-    times: [4, 1],
+    times: 4,
     crowd: 100,
     make: stormOfEvents,
   },

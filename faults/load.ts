@@ -1,6 +1,7 @@
 // Real HTTP clients that deposit, ask for withdrawals, decide about them and read, and remember what was acknowledged.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { waitLimitMs } from "../e2e/limits.ts";
 import { confirmationOf, openPayments, withdrawalOf } from "../e2e/open-payments.ts";
 import type { Person } from "../e2e/open-people.ts";
 import type { Stage } from "./stage.ts";
@@ -24,13 +25,13 @@ export type Load = {
 };
 
 const prepared = 40;
-const patienceMs = 15_000;
 
-/** Enough to be in the middle of something at any moment, where the machine has other things to do as well. */
-export const lightLoad = { clients: 6, pauseMs: 25 };
+/** clients: each pauses so long between two calls */
+export type LoadSize = { clients: number; pauseMs: number };
 
-/** @param clients each pauses so long between two calls */
-export async function startLoad(stage: Stage, { clients = 12, pauseMs = 5 } = {}): Promise<Load> {
+export const fullLoad: LoadSize = { clients: 12, pauseMs: 5 };
+
+export async function startLoad(stage: Stage, { clients, pauseMs }: LoadSize): Promise<Load> {
   const load = {
     acknowledged: new Set<string>(),
     unanswered: new Set<string>(),
@@ -60,7 +61,7 @@ export async function startLoad(stage: Stage, { clients = 12, pauseMs = 5 } = {}
       const url = stage.urls[Math.floor(Math.random() * stage.urls.length)];
       const reply = await fetch(`${url}${path}`, {
         method,
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(waitLimitMs),
         headers: {
           cookie: person.cookie,
           "idempotency-key": randomUUID(),

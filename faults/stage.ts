@@ -7,9 +7,10 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Behaviour } from "../core/population/behaviour.ts";
+import { waitLimitMs } from "../e2e/limits.ts";
 import { openCrowd } from "../e2e/open-crowd.ts";
 import { openAdmin, openPeople, type Person } from "../e2e/open-people.ts";
-import { ownDatabase } from "../e2e/own-database.ts";
+import { type OwnDatabase, ownDatabase } from "../e2e/own-database.ts";
 import { type RunningGlasshouse, startGlasshouse } from "../e2e/running-glasshouse.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../server/db/embedded-postgres.ts";
 import { freePort } from "../server/db/free-port.ts";
@@ -43,18 +44,51 @@ export type StageOptions = {
   /** the embedded database, also where DATABASE_URL names another: its processes or its folder are touched */
   embedded?: boolean;
   folder?: string;
+  /** one that is there already, and dropped with the stage */
+  database?: OwnDatabase;
   /** a second database that follows the first, from which the Books are read */
   standby?: boolean;
 };
 
-const awayMs = 30_000;
+/** Works as the database's owner, wherever the database is just now, and tries again while it is away. */
+function ownerOf(connectionString: () => string): { query: Stage["query"]; end(): Promise<void> } {
+  let pool: pg.Pool | undefined;
+  let place: string | undefined;
+  /** @throws while the file that names the database's port is away, or half written */
+  const poolThere = async () => {
+    const now = connectionString();
+    if (pool && now === place) return pool;
+    await pool?.end();
+    place = now;
+    pool = new pg.Pool({ connectionString: now, max: 4 });
+    pool.on("error", () => {});
+    return pool;
+  };
+  return {
+    query: async (text, values = []) => {
+      const until = Date.now() + waitLimitMs;
+      for (;;) {
+        try {
+          return (await (await poolThere()).query(text, values)).rows;
+        } catch (error) {
+          if (Date.now() > until) throw error;
+          await sleep(50);
+        }
+      }
+    },
+    end: async () => {
+      await pool?.end();
+    },
+  };
+}
 
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "glasshouse-faults-"));
   const given =
-    process.env.DATABASE_URL && !options.embedded && !options.folder && !options.standby
+    options.database ??
+    (process.env.DATABASE_URL && !options.embedded && !options.folder && !options.standby
       ? await ownDatabase()
-      : undefined;
+      : undefined);
   // several servers, or a link, need one that is not a server's own
   const shared: EmbeddedPostgres | undefined =
     !given && ((options.servers ?? 1) > 1 || options.link || options.standby)
@@ -99,24 +133,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       if (await isGone(servers[index])) servers[index] = await startGlasshouse(settingsOf(port));
   };
   await start();
-  const query: Stage["query"] = async (text, values = []) => {
-    const until = Date.now() + awayMs;
-    for (;;) {
-      let client: pg.Client | undefined;
-      try {
-        // the file that names its port is away, or half written, while the database starts
-        client = new pg.Client({ connectionString: connectionString() });
-        client.on("error", () => {});
-        await client.connect();
-        return (await client.query(text, values)).rows;
-      } catch (error) {
-        if (Date.now() > until) throw error;
-        await sleep(50);
-      } finally {
-        await client?.end().catch(() => {});
-      }
-    }
-  };
+  const { query, end } = ownerOf(connectionString);
   return {
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
     people: await openPeople(query, options.people ?? 60, 90_000),
@@ -134,6 +151,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     standby,
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop()));
+      await end();
       await link?.stop();
       await standby?.stop();
       await shared?.stop();
@@ -143,12 +161,12 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   };
 }
 
-/** Every server takes writes. @throws where one does not within a minute */
+/** Every server takes writes. @throws where one does not, and what it says */
 export async function untilReady(stage: Stage): Promise<void> {
-  const until = Date.now() + 60_000;
+  const until = Date.now() + waitLimitMs;
   for (const url of stage.urls) {
     for (;;) {
-      const reply = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(
+      const reply = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(waitLimitMs) }).catch(
         (error: Error) => error,
       );
       if (reply instanceof Response && reply.status === 200) break;
@@ -157,7 +175,7 @@ export async function untilReady(stage: Stage): Promise<void> {
         const said = stage.servers
           .map(({ process: child, output }) => `${child.exitCode ?? child.signalCode} ${output()}`)
           .join("");
-        throw new Error(`${url} is not ready after a minute: ${told}\n${said}`);
+        throw new Error(`${url} does not get ready: ${told}\n${said}`);
       }
       await sleep(20);
     }
@@ -172,8 +190,17 @@ export async function killNode(stage: Stage): Promise<void> {
 
 /** The embedded database's first process, until a new one is in its place. */
 export async function killPostmaster(stage: Stage): Promise<void> {
-  process.kill(stage.postmasterPid(), "SIGKILL");
-  // a session that is open answers for a moment longer, so that the server looks ready; a new one is not to be had
+  const killed = stage.postmasterPid();
+  process.kill(killed, "SIGKILL");
+  // a session that is open answers for a moment longer, so that the server looks ready
+  const there = () => {
+    try {
+      return stage.postmasterPid() || killed;
+    } catch {
+      return killed; // its file is away
+    }
+  };
+  while (there() === killed) await sleep(20);
   await stage.query("select");
 }
 

@@ -16,11 +16,11 @@ import { readEnv } from "../server/env.ts";
 import { auditLedger } from "../server/ledger/audit-ledger.ts";
 import { balanceChanged, changeBalance } from "./controls.ts";
 import { startLoad } from "./load.ts";
-import { openStage } from "./stage.ts";
+import { openStage, type Stage, type StageOptions } from "./stage.ts";
 import { verdictOf } from "./verdict.ts";
 
-/** wrong: how often something did not hold */
-type TrialOutcome = { name: string; result: string; wrong: number };
+/** wrong: what did not hold */
+type TrialOutcome = { title: string; result: string; wrong: string[] };
 /** Makes something go wrong on purpose, so that it can be seen that it is found. */
 type Weaken = (query: (text: string) => Promise<unknown>) => Promise<unknown>;
 
@@ -59,56 +59,69 @@ async function hostileBodies(count: number, weaken?: Weaken): Promise<TrialOutco
           }),
         );
     }
-    for (const fault of faults.slice(0, 5)) process.stderr.write(`  ${fault}\n`);
-    const { balanced } = await auditLedger(pool);
+    const { balanced, differences } = await auditLedger(pool);
     await server.close();
     await Promise.all([pool.end(), owner.end()]);
     return {
-      name: `${count.toLocaleString("en-US")} hostile bodies for each call that writes`,
+      title: `${count.toLocaleString("en-US")} hostile bodies for each call that writes`,
       result: `${calls.length} calls, ${sent.toLocaleString("en-US")} sent, ${faults.length} wrong answers, books ${balanced ? "balance" : "DIFFER"}`,
-      wrong: faults.length + (balanced ? 0 : 1),
+      wrong: [...faults, ...differences.map((each) => JSON.stringify(each))],
     };
   } finally {
     await database.drop();
   }
 }
 
-async function signInsAtOnce(count: number, weaken?: Weaken): Promise<TrialOutcome> {
-  const stage = await openStage({ people: count });
+/** Everybody of the stage, from one address. */
+export async function signInAtOnce(stage: Stage): Promise<TrialOutcome> {
+  const hash = await hashPassword("a long enough password");
+  await stage.query("update users set password_hash = $1 where role = 'investor'", [hash]);
+  const [url] = stage.urls;
+  const began = performance.now();
+  const replies = await Promise.all(
+    stage.people.map(async ({ id }) => {
+      const reply = await fetch(`${url}/api/login-custom`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: `l${id}@example.com`, password: "a long enough password" }),
+      });
+      const cookie = String(reply.headers.get("set-cookie")).split(";")[0] ?? "";
+      const who = await fetch(`${url}/api/auth/user`, { headers: { cookie } });
+      const user = (await who.json()) as { id?: string };
+      const right = reply.status === 200 && user.id === String(id);
+      return {
+        ms: performance.now() - began,
+        wrong: right ? [] : [`${id}: ${reply.status}, signed in as ${user.id}`],
+      };
+    }),
+  );
+  const wrong = replies.flatMap((reply) => reply.wrong);
+  const last = Math.max(...replies.map(({ ms }) => ms));
+  return {
+    title: `${stage.people.length} people signing in at once, from one address`,
+    result: `${wrong.length} refused or mistaken for somebody else; the last is in after ${(last / 1_000).toFixed(1)} s`,
+    wrong,
+  };
+}
+
+async function signInsAtOnce(people: number, weaken?: Weaken): Promise<TrialOutcome> {
+  const stage = await openStage({ people });
   try {
-    const hash = await hashPassword("a long enough password");
-    await stage.query("update users set password_hash = $1 where role = 'investor'", [hash]);
     await weaken?.(stage.query);
-    const [url] = stage.urls;
-    const began = performance.now();
-    const replies = await Promise.all(
-      stage.people.map(async ({ id }) => {
-        const reply = await fetch(`${url}/api/login-custom`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ email: `l${id}@example.com`, password: "a long enough password" }),
-        });
-        const cookie = String(reply.headers.get("set-cookie")).split(";")[0] ?? "";
-        const who = await fetch(`${url}/api/auth/user`, { headers: { cookie } });
-        const user = (await who.json()) as { id?: string };
-        return { ms: performance.now() - began, right: reply.status === 200 && user.id === String(id) };
-      }),
-    );
-    const wrong = replies.filter(({ right }) => !right).length;
-    const last = Math.max(...replies.map(({ ms }) => ms));
-    return {
-      name: `${count} people signing in at once, from one address`,
-      result: `${wrong} refused or mistaken for somebody else; the last is in after ${(last / 1_000).toFixed(1)} s`,
-      wrong,
-    };
+    return await signInAtOnce(stage);
   } finally {
     await stage.stop();
   }
 }
 
 /** So many simulated days of so many people who earn and hold on, with clients beside them. */
-async function soak(days: number, people: number, weaken?: Weaken): Promise<TrialOutcome> {
-  const stage = await openStage();
+async function soak(
+  days: number,
+  people: number,
+  weaken?: Weaken,
+  options: StageOptions = {},
+): Promise<TrialOutcome> {
+  const stage = await openStage(options);
   try {
     await openCrowd(stage.query, people, {
       advertsPerDay: people / 5,
@@ -140,14 +153,17 @@ async function soak(days: number, people: number, weaken?: Weaken): Promise<Tria
     }
     const seconds = (performance.now() - began) / 1_000;
     await load.stop();
-    const { lost, twice, differences, wrong } = await verdictOf(stage, load);
+    const verdict = await verdictOf(stage, load);
     const [row] = await stage.query<{ members: number; postings: number }>(
       "select (select count(*)::integer from crowd_members) as members, (select count(*)::integer from postings) as postings",
     );
     return {
-      name: `soak: ${days.toLocaleString("en-US")} days with ${row?.members.toLocaleString("en-US")} people`,
-      result: `${row?.postings.toLocaleString("en-US")} postings in ${Math.round(seconds)} s, ${lost} lost, ${twice} twice, ${differences} differences, ${wrong} wrong answers; longest gap ${Math.round(load.gapMs())} ms; Node at most ${Math.round(most)} MB`,
-      wrong: lost + twice + differences + wrong + Math.abs(people - (row?.members ?? 0)),
+      title: `soak: ${days.toLocaleString("en-US")} days with ${row?.members.toLocaleString("en-US")} people`,
+      result: `${row?.postings.toLocaleString("en-US")} postings in ${Math.round(seconds)} s, ${verdict.lost.length} lost, ${verdict.twice.length} twice, ${verdict.differences.length} differences, ${verdict.wrong.length} wrong answers; longest gap ${Math.round(load.gapMs())} ms; Node at most ${Math.round(most)} MB`,
+      wrong: [
+        ...Object.values(verdict).flat(),
+        ...(row?.members === people ? [] : [`${row?.members} people joined, not ${people}`]),
+      ],
     };
   } finally {
     await stage.stop();
@@ -156,19 +172,17 @@ async function soak(days: number, people: number, weaken?: Weaken): Promise<Tria
 
 export type Trial = {
   name: string;
-  inShort: boolean;
-  run(size: "full" | "short"): Promise<TrialOutcome>;
+  run(): Promise<TrialOutcome>;
   /** what is missing: what is found */
   weakness: string;
-  controlInShort?: true;
-  runWeakened(): Promise<TrialOutcome>;
+  /** @param options of the stage, where it has one */
+  runWeakened(options?: StageOptions): Promise<TrialOutcome>;
 };
 
 export const trials: Trial[] = [
   {
     name: "people signing in at once",
-    inShort: true,
-    run: (size) => signInsAtOnce(size === "full" ? 500 : 50),
+    run: () => signInsAtOnce(500),
     weakness: "every new session is the first one's: mistaken for somebody else",
     runWeakened: () =>
       signInsAtOnce(10, (query) =>
@@ -181,17 +195,14 @@ export const trials: Trial[] = [
   },
   {
     name: "hostile bodies",
-    inShort: false,
     run: () => hostileBodies(10_000),
     weakness: "a table is missing: wrong answers",
     runWeakened: () => hostileBodies(20, (query) => query("alter table messages rename to mislaid")),
   },
   {
     name: "soak",
-    inShort: false,
     run: () => soak(1_000, 10_000),
     weakness: balanceChanged.name,
-    controlInShort: true,
-    runWeakened: () => soak(20, 200, changeBalance),
+    runWeakened: (options) => soak(20, 200, changeBalance, options),
   },
 ];

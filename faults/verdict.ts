@@ -6,7 +6,8 @@ import { auditLedger } from "../server/ledger/audit-ledger.ts";
 import type { Load } from "./load.ts";
 import type { Stage } from "./stage.ts";
 
-export type Verdict = { lost: number; twice: number; differences: number; wrong: number };
+/** What was found not to hold, each with what was seen; nothing where it held. */
+export type Verdict = { lost: string[]; twice: string[]; differences: string[]; wrong: string[] };
 
 /** A pair of sums, in cents or in rows, that must be the same. */
 const sums = `
@@ -48,7 +49,7 @@ async function partsLeft(stage: Stage): Promise<number> {
 
 /** Nothing is lost, there twice, out of balance or answered wrongly. */
 export const isSound = ({ lost, twice, differences, wrong }: Verdict) =>
-  lost + twice + differences + wrong === 0;
+  [lost, twice, differences, wrong].every((found) => found.length === 0);
 
 export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
   const deposits = await stage.query<{ id: string; times: number }>(
@@ -65,28 +66,38 @@ export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
   const there = new Set(deposits.map((row) => row.id));
   const asked = new Set(requests.map((row) => row.id));
   const decisions = [...load.decisions];
-  const lost =
-    [...load.acknowledged].filter((id) => !there.has(id)).length +
-    [...load.requestsAcknowledged].filter((id) => !asked.has(id)).length +
-    decisions.filter(([id, said]) => said[0] !== statusOf.get(id)).length;
+  const missing = (what: string, acknowledged: ReadonlySet<string>, kept: ReadonlySet<string>) =>
+    [...acknowledged]
+      .filter((id) => !kept.has(id))
+      .map((id) => `${what} ${id} was acknowledged and is not there`);
+  const lost = [
+    ...missing("deposit", load.acknowledged, there),
+    ...missing("request", load.requestsAcknowledged, asked),
+    ...decisions
+      .filter(([id, said]) => said[0] !== statusOf.get(id))
+      .map(([id, said]) => `request ${id} was answered as ${said[0]} and is ${statusOf.get(id)}`),
+  ];
   const unequal = (await stage.query<{ rule: string; have: number; want: number }>(sums)).filter(
     ({ have, want }) => have !== want,
   );
   const left = await partsLeft(stage);
   if (left > 0) unequal.push({ rule: "no part of a payout is left prepared", have: left, want: 0 });
-  for (const { rule, have, want } of unequal)
-    process.stderr.write(`  not held: ${rule} (${have}, not ${want})\n`);
-  const twice =
-    [...deposits, ...requests].filter((row) => row.times > 1).length +
-    decisions.filter(([, said]) => said.length > 1).length +
-    unequal.length;
+  const twice = [
+    ...[...deposits, ...requests]
+      .filter((row) => row.times > 1)
+      .map(({ id, times }) => `${id} is there ${times} times`),
+    ...decisions
+      .filter(([, said]) => said.length > 1)
+      .map(([id, said]) => `request ${id} was decided ${said.length} times: ${said.join(", ")}`),
+    ...unequal.map(({ rule, have, want }) => `${rule}: ${have}, not ${want}`),
+  ];
   // a frozen fund takes nothing, so a load on it would show nothing
   const frozen = await stage.query("select from operator where frozen_at is not null");
   if (frozen.length > 0) load.wrong.push("the fund froze under the load");
   const pool = await createPool({ connectionString: stage.connectionString(), max: 2 });
   try {
     const { differences } = await auditLedger(pool);
-    return { lost, twice, differences: differences.length, wrong: load.wrong.length };
+    return { lost, twice, differences: differences.map((each) => JSON.stringify(each)), wrong: load.wrong };
   } finally {
     await pool.end();
   }

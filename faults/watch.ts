@@ -1,32 +1,34 @@
 // The auditor, again and again while a fault is made: whatever it can read has to balance.
 import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
 import { createPool } from "../server/db/pool.ts";
 import { auditLedger } from "../server/ledger/audit-ledger.ts";
 import type { Stage } from "./stage.ts";
 
-export type Watch = { polls: number; unbalanced: number; stop(): Promise<void> };
+/** unbalanced: of each audit that found a difference, the first of them */
+export type Watch = { polls: number; unbalanced: string[]; stop(): Promise<void> };
 
 const everyMs = 400;
 
 export function watchBooks(stage: Stage): Watch {
   let running = true;
-  const watch = { polls: 0, unbalanced: 0, stop: async () => {} };
+  const watch: Watch = { polls: 0, unbalanced: [], stop: async () => {} };
   const all = (async () => {
+    let pool: pg.Pool | undefined;
     while (running) {
       try {
-        const pool = await createPool({ connectionString: stage.connectionString(), max: 1 });
-        try {
-          const { balanced } = await auditLedger(pool);
-          watch.polls += 1;
-          if (!balanced) watch.unbalanced += 1;
-        } finally {
-          await pool.end();
-        }
+        pool ??= await createPool({ connectionString: stage.connectionString(), max: 1 });
+        const { balanced, differences } = await auditLedger(pool);
+        watch.polls += 1;
+        if (!balanced) watch.unbalanced.push(`audit ${watch.polls}: ${JSON.stringify(differences[0])}`);
       } catch {
-        // the database is away
+        // the database is away, and perhaps comes back elsewhere
+        await pool?.end();
+        pool = undefined;
       }
       await sleep(everyMs);
     }
+    await pool?.end();
   })();
   watch.stop = async () => {
     running = false;

@@ -24,7 +24,7 @@ beforeAll(async () => {
     from (select number, (array['pending', 'approved', 'rejected'])[1 + number % 3] as status
       from generate_series(1, ${rows}) as number) as request;
     analyze`);
-}, 120_000);
+});
 afterAll(() => app.stop());
 
 const get = (path: string) => admin.call("GET", `/api/admin/${path}`);
@@ -55,24 +55,5 @@ describe("the administrator's lists over 100,000 rows", () => {
     const both = await get("withdrawals?search=size15000&status=pending");
     expect(both.headers["x-total-count"]).toBe(String(both.json().length));
     expect((await get("deposits?search=100%25")).headers["x-total-count"]).toBe("0");
-  });
-
-  test.each([
-    "deposits?limit=50",
-    "deposits?limit=50&status=failed",
-    "deposits?limit=50&search=size15000",
-    "withdrawals?limit=50&search=77777",
-  ])("%s takes no more than 20 times a bare count over the table, in the same run", async (path) => {
-    const median = async (work: () => Promise<unknown>) => {
-      const times: number[] = [];
-      for (let round = 0; round < 7; round += 1) {
-        const start = performance.now();
-        await work();
-        times.push(performance.now() - start);
-      }
-      return times.sort((a, b) => a - b)[3] ?? 0;
-    };
-    const bare = await median(() => app.database.pool.query("select count(*) from deposits"));
-    expect((await median(() => get(path))) / bare).toBeLessThan(20);
   });
 });

@@ -54,7 +54,7 @@ const members = (app: TestApp) =>
   );
 
 describe("the crowd", () => {
-  test("same seed, same history, to the cent; another seed, another", { timeout: 60_000 }, async () => {
+  test("same seed, same history, to the cent; another seed, another", async () => {
     const [first, second, third] = [await open(), await open(), await open()];
     expect((await come(first.solo)).statusCode).toBe(200);
     await come(second.solo);

@@ -152,7 +152,7 @@ function settings(folder: string, port: number, durable: boolean): string[] {
     port: String(port),
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    max_connections: "200",
+    max_connections: durable ? "200" : "500", // tests are many at a time
     // a payout to a million people changes some 900 MB and logs 300 in a few seconds, faster than a disk takes it: with
     // room for most of it nobody waits for the log meanwhile. Memory is taken as it is used.
     shared_buffers: megabytes(totalmem() / 8, 4_096),

@@ -1,5 +1,5 @@
 // Before all server and browser tests: one PostgreSQL, one migrated template; each test file clones it (test-database.ts).
-import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -14,23 +14,9 @@ declare module "vitest" {
   }
 }
 
-const sharedMemory = "/dev/shm";
-const roomInMemory = 2 * 2 ** 30; // a third of a gigabyte is taken
-
-/** In memory where there is plenty of it: a database of a thousand files for each test is a third of the suite's work on disk. */
-function placeForFolders(): string {
-  try {
-    const { bavail, bsize } = statfsSync(sharedMemory);
-    accessSync(sharedMemory, constants.W_OK);
-    return bavail * bsize > roomInMemory ? sharedMemory : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-}
-
-export default async function setup(project: TestProject) {
+export async function startTestDatabases(project: TestProject): Promise<{ stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
-  const folder = given ? undefined : mkdtempSync(join(placeForFolders(), "glasshouse-test-"));
+  const folder = given ? undefined : mkdtempSync(join(tmpdir(), "glasshouse-test-"));
   const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder, durable: false }) : undefined;
   const server = given ?? embedded?.connectionString ?? "";
   const template = `template_${process.pid}_${Date.now()}`;
@@ -42,10 +28,12 @@ export default async function setup(project: TestProject) {
   await migrate(url.href);
   project.provide("databaseServer", server);
   project.provide("templateDatabase", template);
-  return async () => {
-    await client.query(`drop database if exists ${template} with (force)`);
-    await client.end();
-    await embedded?.stop();
-    if (folder) rmSync(folder, { recursive: true, force: true });
+  return {
+    stop: async () => {
+      await client.query(`drop database if exists ${template} with (force)`);
+      await client.end();
+      await embedded?.stop();
+      if (folder) rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

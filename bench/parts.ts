@@ -1,0 +1,108 @@
+// What is measured, part by part: each is run alone on a tiny size by its test, and in full, one after the other, by the
+// command.
+import type { Person } from "../e2e/open-people.ts";
+import type { OwnDatabase } from "../e2e/own-database.ts";
+import { browserRows } from "./browser.ts";
+import { listRows } from "./lists.ts";
+import type { Row } from "./measure.ts";
+import { payoutRows } from "./payout.ts";
+import { dashboardPerSecond, fillHistory, lateHistoryPage, seriesP99 } from "./reads.ts";
+import type { Stage } from "./stage.ts";
+import { memoryRow, stopUnderLoad, warmStart } from "./start.ts";
+import { depositsPerSecond, withdrawalsPerSecond } from "./writes.ts";
+
+export type Sizes = {
+  /** how often each side is measured; three times as often where it takes a second */
+  rounds: number;
+  /** of the crowd */
+  people: number;
+  /** calls that make a figure a second */
+  pieces: number;
+  /** rows of the history's table, beside the reader's own */
+  history: number;
+  /** rows of the administrator's lists */
+  lists: number;
+  /** how long the load lasts at least, before memory is read */
+  minutes: number;
+  settleMs: number;
+};
+
+/** A reader among other people, with a long history. */
+export type Place = { stage: Stage; reader: Person; loadedMinutes(): number };
+
+export type Part = {
+  name: string;
+  measure(place: Place, sizes: Sizes): Promise<Row[]>;
+};
+
+/** Starts of their own, and no stage. */
+export const starts: {
+  name: string;
+  measure(sizes: Sizes, newDatabase?: () => Promise<OwnDatabase>): Promise<Row[]>;
+}[] = [
+  { name: "warm start", measure: async ({ rounds }) => [await warmStart(rounds)] },
+  {
+    name: "stop under load",
+    measure: async ({ rounds }, newDatabase) => [await stopUnderLoad(rounds, newDatabase)],
+  },
+];
+
+/** Pages are looked at by a person among others, each with three investments, on a database of their own. */
+export const pages: Part = {
+  name: "pages",
+  measure: async ({ stage, reader }, sizes) => {
+    await depositsPerSecond(stage, 1, sizes.pieces);
+    return browserRows(stage, reader, sizes);
+  },
+};
+
+const quick = ({ rounds }: Sizes) => 3 * rounds;
+
+/** In this order: a payout comes before people have piles of investments. */
+export const calls: Part[] = [
+  {
+    name: "payout and crowd's day",
+    measure: ({ stage }, { people, rounds }) => payoutRows(stage, people, rounds),
+  },
+  {
+    name: "series of the Books",
+    measure: async ({ stage, reader }, { pieces }) => [
+      await seriesP99(stage, reader, 1_000, Math.ceil(pieces / 15)),
+    ],
+  },
+  {
+    name: "deposits",
+    measure: async ({ stage }, sizes) => [await depositsPerSecond(stage, quick(sizes), sizes.pieces)],
+  },
+  {
+    // no more than a day's limit, and after the crowd's days, which what they leave waiting would frighten
+    name: "withdrawals",
+    measure: async ({ stage }, { rounds, pieces }) => [
+      await withdrawalsPerSecond(stage, rounds, Math.round((pieces * 2) / 3)),
+    ],
+  },
+  {
+    name: "dashboard",
+    measure: async ({ stage, reader }, sizes) => [
+      await dashboardPerSecond(stage, reader, quick(sizes), sizes.pieces * 2),
+    ],
+  },
+  {
+    name: "a late page of the history",
+    measure: async ({ stage, reader }, { rounds, history, pieces }) => {
+      await fillHistory(stage, history);
+      return [await lateHistoryPage(stage, reader, rounds, Math.ceil(pieces / 15))];
+    },
+  },
+  {
+    name: "the administrator's lists",
+    measure: ({ stage }, { lists, rounds }) => listRows(stage, lists, rounds),
+  },
+  {
+    name: "memory",
+    measure: async ({ stage, loadedMinutes }, { minutes, pieces }) => {
+      while (loadedMinutes() < minutes) await depositsPerSecond(stage, 1, pieces);
+      return memoryRow(stage, loadedMinutes());
+    },
+  },
+];

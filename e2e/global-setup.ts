@@ -1,0 +1,18 @@
+// Before all tests: the run's folder and watchdog, and where they are wanted the databases of server and browser tests.
+import { fileURLToPath } from "node:url";
+import type { TestProject } from "vitest/node";
+import { startTestDatabases } from "../server/db/test-database-setup.ts";
+import { openRun, placeInMemory } from "./open-run.ts";
+
+const compiled = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
+
+export async function setup(project: TestProject) {
+  const run = await openRun(placeInMemory());
+  process.env.NODE_COMPILE_CACHE ??= compiled; // for the many starts of the server
+  const wanted = project.vitest.projects.some(({ name }) => name !== "unit");
+  const databases = wanted ? await startTestDatabases(project) : undefined;
+  return async () => {
+    await databases?.stop();
+    await run.close();
+  };
+}

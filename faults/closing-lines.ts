@@ -1,0 +1,57 @@
+// What the command says last: of each check that failed, which one it was and what it saw.
+import type { Control } from "./controls.ts";
+import type { Row } from "./make-fault.ts";
+
+const shownOfEach = 5;
+
+const kinds = [
+  ["lost", "acknowledged and lost"],
+  ["twice", "there twice, or left out"],
+  ["differences", "differences in the last audit"],
+  ["unbalanced", "audits meanwhile that differed"],
+  ["wrong", "wrong answers"],
+  ["complaints", "what the fault itself found"],
+] as const;
+
+function some(findings: readonly string[], indent: string): string[] {
+  const more = findings.length - shownOfEach;
+  return [
+    ...findings.slice(0, shownOfEach).map((finding) => `${indent}${finding}`),
+    ...(more > 0 ? [`${indent}and ${more} more`] : []),
+  ];
+}
+
+const findingsOf = (row: Row): string[] =>
+  kinds.flatMap(([kind, name]) =>
+    row[kind].length > 0 ? [`  ${name}: ${row[kind].length}`, ...some(row[kind], "    ")] : [],
+  );
+
+const seenBeside = (row: Row): string =>
+  `  made ${row.times} times, ${row.acknowledged} writes acknowledged, ${row.audits} audits`;
+
+/** A fault after which something did not hold. */
+export const notHeld = (row: Row): string[] => [`NOT HELD: ${row.name}`, seenBeside(row), ...findingsOf(row)];
+
+/** A control whose check found nothing. */
+export const notFound = (row: Row, control: Control): string[] => [
+  `NOT FOUND: ${row.name}, though ${control.name}`,
+  seenBeside(row),
+  ...(findingsOf(row).length > 0 ? findingsOf(row) : ["  nothing at all was found"]),
+];
+
+/** A trial: its findings, or none in its control. */
+export const trialFailed = (
+  word: string,
+  name: string,
+  result: string,
+  wrong: readonly string[],
+): string[] => [`${word}: ${name}`, `  ${result}`, ...some(wrong, "  ")];
+
+/** What ended by an error before anything could be counted. */
+export const brokeOff = (name: string, error: unknown): string[] => [
+  `BROKE OFF: ${name}`,
+  ...(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    .split("\n")
+    .slice(0, 12)
+    .map((line) => `  ${line}`),
+];

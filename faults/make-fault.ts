@@ -1,0 +1,77 @@
+// A fault is made, again and again, while a load of real clients runs and the auditor looks on; then everything is counted.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Control, Outcome } from "./controls.ts";
+import { begin, type Fault } from "./faults.ts";
+import { type Load, type LoadSize, startLoad } from "./load.ts";
+import { openStage, type Stage, untilReady } from "./stage.ts";
+import { isSound, verdictOf } from "./verdict.ts";
+import { watchBooks } from "./watch.ts";
+
+export type Row = Outcome & {
+  name: string;
+  times: number;
+  gapMs: number;
+  audits: number;
+  /** how much there was to lose */
+  acknowledged: number;
+};
+
+export type Making = { times: number; load: LoadSize; control?: Control };
+
+const between = () => sleep(200 + Math.random() * 300);
+
+/** @returns what the fault itself found not to hold, where its control expects that */
+async function makeAgain(fault: Fault, stage: Stage, load: Load, making: Making): Promise<string[]> {
+  const { control } = making;
+  const complaints: string[] = [];
+  for (let time = 0; time < making.times; time += 1) {
+    await between();
+    const failedBefore = load.failed.length;
+    const make = () => fault.make(stage, load, time);
+    try {
+      await (control?.make ? control.make(stage, make) : make());
+    } catch (error) {
+      if (!control?.complains) throw error;
+      complaints.push(String(error));
+    }
+    await untilReady(stage);
+    if (fault.noneFails) load.wrong.push(...load.failed.slice(failedBefore));
+  }
+  await between();
+  return complaints;
+}
+
+/** On a stage that has begun. */
+export async function makeFault(fault: Fault, stage: Stage, making: Making): Promise<Row> {
+  const load = await startLoad(stage, making.load);
+  const watch = watchBooks(stage);
+  const complaints = await makeAgain(fault, stage, load, making).finally(() =>
+    Promise.all([load.stop(), watch.stop()]),
+  );
+  return {
+    ...(await verdictOf(stage, load)),
+    name: fault.name,
+    times: making.times,
+    gapMs: load.gapMs(),
+    audits: watch.polls + 1,
+    acknowledged: load.acknowledged.size + load.requestsAcknowledged.size + load.decisions.size,
+    unbalanced: watch.unbalanced,
+    complaints,
+  };
+}
+
+/** On a stage of its own. */
+export async function runFault(fault: Fault, making: Making): Promise<Row> {
+  const { control } = making;
+  const stage = await openStage({ ...fault.stage?.(), ...control?.stage });
+  try {
+    await begin(fault, stage);
+    await control?.weaken?.(stage);
+    return await makeFault(fault, stage, making);
+  } finally {
+    await stage.stop();
+    await fault.afterwards?.(stage);
+  }
+}
+
+export const held = (row: Row) => isSound(row) && row.unbalanced.length === 0;
