@@ -16,16 +16,17 @@ export default defineConfig({
     teardownTimeout: testLimitMs,
     // most tests wait for a browser or a database, so also a small machine takes several files at once
     maxWorkers: Math.max(4, availableParallelism() - 1),
+    // a process that has read the server, or the browser's driver, takes the next file too (isolate)
     projects: [
       {
         test: {
           name: "unit",
           include: ["{core,contract,web,scripts}/**/*.test.ts", "{core,contract,web}/**/*.test.tsx"],
           exclude: ["**/node_modules/**", "**/dist/**"],
+          isolate: false,
           ...limits,
         },
       },
-      // a process that has the server, or the browser's driver, takes the next file too
       {
         test: { name: "server", include: ["server/**/*.test.ts"], isolate: false, ...limits },
       },

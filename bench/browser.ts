@@ -1,7 +1,7 @@
 // What a browser gets: script against React's own floor, the largest paint, and tasks that hold the page up while thirty
 // simulated days go by.
 import { gzipSync } from "node:zlib";
-import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Browser, CDPSession, Page, Response } from "playwright-core";
 import { build, type Rollup } from "vite";
 import { launchChromium } from "../e2e/chromium.ts";
 import { openAdmin, type Person } from "../e2e/open-people.ts";
@@ -56,10 +56,11 @@ async function visit(
   const page = await newPage(browser, stage, person);
   try {
     const scripts: Promise<number>[] = [];
-    page.on("response", (reply) => {
+    const weigh = (reply: Response) => {
       if (reply.request().resourceType() === "script")
         scripts.push(reply.body().then((body) => gzipSync(body).byteLength));
-    });
+    };
+    page.on("response", weigh);
     await page.goto(`${stage.url}${path}`, { waitUntil: "load" });
     await page.waitForTimeout(settleMs);
     const paintMs = await page.evaluate(
@@ -71,6 +72,7 @@ async function visit(
           });
         }),
     );
+    page.off("response", weigh); // what comes from now on is not counted
     const sizes = await Promise.all(scripts);
     return { scriptBytes: sizes.reduce((sum, size) => sum + size, 0), paintMs };
   } finally {

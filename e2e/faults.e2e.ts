@@ -8,15 +8,17 @@ import { openStage, type Stage, type StageOptions } from "../faults/stage.ts";
 import { signInAtOnce, trials } from "../faults/trials.ts";
 import { createTestDatabase } from "../server/db/test-database.ts";
 
-/** Enough to be in the middle of something at any moment, where the machine has other things to do as well. */
+/** Little, since the machine has other things to do as well. */
 const load: LoadSize = { clients: 4, pauseMs: 60 };
+/** At any moment somebody is in the middle of something. */
+const noPause: LoadSize = { clients: 12, pauseMs: 0 };
 const people = 50;
 
-/** The fault of this name, with a crowd that is soon there. */
-function tiny(name: string): Fault {
+/** The fault of this name. @param crowd as many people, soon there */
+function tiny(name: string, crowd = 0): Fault {
   const fault = faults.find((each) => each.name === name);
   if (!fault) throw new Error(`there is no fault of the name ${name}`);
-  return { ...fault, crowd: 60 };
+  return { ...fault, crowd };
 }
 
 /** A stage for the tests of one block, one after the other. */
@@ -44,7 +46,7 @@ async function expectHeld(stage: Stage, name: string): Promise<void> {
 /** Its check finds what is missing. */
 async function expectFound(stage: Stage, fault: Fault, control: Control): Promise<void> {
   await control.weaken?.(stage);
-  const row = await makeFault(fault, stage, { times: 1, load, control });
+  const row = await makeFault(fault, stage, { times: 1, load: noPause, control });
   expect(control.found(row).length, notFound(row, control).join("\n")).toBeGreaterThan(0);
 }
 
@@ -52,7 +54,7 @@ const nothingLost = "nothing acknowledged is lost, nothing is there twice, every
 const found = "what goes wrong where something that holds is missing is found";
 
 describe("on one server with its own database", () => {
-  const stage = stageOf(tiny("kill -9 of Node"), { embedded: true });
+  const stage = stageOf(tiny("kill -9 of Node", 60), { embedded: true });
 
   test.each([
     "SIGTERM under load",

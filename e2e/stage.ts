@@ -70,5 +70,14 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   return letThrough;
 }
 
+/** To another page of the product without loading it anew, as by a link. Not between two forms of one page. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const heading of document.querySelectorAll("h1")) heading.dataset.before = "";
+    history.pushState(null, "", to);
+  }, path);
+  await page.locator("h1:not([data-before])").first().waitFor();
+}
+
 /** Waits until the text stands on the page. */
 export const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeViolations } from "./accessibility.ts";
 import { admin } from "./running-glasshouse.ts";
-import { disclosure, openStage, password, type Stage, shown } from "./stage.ts";
+import { disclosure, goOn, openStage, password, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -144,10 +144,11 @@ test("the Books by keyboard and screen reader: the chart is a slider that reads 
 test("Books, crowd, debrief, offers and X-ray: no accessibility violation, nothing scrolls sideways, wide and at 320 px, in both themes", async () => {
   for (const view of [{ width: 1440 }, { width: 320, dark: true }]) {
     const { context, page } = await stage.signedIn(view);
+    await page.goto("/wallet");
+    await page.getByRole("heading", { level: 1 }).waitFor();
     for (const path of ["/books", "/crowd", "/debrief", "/offers", "/dashboard"]) {
-      await page.goto(path);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await page.waitForLoadState("networkidle");
+      await goOn(page, path);
+      await page.waitForFunction(() => document.querySelectorAll("[data-skeleton]").length === 0);
       if (path === "/dashboard") {
         await page.getByRole("switch", { name: "X-ray" }).click();
         await page.getByRole("button", { name: /^Sign 2/ }).click();

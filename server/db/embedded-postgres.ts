@@ -155,7 +155,7 @@ function settings(folder: string, port: number, durable: boolean): string[] {
     max_connections: durable ? "200" : "500", // tests are many at a time
     // a payout to a million people changes some 900 MB and logs 300 in a few seconds, faster than a disk takes it: with
     // room for most of it nobody waits for the log meanwhile. Memory is taken as it is used.
-    shared_buffers: megabytes(totalmem() / 8, 4_096),
+    shared_buffers: durable ? megabytes(totalmem() / 8, 4_096) : "128MB",
     wal_buffers: megabytes(totalmem() / 64, 256),
     max_wal_size: "2GB",
     max_prepared_transactions: "8", // a payout to very many is prepared in parts
