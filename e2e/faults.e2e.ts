@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { notFound, notHeld } from "../faults/closing-lines.ts";
+import { brokeOff, notFound, notHeld } from "../faults/closing-lines.ts";
 import type { Control } from "../faults/controls.ts";
 import { begin, breakFor2s, type Fault, faults } from "../faults/faults.ts";
 import type { LoadSize } from "../faults/load.ts";
@@ -104,4 +106,45 @@ test(`the control of the soak: ${found}`, async () => {
   const soak = trials.find(({ name }) => name === "soak");
   const outcome = await soak?.runWeakened({ database: await createTestDatabase() });
   expect(outcome?.wrong.join()).toMatch(/balance/);
+});
+
+describe("what failed stands in the last lines, with what it saw", () => {
+  test("npm run faults -- --control: a control whose check finds nothing", async () => {
+    const { code, out } = await new Promise<{ code: number | null; out: string }>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        ["faults/run.ts", "--control", "--times=0", "--only=SIGTERM"],
+        { cwd: fileURLToPath(new URL("..", import.meta.url)) },
+        (_error, stdout) => resolve({ code: child.exitCode, out: stdout }),
+      );
+    });
+    expect(code).toBe(1);
+    expect(out).toContain("| SIGTERM under load | it is killed instead: failed requests | NOT FOUND |");
+    expect(out.trimEnd().split("\n").slice(-3)).toEqual([
+      "NOT FOUND: SIGTERM under load, though it is killed instead: failed requests",
+      expect.stringMatching(/^ {2}made 0 times, \d+ writes acknowledged, \d+ audits$/),
+      "  nothing at all was found",
+    ]);
+  });
+
+  test("a fault after which something does not hold, and one that broke off", () => {
+    const sound = { lost: [], twice: [], differences: [], unbalanced: [], wrong: [], complaints: [] };
+    const row = { ...sound, name: "a fault", times: 2, gapMs: 9, audits: 3, acknowledged: 40 };
+    expect(held(row)).toBe(true);
+    const lost = Array.from({ length: 7 }, (_, index) => `deposit ${index} is not there`);
+    expect(held({ ...row, lost })).toBe(false);
+    expect(notHeld({ ...row, lost, wrong: ["GET /api/books: 500"] })).toEqual([
+      "NOT HELD: a fault",
+      "  made 2 times, 40 writes acknowledged, 3 audits",
+      "  acknowledged and lost: 7",
+      ...lost.slice(0, 5).map((each) => `    ${each}`),
+      "    and 2 more",
+      "  wrong answers: 1",
+      "    GET /api/books: 500",
+    ]);
+    expect(brokeOff("a fault", new Error("no database")).slice(0, 2)).toEqual([
+      "BROKE OFF: a fault",
+      "  Error: no database",
+    ]);
+  });
 });

@@ -55,10 +55,10 @@ function ownerOf(connectionString: () => string): { query: Stage["query"]; end()
   let pool: pg.Pool | undefined;
   let place: string | undefined;
   /** @throws while the file that names the database's port is away, or half written */
-  const poolThere = async () => {
+  const poolThere = () => {
     const now = connectionString();
     if (pool && now === place) return pool;
-    await pool?.end();
+    void pool?.end();
     place = now;
     pool = new pg.Pool({ connectionString: now, max: 4 });
     pool.on("error", () => {});
@@ -69,7 +69,7 @@ function ownerOf(connectionString: () => string): { query: Stage["query"]; end()
       const until = Date.now() + waitLimitMs;
       for (;;) {
         try {
-          return (await (await poolThere()).query(text, values)).rows;
+          return (await poolThere().query(text, values)).rows;
         } catch (error) {
           if (Date.now() > until) throw error;
           await sleep(50);
