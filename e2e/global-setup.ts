@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { startTestDatabases } from "../server/db/test-database-setup.ts";
+import { unpackChromium } from "./chromium.ts";
 import { openRun, placeInMemory } from "./open-run.ts";
 
 const compiled = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
@@ -9,8 +10,10 @@ const compiled = fileURLToPath(new URL("../node_modules/.cache/compiled", import
 export async function setup(project: TestProject) {
   const run = await openRun(placeInMemory());
   process.env.NODE_COMPILE_CACHE ??= compiled; // for the many starts of the server
-  const wanted = project.vitest.projects.some(({ name }) => name !== "unit");
-  const databases = wanted ? await startTestDatabases(project) : undefined;
+  const kinds = project.vitest.projects.map(({ name }) => name);
+  // once, and not by each process that needs a browser; where that one doesn't run, each finds the system's
+  if (kinds.includes("e2e")) await unpackChromium().catch(() => {});
+  const databases = kinds.every((kind) => kind === "unit") ? undefined : await startTestDatabases(project);
   return async () => {
     await databases?.stop();
     await run.close();
