@@ -74,9 +74,13 @@ function send(signal: NodeJS.Signals, processes: readonly Process[]): void {
 const isPostmaster = ({ command }: Process) => /\bpostgres -D /.test(command);
 const immediatelyMs = 3_000;
 
-/** Ends every process of the run. PostgreSQL is asked first, so that it gives its shared memory back. */
+/** Ends every process of the run: first whoever could start another, then PostgreSQL, which gives its shared memory back. */
 export async function endProcesses(folder: string): Promise<void> {
   const asked = Date.now();
+  send(
+    "SIGKILL",
+    processesOf(folder).filter(({ command }) => !command.includes("postgres")),
+  );
   send("SIGQUIT", processesOf(folder).filter(isPostmaster));
   while (processesOf(folder).some(isPostmaster) && Date.now() - asked < immediatelyMs) await sleep(50);
   for (let left = processesOf(folder); left.length > 0; left = processesOf(folder)) {

@@ -76,7 +76,7 @@ function startedBy(): number[] {
 }
 
 const goneMs = 100;
-const goneTries = 100;
+const goneTries = 200;
 
 /** Workers of the test runner are this process's own children, and end with it. */
 async function leftBehind(folder: string): Promise<Process[]> {

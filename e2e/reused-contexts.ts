@@ -3,11 +3,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
 import { waitLimitMs } from "./limits.ts";
 
-/** Closes its pages and forgets everything of the origin but the files in the cache. */
+/** Forgets everything of the origin but the files in the cache, from a page that has left it, and closes its pages. */
 async function empty(context: BrowserContext, origin: string): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.close()));
+  const [page = await context.newPage(), ...others] = context.pages();
+  await Promise.all(others.map((other) => other.close()));
   await context.unrouteAll({ behavior: "ignoreErrors" });
-  const page = await context.newPage();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.goto("about:blank");
   const devtools = await context.newCDPSession(page);
   await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
   await context.clearCookies();

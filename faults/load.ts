@@ -19,6 +19,8 @@ export type Load = {
   wrong: string[];
   /** requests that failed in another way than by a connection that was refused */
   failed: string[];
+  /** successful answers so far */
+  answered(): number;
   /** the longest time without any successful answer, in milliseconds */
   gapMs(): number;
   stop(): Promise<void>;
@@ -44,7 +46,9 @@ export async function startLoad(stage: Stage, { clients, pauseMs }: LoadSize): P
   let running = true;
   let lastGood = performance.now();
   let gap = 0;
+  let answers = 0;
   const good = () => {
+    answers += 1;
     const now = performance.now();
     gap = Math.max(gap, now - lastGood);
     lastGood = now;
@@ -136,6 +140,7 @@ export async function startLoad(stage: Stage, { clients, pauseMs }: LoadSize): P
   ];
   return {
     ...load,
+    answered: () => answers,
     gapMs: () => gap,
     stop: async () => {
       running = false;

@@ -19,6 +19,12 @@ export type Row = Outcome & {
 export type Making = { times: number; load: LoadSize; control?: Control };
 
 const between = () => sleep(200 + Math.random() * 300);
+const answersOfEach = 5;
+
+/** Every client has its connection, and is in the middle of something. */
+async function untilUnderWay(load: Load, { clients }: LoadSize): Promise<void> {
+  while (load.answered() < clients * answersOfEach) await sleep(20);
+}
 
 /** @returns what the fault itself found not to hold, where its control expects that */
 async function makeAgain(fault: Fault, stage: Stage, load: Load, making: Making): Promise<string[]> {
@@ -45,9 +51,9 @@ async function makeAgain(fault: Fault, stage: Stage, load: Load, making: Making)
 export async function makeFault(fault: Fault, stage: Stage, making: Making): Promise<Row> {
   const load = await startLoad(stage, making.load);
   const watch = watchBooks(stage);
-  const complaints = await makeAgain(fault, stage, load, making).finally(() =>
-    Promise.all([load.stop(), watch.stop()]),
-  );
+  const complaints = await untilUnderWay(load, making.load)
+    .then(() => makeAgain(fault, stage, load, making))
+    .finally(() => Promise.all([load.stop(), watch.stop()]));
   return {
     ...(await verdictOf(stage, load)),
     name: fault.name,

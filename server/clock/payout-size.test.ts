@@ -40,7 +40,7 @@ const people = 1_500;
 /** PostgreSQL plans a session's first five for what they ask, the others for anything. */
 const days = 7;
 
-test("payouts to thousands who reinvest handle as many rows as they are many, also by a plan made for anything", async () => {
+test("payouts to thousands who reinvest make no loops in loops of everything, also by a plan made for anything", async () => {
   const database = await createTestDatabase();
   await tellPlans(database);
   let handled = 0;
