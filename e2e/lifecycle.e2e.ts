@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "../server/db/test-database.ts";
+import { register as registerAt } from "./open-people.ts";
 import { type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
 
 let dataDir: string;
@@ -24,18 +25,7 @@ async function start(settings: Record<string, string>): Promise<RunningGlasshous
 let person = 0;
 async function register(url: string): Promise<Response> {
   person += 1;
-  const body = {
-    firstName: "A",
-    lastName: "B",
-    phoneNumber: "555-0100",
-    password: "a long password",
-    email: `life${person}@example.com`,
-  };
-  return fetch(`${url}/api/register`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  return registerAt(url, `life${person}@example.com`);
 }
 async function signIn(url: string, email: string): Promise<number> {
   const headers = { "content-type": "application/json" };
