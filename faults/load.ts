@@ -1,5 +1,7 @@
 // Real HTTP clients that deposit, ask for withdrawals, decide about them and read, and remember what was acknowledged.
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { waitLimitMs } from "../e2e/limits.ts";
 import { confirmationOf, openPayments, withdrawalOf } from "../e2e/open-payments.ts";
@@ -33,6 +35,22 @@ export type LoadSize = { clients: number; pauseMs: number };
 
 export const fullLoad: LoadSize = { clients: 12, pauseMs: 5 };
 
+/** @returns the status, once all of the answer has come */
+async function send(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: string,
+  agent: Agent,
+) {
+  const asked = request(url, { method, headers, agent, signal: AbortSignal.timeout(waitLimitMs) });
+  asked.end(body);
+  const [reply] = (await once(asked, "response")) as [IncomingMessage];
+  reply.resume();
+  await once(reply, "end");
+  return reply.statusCode ?? 0;
+}
+
 export async function startLoad(stage: Stage, { clients, pauseMs }: LoadSize): Promise<Load> {
   const load = {
     acknowledged: new Set<string>(),
@@ -54,42 +72,37 @@ export async function startLoad(stage: Stage, { clients, pauseMs }: LoadSize): P
     lastGood = now;
   };
 
-  /** @returns the status, or undefined where the connection broke */
-  const call = async (
-    person: Person,
-    method: string,
-    path: string,
-    body?: object,
-  ): Promise<number | undefined> => {
-    try {
-      const url = stage.urls[Math.floor(Math.random() * stage.urls.length)];
-      const reply = await fetch(`${url}${path}`, {
-        method,
-        signal: AbortSignal.timeout(waitLimitMs),
-        headers: {
+  /** One after the other, on one kept connection to each server. */
+  const newCaller = () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    /** @returns the status, or undefined where the connection broke */
+    return async (person: Person, method: string, path: string, body?: object) => {
+      try {
+        const url = stage.urls[Math.floor(Math.random() * stage.urls.length)];
+        const headers = {
           cookie: person.cookie,
           "idempotency-key": randomUUID(),
           ...(body ? { "content-type": "application/json" } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-      await reply.text();
-      if (reply.status === 200) good();
-      else if (
-        ![409, 429, 503].includes(reply.status) &&
-        !(reply.status === 400 && path.includes("withdrawal-requests"))
-      )
-        load.wrong.push(`${method} ${path}: ${reply.status}`);
-      if (reply.status === 503) load.failed.push(`${method} ${path}: 503`);
-      return reply.status;
-    } catch (error) {
-      const { code } = ((error as Error).cause ?? error) as { code?: string };
-      if (code !== "ECONNREFUSED") load.failed.push(`${method} ${path}: ${code ?? String(error)}`);
-      return undefined;
-    }
+        };
+        const status = await send(`${url}${path}`, method, headers, body ? JSON.stringify(body) : "", agent);
+        if (status === 200) good();
+        else if (
+          ![409, 429, 503].includes(status) &&
+          !(status === 400 && path.includes("withdrawal-requests"))
+        )
+          load.wrong.push(`${method} ${path}: ${status}`);
+        if (status === 503) load.failed.push(`${method} ${path}: 503`);
+        return status;
+      } catch (error) {
+        const { code } = error as { code?: string };
+        if (code !== "ECONNREFUSED") load.failed.push(`${method} ${path}: ${code ?? String(error)}`);
+        return undefined;
+      }
+    };
   };
 
   const client = async (number: number) => {
+    const call = newCaller();
     let ready: { payment: string; payer: Person }[] = [];
     for (let turn = 0; running; turn += 1) {
       const person = stage.people[(number + turn * clients) % stage.people.length];
@@ -120,6 +133,7 @@ export async function startLoad(stage: Stage, { clients, pauseMs }: LoadSize): P
   };
   /** Two at once decide about the same requests, each as it likes. */
   const decide = async (status: "approved" | "rejected") => {
+    const call = newCaller();
     while (running) {
       const pending = await stage.query<{ id: string }>(
         "select id from withdrawal_requests where status = 'pending' and notes <> '' order by id limit 5",

@@ -23,7 +23,8 @@ const answersOfEach = 5;
 
 /** Every client has its connection, and is in the middle of something. */
 async function untilUnderWay(load: Load, { clients }: LoadSize): Promise<void> {
-  while (load.answered() < clients * answersOfEach) await sleep(20);
+  const enough = load.answered() + clients * answersOfEach;
+  while (load.answered() < enough) await sleep(20);
 }
 
 /** @returns what the fault itself found not to hold, where its control expects that */
@@ -31,6 +32,7 @@ async function makeAgain(fault: Fault, stage: Stage, load: Load, making: Making)
   const { control } = making;
   const complaints: string[] = [];
   for (let time = 0; time < making.times; time += 1) {
+    await untilUnderWay(load, making.load);
     await between();
     const failedBefore = load.failed.length;
     const make = () => fault.make(stage, load, time);
@@ -51,9 +53,9 @@ async function makeAgain(fault: Fault, stage: Stage, load: Load, making: Making)
 export async function makeFault(fault: Fault, stage: Stage, making: Making): Promise<Row> {
   const load = await startLoad(stage, making.load);
   const watch = watchBooks(stage);
-  const complaints = await untilUnderWay(load, making.load)
-    .then(() => makeAgain(fault, stage, load, making))
-    .finally(() => Promise.all([load.stop(), watch.stop()]));
+  const complaints = await makeAgain(fault, stage, load, making).finally(() =>
+    Promise.all([load.stop(), watch.stop()]),
+  );
   return {
     ...(await verdictOf(stage, load)),
     name: fault.name,

@@ -7,6 +7,7 @@ import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import { createPool } from "./db/pool.ts";
 import { NoEmbeddedPostgres } from "./db/postgres-binaries.ts";
 import { readEnv, WrongSetting } from "./env.ts";
+import { stopListening } from "./http/drain.ts";
 import { NoPages } from "./http/static-pages.ts";
 
 const drainTimeoutMs = 3_000;
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
     let stopped: Promise<void> | undefined;
     stop = (exitCode) => {
       stopped ??= (async () => {
+        await stopListening(server);
         const drained = server.close();
         const tooLong = new Promise((resolve) => setTimeout(resolve, drainTimeoutMs).unref());
         await Promise.race([drained, tooLong]);

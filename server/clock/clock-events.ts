@@ -32,6 +32,7 @@ export function registerClockEvents(app: FastifyInstance, context: AppContext, n
         ...(reply.getHeaders() as OutgoingHttpHeaders), // what every answer carries; Fastify's own sending is left
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-store",
+        connection: "close", // nothing can follow on it
         "x-accel-buffering": "no",
       });
       if (stopping) return raw.end();
