@@ -160,7 +160,7 @@ export type BrowserSizes = { rounds: number; settleMs: number };
 export async function browserRows(stage: Stage, person: Person, sizes: BrowserSizes): Promise<Row[]> {
   const { rounds, settleMs } = sizes;
   const floor = await reactFloorBytes();
-  const browser = await launchChromium();
+  const browser = await launchChromium({ measured: true });
   try {
     const rows: Row[] = [];
     const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;

@@ -254,7 +254,7 @@ test("/auth-redirect says 'Redirecting to secure login...' and leads to the logi
 
 describe("/sw.js", () => {
   test("without a connection a page of its own, with the disclosure; nothing of /api is kept", async () => {
-    const { context, page } = await stage.signedIn();
+    const { context, page } = await stage.signedIn({ worker: true });
     await page.goto("/dashboard");
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload(); // now under its control
@@ -319,7 +319,7 @@ describe("a new build", () => {
     await once(proxy, "listening");
     const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`; // it listens on a port
     const { context: home } = await stage.signedIn();
-    const context = await stage.visitor({ url });
+    const context = await stage.visitor({ url, worker: true });
     await context.addCookies((await home.cookies()).map(({ name, value }) => ({ name, value, url })));
     const page = await context.newPage();
     await page.goto("/wallet");

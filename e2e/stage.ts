@@ -8,7 +8,8 @@ import { type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts
 export const password = "a long enough password";
 export const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
 
-export type View = { width?: number; dark?: boolean; url?: string };
+/** worker: with the service worker, which each new visitor would make, and fill, once more */
+export type View = { width?: number; dark?: boolean; url?: string; worker?: boolean };
 export type Person = { context: BrowserContext; page: Page; email: string };
 
 export type Stage = {
@@ -34,6 +35,7 @@ export async function openStage(settings: Record<string, string> = {}): Promise<
       viewport: { width: view.width ?? 1440, height: 900 },
       colorScheme: view.dark ? "dark" : "light",
       reducedMotion: "reduce",
+      serviceWorkers: view.worker ? "allow" : "block",
       permissions: ["clipboard-read", "clipboard-write"],
     });
   return {

@@ -1,0 +1,29 @@
+// npm run check: types, style and what nothing uses, all at once; what is wrong is told in their order.
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const checks = [
+  ["tsc", "--checkers", "1", "-p", "tsconfig.json"],
+  ["tsc", "--checkers", "1", "-p", "web/tsconfig.json"],
+  ["tsc", "--checkers", "1", "-p", "web/sw/tsconfig.json"],
+  ["biome", "check", "--error-on-warnings"],
+  ["knip"],
+];
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+type Outcome = { passed: boolean; told: string };
+
+const outcomes = checks.map(
+  ([program = "", ...options]) =>
+    new Promise<Outcome>((resolve) => {
+      const file = `${root}node_modules/.bin/${program}`;
+      execFile(file, options, { cwd: root, shell: process.platform === "win32" }, (error, out, wrong) =>
+        resolve({ passed: error === null, told: `${out}${wrong}` }),
+      );
+    }),
+);
+for (const outcome of outcomes) {
+  const { passed, told } = await outcome;
+  process.stdout.write(told);
+  if (!passed) process.exitCode = 1;
+}
