@@ -14,6 +14,11 @@ declare module "vitest" {
   }
 }
 
+/** The clock begins at noon, so that no test has another 09:00 before it than at another time of day. */
+const beginAtNoon = `
+  update clock set started_at = noon, anchor_simulated = noon, next_payout_at = noon + interval '21 hours'
+  from (select date_trunc('day', now(), 'UTC') + interval '12 hours' as noon) as today`;
+
 export async function startTestDatabases(project: TestProject): Promise<{ stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   const folder = given ? undefined : mkdtempSync(join(tmpdir(), "glasshouse-test-"));
@@ -26,6 +31,10 @@ export async function startTestDatabases(project: TestProject): Promise<{ stop()
   const url = new URL(server);
   url.pathname = template;
   await migrate(url.href);
+  const owner = new pg.Client({ connectionString: url.href });
+  await owner.connect();
+  await owner.query(beginAtNoon);
+  await owner.end();
   project.provide("databaseServer", server);
   project.provide("templateDatabase", template);
   return {
