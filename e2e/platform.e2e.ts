@@ -342,7 +342,7 @@ describe("a new build", () => {
     await expect.poll(async () => (await kept()).some((path) => path.includes("wallet-page"))).toBe(false);
 
     state.gone = "settings-page-";
-    const renewed = page.waitForRequest((request) => request.isNavigationRequest());
+    const renewed = page.waitForEvent("load"); // a link within the application loads no page
     await page.getByRole("link", { name: "Settings", exact: true }).click();
     await renewed;
     state.gone = "";
