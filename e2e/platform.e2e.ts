@@ -342,9 +342,9 @@ describe("a new build", () => {
     await expect.poll(async () => (await kept()).some((path) => path.includes("wallet-page"))).toBe(false);
 
     state.gone = "settings-page-";
-    const renewed = page.waitForEvent("load"); // a link within the application loads no page
+    await page.evaluate(() => Object.assign(window, { ofBefore: true }));
     await page.getByRole("link", { name: "Settings", exact: true }).click();
-    await renewed;
+    await page.waitForFunction(() => !("ofBefore" in window) && document.readyState === "complete");
     state.gone = "";
     await page.goto("/settings");
     await heading(page, "Settings");
