@@ -199,6 +199,8 @@ test.each([
   });
   const figures = await holdBack(page, /\/api\/(?!clock\/events)/);
   await page.goto(path);
+  // only the data is late: what text in another font is like depends on the machine's own
+  await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
   await framesDrawn(page); // what stands there before any figure
   figures();
   await page.locator("h1").first().waitFor();
