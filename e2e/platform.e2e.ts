@@ -342,12 +342,17 @@ describe("a new build", () => {
     await expect.poll(async () => (await kept()).some((path) => path.includes("wallet-page"))).toBe(false);
 
     state.gone = "settings-page-";
-    await page.evaluate(() => Object.assign(window, { ofBefore: true }));
+    let loads = 0;
+    page.on("load", () => {
+      loads += 1;
+    });
     await page.getByRole("link", { name: "Settings", exact: true }).click();
-    await page.waitForFunction(() => !("ofBefore" in window) && document.readyState === "complete");
+    await expect.poll(() => loads).toBe(1);
+    await heading(page, "This page could not be loaded");
     state.gone = "";
     await page.goto("/settings");
     await heading(page, "Settings");
+    expect(loads).toBe(2); // the page renewed itself once, and was then asked for
     await context.close();
     await home.close();
     proxy.closeAllConnections();
