@@ -176,9 +176,14 @@ test("the operator's choices in /admin: a policy is saved, money is taken out, t
   await context.request.put("/api/user/password", {
     data: { currentPassword: admin.firstPassword, newPassword: password },
   });
-  // with a key: under a pointer the page may still be growing, between its going down and up
-  const openChoices = () =>
-    page.locator("summary").filter({ hasText: "The operator's choices" }).press("Enter");
+  // once the lists above are there: a page that grows moves a button away between the pointer's going down and up
+  const openChoices = async () => {
+    await page.locator("h1").first().waitFor();
+    await page.waitForFunction(() => document.querySelectorAll("[data-skeleton]").length === 0);
+    await page.locator("summary").filter({ hasText: "The operator's choices" }).press("Enter");
+    await page.getByRole("button", { name: "Freeze the fund" }).waitFor();
+    await page.waitForFunction(() => document.querySelectorAll("[data-skeleton]").length === 0);
+  };
   await page.goto("/admin");
   await openChoices();
   await page.getByLabel("Withdrawal requests", { exact: true }).selectOption("delay");
