@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./running-glasshouse.ts";
-import { holdBack, openStage, password, type Stage, shown } from "./stage.ts";
+import { dataShown, holdBack, openStage, password, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -204,7 +204,7 @@ test.each([
   await framesDrawn(page); // what stands there before any figure
   figures();
   await page.locator("h1").first().waitFor();
-  await page.waitForFunction(() => document.querySelectorAll("[data-skeleton]").length === 0);
+  await dataShown(page);
   await framesDrawn(page); // a shift comes with the frame after the data
   const { total, sources } = await page.evaluate(
     () => (window as unknown as { allShifts(): { total: number; sources: string[] } }).allShifts(), // set above

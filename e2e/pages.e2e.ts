@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations } from "./accessibility.ts";
-import { disclosure, goOn, openStage, type Stage, shown } from "./stage.ts";
+import { dataShown, disclosure, goOn, openStage, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -183,7 +183,7 @@ async function axeProblems(page: Page): Promise<string[]> {
 }
 
 async function pageProblems(page: Page, path: string): Promise<string[]> {
-  await page.waitForFunction(() => document.querySelectorAll("[data-skeleton]").length === 0);
+  await dataShown(page);
   const problems = await axeProblems(page);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./running-glasshouse.ts";
-import { holdBack, openStage, password, type Stage, shown } from "./stage.ts";
+import { dataShown, holdBack, openStage, password, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole("heading",
 
 /** Which of the texts the page does not show. */
 async function missing(page: Page, texts: readonly string[]): Promise<string[]> {
-  await page.waitForFunction(() => document.querySelectorAll("[data-skeleton]").length === 0);
+  await dataShown(page);
   const text = (await page.evaluate(() => document.body.innerText)).replace(/\s+/g, " ");
   return texts.filter((each) => !text.includes(each));
 }

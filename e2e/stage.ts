@@ -81,5 +81,9 @@ export async function goOn(page: Page, path: string): Promise<void> {
   await page.locator("h1:not([data-before])").first().waitFor();
 }
 
+/** Waits until nothing on the page stands for data that is still to come. */
+export const dataShown = (page: Page) =>
+  page.waitForFunction(() => document.querySelectorAll("[data-skeleton]").length === 0);
+
 /** Waits until the text stands on the page. */
 export const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();

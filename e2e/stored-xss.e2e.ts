@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { admin } from "./running-glasshouse.ts";
-import { openStage, password, type Stage } from "./stage.ts";
+import { dataShown, openStage, password, type Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test("stored XSS: a corpus in names, notes, bank and label is shown to its write
     for (const path of paths) {
       await each.goto(path);
       await each.locator("h1").first().waitFor();
-      await each.waitForFunction(() => document.querySelectorAll("[data-skeleton]").length === 0);
+      await dataShown(each);
       expect(await each.evaluate(() => "pwned" in window), path).toBe(false);
     }
   }

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeViolations } from "./accessibility.ts";
 import { admin } from "./running-glasshouse.ts";
-import { disclosure, goOn, openStage, password, type Stage, shown } from "./stage.ts";
+import { dataShown, disclosure, goOn, openStage, password, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -148,7 +148,7 @@ test("Books, crowd, debrief, offers and X-ray: no accessibility violation, nothi
     await page.getByRole("heading", { level: 1 }).waitFor();
     for (const path of ["/books", "/crowd", "/debrief", "/offers", "/dashboard"]) {
       await goOn(page, path);
-      await page.waitForFunction(() => document.querySelectorAll("[data-skeleton]").length === 0);
+      await dataShown(page);
       if (path === "/dashboard") {
         await page.getByRole("switch", { name: "X-ray" }).click();
         await page.getByRole("button", { name: /^Sign 2/ }).click();
@@ -179,10 +179,10 @@ test("the operator's choices in /admin: a policy is saved, money is taken out, t
   // once the lists above are there: a page that grows moves a button away between the pointer's going down and up
   const openChoices = async () => {
     await page.locator("h1").first().waitFor();
-    await page.waitForFunction(() => document.querySelectorAll("[data-skeleton]").length === 0);
+    await dataShown(page);
     await page.locator("summary").filter({ hasText: "The operator's choices" }).press("Enter");
     await page.getByRole("button", { name: "Freeze the fund" }).waitFor();
-    await page.waitForFunction(() => document.querySelectorAll("[data-skeleton]").length === 0);
+    await dataShown(page);
   };
   await page.goto("/admin");
   await openChoices();

@@ -18,7 +18,7 @@ const outcomes = checks.map(
     new Promise<Outcome>((resolve) => {
       const file = `${root}node_modules/.bin/${program}`;
       execFile(file, options, { cwd: root, shell: process.platform === "win32" }, (error, out, wrong) =>
-        resolve({ passed: error === null, told: `${out}${wrong}` }),
+        resolve({ passed: error === null, told: `${out}${wrong}` || (error ? `${error}\n` : "") }),
       );
     }),
 );
