@@ -56,7 +56,7 @@ async function withoutPointer(page: Page): Promise<() => Promise<number>> {
 
 describe("by keyboard alone", () => {
   test("register, sign in, deposit by card, invite, pay on the chain, submit the hash, change settings, request a withdrawal", async () => {
-    const context = await stage.visitor();
+    const context = await stage.visitor({ alone: true });
     const page = await context.newPage();
     const pointers = await withoutPointer(page);
     await page.goto("/register");
@@ -122,7 +122,7 @@ describe("by keyboard alone", () => {
   });
 
   test("the administrator replaces the first password and decides on a request; tabs move with the arrows", async () => {
-    const context = await stage.visitor();
+    const context = await stage.visitor({ alone: true });
     const page = await context.newPage();
     const pointers = await withoutPointer(page);
     await page.goto("/login");
@@ -175,7 +175,9 @@ test.each([
   { path: "/settings?section=notifications", width: 1440 },
 ])("$path at $width px: no layout shift when data arrives late", async ({ path, width }) => {
   const { context, page } = await stage.signedIn({ width });
-  await page.addInitScript(() => {
+  const figures = await holdBack(page, /\/api\/(?!clock\/events)/);
+  await page.goto(path);
+  await page.evaluate(() => {
     const shifts = { total: 0, sources: [] as string[] };
     type Shift = PerformanceEntry & {
       value: number;
@@ -197,8 +199,6 @@ test.each([
     };
     Object.assign(window, { allShifts });
   });
-  const figures = await holdBack(page, /\/api\/(?!clock\/events)/);
-  await page.goto(path);
   // only the data is late: what text in another font is like depends on the machine's own
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((face) => face.load())));
   await framesDrawn(page); // what stands there before any figure

@@ -62,7 +62,7 @@ describe("the clock", () => {
 
 describe("crypto deposit", () => {
   test("from the play wallet to a completed deposit: send, submit the hash, three confirmations, paid at the next payout", async () => {
-    const { context, page } = await stage.signedIn();
+    const { context, page } = await stage.signedIn({ alone: true });
     await page.clock.install();
     await page.goto("/deposit?tab=crypto");
     await heading(page, "Crypto Deposit");
@@ -201,7 +201,7 @@ describe("settings", () => {
 
 describe("referral", () => {
   test("code, shared texts with the disclosure, 'Copied' for 2 s, a blank and an unknown code, one that counts", async () => {
-    const [owner, friend] = [await stage.signedIn(), await stage.signedIn()];
+    const [owner, friend] = [await stage.signedIn({ alone: true }), await stage.signedIn()];
     const { referralCode } = await (await owner.context.request.get("/api/referral/stats")).json();
     const { page } = owner;
     await page.clock.install();

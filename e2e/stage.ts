@@ -1,22 +1,25 @@
 // What a file of browser tests stands on: a database of its own, the product on it, one Chromium, and people.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { createTestDatabase, type TestDatabase } from "../server/db/test-database.ts";
+import { openPerson, password } from "../server/test-people.ts";
 import { launchChromium } from "./chromium.ts";
 import { reusedContexts } from "./reused-contexts.ts";
 import { type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
 
-export const password = "a long enough password";
+export { password };
 export const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
 
-/** worker: with the service worker, which each new visitor would make, and fill, once more */
-export type View = { width?: number; dark?: boolean; url?: string; worker?: boolean };
+/**
+ * worker: with the service worker, which each new visitor would make, and fill, once more
+ * alone: nobody is given the context afterwards, since something stays with its pages
+ */
+export type View = { width?: number; dark?: boolean; url?: string; worker?: boolean; alone?: boolean };
 export type Person = { context: BrowserContext; page: Page; email: string };
 
 export type Stage = {
   database: TestDatabase;
   glasshouse: RunningGlasshouse;
   visitor(view?: View): Promise<BrowserContext>;
-  /** registers and signs in */
   signedIn(view?: View): Promise<Person>;
   stop(): Promise<void>;
 };
@@ -30,25 +33,27 @@ export async function openStage(settings: Record<string, string> = {}): Promise<
   const browser: Browser = await launchChromium();
   const newContext = reusedContexts(browser, glasshouse.url);
   const visitor: Stage["visitor"] = (view = {}) =>
-    newContext({
-      baseURL: view.url ?? glasshouse.url,
-      viewport: { width: view.width ?? 1440, height: 900 },
-      colorScheme: view.dark ? "dark" : "light",
-      reducedMotion: "reduce",
-      serviceWorkers: view.worker ? "allow" : "block",
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
+    newContext(
+      {
+        baseURL: view.url ?? glasshouse.url,
+        viewport: { width: view.width ?? 1440, height: 900 },
+        colorScheme: view.dark ? "dark" : "light",
+        reducedMotion: "reduce",
+        serviceWorkers: view.worker ? "allow" : "block",
+        permissions: ["clipboard-read", "clipboard-write"],
+      },
+      view.alone,
+    );
   return {
     database,
     glasshouse,
     visitor,
     async signedIn(view) {
       people += 1;
-      const context = await visitor(view);
       const email = `person${people}.${process.pid}@example.com`;
-      const details = { firstName: "Nora", lastName: "Ellison", email, phoneNumber: "555-0142", password };
-      await context.request.post("/api/register", { data: details });
-      await context.request.post("/api/login-custom", { data: { email, password } });
+      const context = await visitor(view);
+      const { cookie } = await openPerson(database.pool, { email });
+      await context.addCookies([{ ...cookie, url: view?.url ?? glasshouse.url, httpOnly: true }]);
       return { context, page: await context.newPage(), email };
     },
     async stop() {

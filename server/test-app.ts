@@ -4,8 +4,9 @@ import { type App, buildApp } from "./app.ts";
 import { ensureAdmin } from "./auth/ensure-admin.ts";
 import { createTestDatabase, type TestDatabase } from "./db/test-database.ts";
 import { type Env, readEnv } from "./env.ts";
+import { openPerson, password } from "./test-people.ts";
 
-export const password = "a long enough password";
+export { password };
 export const adminPassword = "the administrator's own";
 
 export type TestPerson = {
@@ -23,8 +24,10 @@ export type TestPerson = {
 export type TestApp = App & {
   database: TestDatabase;
   env: Env;
-  /** registers and signs in */
-  person(details?: Record<string, string>): Promise<TestPerson>;
+  /** with a session */
+  person(details?: { email?: string; firstName?: string }): Promise<TestPerson>;
+  /** registers and signs in, by the calls */
+  newcomer(details: { email: string; referralCode?: string }): Promise<TestPerson>;
   admin(): Promise<TestPerson>;
   stop(): Promise<void>;
 };
@@ -40,6 +43,16 @@ export async function startTestApp(options: { runners?: boolean } = {}): Promise
   await ensureAdmin(database.pool, env);
   if (options.runners) for (const runner of app.runners) runner.start();
 
+  const personOf = (id: number, email: string, cookie: string): TestPerson => ({
+    id,
+    email,
+    cookie,
+    call(method, url, body, headers = {}) {
+      const request: InjectOptions = { method, url, headers: { cookie, ...headers } };
+      if (body !== undefined) request.payload = body as object; // what fastify's inject takes
+      return app.server.inject(request);
+    },
+  });
   const signIn = async (email: string, secret: string): Promise<TestPerson> => {
     const reply = await app.server.inject({
       method: "POST",
@@ -47,31 +60,21 @@ export async function startTestApp(options: { runners?: boolean } = {}): Promise
       payload: { email, password: secret },
     });
     const cookie = String(reply.headers["set-cookie"]).split(";")[0] ?? "";
-    const call: TestPerson["call"] = (method, url, body, headers = {}) => {
-      const request: InjectOptions = { method, url, headers: { cookie, ...headers } };
-      if (body !== undefined) request.payload = body as object; // what fastify's inject takes
-      return app.server.inject(request);
-    };
-    return { id: Number(reply.json().id), email, cookie, call };
+    return personOf(Number(reply.json().id), email, cookie);
   };
   return {
     ...app,
     database,
     env,
-    async person(details = {}) {
-      people += 1;
-      const email = details.email ?? `person${people}@example.com`;
-      const body = {
-        firstName: "Nora",
-        lastName: "Ellison",
-        phoneNumber: "555-0142",
-        password,
-        ...details,
-        email,
-      };
+    async person({ email = `person${++people}@example.com`, firstName = "Nora" } = {}) {
+      const { id, cookie } = await openPerson(database.pool, { email, firstName });
+      return personOf(id, email, `${cookie.name}=${cookie.value}`);
+    },
+    async newcomer(details) {
+      const body = { firstName: "Nora", lastName: "Ellison", phoneNumber: "555-0142", password, ...details };
       const reply = await app.server.inject({ method: "POST", url: "/api/register", payload: body });
       if (reply.statusCode !== 200) throw new Error(reply.body);
-      return signIn(email, password);
+      return signIn(details.email, password);
     },
     async admin() {
       const first = await signIn(env.adminEmail, "first password");

@@ -109,7 +109,7 @@ describe("POST /api/register", () => {
 
 describe("sessions", () => {
   test("the cookie is HttpOnly and SameSite=Lax, and its token is not what the database keeps", async () => {
-    await app.person({ email: "cookie@example.com" });
+    await app.newcomer({ email: "cookie@example.com" });
     const reply = await inject("POST", "/api/login-custom", { email: "cookie@example.com", password });
     const cookie = String(reply.headers["set-cookie"]);
     expect(cookie).toMatch(/HttpOnly/);
@@ -122,7 +122,7 @@ describe("sessions", () => {
   });
 
   test("a token planted before sign-in is worth nothing afterwards, and the former session ends", async () => {
-    const person = await app.person({ email: "fixed@example.com" });
+    const person = await app.newcomer({ email: "fixed@example.com" });
     const again = await person.call("POST", "/api/login-custom", { email: "fixed@example.com", password });
     expect(String(again.headers["set-cookie"])).not.toContain(person.cookie);
     expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(401);
@@ -142,7 +142,7 @@ describe("sessions", () => {
   });
 
   test("a changed password ends every session and gives the browser that changed it a new one", async () => {
-    const person = await app.person({ email: "change@example.com" });
+    const person = await app.newcomer({ email: "change@example.com" });
     const elsewhere = await inject("POST", "/api/login-custom", { email: "change@example.com", password });
     const other = { cookie: String(elsewhere.headers["set-cookie"]).split(";")[0] ?? "" };
     const wrong = await person.call("PUT", "/api/user/password", {
@@ -170,7 +170,7 @@ async function somebodyWaits(): Promise<void> {
 
 describe("POST /api/login-custom", () => {
   test("gives the same answer for an unknown address as for a wrong password", async () => {
-    await app.person({ email: "known@example.com" });
+    await app.newcomer({ email: "known@example.com" });
     const wrong = await inject("POST", "/api/login-custom", {
       email: "known@example.com",
       password: "not it at all",
@@ -184,7 +184,7 @@ describe("POST /api/login-custom", () => {
   });
 
   test("failed tries make the next wait, longer each time; a try that is due succeeds again", async () => {
-    await app.person({ email: "slow@example.com" });
+    await app.newcomer({ email: "slow@example.com" });
     for (let tries = 0; tries < 5; tries += 1)
       await inject("POST", "/api/login-custom", { email: "slow@example.com", password: "wrong one" });
     const blocked = await inject("POST", "/api/login-custom", { email: "slow@example.com", password });
@@ -201,7 +201,7 @@ describe("POST /api/login-custom", () => {
 
   test("a stranger who keeps failing locks nobody out: a browser that signed in before still does", async () => {
     const email = "kept@example.com";
-    await app.person({ email });
+    await app.newcomer({ email });
     const first = await inject("POST", "/api/login-custom", { email, password });
     const device = first.cookies.find(({ name }) => name === "glasshouse_device");
     const known = { cookie: `glasshouse_device=${device?.value}` };
@@ -213,7 +213,7 @@ describe("POST /api/login-custom", () => {
     expect((await signIn({ cookie: "glasshouse_device=made.up" })).statusCode).toBe(429);
     expect((await signIn(known)).statusCode).toBe(200);
     // its mark is good for this account only, and its own failures count as everybody's
-    await app.person({ email: "others@example.com" });
+    await app.newcomer({ email: "others@example.com" });
     const guess = (who: string) => inject("POST", "/api/login-custom", { email: who, password: "no" }, known);
     for (let tries = 0; tries < 6; tries += 1) await guess("others@example.com");
     expect((await signIn(known, "others@example.com")).statusCode).toBe(429);
@@ -223,7 +223,7 @@ describe("POST /api/login-custom", () => {
 
   test("a sign-in that was under way while the password changed gets no session", async () => {
     const email = "racing@example.com";
-    const person = await app.person({ email });
+    const person = await app.newcomer({ email });
     const owner = await app.database.owner.connect();
     await owner.query("begin");
     await owner.query("update users set password_hash = 'replaced' where investor_id = $1", [person.id]);
@@ -259,7 +259,7 @@ describe("POST /api/login-custom", () => {
 
   test("one who mistypes in the same moment makes nobody else at the address wait", async () => {
     const email = "neighbour@example.com";
-    await app.person({ email });
+    await app.newcomer({ email });
     await inject("POST", "/api/login-custom", { email, password: "mistyped" });
     // the other's failure is written after this try's clock was read
     await app.database.owner.query(
@@ -274,7 +274,7 @@ describe("POST /api/login-custom", () => {
   });
 
   test("40 guesses at once: no more than the free ones are looked at", async () => {
-    await app.person({ email: "guessed@example.com" });
+    await app.newcomer({ email: "guessed@example.com" });
     const body = { email: "guessed@example.com", password: "a wrong guess" };
     const replies = await Promise.all(
       Array.from({ length: 40 }, () => inject("POST", "/api/login-custom", body)),
@@ -285,7 +285,7 @@ describe("POST /api/login-custom", () => {
 
   test("a class of 60 behind one address signs in at once", async () => {
     const people = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => app.person({ email: `class${index}@example.com` })),
+      Array.from({ length: 60 }, (_, index) => app.newcomer({ email: `class${index}@example.com` })),
     );
     expect(people.every((person) => person.cookie.includes("glasshouse_session="))).toBe(true);
   });

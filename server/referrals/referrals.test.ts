@@ -53,7 +53,7 @@ describe("a referral code", () => {
   test("is given once, at registration or later, in any case; its owner is told", async () => {
     const [owner, later] = [await app.person(), await app.person()];
     const { referralCode } = await stats(owner);
-    const early = await app.person({ referralCode });
+    const early = await app.newcomer({ email: "early@example.com", referralCode });
     expect(await stats(early)).toMatchObject({ hasGivenCode: true });
     expect((await give(later, `  ${referralCode.toLowerCase()} `)).json()).toMatchObject({
       hasGivenCode: true,

@@ -1,0 +1,32 @@
+// People for tests: opened as registration opens them, with a session as sign-in begins one, but without hashing the same
+// password again for each. How people register and sign in is looked at in auth/, by the calls that they make.
+import type { Pool } from "pg";
+import { openInvestor } from "./auth/open-investor.ts";
+import { hashPassword } from "./auth/password-hash.ts";
+import { withTransaction } from "./db/pool.ts";
+import { newSessionToken, sessionCookie, sessionTokenHash } from "./http/session.ts";
+
+/** Everybody's, and it signs in. */
+export const password = "a long enough password";
+
+let hashed: Promise<string> | undefined;
+
+/** @param pool of the application's role @returns the investor's id, and what is in their browser's cookie */
+export async function openPerson(
+  pool: Pool,
+  { email, firstName = "Nora" }: { email: string; firstName?: string },
+): Promise<{ id: number; cookie: { name: string; value: string } }> {
+  hashed ??= hashPassword(password);
+  const details = { email, firstName, lastName: "Ellison", phoneNumber: "555-0142" };
+  const passwordHash = await hashed;
+  const id = await withTransaction(pool, async (tx) => {
+    const { rows } = await tx.query("select begin_write() as now");
+    return openInvestor(tx, rows[0].now, { ...details, passwordHash, role: "investor", referrerId: null });
+  });
+  const token = newSessionToken();
+  await pool.query(
+    `insert into sessions (token_hash, investor_id, expires_at, at_issuer) values ($1, $2, now() + interval '1 day', false)`,
+    [sessionTokenHash(token), id],
+  );
+  return { id, cookie: { name: sessionCookie, value: token } };
+}
