@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 test("a page of the custom production domain calls the API base with cookies, and works as on one host", async () => {
-  const context = await browser.newContext({ baseURL: pages.url });
+  const context = await browser.newContext({ baseURL: pages.url, serviceWorkers: "block" });
   const page = await context.newPage();
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -67,7 +67,7 @@ test("a page of the custom production domain calls the API base with cookies, an
 });
 
 test("on the custom domain /auth-redirect leads to the authentication host, and from its login back to that domain's home", async () => {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   await page.goto(`${pages.url}/auth-redirect`);
   await page.waitForURL(`${api.url}/idp/interaction/*`);
@@ -83,7 +83,7 @@ test("on the custom domain /auth-redirect leads to the authentication host, and 
 });
 
 test("on the custom domain a sign-in at the identity provider leads back to that domain's home, too", async () => {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   await page.goto(`${pages.url}/auth-redirect`);
   await page.waitForURL(`${api.url}/idp/interaction/*`);
@@ -97,7 +97,7 @@ test("on the custom domain a sign-in at the identity provider leads back to that
 });
 
 test("another origin may neither read nor write, though the browser has the session's cookie", async () => {
-  const context = await browser.newContext();
+  const context = await browser.newContext({ serviceWorkers: "block" });
   await context.request.post(`${api.url}/api/login-custom`, { data: { email, password } });
   const page = await context.newPage();
   await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`); // it listens on a port

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../server/db/free-port.ts";
 import { createTestDatabase, type TestDatabase } from "../server/db/test-database.ts";
 import { launchChromium } from "./chromium.ts";
+import { reusedContexts } from "./reused-contexts.ts";
 import { type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
 import { shown } from "./stage.ts";
 
@@ -14,6 +15,7 @@ let glasshouse: RunningGlasshouse;
 let school: ChildProcess;
 let issuer = "";
 let browser: Browser;
+let newContext: ReturnType<typeof reusedContexts>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -33,6 +35,7 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: "a secret of the test",
   });
   browser = await launchChromium();
+  newContext = reusedContexts(browser, url);
 });
 afterAll(async () => {
   await browser?.close();
@@ -55,7 +58,7 @@ async function signInAs(page: Page, login: string): Promise<void> {
 const userOf = async (context: BrowserContext) =>
   (await context.request.get(`${glasshouse.url}/api/auth/user`)).json();
 const open = async () => {
-  const context = await browser.newContext();
+  const context = await newContext({ baseURL: glasshouse.url, serviceWorkers: "block" });
   return { context, page: await context.newPage() };
 };
 

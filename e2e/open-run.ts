@@ -75,8 +75,8 @@ function startedBy(): number[] {
   return [];
 }
 
-const goneMs = 100;
-const goneTries = 200;
+const goneMs = 250;
+const goneTries = 80;
 
 /** Workers of the test runner are this process's own children, and end with it. */
 async function leftBehind(folder: string): Promise<Process[]> {

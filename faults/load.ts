@@ -29,6 +29,8 @@ export type Load = {
 };
 
 const prepared = 40;
+/** Whoever finds nobody there tries again, but not at once. */
+const brokenPauseMs = 50;
 
 /** clients: each pauses so long between two calls */
 export type LoadSize = { clients: number; pauseMs: number };
@@ -96,6 +98,7 @@ export async function startLoad(stage: Stage, { clients, pauseMs }: LoadSize): P
       } catch (error) {
         const { code } = error as { code?: string };
         if (code !== "ECONNREFUSED") load.failed.push(`${method} ${path}: ${code ?? String(error)}`);
+        await sleep(brokenPauseMs);
         return undefined;
       }
     };

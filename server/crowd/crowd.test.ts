@@ -338,7 +338,7 @@ describe("the operator's choices", () => {
 
   test("refusing frightens the crowd, and frightened people stop joining and leave", async () => {
     const { app, solo } = await open();
-    await come(solo, 2_000, "word-of-mouth");
+    await come(solo, 1_000, "word-of-mouth");
     await live(app, 26);
     const [calm] = (await history(app)).slice(-1);
     await choose(app, { policy: "refuse" });
