@@ -35,7 +35,7 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: "a secret of the test",
   });
   browser = await launchChromium();
-  newContext = reusedContexts(browser, url);
+  newContext = reusedContexts(browser, glasshouse.url);
 });
 afterAll(async () => {
   await browser?.close();

@@ -56,7 +56,7 @@ async function withoutPointer(page: Page): Promise<() => Promise<number>> {
 
 describe("by keyboard alone", () => {
   test("register, sign in, deposit by card, invite, pay on the chain, submit the hash, change settings, request a withdrawal", async () => {
-    const context = await stage.visitor({ alone: true });
+    const context = await stage.visitor({ own: true });
     const page = await context.newPage();
     const pointers = await withoutPointer(page);
     await page.goto("/register");
@@ -122,7 +122,7 @@ describe("by keyboard alone", () => {
   });
 
   test("the administrator replaces the first password and decides on a request; tabs move with the arrows", async () => {
-    const context = await stage.visitor({ alone: true });
+    const context = await stage.visitor({ own: true });
     const page = await context.newPage();
     const pointers = await withoutPointer(page);
     await page.goto("/login");
@@ -192,7 +192,7 @@ test.each([
       }
     };
     const observer = new PerformanceObserver((list) => count(list.getEntries()));
-    observer.observe({ type: "layout-shift", buffered: true });
+    observer.observe({ type: "layout-shift", buffered: true }); // what shifted before is told, too
     const allShifts = () => {
       count(observer.takeRecords());
       return shifts;

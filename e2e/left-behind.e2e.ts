@@ -4,7 +4,7 @@ import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, inject, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { processesOf } from "./left-behind.ts";
 
 const projectRoot = fileURLToPath(new URL("..", import.meta.url));
@@ -35,16 +35,12 @@ function start(command: string, args: string[], env: Record<string, string> = {}
   return { child, output: () => output };
 }
 
-/** A run of the test runner that has a server, a browser and, unless it is given one, a database. @returns it and its folder */
-async function startTests(
-  then: string,
-  env: Record<string, string> = {},
-): Promise<Started & { folder: string }> {
+/** A run of the test runner that has a server, a database and a browser. @returns it and its folder */
+async function startTests(then: string): Promise<Started & { folder: string }> {
   const ready = join(mkdtempSync(join(tmpdir(), "holds-")), "ready");
   const started = start(process.execPath, [runner, "run", "--root", "e2e/killed-run"], {
     HOLDS_READY: ready,
     HOLDS_THEN: then,
-    ...env,
   });
   await expect
     .poll(() => (existsSync(ready) ? readFileSync(ready, "utf8") : started.output()))
@@ -78,9 +74,7 @@ describe.skipIf(process.platform === "win32")("of a run of tests no process and 
   });
 
   test("that fails, and it says what a test did not stop", async () => {
-    const { child, folder, output } = await startTests("fails", {
-      TEST_DATABASE_URL: inject("databaseServer"),
-    });
+    const { child, folder, output } = await startTests("fails");
     const [code] = child.exitCode === null ? await once(child, "exit") : [child.exitCode];
     expect(code).toBe(1);
     expect(output()).toContain("failed on purpose");

@@ -75,7 +75,7 @@ function startedBy(): number[] {
   return [];
 }
 
-const goneMs = 250;
+const goneMs = 250; // each look reads every process of the machine
 const goneTries = 80;
 
 /** Workers of the test runner are this process's own children, and end with it. */

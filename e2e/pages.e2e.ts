@@ -194,7 +194,7 @@ async function pageProblems(page: Page, path: string): Promise<string[]> {
 }
 
 test("axe finds an image without words and grey words on grey, where there are some", async () => {
-  const context = await visitor({ alone: true }); // nobody's page, so that no policy is in its way
+  const context = await visitor({ own: true }); // a page that waited keeps the policy of where it did
   const page = await context.newPage();
   await page.setContent(
     '<main><img src="data:,"><p style="color:#999;background:#aaa">Hardly to be read</p></main>',

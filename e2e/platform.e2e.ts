@@ -31,8 +31,18 @@ async function copiedFor2s(page: Page, copy: Locator, meanwhile: () => Promise<v
 }
 
 describe("the clock", () => {
+  test("its events carry the same security headers as every answer", async () => {
+    const { url } = stage.glasshouse;
+    const [events, page] = await Promise.all([fetch(`${url}/api/clock/events`), fetch(`${url}/`)]);
+    for (const name of ["content-security-policy", "x-content-type-options", "referrer-policy"]) {
+      expect(page.headers.get(name), name).toBeTruthy();
+      expect(events.headers.get(name), name).toBe(page.headers.get(name));
+    }
+    await events.body?.cancel();
+  });
+
   test("a step asked for before the last one was answered waits for it, and is not lost", async () => {
-    const { context, page } = await stage.signedIn(); // alone, so the clock is theirs
+    const { context, page } = await stage.signedIn(); // the only investor, so the clock is theirs
     await page.goto("/dashboard");
     const clock = page.getByRole("region", { name: "Simulated clock" });
     const nextDay = clock.getByRole("button", { name: "+1 d: advance 1 day" });
@@ -62,7 +72,7 @@ describe("the clock", () => {
 
 describe("crypto deposit", () => {
   test("from the play wallet to a completed deposit: send, submit the hash, three confirmations, paid at the next payout", async () => {
-    const { context, page } = await stage.signedIn({ alone: true });
+    const { context, page } = await stage.signedIn({ own: true });
     await page.clock.install();
     await page.goto("/deposit?tab=crypto");
     await heading(page, "Crypto Deposit");
@@ -201,7 +211,7 @@ describe("settings", () => {
 
 describe("referral", () => {
   test("code, shared texts with the disclosure, 'Copied' for 2 s, a blank and an unknown code, one that counts", async () => {
-    const [owner, friend] = [await stage.signedIn({ alone: true }), await stage.signedIn()];
+    const [owner, friend] = [await stage.signedIn({ own: true }), await stage.signedIn()];
     const { referralCode } = await (await owner.context.request.get("/api/referral/stats")).json();
     const { page } = owner;
     await page.clock.install();

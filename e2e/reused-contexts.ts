@@ -1,24 +1,50 @@
-// Browser contexts that are emptied and used again, with a page that waits at the product's origin. Nothing of the person
-// before is in one, but the product's files, which never change under their names, stay in its memory: a page costs half
-// of what it costs in a new page of the same context (which is a process of its own), and a sixth of it in a new context.
+// Browser contexts that are emptied and used again, each with a page that waits at the product's origin for the next person.
+// Nothing of the person before is in it but a tab's list of where it was; the product's files, which never change under
+// their names, stay in the memory of the page's process: a page costs half of what a new page with its new process costs.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { waitLimitMs } from "./limits.ts";
 
 /** Of the product's origin, and without a script. */
 const emptyPath = "/healthz";
-const events = ["console", "dialog", "download", "load", "pageerror", "popup", "request", "response"];
+const events = [
+  "console",
+  "dialog",
+  "domcontentloaded",
+  "download",
+  "filechooser",
+  "framenavigated",
+  "load",
+  "pageerror",
+  "popup",
+  "request",
+  "requestfailed",
+  "requestfinished",
+  "response",
+  "websocket",
+  "worker",
+];
 
-/** What could not be taken away again is not done here. */
+/** In place of what could not be taken away again. */
 const asksForItsOwn = () => {
-  throw new Error("what stays with a page needs a context of its own: { alone: true }");
+  throw new Error("what stays with a page needs a context of its own: { own: true }");
 };
+const clockCalls = [
+  "install",
+  "pauseAt",
+  "setFixedTime",
+  "setSystemTime",
+  "runFor",
+  "fastForward",
+  "resume",
+] as const;
 
-/** Forgets everything of the origin but the files that its process knows. */
+/** Everything of the origin is gone but the files, and the page is as a new one of the context. */
 async function empty(
   page: Page,
-  { viewport, colorScheme = null, reducedMotion = null }: BrowserContextOptions,
+  { viewport, colorScheme = "light", reducedMotion = "no-preference" }: BrowserContextOptions,
 ): Promise<void> {
   const context = page.context();
+  await context.setOffline(false);
   await context.unrouteAll({ behavior: "ignoreErrors" });
   await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const event of events) page.removeAllListeners(event);
@@ -32,19 +58,20 @@ async function empty(
     window.name = "";
   });
   await context.clearCookies();
+  await page.mouse.move(-1, -1); // what it was over would be hovered on the next page, too
   if (viewport) await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: "none", media: null });
 }
 
 /**
  * @param origin of the product; contexts for other origins are new ones, and are closed
- * @returns gives a context. alone: for what stays with a page, a time of its own or a script before all others
+ * @returns gives a context. own: for what stays with a page, a time of its own or a script before all others
  */
 export function reusedContexts(browser: Browser, origin: string) {
   const free = new Map<string, BrowserContext[]>();
 
-  return async (options: BrowserContextOptions, alone = false): Promise<BrowserContext> => {
-    const reused = options.baseURL === origin && !alone;
+  return async (options: BrowserContextOptions, own = false): Promise<BrowserContext> => {
+    const reused = options.baseURL === origin && !own;
     const kind = JSON.stringify(options);
     const alike = free.get(kind) ?? [];
     free.set(kind, alike);
@@ -62,8 +89,10 @@ export function reusedContexts(browser: Browser, origin: string) {
       page.addInitScript = asksForItsOwn;
       return page;
     };
-    context.clock.install = asksForItsOwn;
+    context.addInitScript = asksForItsOwn;
+    for (const call of clockCalls) context.clock[call] = asksForItsOwn;
     context.close = async () => {
+      if (alike.includes(context)) return;
       const [page = await newPage(), ...others] = context.pages();
       await Promise.all(others.map((other) => other.close()));
       await empty(page, options);

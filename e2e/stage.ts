@@ -11,15 +11,16 @@ export const disclosure = "Simulation: play money only. No real investment pays 
 
 /**
  * worker: with the service worker, which each new visitor would make, and fill, once more
- * alone: nobody is given the context afterwards, since something stays with its pages
+ * own: nobody is given the context afterwards, since something stays with its pages
  */
-export type View = { width?: number; dark?: boolean; url?: string; worker?: boolean; alone?: boolean };
+export type View = { width?: number; dark?: boolean; url?: string; worker?: boolean; own?: boolean };
 export type Person = { context: BrowserContext; page: Page; email: string };
 
 export type Stage = {
   database: TestDatabase;
   glasshouse: RunningGlasshouse;
   visitor(view?: View): Promise<BrowserContext>;
+  /** somebody new, with a session and a page that is still empty */
   signedIn(view?: View): Promise<Person>;
   stop(): Promise<void>;
 };
@@ -42,7 +43,7 @@ export async function openStage(settings: Record<string, string> = {}): Promise<
         serviceWorkers: view.worker ? "allow" : "block",
         permissions: ["clipboard-read", "clipboard-write"],
       },
-      view.alone,
+      view.own,
     );
   return {
     database,
@@ -53,7 +54,9 @@ export async function openStage(settings: Record<string, string> = {}): Promise<
       const email = `person${people}.${process.pid}@example.com`;
       const context = await visitor(view);
       const { cookie } = await openPerson(database.pool, { email });
-      await context.addCookies([{ ...cookie, url: view?.url ?? glasshouse.url, httpOnly: true }]);
+      await context.addCookies([
+        { ...cookie, url: view?.url ?? glasshouse.url, httpOnly: true, sameSite: "Lax" },
+      ]);
       return { context, page: await context.newPage(), email };
     },
     async stop() {

@@ -29,11 +29,9 @@ export type Load = {
 };
 
 const prepared = 40;
-/** Whoever finds nobody there tries again, but not at once. */
-const brokenPauseMs = 50;
 
-/** clients: each pauses so long between two calls */
-export type LoadSize = { clients: number; pauseMs: number };
+/** clients: each pauses so long between two calls, and so much longer where nobody was there */
+export type LoadSize = { clients: number; pauseMs: number; refusedPauseMs?: number };
 
 export const fullLoad: LoadSize = { clients: 12, pauseMs: 5 };
 
@@ -53,7 +51,10 @@ async function send(
   return reply.statusCode ?? 0;
 }
 
-export async function startLoad(stage: Stage, { clients, pauseMs }: LoadSize): Promise<Load> {
+export async function startLoad(
+  stage: Stage,
+  { clients, pauseMs, refusedPauseMs = 0 }: LoadSize,
+): Promise<Load> {
   const load = {
     acknowledged: new Set<string>(),
     unanswered: new Set<string>(),
@@ -97,8 +98,8 @@ export async function startLoad(stage: Stage, { clients, pauseMs }: LoadSize): P
         return status;
       } catch (error) {
         const { code } = error as { code?: string };
-        if (code !== "ECONNREFUSED") load.failed.push(`${method} ${path}: ${code ?? String(error)}`);
-        await sleep(brokenPauseMs);
+        if (code === "ECONNREFUSED") await sleep(refusedPauseMs);
+        else load.failed.push(`${method} ${path}: ${code ?? String(error)}`);
         return undefined;
       }
     };

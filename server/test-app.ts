@@ -66,9 +66,11 @@ export async function startTestApp(options: { runners?: boolean } = {}): Promise
     ...app,
     database,
     env,
-    async person({ email = `person${++people}@example.com`, firstName = "Nora" } = {}) {
-      const { id, cookie } = await openPerson(database.pool, { email, firstName });
-      return personOf(id, email, `${cookie.name}=${cookie.value}`);
+    async person({ email, firstName } = {}) {
+      people += 1;
+      const address = email ?? `person${people}@example.com`;
+      const { id, cookie } = await openPerson(database.pool, { email: address, firstName });
+      return personOf(id, address, `${cookie.name}=${cookie.value}`);
     },
     async newcomer(details) {
       const body = { firstName: "Nora", lastName: "Ellison", phoneNumber: "555-0142", password, ...details };

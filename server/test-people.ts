@@ -3,10 +3,11 @@
 import type { Pool } from "pg";
 import { openInvestor } from "./auth/open-investor.ts";
 import { hashPassword } from "./auth/password-hash.ts";
+import { insertSession } from "./auth/start-session.ts";
 import { withTransaction } from "./db/pool.ts";
 import { newSessionToken, sessionCookie, sessionTokenHash } from "./http/session.ts";
 
-/** Everybody's, and it signs in. */
+/** The password of everybody who is opened here; sign-in takes it. */
 export const password = "a long enough password";
 
 let hashed: Promise<string> | undefined;
@@ -14,7 +15,7 @@ let hashed: Promise<string> | undefined;
 /** @param pool of the application's role @returns the investor's id, and what is in their browser's cookie */
 export async function openPerson(
   pool: Pool,
-  { email, firstName = "Nora" }: { email: string; firstName?: string },
+  { email, firstName = "Nora" }: { email: string; firstName?: string | undefined },
 ): Promise<{ id: number; cookie: { name: string; value: string } }> {
   hashed ??= hashPassword(password);
   const details = { email, firstName, lastName: "Ellison", phoneNumber: "555-0142" };
@@ -24,9 +25,6 @@ export async function openPerson(
     return openInvestor(tx, rows[0].now, { ...details, passwordHash, role: "investor", referrerId: null });
   });
   const token = newSessionToken();
-  await pool.query(
-    `insert into sessions (token_hash, investor_id, expires_at, at_issuer) values ($1, $2, now() + interval '1 day', false)`,
-    [sessionTokenHash(token), id],
-  );
+  await insertSession(pool, [sessionTokenHash(token), id, null, passwordHash, false]);
   return { id, cookie: { name: sessionCookie, value: token } };
 }

@@ -28,11 +28,17 @@ const hostile = [
   "true",
 ];
 
-/** Any character of Unicode, as often as any other; half of a pair is none. */
+/** Halves of a pair are no characters; they are left out of the numbers. */
 const halves = { from: 0xd800, count: 0x800 };
-const character = fc
-  .integer({ min: 0, max: 0x10ffff - halves.count })
-  .map((code) => String.fromCodePoint(code < halves.from ? code : code + halves.count));
+const characterOf = (number: number) =>
+  String.fromCodePoint(number < halves.from ? number : number + halves.count);
+function numberOf(given: unknown): number {
+  const code = String(given).codePointAt(0);
+  if (code === undefined || String.fromCodePoint(code) !== given) throw new Error("not one character");
+  return code < halves.from ? code : code - halves.count;
+}
+/** Any of Unicode. Told back to its number, so that strings hold the names that objects have, too ("constructor"). */
+const character = fc.integer({ min: 0, max: 0x10ffff - halves.count }).map(characterOf, numberOf);
 
 const value = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...hostile) },

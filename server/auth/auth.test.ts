@@ -24,7 +24,7 @@ const inject = (
 
 describe("POST /api/register", () => {
   test("opens an account with $5,000.00 in the play wallet and a welcome in the mailbox", async () => {
-    const person = await app.person();
+    const person = await app.newcomer({ email: "opened@example.com" });
     expect((await person.call("GET", "/api/dashboard/stats")).json()).toMatchObject({
       walletBalance: "5000.00",
       totalBalance: "0.00",

@@ -5,7 +5,7 @@ import { type Queryable, statement } from "../db/statement.ts";
 import type { Env } from "../env.ts";
 import { newSessionToken, sessionCookie, sessionDays, sessionTokenHash } from "../http/session.ts";
 
-const insertSession = statement<{ investor_id: number }>(
+export const insertSession = statement<{ investor_id: number }>(
   "insert-session",
   `with expired as (delete from sessions where expires_at < now()), former as (delete from sessions where token_hash = $3)
    insert into sessions (token_hash, investor_id, expires_at, at_issuer)

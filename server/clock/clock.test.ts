@@ -334,7 +334,7 @@ describe("the clock's calls", () => {
   );
 
   test("once a second person has registered only the administrator moves it", async () => {
-    const second = await app.person();
+    const second = await app.newcomer({ email: "second@example.com" });
     expect((await second.call("GET", "/api/clock")).json()).toMatchObject({ solo: false, canControl: false });
     expect((await second.call("POST", "/api/clock/advance", { days: 1 })).json().code).toBe(
       "clock-not-yours",

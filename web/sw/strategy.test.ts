@@ -10,7 +10,9 @@ test.each([
   ["/api/logout", "navigate"],
   ["/api/login", "navigate"],
   ["/sandbox/cards/challenge/pi_sim_1", "navigate"],
+  ["/idp/interaction/a", "navigate"],
   ["https://elsewhere.test/assets/x.js", "cors"],
+  ["https://api.elsewhere.test/api/auth/user", "cors"],
 ])("%s is never answered or kept by the service worker", (path, mode) => {
   expect(seen(path, mode)).toBe("untouched");
 });
