@@ -32,7 +32,10 @@ function systemChromium(): string | undefined {
 
 /** Unpacked once beside the installed packages; several processes may do it at the same time. @returns the program */
 export async function unpackChromium(): Promise<string> {
-  const packed = fileURLToPath(new URL("../bin/chromium.br", import.meta.resolve("@sparticuz/chromium")));
+  // by its place: the test runner's own process, which unpacks it for all, can't resolve names
+  const packed = fileURLToPath(
+    new URL("../node_modules/@sparticuz/chromium/bin/chromium.br", import.meta.url),
+  );
   const unpacked = fileURLToPath(
     new URL(`../node_modules/.cache/chromium-${statSync(packed).size}`, import.meta.url),
   );

@@ -11,9 +11,10 @@ export async function setup(project: TestProject) {
   const run = await openRun(placeInMemory());
   process.env.NODE_COMPILE_CACHE ??= compiled; // for the many starts of the server
   const kinds = project.vitest.projects.map(({ name }) => name);
-  // once, and not by each process that needs a browser; where that one doesn't run, each finds the system's
-  if (kinds.includes("e2e")) await unpackChromium().catch(() => {});
-  const databases = kinds.every((kind) => kind === "unit") ? undefined : await startTestDatabases(project);
+  const [databases] = await Promise.all([
+    kinds.every((kind) => kind === "unit") ? undefined : startTestDatabases(project),
+    kinds.includes("e2e") ? unpackChromium() : undefined, // once, and not by each process that needs a browser
+  ]);
   return async () => {
     await databases?.stop();
     await run.close();
