@@ -42,6 +42,7 @@ function stageOf(fault: Fault, options: StageOptions): () => Stage {
 const makingOf = ({ name }: Fault): Making => ({
   times: 1,
   load: /^(SIGTERM|kill)/.test(name) ? busy : load,
+  restMs: 100,
 });
 
 /** What the command would say last: nothing, and there was something to lose. */

@@ -16,9 +16,12 @@ export type Row = Outcome & {
   acknowledged: number;
 };
 
-export type Making = { times: number; load: LoadSize; control?: Control };
+/** restMs: the load's time before each fault and after the last, at most; a chance share of it */
+export type Making = { times: number; load: LoadSize; restMs: number; control?: Control };
 
-const between = () => sleep(200 + Math.random() * 300);
+export const fullRestMs = 500;
+
+const rest = ({ restMs }: Making) => sleep(restMs * (0.4 + 0.6 * Math.random()));
 const answersOfEach = 5;
 
 /** Every client has its connection, and is in the middle of something. */
@@ -33,7 +36,7 @@ async function makeAgain(fault: Fault, stage: Stage, load: Load, making: Making)
   const complaints: string[] = [];
   for (let time = 0; time < making.times; time += 1) {
     await untilUnderWay(load, making.load);
-    await between();
+    await rest(making);
     const failedBefore = load.failed.length;
     const make = () => fault.make(stage, load, time);
     try {
@@ -45,7 +48,7 @@ async function makeAgain(fault: Fault, stage: Stage, load: Load, making: Making)
     await untilReady(stage);
     if (fault.noneFails) load.wrong.push(...load.failed.slice(failedBefore));
   }
-  await between();
+  await rest(making);
   return complaints;
 }
 

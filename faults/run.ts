@@ -5,7 +5,7 @@ import { openRun } from "../e2e/open-run.ts";
 import { brokeOff, notFound, notHeld, trialFailed } from "./closing-lines.ts";
 import { type Fault, faults } from "./faults.ts";
 import { fullLoad } from "./load.ts";
-import { held, type Row, runFault } from "./make-fault.ts";
+import { fullRestMs, held, type Row, runFault } from "./make-fault.ts";
 import { type Trial, trials } from "./trials.ts";
 
 const option = (name: string) =>
@@ -32,7 +32,8 @@ function tell(row: Row): void {
 const jobOfFault = (fault: Fault): Job => ({
   name: fault.name,
   work: async () => {
-    const row = await runFault(fault, { times: Number(times ?? fault.times), load: fullLoad });
+    const making = { times: Number(times ?? fault.times), load: fullLoad, restMs: fullRestMs };
+    const row = await runFault(fault, making);
     tell(row);
     return held(row) ? [] : notHeld(row);
   },
@@ -55,7 +56,12 @@ const controlOfFault = (fault: Fault): Job => ({
   name: fault.name,
   work: async () => {
     const { control } = fault;
-    const making = { times: Number(times ?? control.times ?? 1), load: fullLoad, control };
+    const making = {
+      times: Number(times ?? control.times ?? 1),
+      load: fullLoad,
+      restMs: fullRestMs,
+      control,
+    };
     const row = await runFault(fault, making);
     const found = control.found(row);
     tellFound(fault.name, control.name, found.length);

@@ -59,12 +59,15 @@ function date(draw: Draw): string {
   ]);
 }
 
+const english = new Intl.NumberFormat("en");
+const german = new Intl.NumberFormat("de");
+
 function amount(draw: Draw): string {
   const whole = draw.int(3_000_000);
   return draw.from([
-    `$${whole.toLocaleString("en")}.${digits(draw, 2)}`,
+    `$${english.format(whole)}.${digits(draw, 2)}`,
     `−$${whole}.${digits(draw, 2)}`,
-    `${whole.toLocaleString("de")},${digits(draw, 2)} €`,
+    `${german.format(whole)},${digits(draw, 2)} €`,
     `${draw.int(100)}.${digits(draw, 2)}%`,
     String(whole),
   ]);

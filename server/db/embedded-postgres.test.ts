@@ -1,26 +1,24 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
-let dataDir: string;
+/** Made by the first start; those after it find it as it was left. */
+const shared = mkdtempSync(join(tmpdir(), "glasshouse-embedded-"));
 const stops: (() => Promise<void>)[] = [];
 
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "glasshouse-embedded-"));
-});
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
+afterAll(() => rmSync(shared, { recursive: true, force: true }));
 
-async function start() {
+async function start(dataDir = shared) {
   const embedded = await startEmbeddedPostgres({ dataDir });
   stops.push(embedded.stop);
   return embedded;
@@ -38,7 +36,7 @@ async function query<T>(connectionString: string, text: string): Promise<T> {
 }
 
 function postmasterPid(): number {
-  return Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+  return Number(readFileSync(join(shared, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
 test("the embedded PostgreSQL keeps what was written over a stop and a second start, and listens on this machine only", async () => {
@@ -54,14 +52,13 @@ test("the embedded PostgreSQL keeps what was written over a stop and a second st
 });
 
 test("below a folder that is closed to others, like root's own, it starts and starts again", async () => {
-  const closed = dataDir;
-  chmodSync(closed, 0o700);
-  dataDir = join(closed, "project", ".data");
+  const closed = mkdtempSync(join(tmpdir(), "glasshouse-closed-")); // only its owner enters
+  const dataDir = join(closed, "project", ".data");
   try {
-    const first = await start();
+    const first = await start(dataDir);
     await query(first.connectionString, "create table kept as select 42 as answer");
     await first.stop();
-    const second = await start();
+    const second = await start(dataDir);
     expect(await query(second.connectionString, "select answer from kept")).toEqual({ answer: 42 });
     await second.stop();
   } finally {
@@ -73,7 +70,7 @@ test("below a folder that is closed to others, like root's own, it starts and st
 async function startAndDie(): Promise<void> {
   const module = fileURLToPath(new URL("./embedded-postgres.ts", import.meta.url));
   const script = `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
-    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(shared)} });
     process.kill(process.pid, "SIGKILL");`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "inherit" });
   const [, signal] = await once(child, "exit");
@@ -102,7 +99,7 @@ test.each(["its own", "an adopted"])(
 
 test("the password lies in a file that only its owner reads, and no connection is let in without it", async () => {
   const { connectionString } = await start();
-  const { mode } = (await import("node:fs")).statSync(join(dataDir, "postgres-password"));
+  const { mode } = (await import("node:fs")).statSync(join(shared, "postgres-password"));
   expect(mode & 0o077).toBe(0);
   const wrong = new URL(connectionString);
   wrong.password = "wrong";
@@ -116,14 +113,14 @@ test("a second Glasshouse on the same DATA_DIR is refused with one sentence; a k
       "--input-type=module",
       "-e",
       `const { lockDataDir } = await import(${JSON.stringify(fileURLToPath(new URL("./data-dir-lock.ts", import.meta.url)))});
-     lockDataDir(${JSON.stringify(dataDir)}); console.log("locked"); setInterval(() => {}, 1000);`,
+     lockDataDir(${JSON.stringify(shared)}); console.log("locked"); setInterval(() => {}, 1000);`,
     ],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   await once(holder.stdout, "data");
-  expect(() => lockDataDir(dataDir)).toThrow(`another Glasshouse (process ${holder.pid}) runs on`);
+  expect(() => lockDataDir(shared)).toThrow(`another Glasshouse (process ${holder.pid}) runs on`);
   holder.kill("SIGKILL");
   await once(holder, "exit");
-  const unlock = lockDataDir(dataDir);
+  const unlock = lockDataDir(shared);
   unlock();
 });
