@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { bankDetailsFrom, personaFrom } from "../personas.ts";
 import { characters, type Draw, digits, drawsFrom } from "./generated-identifiers.ts";
 import { findRealIdentifier } from "./real-identifier.ts";
-import { fundDepositAddress, playAddressOf, playTxHash, simBic, simulatorCards } from "./simulated.ts";
+import {
+  fundDepositAddress,
+  lettersOf,
+  playAddressOf,
+  playTxHash,
+  simBic,
+  simPaymentId,
+  simulatorCards,
+} from "./simulated.ts";
 
 const words =
   "the a my our payment withdrawal deposit for school rent lunch with from paid bank account number please send it to mother on Monday level Gold bonus friend code income daily balance week Room Table order ticket thanks call me at bus line and then again after holiday in Be de at FR savings".split(
@@ -122,6 +130,16 @@ describe("what is ordinary is taken", () => {
     expect(findRealIdentifier("SIMB0ABC123", { ifscField: true })).toBeNull();
     expect(findRealIdentifier(simBic, { bankField: true })).toBeNull();
     expect(findRealIdentifier(simBic, { swiftField: true })).toBeNull();
+  });
+
+  test("the id of a simulated payment is never refused, nor is the key under which it is confirmed, nor a guest's address", () => {
+    for (let seed = 0; seed < 5_000; seed += 1) {
+      const bytes = createHash("sha256").update(String(seed)).digest();
+      const id = simPaymentId(bytes);
+      expect(id).toMatch(/^pi_sim_[a-z]{24}$/);
+      for (const text of [id, `confirm-${id}`, `guest-${lettersOf(bytes.subarray(0, 6))}`])
+        expect(findRealIdentifier(text, { bankField: true }), text).toBeNull();
+    }
   });
 
   test("no persona and no fictional bank details are refused", () => {

@@ -1,11 +1,12 @@
 // What the simulator itself issues, and the only identifiers that structured fields take (decisions §1): play addresses
-// and transaction hashes are bech32m under "playsim", cards are six names, bank codes begin with SIMB.
+// and transaction hashes are bech32m under "playsim", cards are six names, bank codes begin with SIMB; ids of card payments have no figures.
 import { bech32m } from "@scure/base";
 
 /** The human-readable part of everything that the simulated chain issues. */
 export const simulatorPrefix = "playsim";
 const addressBytes = 20;
 const txHashBytes = 32;
+const paymentIdBytes = 12;
 
 function encode(bytes: Uint8Array): string {
   return bech32m.encode(simulatorPrefix, bech32m.toWords(bytes));
@@ -33,6 +34,18 @@ export function isPlayAddress(text: string): boolean {
 
 export function isPlayTxHash(text: string): boolean {
   return decodedLength(text) === txHashBytes;
+}
+
+const halfBytes = "bcdfghjkmnpqrstv";
+
+/** Two letters a byte, without vowels: figures among them could be read as a real number, and letters as a word. */
+export function lettersOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => `${halfBytes[byte >> 4]}${halfBytes[byte & 15]}`).join("");
+}
+
+/** @param seed 12 bytes or more; the first 12 make the id of a payment at the simulated card processor */
+export function simPaymentId(seed: Uint8Array): string {
+  return `pi_sim_${lettersOf(seed.subarray(0, paymentIdBytes))}`;
 }
 
 /** Any address or hash that the simulator may have issued. */

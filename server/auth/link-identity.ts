@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { email as emailSchema } from "@glasshouse/contract/auth.ts";
 import { profileBody } from "@glasshouse/contract/settings.ts";
+import { lettersOf } from "@glasshouse/core/identifiers/simulated.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
@@ -62,7 +63,7 @@ async function openAccount(tx: ClientBase, env: Env, claims: Claims): Promise<nu
   const id = await openInvestor(tx, state.now, {
     firstName: firstName.safeParse(claims.firstName).data ?? "Guest",
     lastName: lastName.safeParse(claims.lastName).data ?? "Participant",
-    email: free ? claimed.data : `guest-${randomBytes(6).toString("hex")}@users.glasshouse.example`,
+    email: free ? claimed.data : `guest-${lettersOf(randomBytes(6))}@users.glasshouse.example`,
     phoneNumber: "555-0100",
     passwordHash: await hashPassword(randomBytes(32).toString("base64url")), // nobody knows it
     role: "investor",

@@ -59,6 +59,15 @@ describe("POST /api/create-payment-intent", () => {
     },
   );
 
+  test("the id and the secret have letters in place of figures, which by chance could be a card number", async () => {
+    const person = await app.person();
+    const { paymentIntentId, clientSecret } = (
+      await person.call("POST", "/api/create-payment-intent", { amount: 5 })
+    ).json();
+    expect(paymentIntentId).toMatch(/^pi_sim_[a-z]{24}$/);
+    expect(clientSecret).toMatch(/^pi_sim_[a-z]{24}_secret_[a-z]{36}$/);
+  });
+
   test("the smallest deposit is 1.00, and a deposit over the level's cap names level, cap and what is still free", async () => {
     const person = await app.person();
     expect((await person.call("POST", "/api/create-payment-intent", { amount: "0.99" })).statusCode).toBe(

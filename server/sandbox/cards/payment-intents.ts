@@ -1,6 +1,7 @@
 // The card processor's books: payment intents in the shape of a well-known processor, with no card number anywhere.
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { PaymentIntent, paymentIntentStatuses } from "@glasshouse/contract/cards.ts";
+import { lettersOf, simPaymentId } from "@glasshouse/core/identifiers/simulated.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { type Queryable, statement } from "../../db/statement.ts";
 
@@ -36,8 +37,8 @@ export async function createPaymentIntent(
   db: Queryable,
   order: { customer: string; amountCents: number },
 ): Promise<IntentRow> {
-  const id = `pi_sim_${randomBytes(12).toString("hex")}`;
-  const secret = `${id}_secret_${randomBytes(18).toString("hex")}`;
+  const id = simPaymentId(randomBytes(12));
+  const secret = `${id}_secret_${lettersOf(randomBytes(18))}`;
   const [row] = await insertIntent(db, [id, order.customer, order.amountCents, secret]);
   invariant(row, "no payment intent was inserted");
   return row;
