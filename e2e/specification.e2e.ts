@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./running-glasshouse.ts";
-import { dataShown, holdBack, openStage, password, type Stage, shown } from "./stage.ts";
+import { dataShown, framesDrawn, holdBack, openStage, password, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -591,6 +591,34 @@ describe("/admin", () => {
     // whoever waits on their page sees it without a reload
     await person.page.goto("/withdraw");
     await shown(person.page, "Approved");
+    await context.close();
+    await person.context.close();
+  });
+
+  test("its lists load on by 'Load more' only, so that the operator's choices below them stay where they are", async () => {
+    const person = await stage.signedIn();
+    const id = await giveAvailable(person.email, 100);
+    await stage.database.owner.query(
+      `insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
+       select $1, 'card', 100, 'failed', 'pi_sim_list' || number, now(), now() from generate_series(1, 60) as number`,
+      [id],
+    );
+    const context = await stage.visitor();
+    await post(context, "/api/login-custom", { email: admin.email, password });
+    const page = await context.newPage();
+    const pages: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("cursor=")) pages.push(request.url());
+    });
+    await page.goto("/admin");
+    await shown(page, /^50 of \d+ deposits$/);
+    await dataShown(page);
+    await page.locator("summary").filter({ hasText: "The operator's choices" }).scrollIntoViewIfNeeded();
+    await framesDrawn(page);
+    expect(pages).toEqual([]);
+    await page.getByRole("button", { name: "Load more" }).click();
+    await shown(page, /^(\d+) of \1 deposits$/);
+    expect(pages).toHaveLength(1);
     await context.close();
     await person.context.close();
   });

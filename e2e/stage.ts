@@ -93,5 +93,11 @@ export async function goOn(page: Page, path: string): Promise<void> {
 export const dataShown = (page: Page) =>
   page.waitForFunction(() => document.querySelectorAll("[data-skeleton]").length === 0);
 
+/** Waits until what the page does as it is drawn, or scrolled, has begun. */
+export const framesDrawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );
+
 /** Waits until the text stands on the page. */
 export const shown = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();

@@ -1,29 +1,35 @@
 import { useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 
-/** The end of a list that has more: loads on as it comes into view, and by its button. */
+/**
+ * The end of a list that has more: loads on as it comes into view, and by its button. Where something stands below the
+ * list, only by the button: it would move away from whoever scrolls to it.
+ */
 export function LoadMore({
   onMore,
   busy,
   failed = false,
+  onScroll = true,
   shown,
 }: {
   onMore: (() => void) | undefined;
   busy: boolean;
   /** The last try failed: only the button tries again. */
   failed?: boolean;
+  /** Loads on as it comes into view. */
+  onScroll?: boolean;
   shown: string;
 }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = end.current;
-    if (!element || !onMore || busy || failed) return;
+    if (!element || !onMore || busy || failed || !onScroll) return;
     const seen = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) onMore();
     });
     seen.observe(element);
     return () => seen.disconnect();
-  }, [onMore, busy, failed]);
+  }, [onMore, busy, failed, onScroll]);
   return (
     <div
       ref={end}

@@ -50,6 +50,7 @@ export function AdminList<R extends Route>(props: {
             onMore={list.more}
             busy={list.loadingMore}
             failed={list.moreFailed}
+            onScroll={false}
             shown={`${formatCount(list.rows.length)} of ${formatCount(list.count ?? 0)} ${name}`}
           />
         </>

@@ -38,6 +38,7 @@ export function AuditTrail() {
             onMore={list.more}
             busy={list.loadingMore}
             failed={list.moreFailed}
+            onScroll={false}
             shown={`${formatCount(list.rows.length)} shown`}
           />
         </>
