@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { waitLimitMs } from "./limits.ts";
 import { disclosure, openStage, password, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
@@ -18,7 +19,8 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { name, 
 async function copiedFor2s(page: Page, copy: Locator, meanwhile: () => Promise<void>): Promise<void> {
   const copied = page.getByRole("button", { name: "Copied" });
   await copy.waitFor();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  // ahead of the page's time, however long the call takes: into the past it fails
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + waitLimitMs);
   await copy.click();
   await copied.waitFor();
   await meanwhile();

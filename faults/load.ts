@@ -33,8 +33,6 @@ const prepared = 40;
 /** clients: each pauses so long between two calls, and so much longer where nobody was there */
 export type LoadSize = { clients: number; pauseMs: number; refusedPauseMs?: number };
 
-export const fullLoad: LoadSize = { clients: 12, pauseMs: 5 };
-
 /** @returns the status, once all of the answer has come */
 async function send(
   url: string,

@@ -4,8 +4,7 @@
 import { openRun } from "../e2e/open-run.ts";
 import { brokeOff, notFound, notHeld, trialFailed } from "./closing-lines.ts";
 import { type Fault, faults } from "./faults.ts";
-import { fullLoad } from "./load.ts";
-import { fullRestMs, held, type Row, runFault } from "./make-fault.ts";
+import { held, inFull, type Row, runFault } from "./make-fault.ts";
 import { type Trial, trials } from "./trials.ts";
 
 const option = (name: string) =>
@@ -32,8 +31,7 @@ function tell(row: Row): void {
 const jobOfFault = (fault: Fault): Job => ({
   name: fault.name,
   work: async () => {
-    const making = { times: Number(times ?? fault.times), load: fullLoad, restMs: fullRestMs };
-    const row = await runFault(fault, making);
+    const row = await runFault(fault, { ...inFull, times: Number(times ?? fault.times) });
     tell(row);
     return held(row) ? [] : notHeld(row);
   },
@@ -56,13 +54,7 @@ const controlOfFault = (fault: Fault): Job => ({
   name: fault.name,
   work: async () => {
     const { control } = fault;
-    const making = {
-      times: Number(times ?? control.times ?? 1),
-      load: fullLoad,
-      restMs: fullRestMs,
-      control,
-    };
-    const row = await runFault(fault, making);
+    const row = await runFault(fault, { ...inFull, times: Number(times ?? control.times ?? 1), control });
     const found = control.found(row);
     tellFound(fault.name, control.name, found.length);
     return found.length > 0 ? [] : notFound(row, control);

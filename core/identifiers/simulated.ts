@@ -1,5 +1,6 @@
 // What the simulator itself issues, and the only identifiers that structured fields take (decisions §1): play addresses
-// and transaction hashes are bech32m under "playsim", cards are six names, bank codes begin with SIMB; ids of card payments have no figures.
+// and transaction hashes are bech32m under "playsim", cards are six names, bank codes begin with SIMB; ids of card
+// payments have no figures.
 import { bech32m } from "@scure/base";
 
 /** The human-readable part of everything that the simulated chain issues. */

@@ -254,6 +254,7 @@ describe("the payout at 09:00 UTC", () => {
       "update clock set anchor_simulated = next_payout_at - interval '300 milliseconds', anchor_real = clock_timestamp(), rate = 'realtime'",
     );
     const at = await nextPayout(database);
+    await openInvestment(database, id, 5_000, new Date(at.getTime() - 1)); // one is before, also where every writer is late
     const writers = Array.from({ length: 30 }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 20));
       await withTransaction(database.owner, async (tx) => {
