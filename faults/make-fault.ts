@@ -19,7 +19,7 @@ export type Row = Outcome & {
 /** restMs: the load's time before each fault and after the last, at most; a chance share of it */
 export type Making = { times: number; load: LoadSize; restMs: number; control?: Control };
 
-/** what the command takes; the tests take less */
+/** What the command takes; the tests take less. */
 export const inFull = { load: { clients: 12, pauseMs: 5 }, restMs: 500 };
 
 const rest = ({ restMs }: Making) => sleep(restMs * (0.4 + 0.6 * Math.random()));

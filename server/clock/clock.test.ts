@@ -3,6 +3,7 @@ import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { dailyIncome } from "@glasshouse/core/ledger/fund-books.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import fc from "fast-check";
+import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPool, withTransaction } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
@@ -250,16 +251,11 @@ describe("the payout at 09:00 UTC", () => {
 
   test("every investment dated before 09:00 is paid that day, however late its writer commits, and none dated at 09:00", async () => {
     const id = await openInvestor(database);
-    await database.owner.query(
-      "update clock set anchor_simulated = next_payout_at - interval '300 milliseconds', anchor_real = clock_timestamp(), rate = 'realtime'",
-    );
     const at = await nextPayout(database);
-    await openInvestment(database, id, 5_000, new Date(at.getTime() - 1)); // one is before, also where every writer is late
-    const writers = Array.from({ length: 30 }, async (_, index) => {
-      await new Promise((resolve) => setTimeout(resolve, index * 20));
-      await withTransaction(database.owner, async (tx) => {
+    const write = (meanwhile: (tx: pg.ClientBase) => Promise<unknown>) =>
+      withTransaction(database.owner, async (tx) => {
         const { rows } = await tx.query("select begin_write() as now");
-        await tx.query("select pg_sleep(0.1)");
+        await meanwhile(tx);
         await tx.query(
           `with deposit as (
              insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
@@ -269,6 +265,19 @@ describe("the payout at 09:00 UTC", () => {
           [id, rows[0].now],
         );
       });
+    const near = Promise.withResolvers<void>();
+    // one is dated before and commits after, on however slow a machine
+    const late = write(async (tx) => {
+      await database.owner.query(
+        "update clock set anchor_simulated = next_payout_at - interval '300 milliseconds', anchor_real = clock_timestamp(), rate = 'realtime'",
+      );
+      near.resolve();
+      await tx.query("select pg_sleep(0.4)");
+    });
+    const writers = Array.from({ length: 30 }, async (_, index) => {
+      await near.promise;
+      await new Promise((resolve) => setTimeout(resolve, index * 20));
+      await write((tx) => tx.query("select pg_sleep(0.1)"));
     });
     const runner = payoutRunner({
       pool: database.pool,
@@ -277,7 +286,7 @@ describe("the payout at 09:00 UTC", () => {
       },
     });
     runner.start();
-    await Promise.all(writers);
+    await Promise.all([late, ...writers]);
     await expect.poll(async () => (await nextPayout(database)).getTime()).toBeGreaterThan(at.getTime());
     await runner.stop();
     const { rows } = await database.owner.query(
