@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Writable } from "node:stream";
 import type { FastifyServerOptions } from "fastify";
+import { loggedError } from "./logged-error.ts";
 
 type LogOptions = Pick<FastifyServerOptions, "logger" | "genReqId">;
 
@@ -17,6 +18,7 @@ export function logOptions(level: string, stream?: Writable): LogOptions {
             ...(stream ? { stream } : {}),
             base: null,
             serializers: {
+              err: loggedError,
               // the route's pattern, never the address with its values
               req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? "unmatched" }),
               res: (reply) => ({ statusCode: reply.statusCode }),

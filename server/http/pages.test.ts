@@ -178,6 +178,19 @@ describe("operation", () => {
     expect(log).not.toContain("pages@example.com");
   });
 
+  test.each([
+    ["a key that is taken", "insert into second_factors (owner, secret) values ($1, ''), ($1, '')"],
+    ["a value of another type", "select $1::integer"],
+    ["a row that breaks a rule", "insert into users (investor_id, email, email_key) values (null, $1, $1)"],
+  ])("the log has no value of a row that PostgreSQL repeats in its error: %s", async (_what, sql) => {
+    const value = "planted-value@example.com";
+    const failed = await database.owner.query(sql, [value]).catch((error: unknown) => error);
+    expect(JSON.stringify(failed) + String(failed)).toContain(value);
+    server.log.error({ err: failed }, "planted");
+    expect(log).toContain("planted");
+    expect(log).not.toContain(value);
+  });
+
   test("a wrong setting is named in one line", () => {
     for (const [name, value] of Object.entries({
       PORT: "70000",

@@ -100,8 +100,7 @@ export function answerRefusal(
   reply: FastifyReply,
 ): FastifyReply {
   const outcome = outcomeOf(error);
-  if (outcome.status >= 500)
-    request.log.error({ err: { type: error.name, code: error.code, stack: error.stack } }, "request failed");
+  if (outcome.status >= 500) request.log.error({ err: error }, "request failed");
   return sendOutcome(reply, outcome);
 }
 
