@@ -45,8 +45,13 @@ export const adminWithdrawal = withdrawalRequest.extend({
 });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;
 
+export const seats = ["administrator", "solo-investor", "server"] as const;
 export const adminAction = z.object({
   id: z.number().int(),
+  /** from where it was done: by the administrator, by who was alone here, or by itself */
+  seat: z.enum(seats),
+  /** whose seat; "" where nobody's */
+  by: z.string(),
   action: z.string(),
   subject: z.string(),
   /** real time */
@@ -63,6 +68,14 @@ export const exportKinds = ["deposits", "withdrawals"] as const;
 export const statusCounts = z.record(z.string(), z.number().int());
 
 export const secondFactorBody = z.object({ code: z.string().trim().min(1, "Code is required").max(40) });
+
+/** What has to be typed. */
+export const startOverWords = "start over";
+export const startOverBody = z.object({
+  confirm: z.literal(startOverWords, { error: `Please type: ${startOverWords}` }),
+  /** the beginning of the world that is meant, as the clock tells it */
+  startedAt: wireInstant,
+});
 
 export const adminRoutes = {
   stats: route({
@@ -103,7 +116,7 @@ export const adminRoutes = {
     method: "GET",
     path: "/api/admin/actions",
     access: "admin",
-    summary: "What the administrator did, newest first; append-only",
+    summary: "What was done that concerns everybody, by whom and from which seat, newest first; append-only",
     query: pageQuery,
     reply: z.array(adminAction),
   }),
@@ -142,6 +155,16 @@ export const adminRoutes = {
     summary: "A one-time link with which somebody chooses a new password",
     params: z.object({ id: text({ max: 254, missing: "Please enter an email or a number" }) }),
     reply: z.object({ path: z.string(), email: z.string(), expiresAt: wireInstant }),
+  }),
+  startOver: route({
+    method: "POST",
+    path: "/api/admin/start-over",
+    access: "admin",
+    recentSignIn: true,
+    summary:
+      "Start the world over: people, crowd, ledger, chain and cards are cleared and the clock is back on day one; the administrator, secrets and the audit trail stay",
+    body: startOverBody,
+    reply: z.object({ status: z.literal("started-over") }),
   }),
   export: route({
     method: "GET",

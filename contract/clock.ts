@@ -9,7 +9,7 @@ export const clockRateNames = Object.keys(clockRates) as [
   ...(keyof typeof clockRates)[],
 ];
 
-/** A jump further than this asks the administrator for the password again. */
+/** Jumps that lead further than this, together, since the administrator's password was given, ask for it again. */
 export const unaskedAdvanceDays = 7;
 
 export const clockState = z.object({
@@ -22,6 +22,8 @@ export const clockState = z.object({
   startedAt: wireInstant,
   /** may the caller move it? */
   canControl: z.boolean(),
+  /** why and when (real time) solo mode ended, for whose it was and for the administrator */
+  soloEnded: z.object({ by: z.enum(["administrator", "second-person"]), at: wireInstant }).nullable(),
   /** the jump under way */
   jump: z.object({ from: wireInstant, to: wireInstant }).nullable(),
 });
@@ -41,7 +43,8 @@ export const clockRoutes = {
   }),
   advance: route({
     ...addresses.advanceClock,
-    summary: "Jump ahead; answers when every payout on the way has been made",
+    summary:
+      "Jump ahead; answers when every payout on the way has been made. One jump may wait for the one under way; another is refused with jump-waiting",
     body: z.union([
       z.object({ to: z.literal("next-payout") }),
       z.object({ days: z.number().int().min(1).max(maxAdvanceDays) }),
@@ -51,6 +54,6 @@ export const clockRoutes = {
   events: route({
     ...addresses.clockEvents,
     summary:
-      "Server-sent events: `clock` with the clock's state whenever it changes or a payout is made; `money` when something of the caller's was decided",
+      "Server-sent events: `clock` with the clock's state whenever it changes or a payout is made; `money` when something of the caller's was decided; `signed-out` when the world was started over without them",
   }),
 };

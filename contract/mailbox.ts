@@ -20,6 +20,10 @@ export type MessageContent =
   | { kind: "password-changed"; params: Record<string, never> }
   | { kind: "email-changed"; params: { email: string } }
   | { kind: "referral-joined"; params: { firstName: string; count: number; levelName: string } }
+  | {
+      kind: "solo-ended";
+      params: { by: "administrator" | "second-person"; role: "investor" | "admin"; whose: number | null };
+    }
   | { kind: "marketing-level-limit"; params: { levelName: string; capCents: Cents } };
 
 /** Why a crypto deposit failed, and where the play money is. */
@@ -93,6 +97,24 @@ const wording: Wording = {
     subject: "Don't stop growing",
     body: `You have reached the ${levelName} maximum of ${formatUsd(capCents)}. Invite three friends and your limit rises at once. (This is how such platforms write: the cap is there to make you recruit.)`,
   }),
+  "solo-ended": ({ by, role, whose }) => {
+    const administrator = role === "admin" ? "you have" : "the administrator has";
+    const why = by === "administrator" ? `${administrator} signed in` : "a second person has registered";
+    const controls = "The clock and the crowd";
+    return role === "admin"
+      ? {
+          subject: "The controls are yours",
+          body: `Solo mode has ended, since ${why}. ${controls} belong to you now.${
+            whose === null
+              ? ""
+              : ` Until now investor ${whose} had them; what was done is in the audit trail.`
+          }`,
+        }
+      : {
+          subject: "Solo mode has ended",
+          body: `You were alone here and moved the clock yourself. That has ended, since ${why}. ${controls} belong to the administrator now; your play money and your history stay as they are.`,
+        };
+  },
   "password-changed": () => ({
     subject: "Your password was changed",
     body: "Every other session of your account was ended.",

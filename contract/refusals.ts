@@ -41,6 +41,19 @@ export const generalErrors = {
   forbidden: { status: 403, message: "You don't have permission to do this." },
   "cross-site": { status: 403, message: "This request did not come from Glasshouse's own pages." },
   "clock-not-yours": { status: 403, message: "Only the administrator moves the clock here." },
+  "jump-waiting": {
+    status: 409,
+    message: "A jump is under way and another one waits. Please ask again when they are done.",
+  },
+  "world-changed": {
+    status: 409,
+    message: "The world has been started over since this page was loaded. Please load it again.",
+  },
+  "world-busy": {
+    status: 409,
+    message:
+      "Somebody is in the middle of something long. Nothing was changed; please try again in a minute.",
+  },
   "solo-only": { status: 403, message: "Simulated friends are invited in solo mode only." },
   "not-found": { status: 404, message: "There is nothing here." },
   "email-taken": { status: 409, message: "This email address can't be used." },

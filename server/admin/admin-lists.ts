@@ -96,18 +96,29 @@ export function adminDepositReply(row: AdminDepositRow): AdminDeposit {
   };
 }
 
-type ActionRow = { id: number; action: string; subject: string; done_at: Date; simulated_at: Date };
+type ActionRow = {
+  id: number;
+  seat: AdminAction["seat"];
+  actor_id: number | null;
+  actor_name: string;
+  action: string;
+  subject: string;
+  done_at: Date;
+  simulated_at: Date;
+};
 
 /** $1 the cursor, $2 the limit */
 export const listActions = statement<ActionRow>(
   "list-admin-actions",
-  `select id, action, subject, done_at, simulated_at from admin_actions
+  `select id, seat, actor_id, actor_name, action, subject, done_at, simulated_at from admin_actions
    where $1::bigint is null or id < $1 order by id desc limit $2`,
 );
 
 export function adminActionReply(row: ActionRow): AdminAction {
   return {
     id: row.id,
+    seat: row.seat,
+    by: row.seat === "solo-investor" ? `${row.actor_name}, investor ${row.actor_id}` : row.actor_name,
     action: row.action,
     subject: row.subject,
     doneAt: row.done_at.toISOString(),

@@ -47,6 +47,7 @@ describe("the audit trail of the administrator's actions", () => {
       "Signed in",
       "Password changed",
       "Signed in",
+      "Solo mode ended the administrator signed in",
     ]);
     expect((await person.call("GET", "/api/admin/actions")).statusCode).toBe(403);
   });
@@ -125,21 +126,43 @@ describe("a one-time password link", () => {
 describe("step-up: what weighs most asks for a recent sign-in", () => {
   const later = () =>
     app.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
+  const choices = {
+    policy: "refuse",
+    delayDays: 3,
+    limit: 10,
+    takePercent: 50,
+    bonusPercent: 0,
+    booksOpen: false,
+  };
   const weighty = [
     ["GET", "/api/admin/export/deposits", undefined],
     ["POST", "/api/admin/users/1001/password-link", undefined],
     ["POST", "/api/clock/advance", { days: 8 }],
+    ["POST", "/api/admin/operator/take", { amount: 1 }],
+    ["POST", "/api/admin/operator/freeze", undefined],
+    ["PUT", "/api/admin/operator", choices],
+    ["POST", "/api/crowd", { investors: 10, seed: 7, behaviour: "short-lived" }],
+    ["POST", "/api/admin/start-over", { confirm: "start over", startedAt: new Date().toISOString() }],
   ] as const;
 
-  test("exports, password links and jumps of more than 7 days are refused after 15 minutes, and taken once the password was given again", async () => {
+  test("exports, password links, jumps of more than 7 days, taking money out, freezing, choices, a crowd and starting over are refused after 15 minutes, and taken once the password was given again", async () => {
     await app.person();
     await later();
     for (const [method, url, body] of weighty)
       expect((await admin.call(method, url, body)).json(), url).toMatchObject({
         code: "recent-sign-in-required",
       });
-    const { rows } = await app.database.pool.query("select jump_to from clock");
-    expect(rows[0].jump_to).toBeNull();
+    const { rows } = await app.database.pool.query(
+      "select jump_to, policy, frozen_at, books_open, (select count(*)::integer from operator_takes) as takes, (select count(*)::integer from crowd) as crowds from clock, operator",
+    );
+    expect(rows[0]).toEqual({
+      jump_to: null,
+      policy: "manual",
+      frozen_at: null,
+      books_open: true,
+      takes: 0,
+      crowds: 0,
+    });
     expect((await admin.call("GET", "/api/admin/stats")).statusCode).toBe(200); // everything else goes on
     const wrong = await admin.call("POST", "/api/user/prove", { password: "wrong" });
     expect([wrong.statusCode, wrong.json().fields.password]).toEqual([400, "The password is not right."]);

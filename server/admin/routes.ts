@@ -21,6 +21,7 @@ import {
   withdrawalList,
 } from "./admin-lists.ts";
 import { adminStatsOf } from "./admin-stats.ts";
+import { startOver } from "./start-over.ts";
 
 type AdminList<Row> = {
   read(db: Queryable, values: readonly unknown[]): Promise<Row[]>;
@@ -87,6 +88,7 @@ export function registerAdmin(app: FastifyInstance, context: AppContext): void {
     if (rows.length > query.limit && last) reply.header(listHeaders.nextCursor, encodeCursor([last.id]));
     return shown.map(adminActionReply);
   });
+  bindRoute(app, context, adminRoutes.startOver, startOver(context));
   bindRoute(app, context, adminRoutes.export, async ({ params, session, reply }) => {
     await recordAction(pool, session.investorId, "Exported", params.kind);
     const { now } = await readClock(pool);

@@ -1,17 +1,21 @@
-// The audit trail of what the administrator did. It is written in the transaction of what it tells of, so neither is
-// there without the other.
+// The audit trail: who did what concerns everybody, and from which seat, the administrator's or the solo investor's. It is
+// written in the transaction of what it tells of, so neither is there without the other.
 import { type Queryable, statement } from "../db/statement.ts";
 
+/** The seat follows from the person's role as the database has it; only the one who is alone acts as an investor. */
 const insert = statement(
   "insert-admin-action",
-  "insert into admin_actions (admin_id, action, subject) values ($1, $2, $3)",
+  `insert into admin_actions (actor_id, seat, actor_name, action, subject)
+   select investor_id, case role when 'admin' then 'administrator' else 'solo-investor' end,
+     case role when 'admin' then 'Administrator' else first_name || ' ' || last_name end, $2, $3
+   from users join investors on investors.id = investor_id where investor_id = $1`,
 );
 
 export async function recordAction(
   db: Queryable,
-  adminId: number,
+  actorId: number,
   action: string,
   subject = "",
 ): Promise<void> {
-  await insert(db, [adminId, action, subject]);
+  await insert(db, [actorId, action, subject]);
 }

@@ -38,7 +38,7 @@ const insertPerson = statement<{ id: number }>(
    )
    select id from investor`,
 );
-const insertWelcome = statement(
+export const insertWelcome = statement(
   "insert-welcome",
   `insert into messages (investor_id, kind, params, created_at)
    values ($1, 'welcome', jsonb_build_object('firstName', $2::text), $3)`,

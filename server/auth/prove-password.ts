@@ -13,7 +13,10 @@ const findAccount = statement<{ email: string; password_hash: string }>(
   "find-account-to-prove",
   "select email, password_hash from users where investor_id = $1",
 );
-const prove = statement("prove-session", "update sessions set proven_at = now() where token_hash = $1");
+const prove = statement(
+  "prove-session",
+  "update sessions set proven_at = now(), unproven_days = 0 where token_hash = $1",
+);
 
 export function provePassword(context: AppContext): Handler<typeof authRoutes.provePassword> {
   return async ({ body, session, request, reply }) => {

@@ -1,5 +1,5 @@
-// Server-sent events: the clock's state at once, at every change and after every payout, and a word to whom something was
-// decided, so that open pages follow.
+// Server-sent events: the clock's state at once, at every change and after every payout, a word to whom something was
+// decided, and one to those who are nobody in a world that was started over, so that open pages follow.
 import type { OutgoingHttpHeaders } from "node:http";
 import { clockRoutes } from "@glasshouse/contract/clock.ts";
 import type { FastifyInstance } from "fastify";
@@ -25,7 +25,8 @@ export function registerClockEvents(app: FastifyInstance, context: AppContext, n
     clockRoutes.events.path,
     { schema: { summary: clockRoutes.events.summary } },
     async (request, reply) => {
-      const session = await readSession(context.pool, request.cookies[sessionCookie]);
+      const token = request.cookies[sessionCookie];
+      const session = await readSession(context.pool, token);
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -37,10 +38,21 @@ export function registerClockEvents(app: FastifyInstance, context: AppContext, n
       });
       if (stopping) return raw.end();
       let scheduled: NodeJS.Timeout | undefined;
+      let world: string | undefined;
       const send = async () => {
         scheduled = undefined;
         try {
           const state = clockReply(await readClock(context.pool), session);
+          if (
+            session &&
+            world !== undefined &&
+            world !== state.startedAt &&
+            !(await readSession(context.pool, token))
+          ) {
+            raw.write("event: signed-out\ndata: {}\n\n");
+            return end();
+          }
+          world = state.startedAt;
           if (!raw.writableEnded) raw.write(`event: clock\ndata: ${JSON.stringify(state)}\n\n`);
         } catch {
           // the database is away; the next change or the browser's reconnect tells

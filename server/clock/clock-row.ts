@@ -1,5 +1,6 @@
 import type { ClockState } from "@glasshouse/contract/clock.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
+import type { ClientBase } from "pg";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { Session } from "../http/session.ts";
 
@@ -10,15 +11,23 @@ export type ClockRow = {
   started_at: Date;
   jump_from: Date | null;
   jump_to: Date | null;
+  /** the latest jump is under way: its last payout, at its very end perhaps, is not made */
+  jumping: boolean;
   solo: boolean;
+  solo_ended_at: Date | null;
+  solo_ended_by: "administrator" | "second-person" | null;
+  /** whose solo mode it was */
+  solo_investor_id: number | null;
 };
 
 const read = statement<ClockRow>(
   "read-clock",
   `select sim_now() as now, rate, next_payout_at, started_at, jump_from, jump_to,
-     solo_allowed and (select count(*) from (select from users where role = 'investor' limit 2) as people) < 2 as solo
-   from clock`,
+     jump_to is not null and (next_payout_at <= jump_to or sim_now() < jump_to) as jumping,
+     ended_at is null as solo, ended_at as solo_ended_at, ended_by as solo_ended_by, investor_id as solo_investor_id
+   from clock cross join solo_mode`,
 );
+const lockSoloMode = statement("lock-solo-mode", "select from solo_mode for share");
 
 export async function readClock(db: Queryable): Promise<ClockRow> {
   const [row] = await read(db);
@@ -31,6 +40,19 @@ export function mayControl(row: ClockRow, session: Session | null): boolean {
   return session !== null && (session.role === "admin" || row.solo);
 }
 
+/** As of a moment that stays until the transaction ends: solo mode does not end while its investor's call is carried out. */
+export async function lockControl(tx: ClientBase): Promise<ClockRow> {
+  await lockSoloMode(tx);
+  return readClock(tx);
+}
+
+/** Told to whose it was, and to the administrator, whose the controls are now. */
+function soloEnding(row: ClockRow, session: Session | null): ClockState["soloEnded"] {
+  const { solo_ended_at: at, solo_ended_by: by } = row;
+  const concerns = session && (session.role === "admin" || session.investorId === row.solo_investor_id);
+  return at && by && concerns ? { by, at: at.toISOString() } : null;
+}
+
 export function clockReply(row: ClockRow, session: Session | null): ClockState {
   const { jump_from: from, jump_to: to } = row;
   return {
@@ -41,6 +63,7 @@ export function clockReply(row: ClockRow, session: Session | null): ClockState {
     solo: row.solo,
     startedAt: row.started_at.toISOString(),
     canControl: mayControl(row, session),
+    soloEnded: soloEnding(row, session),
     jump: from && to && to > row.now ? { from: from.toISOString(), to: to.toISOString() } : null,
   };
 }

@@ -142,14 +142,19 @@ async function preparePart(
 export async function settleParts(pool: Pool): Promise<void> {
   await withTransaction(pool, async (tx) => {
     await withoutTimeouts(tx);
-    const [clock] = await lockAttempt(tx);
-    const parts = await readPrepared(tx);
-    await Promise.all(
-      parts.map(({ gid }) => {
-        const decided = gid.split(" ")[1] === clock?.payout_attempt;
-        return pool.query(`${decided ? "commit" : "rollback"} prepared ${escapeLiteral(gid)}`);
-      }),
-    );
-    if (parts.length > 0) await tellClockChanged(tx);
+    if (await settleWhileHeld(pool, tx)) await tellClockChanged(tx);
   });
+}
+
+/** @param tx holds the clock's row from now on @returns whether there were any */
+export async function settleWhileHeld(pool: Pool, tx: ClientBase): Promise<boolean> {
+  const [clock] = await lockAttempt(tx);
+  const parts = await readPrepared(tx);
+  await Promise.all(
+    parts.map(({ gid }) => {
+      const decided = gid.split(" ")[1] === clock?.payout_attempt;
+      return pool.query(`${decided ? "commit" : "rollback"} prepared ${escapeLiteral(gid)}`);
+    }),
+  );
+  return parts.length > 0;
 }

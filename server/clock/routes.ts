@@ -2,10 +2,11 @@ import { clockRoutes } from "@glasshouse/contract/clock.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
+import { advanceClock } from "./advance-clock.ts";
 import { registerClockEvents } from "./clock-events.ts";
 import type { ClockNews } from "./clock-news.ts";
 import { clockReply, readClock } from "./clock-row.ts";
-import { advanceClock, setClockRate } from "./move-clock.ts";
+import { setClockRate } from "./move-clock.ts";
 
 export function registerClock(app: FastifyInstance, context: AppContext, news: ClockNews): void {
   bindRoute(app, context, clockRoutes.show, async ({ session }) =>

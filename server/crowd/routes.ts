@@ -2,13 +2,14 @@ import { type CrowdStateReply, crowdRoutes } from "@glasshouse/contract/crowd.ts
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { type Behaviour, behaviours } from "@glasshouse/core/population/behaviour.ts";
 import type { FastifyInstance } from "fastify";
+import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
 import { tellClockChanged } from "../clock/clock-news.ts";
-import { mayControl, readClock } from "../clock/clock-row.ts";
+import { lockControl, mayControl, readClock } from "../clock/clock-row.ts";
 import { withTransaction } from "../db/pool.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { bindRoute } from "../http/bind-route.ts";
+import { bindRoute, requireRecentSignIn } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import type { Session } from "../http/session.ts";
 
@@ -39,10 +40,12 @@ const start = statement(
 );
 const stop = statement("stop-crowd", "update crowd set stopped = true");
 /** Whoever lets a crowd come wants its requests decided; a policy that was chosen stays. */
-const approveByDefault = statement(
+const approveByDefault = statement<{ policy: string }>(
   "approve-for-crowd",
-  "update operator set policy = 'approve' where policy = 'manual' and not exists (select from crowd)",
+  "update operator set policy = 'approve' where policy = 'manual' and not exists (select from crowd) returning policy",
 );
+
+const beginWrite = statement("begin-crowd-change", "select begin_write()");
 
 /** Measured (docs/performance.md): a day's fixed part and its part for each person, in seconds. */
 const fixedSeconds = 0.05;
@@ -76,29 +79,34 @@ async function replyOf(db: Queryable, session: Session): Promise<CrowdStateReply
 
 export function registerCrowd(app: FastifyInstance, context: AppContext): void {
   const { pool } = context;
-  const admit = async (session: Session) => {
-    if (!mayControl(await readClock(pool), session)) refuse("crowd-not-yours");
+  const admit = async (tx: ClientBase, session: Session) => {
+    await beginWrite(tx); // before any lock
+    if (!mayControl(await lockControl(tx), session)) refuse("crowd-not-yours");
   };
   bindRoute(app, context, crowdRoutes.show, ({ session }) => replyOf(pool, session));
   bindRoute(app, context, crowdRoutes.start, async ({ body, session }) => {
-    await admit(session);
+    requireRecentSignIn(session);
     const behaviour =
       typeof body.behaviour === "string" ? behaviours[body.behaviour].parameters : body.behaviour;
     invariant(behaviour, "the body's schema takes only known behaviours");
     await withTransaction(pool, async (tx) => {
-      await approveByDefault(tx);
+      await admit(tx, session);
+      const [approving] = await approveByDefault(tx);
       await start(tx, [body.seed, body.investors, JSON.stringify(behaviour)]);
-      if (session.role === "admin")
-        await recordAction(tx, session.investorId, "Crowd started", `${body.investors} people`);
+      await recordAction(tx, session.investorId, "Crowd called", `${body.investors} people`);
+      if (approving)
+        await recordAction(tx, session.investorId, "Operator's choices", "approve, since a crowd was called");
       await tellClockChanged(tx);
     });
     return replyOf(pool, session);
   });
   bindRoute(app, context, crowdRoutes.stop, async ({ session }) => {
-    await admit(session);
-    await stop(pool);
-    if (session.role === "admin") await recordAction(pool, session.investorId, "Crowd stopped");
-    await tellClockChanged(pool);
+    await withTransaction(pool, async (tx) => {
+      await admit(tx, session);
+      await stop(tx);
+      await recordAction(tx, session.investorId, "Crowd stopped");
+      await tellClockChanged(tx);
+    });
     return replyOf(pool, session);
   });
 }

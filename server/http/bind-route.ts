@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { AppContext } from "./app-context.ts";
 import { checkSender } from "./check-sender.ts";
-import { generalError, type Outcome, refuse, sendOutcome } from "./refusals.ts";
+import { generalError, type Outcome, RequestRefused, refuse, sendOutcome } from "./refusals.ts";
 import { type ReadSession, readSession, type Session, sessionCookie } from "./session.ts";
 
 declare module "fastify" {
@@ -58,6 +58,24 @@ function isOutcome(answer: unknown): answer is Outcome {
   );
 }
 
+/**
+ * What a call looks for is gone where the world was started over beneath it, and so is its session.
+ * @throws RequestRefused 401 then, else what the call threw
+ */
+async function outOfWorld(
+  context: AppContext,
+  request: FastifyRequest,
+  readCaller: ReadSession,
+  error: unknown,
+): Promise<never> {
+  const { session } = request;
+  if (session === null || error instanceof RequestRefused) throw error;
+  const still = await readCaller(context.pool, request.cookies[sessionCookie]).catch(() => session);
+  if (still) throw error;
+  request.log.warn({ err: error }, "a call failed whose session has ended meanwhile");
+  return refuse("unauthorized");
+}
+
 /** @param readCaller reads what the handler needs in the same round trip, where that is so little that it may be for nothing */
 export function bindRoute<R extends Route>(
   app: FastifyInstance,
@@ -92,7 +110,9 @@ export function bindRoute<R extends Route>(
         request,
         reply,
       } as Call<R>;
-      const answer = await handler(call);
+      const answer = await handler(call).catch((error: unknown) =>
+        outOfWorld(context, request, readCaller, error),
+      );
       if (reply.sent) return reply;
       if (isOutcome(answer)) return sendOutcome(reply, answer);
       return answer ?? sendOutcome(reply, generalError("internal"));

@@ -19,11 +19,7 @@ export type Command = (tx: ClientBase, now: Date) => Promise<Outcome>;
 
 const begin = statement<{ now: Date; claimed: boolean }>(
   "begin-command",
-  `with claim as (
-     insert into idempotency_keys (investor_id, key, request_hash) values ($1, $2, $3)
-     on conflict do nothing returning 1
-   )
-   select begin_write() as now, exists (select from claim) as claimed`,
+  "select now, claimed from begin_command($1, $2, $3)",
 );
 const beginWithoutKey = statement<{ now: Date }>("begin-command-without-key", "select begin_write() as now");
 const firstAnswer = statement<{ same: boolean; status: number; reply: unknown }>(

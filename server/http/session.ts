@@ -7,7 +7,7 @@ import { statement } from "../db/statement.ts";
 
 export const sessionCookie = "glasshouse_session";
 export const sessionDays = 14;
-const provenMinutes = 15;
+export const provenMinutes = 15;
 
 export type Session = {
   investorId: number;

@@ -52,7 +52,11 @@ export function registerOperator(app: FastifyInstance, context: AppContext): voi
         basisPoints(bonusPercent),
         booksOpen,
       ]);
-      const subject = `${policy}, takes ${takePercent}%, bonus ${bonusPercent}%, Books ${booksOpen ? "open" : "closed"}`;
+      const howFar: Partial<Record<typeof policy, string>> = {
+        delay: ` by ${delayDays} days`,
+        limit: ` to $${formatAmount(limit)} a day`,
+      };
+      const subject = `${policy}${howFar[policy] ?? ""}, takes ${takePercent}%, bonus ${bonusPercent}%, Books ${booksOpen ? "open" : "closed"}`;
       await recordAction(tx, session.investorId, "Operator's choices", subject);
       await tellClockChanged(tx);
       return operatorStateOf(tx);

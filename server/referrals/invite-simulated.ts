@@ -4,7 +4,8 @@ import type { referralRoutes } from "@glasshouse/contract/referrals.ts";
 import { walletOpened } from "@glasshouse/core/ledger/fund-books.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
 import { referralAlphabet, referralCodeFrom } from "@glasshouse/core/referrals/referral-code.ts";
-import { readClock } from "../clock/clock-row.ts";
+import { recordAction } from "../audit/record-action.ts";
+import { lockControl } from "../clock/clock-row.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
@@ -25,7 +26,7 @@ const insertFriends = statement<{ id: number }>(
 export function inviteSimulated(context: AppContext): Handler<typeof referralRoutes.inviteSimulated> {
   return async ({ body, session, request }) =>
     runCommand(context, request, session.investorId, async (tx, now) => {
-      if (session.role === "admin" || !(await readClock(tx)).solo) refuse("solo-only");
+      if (session.role === "admin" || !(await lockControl(tx)).solo) refuse("solo-only");
       const referrerId = session.investorId;
       const friends = Array.from({ length: body.count }, () => personaFrom(randomInt(2 ** 32)));
       const rows = await insertFriends(tx, [
@@ -42,6 +43,7 @@ export function inviteSimulated(context: AppContext): Handler<typeof referralRou
       );
       const firstName = friends[0]?.firstName ?? "";
       await countReferrals(tx, now, { referrerId, firstName, count: body.count });
+      await recordAction(tx, referrerId, "Simulated friends invited", `${body.count} people`);
       return { status: 200, body: await referralStatsOf(tx, referrerId) };
     });
 }

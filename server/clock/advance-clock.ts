@@ -1,0 +1,147 @@
+// A jump: one is under way, one may wait for it, and another is refused at once. Whoever waits holds an advisory lock of a
+// session, which is there once for all servers on a database and is gone with a server that dies; whoever leaves waits no
+// more, so nothing runs on for them (docs/decisions/0025).
+import type { clockRoutes } from "@glasshouse/contract/clock.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import type { ClientBase, Pool } from "pg";
+import { recordAction } from "../audit/record-action.ts";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Call, Handler } from "../http/bind-route.ts";
+import { type Outcome, refuse } from "../http/refusals.ts";
+import { runCommand } from "../http/run-command.ts";
+import { readSession, sessionCookie } from "../http/session.ts";
+import { type ClockNews, tellClockChanged } from "./clock-news.ts";
+import { clockReply, lockControl, mayControl, readClock } from "./clock-row.ts";
+import { lockClock } from "./move-clock.ts";
+import { partsAreUnsettled } from "./pay-income.ts";
+import { countUnprovenDays } from "./unproven-days.ts";
+
+const startJump = statement<{ target: Date }>(
+  "start-jump",
+  `update clock set anchor_simulated = greatest(unheld_now(), target), anchor_real = clock_timestamp(),
+     jump_from = sim_now(), jump_to = target
+   from (select case when $1::integer is null then next_payout_at
+       else sim_now() + make_interval(days => $1::integer) end as target from clock) as jump
+   returning target`,
+);
+/** For the moment in which a jump starts: not before the one that waits. */
+const passWaiting = statement<{ free: boolean }>(
+  "pass-waiting-jump",
+  "select pg_try_advisory_xact_lock(727006) as free",
+);
+const holdPlace = statement<{ free: boolean }>(
+  "hold-jump-place",
+  "select pg_try_advisory_lock(727006) as free",
+);
+const leavePlace = statement("leave-jump-place", "select pg_advisory_unlock(727006)");
+
+const pollMs = 250;
+
+/** Until the clock changed, here or on another server, or it is time to look again. */
+function nextLook(news: ClockNews): Promise<void> {
+  return new Promise<void>((resolve) => {
+    const timer = setTimeout(done, pollMs);
+    const end = news.onChange(done);
+    function done() {
+      clearTimeout(timer);
+      end();
+      resolve();
+    }
+  });
+}
+
+/** Resolves when simulated time has reached the instant, or the jump to it was given up. */
+async function untilReached(context: AppContext, news: ClockNews, target: Date): Promise<void> {
+  for (;;) {
+    const changed = nextLook(news);
+    const clock = await readClock(context.pool);
+    // a payout at the very target belongs to the way
+    const stillHeld = clock.next_payout_at <= target;
+    const givenUp = clock.jump_to === null || clock.jump_to < target;
+    const reached = clock.now >= target && !stillHeld && !(await partsAreUnsettled(context.pool));
+    if (givenUp || reached) return;
+    await changed;
+  }
+}
+
+/** One place for all servers. @returns undefined where it is taken */
+async function placeToWait(pool: Pool): Promise<{ leave(): Promise<void> } | undefined> {
+  const client = await pool.connect();
+  let held = false;
+  try {
+    held = (await holdPlace(client))[0]?.free ?? false;
+  } finally {
+    if (!held) client.release();
+  }
+  if (!held) return undefined;
+  return {
+    leave: async () => {
+      const broken = await leavePlace(client).then(
+        () => undefined,
+        (error: Error) => error,
+      );
+      client.release(broken);
+    },
+  };
+}
+
+type Advance = Call<typeof clockRoutes.advance>;
+
+/** @param waited its turn has come @returns undefined while another jump is under way, or one waits */
+async function tryJump(context: AppContext, call: Advance, waited: boolean): Promise<Outcome | undefined> {
+  const { body, session, request } = call;
+  const days = "days" in body ? body.days : null;
+  let inTheWay = false;
+  const start = async (tx: ClientBase): Promise<Outcome> => {
+    await lockClock(tx);
+    const clock = await lockControl(tx);
+    if (!mayControl(clock, session)) refuse("clock-not-yours");
+    inTheWay = clock.jumping || !(waited || (await passWaiting(tx))[0]?.free);
+    if (inTheWay) refuse("jump-waiting"); // nothing is kept of it, so that it can be tried again
+    await countUnprovenDays(tx, session, days ?? 1);
+    const [jump] = await startJump(tx, [days]);
+    invariant(jump, "the jump was not started");
+    const far = days === null ? "to the next payout" : `${days} days`;
+    await recordAction(tx, session.investorId, "Clock moved ahead", far);
+    await tellClockChanged(tx);
+    return { status: 200, body: jump.target.toISOString() };
+  };
+  try {
+    return await runCommand(context, request, session.investorId, start);
+  } catch (error) {
+    if (inTheWay) return undefined;
+    throw error;
+  }
+}
+
+/** @returns undefined where what it waited for was given up, or its asker has gone */
+async function jumpInTurn(context: AppContext, news: ClockNews, call: Advance): Promise<Outcome | undefined> {
+  const place = await placeToWait(context.pool);
+  if (!place) refuse("jump-waiting");
+  try {
+    for (;;) {
+      const changed = nextLook(news);
+      const { jumping, jump_to } = await readClock(context.pool);
+      if (call.reply.raw.destroyed || jump_to === null) return undefined;
+      if (!jumping) {
+        // who asked may have signed out meanwhile, or given the password
+        const session = await readSession(context.pool, call.request.cookies[sessionCookie]);
+        const outcome = await tryJump(context, { ...call, session: session ?? refuse("unauthorized") }, true);
+        if (outcome) return outcome;
+      }
+      await changed;
+    }
+  } finally {
+    await place.leave();
+  }
+}
+
+export function advanceClock(context: AppContext, news: ClockNews): Handler<typeof clockRoutes.advance> {
+  return async (call) => {
+    const outcome = (await tryJump(context, call, false)) ?? (await jumpInTurn(context, news, call));
+    if (outcome && outcome.status !== 200) return outcome;
+    if (outcome) await untilReached(context, news, new Date(String(outcome.body)));
+    return clockReply(await readClock(context.pool), call.session);
+  };
+}

@@ -1,0 +1,144 @@
+import { request } from "node:http";
+import { dayMs } from "@glasshouse/core/calendar.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { adminPassword, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+
+let app: TestApp;
+let admin: TestPerson;
+let letDayBegin: () => Promise<void>;
+beforeEach(async () => {
+  app = await startTestApp({ runners: true });
+  admin = await app.admin();
+});
+afterEach(() => app.stop());
+
+const jump = (days = 2) => admin.call("POST", "/api/clock/advance", { days });
+const clock = async () => (await admin.call("GET", "/api/clock")).json();
+const daysFrom = async (start: { now: string }) =>
+  Math.round((Date.parse((await clock()).now) - Date.parse(start.now)) / dayMs);
+const placeTaken = async () => {
+  const { rows } = await app.database.owner.query(
+    "select count(*)::integer as count from pg_locks where locktype = 'advisory' and objid = 727006 and database = (select oid from pg_database where datname = current_database())",
+  );
+  return rows[0].count;
+};
+
+describe("a jump asked for while another is under way", () => {
+  /** Each day waits until it is let, so that the jump is under way as long as the test needs. */
+  beforeEach(async () => {
+    const client = await app.database.owner.connect();
+    await client.query("select pg_advisory_lock(727005)");
+    let held = true;
+    letDayBegin = async () => {
+      if (held) client.release(true); // its lock ends with it
+      held = false;
+    };
+  });
+  afterEach(() => letDayBegin()); // also after a failure: a stop waits for the day
+  const underWay = () => expect.poll(async () => (await clock()).jump).not.toBeNull();
+
+  test("waits, and the next is refused at once, also at another server; both that were taken are made", async () => {
+    const start = await clock();
+    const first = jump();
+    await underWay();
+    const second = jump(3);
+    await expect.poll(placeTaken).toBe(1);
+    const twin = await buildApp({ env: app.env, pool: app.database.pool, pages: false });
+    const call = { method: "POST", url: "/api/clock/advance", payload: { days: 4 } } as const;
+    for (const server of [app.server, twin.server]) {
+      const third = await server.inject({ ...call, headers: { cookie: admin.cookie } });
+      expect([third.statusCode, third.json()]).toEqual([
+        409,
+        { code: "jump-waiting", message: expect.stringContaining("another one waits") },
+      ]);
+    }
+    await letDayBegin();
+    expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 200]);
+    expect(await daysFrom(start)).toBe(5);
+    expect(await placeTaken()).toBe(0);
+    await twin.server.close();
+  });
+
+  test("is not made for somebody who has left, and leaves the place free", async () => {
+    const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
+    const start = await clock();
+    const first = jump();
+    await underWay();
+    const left = request(`${url}/api/clock/advance`, {
+      method: "POST",
+      headers: { cookie: admin.cookie, "content-type": "application/json" },
+    });
+    left.end('{"days":30}');
+    left.on("error", () => {}); // its answer never comes
+    const gone = new Promise((resolve) => left.on("close", resolve));
+    await expect.poll(placeTaken).toBe(1);
+    left.destroy();
+    await gone;
+    await expect.poll(placeTaken).toBe(0);
+    await letDayBegin();
+    await first;
+    expect(await daysFrom(start)).toBe(2);
+  });
+
+  test("is given up with the one that it waits for", async () => {
+    const start = await clock();
+    const first = jump();
+    await underWay();
+    const second = jump(30);
+    await expect.poll(placeTaken).toBe(1);
+    expect((await admin.call("PUT", "/api/clock", { rate: "paused" })).statusCode).toBe(200);
+    expect((await second).statusCode).toBe(200);
+    await letDayBegin();
+    await first;
+    expect(await daysFrom(start)).toBeLessThanOrEqual(1);
+  });
+
+  test("120 asked at once: one under way, one that waits, all others refused, and nothing else is made", async () => {
+    const start = await clock();
+    const all = Array.from({ length: 120 }, () => jump(1));
+    await expect.poll(placeTaken).toBe(1);
+    await letDayBegin();
+    const statuses = (await Promise.all(all)).map((reply) => reply.statusCode);
+    const made = statuses.filter((status) => status === 200).length;
+    expect(statuses.filter((status) => status === 409)).toHaveLength(120 - made);
+    expect(await daysFrom(start)).toBe(made);
+    expect(made).toBeLessThan(10);
+  });
+});
+
+describe("without the password given lately", () => {
+  beforeEach(async () => {
+    await app.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
+  });
+
+  test("jumps lead seven days in all, in however many parts; the proof of it begins the count anew", async () => {
+    const start = await clock();
+    expect((await jump(4)).statusCode).toBe(200);
+    expect((await jump(3)).statusCode).toBe(200);
+    for (const body of [{ days: 1 }, { days: 7 }, { to: "next-payout" }])
+      expect((await admin.call("POST", "/api/clock/advance", body)).json().code).toBe(
+        "recent-sign-in-required",
+      );
+    expect(await daysFrom(start)).toBe(7);
+    await admin.call("POST", "/api/user/prove", { password: adminPassword });
+    expect((await jump(30)).statusCode).toBe(200);
+    await app.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
+    expect((await jump(7)).statusCode).toBe(200);
+    expect((await jump(1)).statusCode).toBe(403);
+  });
+
+  test("two jumps of seven days at once are not both made", async () => {
+    const start = await clock();
+    const replies = await Promise.all([jump(7), jump(7)]);
+    expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 403]);
+    expect(await daysFrom(start)).toBe(7);
+  });
+
+  test("no rate is set that leads as far by itself; slower ones are", async () => {
+    const rate = (name: string) => admin.call("PUT", "/api/clock", { rate: name });
+    for (const fast of ["hour-per-second", "day-per-10s", "day-per-second"])
+      expect((await rate(fast)).json().code).toBe("recent-sign-in-required");
+    for (const slow of ["paused", "realtime"]) expect((await rate(slow)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,173 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+
+let app: TestApp;
+let solo: TestPerson;
+beforeEach(async () => {
+  app = await startTestApp();
+  solo = await app.person({ firstName: "Ilse" });
+});
+afterEach(() => app.stop());
+
+const clockOf = async (person: TestPerson) => (await person.call("GET", "/api/clock")).json();
+const latest = async (person: TestPerson) => (await person.call("GET", "/api/mailbox")).json()[0];
+const trail = async (admin: TestPerson) => (await admin.call("GET", "/api/admin/actions")).json();
+/** What solo mode gives to who is alone. */
+const controls = [
+  ["PUT", "/api/clock", { rate: "paused" }],
+  ["POST", "/api/clock/advance", { days: 1 }],
+  ["POST", "/api/crowd", { investors: 10, seed: 7, behaviour: "short-lived" }],
+  ["DELETE", "/api/crowd", undefined],
+  ["POST", "/api/referral/invite-simulated", { count: 1 }],
+] as const;
+const useAll = async (person: TestPerson) => {
+  const replies = await Promise.all(controls.map(([method, url, body]) => person.call(method, url, body)));
+  return replies.map((reply) => reply.json().code);
+};
+const refusedAll = ["clock-not-yours", "clock-not-yours", "crowd-not-yours", "crowd-not-yours", "solo-only"];
+
+test("ends when the administrator has signed in: the controls are theirs, and both are told so in the mailbox", async () => {
+  expect(await clockOf(solo)).toMatchObject({ solo: true, canControl: true, soloEnded: null });
+  expect((await solo.call("PUT", "/api/clock", { rate: "hour-per-second" })).statusCode).toBe(200);
+  const admin = await app.admin();
+  expect(await useAll(solo)).toEqual(refusedAll);
+  const told = { solo: false, soloEnded: { by: "administrator" } };
+  expect(await clockOf(solo)).toMatchObject({ ...told, canControl: false, rate: "hour-per-second" });
+  expect(await clockOf(admin)).toMatchObject({ ...told, canControl: true });
+  const { subject, body } = await latest(solo);
+  expect(subject).toBe("Solo mode has ended");
+  expect(body).toContain("since the administrator has signed in");
+  expect(body).toContain(disclosure);
+  const [, toAdmin] = (await admin.call("GET", "/api/mailbox")).json(); // the newest is about the password
+  expect(toAdmin.subject).toBe("The controls are yours");
+  expect(toAdmin.body).toContain(`investor ${solo.id}`);
+});
+
+test("ends when a second person has registered, for good, and says why to the first and not to the second", async () => {
+  const second = await app.newcomer({ email: "second@example.com" });
+  expect(await useAll(solo)).toEqual(refusedAll);
+  expect(await useAll(second)).toEqual(refusedAll);
+  expect((await clockOf(solo)).soloEnded).toMatchObject({ by: "second-person" });
+  expect((await clockOf(second)).soloEnded).toBeNull();
+  expect((await latest(solo)).body).toContain("since a second person has registered");
+  expect((await latest(second)).subject).toBe("Welcome to Glasshouse");
+  await app.database.owner.query("update users set email_notifications = false");
+  expect((await app.person()).id).toBeGreaterThan(second.id);
+});
+
+test("is told also to somebody who wants no messages", async () => {
+  await app.database.owner.query("update users set email_notifications = false");
+  await app.person();
+  expect((await latest(solo)).subject).toBe("Solo mode has ended");
+});
+
+test("does not begin where the administrator came first", async () => {
+  const other = await startTestApp();
+  await other.admin();
+  const person = await other.person();
+  expect(await clockOf(person)).toMatchObject({ solo: false, canControl: false, soloEnded: null });
+  await other.stop();
+});
+
+/** Runs work while somebody's statements are not committed yet, until one of ours waits for them. */
+async function whileUncommitted(texts: readonly string[], work: () => Promise<unknown>): Promise<unknown> {
+  const client = await app.database.owner.connect();
+  try {
+    await client.query("begin");
+    for (const text of texts) await client.query(text);
+    const done = work();
+    await expect
+      .poll(async () => {
+        const { rows } = await app.database.owner.query(
+          "select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return rows[0].waiting;
+      })
+      .toBeGreaterThan(0);
+    await client.query("commit");
+    return await done;
+  } finally {
+    client.release();
+  }
+}
+const adminSignsIn =
+  "insert into sessions (token_hash, investor_id, expires_at) select 'a token', investor_id, now() + interval '1 day' from users where role = 'admin'";
+
+test.each(controls)(
+  "%s %s in flight while it ends is refused once it has ended",
+  async (method, url, body) => {
+    const reply = await whileUncommitted([adminSignsIn], () => solo.call(method, url, body));
+    expect((reply as { statusCode: number }).statusCode).toBe(403);
+    const { rows } = await app.database.owner.query(
+      "select rate, jump_to, (select count(*)::integer from crowd) as crowds, (select count(*)::integer from investors where simulated) as friends from clock",
+    );
+    expect(rows[0]).toEqual({ rate: "realtime", jump_to: null, crowds: 0, friends: 0 });
+  },
+);
+
+test("two who register at the same moment in an empty house end it, as one after the other", async () => {
+  const empty = await startTestApp();
+  const client = await empty.database.owner.connect();
+  await client.query("begin");
+  await client.query(`
+    with fresh as (
+      insert into investors (first_name, last_name, referral_code, joined_at) values ('A', 'B', 'FIRST', now()) returning id
+    )
+    insert into users (investor_id, email, email_key, phone_number, password_hash) select id, 'a@x', 'a@x', '', '' from fresh`);
+  const second = empty.newcomer({ email: "second@example.com" });
+  await expect
+    .poll(async () => {
+      const { rows } = await empty.database.owner.query(
+        "select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows[0].waiting;
+    })
+    .toBe(1);
+  await client.query("commit");
+  client.release();
+  expect(await clockOf(await second)).toMatchObject({ solo: false, canControl: false });
+  await empty.stop();
+});
+
+test("who moved the clock, called a crowd, invited friends or changed the policy by it is in the audit trail with their seat", async () => {
+  await solo.call("PUT", "/api/clock", { rate: "paused" });
+  await solo.call("POST", "/api/crowd", { investors: 10, seed: 7, behaviour: "short-lived" });
+  await solo.call("DELETE", "/api/crowd");
+  await solo.call("POST", "/api/referral/invite-simulated", { count: 2 });
+  const admin = await app.admin();
+  await admin.call("PUT", "/api/clock", { rate: "realtime" });
+  const rows = await trail(admin);
+  const by = `Ilse Ellison, investor ${solo.id}`;
+  expect(rows.map((row: Record<string, string>) => [row.seat, row.by, row.action, row.subject])).toEqual([
+    ["administrator", "Administrator", "Clock's rate set", "realtime"],
+    ["administrator", "Administrator", "Signed in", ""],
+    ["administrator", "Administrator", "Password changed", ""],
+    ["administrator", "Administrator", "Signed in", ""],
+    ["server", "", "Solo mode ended", "the administrator signed in"],
+    ["solo-investor", by, "Simulated friends invited", "2 people"],
+    ["solo-investor", by, "Crowd stopped", ""],
+    ["solo-investor", by, "Operator's choices", "approve, since a crowd was called"],
+    ["solo-investor", by, "Crowd called", "10 people"],
+    ["solo-investor", by, "Clock's rate set", "paused"],
+  ]);
+});
+
+test("an open page learns that it has ended by the clock's events", async () => {
+  for (const runner of app.runners) runner.start();
+  const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
+  const asked = get(`${url}/api/clock/events`, { headers: { cookie: solo.cookie } });
+  const [events] = (await once(asked, "response")) as [IncomingMessage];
+  let heard = "";
+  events.on("data", (chunk: Buffer) => {
+    heard += chunk.toString();
+  });
+  await expect.poll(() => heard).toContain('"canControl":true');
+  await app.admin();
+  await expect.poll(() => heard).toMatch(/"canControl":false,"soloEnded":\{"by":"administrator"/);
+  asked.destroy();
+  await app.server.close();
+  await Promise.all(app.runners.map((runner) => runner.stop()));
+});

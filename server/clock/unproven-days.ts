@@ -1,0 +1,30 @@
+// How far the administrator's clock may be moved without the password given lately: seven days in all since it last was, in
+// however many jumps, counted under the clock's lock; and at no rate that leads further than that by itself.
+import { type ClockState, unaskedAdvanceDays } from "@glasshouse/contract/clock.ts";
+import { dayMs } from "@glasshouse/core/calendar.ts";
+import { clockRates } from "@glasshouse/core/clock.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import type { ClientBase } from "pg";
+import { statement } from "../db/statement.ts";
+import { refuse } from "../http/refusals.ts";
+import { provenMinutes, type Session } from "../http/session.ts";
+
+const count = statement<{ unproven_days: number }>(
+  "count-unproven-days",
+  "update sessions set unproven_days = unproven_days + $2 where token_hash = $1 returning unproven_days",
+);
+
+/** @throws RequestRefused 403, with which the count is as it was */
+export async function countUnprovenDays(tx: ClientBase, session: Session, days: number): Promise<void> {
+  if (session.role !== "admin" || session.recentlyProven) return;
+  const [row] = await count(tx, [session.tokenHash, days]);
+  if (!row) refuse("unauthorized");
+  if (row.unproven_days > unaskedAdvanceDays) refuse("recent-sign-in-required");
+}
+
+/** @returns whether the clock would run faster than before, and past seven days while a proof of the password lasts */
+export function leadsFar(before: ClockState["rate"], rate: ClockState["rate"]): boolean {
+  const [now, then] = [clockRates[before], clockRates[rate]];
+  invariant(now !== undefined && then !== undefined, "a rate is one of the table");
+  return then > now && then * provenMinutes * 60_000 > unaskedAdvanceDays * dayMs;
+}
