@@ -58,6 +58,7 @@ export function ConnectedClock() {
       rate={state.rate}
       paused={state.paused}
       canControl={state.canControl}
+      soloEnded={state.canControl ? undefined : state.soloEnded?.by}
       advancing={jump ?? undefined}
       busy={advance.busy}
       onRate={(rate) => void choose(rate)}

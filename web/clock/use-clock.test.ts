@@ -7,6 +7,7 @@ const state = {
   paused: false,
   nextPayoutAt: "2026-06-26T09:00:00.000Z",
   solo: true,
+  soloEnded: null,
   startedAt: "2026-06-01T00:00:00.000Z",
   canControl: true,
   jump: null,

@@ -6,6 +6,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { urlOf } from "../api/call.ts";
 import { clockQuery, readMoneyAgain } from "../api/queries.ts";
+import { signInAgain } from "../api/sign-in-again.ts";
+import { soloEndedText } from "../shell/solo-ended.tsx";
+import { showToast } from "../ui/toast-store.ts";
 
 /** When the page heard the state, in its own steady time. */
 type Heard = ClockState & { heardAt?: number };
@@ -35,8 +38,14 @@ export function useClockEvents(): void {
       const state: Heard = { ...(JSON.parse(event.data) as ClockState), heardAt: performance.now() }; // the server's own contract
       const before = queries.getQueryData<Heard>(clockQuery.queryKey);
       queries.setQueryData(clockQuery.queryKey, state);
-      if (before && before.nextPayoutAt !== state.nextPayoutAt) readAgain();
+      if (!before) return;
+      if (before.canControl && !state.canControl && state.soloEnded) {
+        showToast({ title: "Solo mode has ended", description: soloEndedText(state.soloEnded.by) });
+        readAgain();
+      }
+      if (before.nextPayoutAt !== state.nextPayoutAt || before.startedAt !== state.startedAt) readAgain();
     });
+    events.addEventListener("signed-out", signInAgain);
     events.addEventListener("money", readAgain);
     return () => {
       window.clearTimeout(waiting);

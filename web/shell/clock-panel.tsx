@@ -4,6 +4,7 @@ import { ChevronDownIcon, NextPayoutIcon, PauseIcon, PlayIcon } from "../ui/icon
 import { iconMenuQuery, phoneQuery, useMedia } from "../ui/media.ts";
 import { type ClockStep, type RateName, rateNames, rateOrder, stepNames } from "./clock-rates.ts";
 import { ClockStrip } from "./clock-strip.tsx";
+import { SoloEnded, type SoloEndedBy } from "./solo-ended.tsx";
 
 export interface ClockPanelProps {
   /** The day of the simulation: 26. */
@@ -15,6 +16,8 @@ export interface ClockPanelProps {
   paused: boolean;
   /** Without it: day, date and time only. */
   canControl: boolean;
+  /** Stands where the controls were, for whoever had them. */
+  soloEnded?: SoloEndedBy | undefined;
   /** A jump under way: from day, to day, the day it has reached. */
   advancing?: { from: number; to: number; at: number } | undefined;
   /** A step was asked for and not answered yet: another has to wait. */
@@ -49,6 +52,11 @@ export function ClockPanel(props: ClockPanelProps) {
           <ClockCell label="Sim clock" value={`Day ${props.day}`} />
           <ClockCell label={props.dateText} value={props.timeText} />
           {props.canControl && <Controls {...props} folded={folded} />}
+          {props.soloEnded && (
+            <SoloEnded by={props.soloEnded} className={press}>
+              Solo mode has ended
+            </SoloEnded>
+          )}
         </>
       )}
     </section>

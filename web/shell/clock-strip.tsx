@@ -4,6 +4,7 @@ import { ChevronDownIcon } from "../ui/icons.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { type ClockPanelProps, JumpProgress, Steps } from "./clock-panel.tsx";
 import { rateNames, rateOrder } from "./clock-rates.ts";
+import { SoloEnded } from "./solo-ended.tsx";
 
 const strip =
   "sim-grid flex h-11 w-full items-center gap-2.5 border-b border-dashed border-sim-line px-5 font-mono text-clock text-sim-ink";
@@ -46,6 +47,11 @@ export function ClockStrip(props: ClockPanelProps) {
     return (
       <section aria-label="Simulated clock" className={strip}>
         {words}
+        {props.soloEnded && (
+          <SoloEnded by={props.soloEnded} className="ml-auto h-11 shrink-0 px-2 font-[600] underline">
+            Solo ended
+          </SoloEnded>
+        )}
       </section>
     );
   }

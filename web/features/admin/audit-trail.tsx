@@ -1,4 +1,4 @@
-import { adminRoutes } from "@glasshouse/contract/admin.ts";
+import { type AdminAction, adminRoutes } from "@glasshouse/contract/admin.ts";
 import { usePages } from "../../api/use-pages.ts";
 import { dateTimeText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
@@ -12,7 +12,13 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 
 const realTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-/** What the administrator did; nobody can change or remove a line. */
+/** From which seat it was done, and whose that was. */
+function seatText({ seat, by }: AdminAction): string {
+  if (seat === "server") return "By itself";
+  return seat === "administrator" ? "Administrator" : `Solo investor: ${by}`;
+}
+
+/** What was done that concerns everybody; nobody can change or remove a line. */
 export function AuditTrail() {
   const list = usePages(["admin", "actions"], adminRoutes.actions, { limit: 20 });
   const { now = 0 } = useClock();
@@ -25,12 +31,12 @@ export function AuditTrail() {
       {list.rows?.length === 0 && <EmptyState icon={ShieldIcon} title="Nothing has been done yet" />}
       {list.rows && list.rows.length > 0 && (
         <>
-          <List label="Administrator's actions">
+          <List label="Actions that concern everybody">
             {list.rows.map((row) => (
               <ListRow
                 key={row.id}
                 title={row.subject ? `${row.action}, ${row.subject}` : row.action}
-                meta={`${realTime.format(Date.parse(row.doneAt))}; simulated ${dateTimeText(row.simulatedAt, now)}`}
+                meta={`${seatText(row)}; ${realTime.format(Date.parse(row.doneAt))}; simulated ${dateTimeText(row.simulatedAt, now)}`}
               />
             ))}
           </List>

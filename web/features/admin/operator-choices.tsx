@@ -15,6 +15,7 @@ import { SimFrame } from "../../ui/sim-frame.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { ThisWorld } from "./this-world.tsx";
 
 /** What the operator of such a fund decides; each choice moves the reserves and the crowd's mood. */
 export function OperatorChoices() {
@@ -62,6 +63,7 @@ function Choose() {
       <div className="grid gap-6">
         <TakeOut frozen={data.frozenAt !== null} />
         <Freeze state={data} />
+        <ThisWorld />
       </div>
     </div>
   );

@@ -1,0 +1,82 @@
+import { adminRoutes, startOverWords } from "@glasshouse/contract/admin.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { clockQuery } from "../../api/queries.ts";
+import { useAction } from "../../api/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { SimFrame } from "../../ui/sim-frame.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+const realTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** Whose the controls are, and the way back to the first day. */
+export function ThisWorld() {
+  const { data: clock } = useQuery(clockQuery);
+  const [asked, setAsked] = useState(false);
+  if (!clock) return null;
+  const { soloEnded } = clock;
+  const why = soloEnded?.by === "administrator" ? "you signed in" : "a second person registered";
+  return (
+    <SimFrame label="This world">
+      {soloEnded && (
+        <p className="pt-2 text-body">
+          Solo mode ended on {realTime.format(Date.parse(soloEnded.at))}, when {why}. The clock, the crowd and
+          these choices are yours alone since then; Analytics has what was done before.
+        </p>
+      )}
+      <Button variant="simDashed" className="mt-4" onClick={() => setAsked(true)}>
+        Start the world over
+      </Button>
+      <Sheet title="Start the world over" sim open={asked} onClose={() => setAsked(false)}>
+        <StartOver startedAt={clock.startedAt} onDone={() => setAsked(false)} />
+      </Sheet>
+    </SimFrame>
+  );
+}
+
+function StartOver({ startedAt, onDone }: { startedAt: string; onDone: () => void }) {
+  const queries = useQueryClient();
+  const [confirm, setConfirm] = useState("");
+  const [missing, setMissing] = useState<string>();
+  const action = useAction(adminRoutes.startOver, {
+    done: () => ({ title: "The world has started over", description: "It is day one. Nobody is here yet." }),
+    failed: { title: "Error", fallback: "Failed to start the world over" },
+  });
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (confirm.trim() !== startOverWords) return setMissing(`Please type: ${startOverWords}`);
+    const reply = await action.run({ body: { confirm: startOverWords, startedAt } });
+    if (!reply) return;
+    onDone();
+    await queries.invalidateQueries(); // nothing that was read before is true any more
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-body">
+        This is for good. Everybody else's account and session ends; the fund, the people, the crowd, the
+        chain, the cards and your choices are cleared, the Books are open again, and the clock is back on day
+        one. Your own account, the server's secrets and the audit trail stay.
+      </p>
+      <TextField
+        label={`Type "${startOverWords}" to confirm`}
+        autoComplete="off"
+        error={missing ?? action.failure?.sentence}
+        value={confirm}
+        onChange={(event) => {
+          setMissing(undefined);
+          action.clearFailure();
+          setConfirm(event.target.value);
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="sim" busy={action.busy} busyLabel="Starting over...">
+          Start over
+        </Button>
+        <Button variant="simDashed" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

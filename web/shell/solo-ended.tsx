@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from "react";
+import { Sheet } from "../ui/sheet.tsx";
+
+export type SoloEndedBy = "administrator" | "second-person";
+
+/** Why somebody who was alone here no longer moves the clock. */
+export function soloEndedText(by: SoloEndedBy): string {
+  const why = by === "administrator" ? "the administrator has signed in" : "a second person has registered";
+  return `You were alone here until ${why}. The clock and the crowd belong to the administrator now.`;
+}
+
+/** In the place of the clock's controls: says that they are gone, and why. */
+export function SoloEnded(props: { by: SoloEndedBy; className: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={props.className} onClick={() => setOpen(true)}>
+        {props.children}
+      </button>
+      <Sheet title="Solo mode has ended" sim open={open} onClose={() => setOpen(false)}>
+        <p className="text-body">
+          {soloEndedText(props.by)} Your play money and your history stay as they are.
+        </p>
+      </Sheet>
+    </>
+  );
+}
