@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { admin } from "./running-glasshouse.ts";
+import { dataShown, disclosure, goOn, openStage, password, type Stage, shown } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(async () => stage?.stop());
+
+test("an open page says where its controls were that solo mode has ended; when the administrator starts the world over, it is signed out", async () => {
+  const { page: solo, context: alone } = await stage.signedIn();
+  await solo.goto("/dashboard");
+  const clock = solo.getByRole("region", { name: "Simulated clock" });
+  await clock.getByRole("button", { name: "Pause the clock" }).waitFor();
+
+  const context = await stage.visitor();
+  await context.request.post("/api/login-custom", {
+    data: { email: admin.email, password: admin.firstPassword },
+  });
+  await context.request.put("/api/user/password", {
+    data: { currentPassword: admin.firstPassword, newPassword: password },
+  });
+  await clock.getByRole("button", { name: "Solo mode has ended" }).click();
+  const sheet = solo.getByRole("dialog", { name: "Solo mode has ended" });
+  await sheet.getByText("You were alone here until the administrator has signed in.").waitFor();
+  expect(await clock.getByRole("button", { name: "Pause the clock" }).count()).toBe(0);
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await goOn(solo, "/mailbox");
+  await solo.locator("summary").filter({ hasText: "Solo mode has ended" }).click();
+  await shown(solo, "You were alone here and moved the clock yourself.");
+  await solo.getByRole("list", { name: "Messages" }).getByText(disclosure).first().waitFor();
+
+  const page = await context.newPage();
+  await page.goto("/admin?tab=analytics");
+  await dataShown(page);
+  await shown(page, "Solo mode ended, the administrator signed in");
+  await page.locator("summary").filter({ hasText: "The operator's choices" }).press("Enter");
+  await page.getByRole("button", { name: "Take it out" }).waitFor();
+  await stage.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
+  await page.getByRole("button", { name: "Start the world over" }).click();
+  const sure = page.getByRole("dialog", { name: "Start the world over" });
+  await sure.getByRole("button", { name: "Start over" }).click();
+  await sure.getByText("Please type: start over").waitFor();
+  await sure.getByLabel('Type "start over" to confirm').fill("start over");
+  await sure.getByRole("button", { name: "Start over" }).click();
+  const proof = page.getByRole("dialog", { name: "Confirm your password" });
+  await proof.getByLabel("Password", { exact: true }).fill(password);
+  await proof.getByRole("button", { name: "Confirm" }).click();
+  await shown(page, "The world has started over");
+  await shown(page, "World started over");
+
+  await shown(solo, "Unauthorized");
+  await solo.waitForURL((url) => url.pathname !== "/mailbox");
+  await context.close();
+  await alone.close();
+});
+
+test("taking money out asks for the password again, and is done when it was given", async () => {
+  const { rows } = await stage.database.owner.query(
+    "select post_transfers('{deposit}', now(), '{1,1}', array[0, investor_id * 8], '{10000,-10000}') from users where role = 'admin'",
+  );
+  expect(rows).toHaveLength(1);
+  const context = await stage.visitor();
+  await context.request.post("/api/login-custom", { data: { email: admin.email, password } });
+  const page = await context.newPage();
+  await page.goto("/admin");
+  await dataShown(page);
+  await page.locator("summary").filter({ hasText: "The operator's choices" }).press("Enter");
+  await page.getByLabel("Amount, dollars").fill("40");
+  await stage.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
+  await page.getByRole("button", { name: "Take it out" }).click();
+  const proof = page.getByRole("dialog", { name: "Confirm your password" });
+  await proof.getByLabel("Password", { exact: true }).fill(password);
+  await proof.getByRole("button", { name: "Confirm" }).click();
+  await shown(page, "$40.00 left the reserves.");
+  await context.close();
+});
