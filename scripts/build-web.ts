@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 
+import { isSource, notSources } from "./web-sources.ts";
+
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = join(root, "web", "dist");
 const stamp = join(dist, ".build-stamp");
@@ -13,13 +15,12 @@ const stamp = join(dist, ".build-stamp");
 function sourcesHash(): string {
   const files = globSync(["{core,contract,web}/**/*", "package-lock.json"], {
     cwd: root,
-    exclude: (path) =>
-      /(^|\/)(node_modules|dist|\.vite)(\/|$)|\.test\.tsx?$/.test(typeof path === "string" ? path : ""),
+    exclude: ({ name }) => notSources.has(name),
     withFileTypes: true,
   })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !/\/(node_modules|dist)\/|\.test\.tsx?$/.test(path))
+    .filter(isSource)
     .sort();
   const hash = createHash("sha256");
   for (const file of files)

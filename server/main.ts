@@ -9,6 +9,7 @@ import { NoEmbeddedPostgres } from "./db/postgres-binaries.ts";
 import { readEnv, WrongSetting } from "./env.ts";
 import { stopListening } from "./http/drain.ts";
 import { NoPages } from "./http/static-pages.ts";
+import { stopSignals } from "./http/stop-signals.ts";
 
 const drainTimeoutMs = 3_000;
 const withSentence = [WrongSetting, DatabaseWontStart, NoEmbeddedPostgres, UnusableDatabase, NoPages];
@@ -39,8 +40,7 @@ async function start(): Promise<void> {
     stopping = true;
     void stop(0);
   };
-  process.on("SIGTERM", onSignal);
-  process.on("SIGINT", onSignal);
+  for (const signal of stopSignals(process.platform)) process.on(signal, onSignal);
   opening = openDatabase(env);
   const database = await opening;
   try {

@@ -51,6 +51,16 @@ test("the embedded PostgreSQL keeps what was written over a stop and a second st
   expect(await query(second.connectionString, "show fsync")).toEqual({ fsync: "on" });
 });
 
+test("its locale is PostgreSQL's own, which every system has", async () => {
+  const { connectionString } = await start();
+  expect(
+    await query(
+      connectionString,
+      "select datlocprovider::text as provider, datlocale as locale, datcollate as others, lower('ÄÉ') as lower from pg_database where datname = current_database()",
+    ),
+  ).toEqual({ provider: "b", locale: "C.UTF-8", others: "C", lower: "äé" });
+});
+
 test("below a folder that is closed to others, like root's own, it starts and starts again", async () => {
   const closed = mkdtempSync(join(tmpdir(), "glasshouse-closed-")); // only its owner enters
   const dataDir = join(closed, "project", ".data");

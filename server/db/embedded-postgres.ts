@@ -10,8 +10,6 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
-  readlinkSync,
-  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -21,7 +19,14 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "./free-port.ts";
-import { canEnter, type DatabaseUser, databaseUser, postgresBinaries } from "./postgres-binaries.ts";
+import {
+  canEnter,
+  type DatabaseUser,
+  databaseUser,
+  postgresBinaries,
+  programIn,
+} from "./postgres-binaries.ts";
+import { isAlive, processOptions, running, stillRuns, stopPostmaster } from "./postgres-process.ts";
 
 export class DatabaseWontStart extends Error {}
 
@@ -66,41 +71,6 @@ function placeOf(data: string, user: DatabaseUser): { cwd: string; folder: strin
   return canEnter(data, user) ? { cwd: "/", folder: data } : { cwd: data, folder: "/proc/self/cwd" };
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === "EPERM";
-  }
-}
-
-/** Is this process PostgreSQL on this very folder, and not another program that got its number? */
-function isOurs(pid: number, data: string): boolean {
-  if (!isAlive(pid)) return false;
-  try {
-    const command = existsSync(`/proc/${pid}/cmdline`)
-      ? readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
-      : execFileSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
-    if (!command.includes("postgres")) return false;
-    if (command.includes(data)) return true;
-    return command.includes("/proc/self/cwd") && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
-  } catch {
-    return false;
-  }
-}
-
-/** pid and port of the PostgreSQL that runs on the folder, from its own pid file. */
-function running(data: string): { pid: number; port: number } | undefined {
-  try {
-    const [pid, , , port] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
-    const found = { pid: Number(pid), port: Number(port) };
-    return isOurs(found.pid, data) ? found : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Into a folder of its own first, so that an interrupted start leaves nothing half made. */
 function initialise(paths: Paths, binaries: string, user: DatabaseUser): void {
   const fresh = `${paths.data}-new`;
@@ -118,7 +88,7 @@ function initialise(paths: Paths, binaries: string, user: DatabaseUser): void {
   ownedBy(user, firstPassword);
   try {
     execFileSync(
-      join(binaries, "bin", "initdb"),
+      programIn(binaries, "initdb"),
       [
         "-D",
         folder,
@@ -127,7 +97,10 @@ function initialise(paths: Paths, binaries: string, user: DatabaseUser): void {
         `--pwfile=${firstPassword}`,
         "--auth=scram-sha-256",
         "--encoding=UTF8",
-        "--locale=C.UTF-8",
+        // PostgreSQL's own, and the same everywhere: macOS and Windows have no locale of this name
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+        "--no-locale",
       ],
       { ...user, cwd, stdio: ["ignore", "pipe", "pipe"] },
     );
@@ -175,12 +148,11 @@ function launch(
   durable: boolean,
 ): ChildProcess {
   const log = openSync(paths.log, "a", 0o600);
-  // its own process group: Ctrl-C in a terminal reaches the server, which stops PostgreSQL in order
   const { cwd, folder } = placeOf(paths.data, user);
-  const child = spawn(join(binaries, "bin", "postgres"), settings(folder, port, durable), {
+  const child = spawn(programIn(binaries, "postgres"), settings(folder, port, durable), {
     ...user,
+    ...processOptions(),
     cwd,
-    detached: true,
     stdio: ["ignore", log, log],
   });
   // a folder that is gone, say: told by its missing number
@@ -221,19 +193,6 @@ async function assertDurable(connectionString: string): Promise<void> {
     throw new DatabaseWontStart(
       `PostgreSQL's ${rows[0].name} is ${rows[0].setting}; an acknowledged write could be lost.`,
     );
-}
-
-async function stopPostmaster(pid: number, data: string): Promise<void> {
-  if (!isOurs(pid, data)) return;
-  process.kill(pid, "SIGINT"); // fast shutdown: ends sessions, writes everything, exits
-  const deadline = Date.now() + 4_000;
-  while (isAlive(pid) && isOurs(pid, data)) {
-    if (Date.now() > deadline) {
-      process.kill(pid, "SIGQUIT");
-      return;
-    }
-    await sleep(20);
-  }
 }
 
 /** The sessions of a postmaster that was killed may still be ending; PostgreSQL waits for them by refusing to start. */
@@ -296,7 +255,7 @@ export async function startEmbeddedPostgres({
     let failed = 0;
     while (!stopping) {
       await sleep(supervisionMs, undefined, { ref: false });
-      if (stopping || isOurs(pid, paths.data)) continue;
+      if (stopping || stillRuns(pid, paths.data)) continue;
       try {
         await run();
         failed = 0;
@@ -318,7 +277,7 @@ export async function startEmbeddedPostgres({
     },
     stop: async () => {
       stopping = true;
-      await stopPostmaster(pid, paths.data);
+      await stopPostmaster(pid, paths.data, binaries);
     },
   };
 }

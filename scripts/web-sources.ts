@@ -1,0 +1,8 @@
+// Which files the pages are built from, by their paths as any system writes them.
+
+/** Folders that hold none. */
+export const notSources: ReadonlySet<string> = new Set(["node_modules", "dist", ".vite"]);
+
+export function isSource(path: string): boolean {
+  return !path.split(/[\\/]/).some((part) => notSources.has(part)) && !/\.test\.tsx?$/.test(path);
+}

