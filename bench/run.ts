@@ -2,8 +2,8 @@
 // (10,000,000) the rows of the history's table, LISTS (100,000) those of the administrator's lists, ROUNDS (5) how often
 // each side is measured (three times as often where it takes a second), SERVERS (1) how many servers share the database,
 // MINUTES (7.5) how long the load lasts at least; DATABASE_URL measures a database of your own. With --only=text the parts
-// whose name has it. What is not met stands in the last lines, and the command fails. Loopback only.
-import { cpus, totalmem } from "node:os";
+// whose name has it; after `taskset -c 0,1` on those two cores. What is not met stands in the last lines, and the command fails. Loopback only.
+import { machineText } from "../e2e/machine.ts";
 import { openRun } from "../e2e/open-run.ts";
 import { notMet, type Row, tableOf } from "./measure.ts";
 import { calls, type Part, pages, type Sizes, starts } from "./parts.ts";
@@ -50,9 +50,8 @@ for (const start of starts.filter(isWanted)) keep(await start.measure(sizes));
 await measure([pages].filter(isWanted));
 await measure(calls.filter(isWanted));
 await run.close();
-const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
 const seconds = Math.round((performance.now() - began) / 1_000);
-process.stdout.write(`\n${machine}, ${sizes.rounds} rounds, ${seconds} s\n\n${tableOf(rows)}`);
+process.stdout.write(`\n${machineText()}, ${sizes.rounds} rounds, ${seconds} s\n\n${tableOf(rows)}`);
 const short = notMet(rows);
 if (short.length > 0) {
   process.stdout.write(`\n${short.join("\n")}\n`);

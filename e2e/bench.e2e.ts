@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
+import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { notMet, type Row } from "../bench/measure.ts";
@@ -26,6 +27,14 @@ beforeAll(async () => {
   place = { stage, reader, loadedMinutes: () => 1 };
 });
 afterAll(() => place?.stage.stop());
+
+test.skipIf(process.platform !== "linux")("bench and faults say on how many cores they really are", () => {
+  const module = fileURLToPath(new URL("./machine.ts", import.meta.url));
+  const script = `console.log((await import(${JSON.stringify(module)})).machineText())`;
+  const options = ["-c", "0", process.execPath, "--input-type=module", "-e", script];
+  const told = execFileSync("taskset", options, { encoding: "utf8" });
+  expect(told).toMatch(cpus().length > 1 ? new RegExp(`^1 of ${cpus().length} cores, \\d+ GB`) : /^1 core, /);
+});
 
 /** Each has its two sides, or its own spread, and says whether it is met. */
 function expectFigures(rows: readonly Row[], figures: readonly string[]): void {

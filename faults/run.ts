@@ -1,6 +1,7 @@
 // npm run faults: every fault and every trial. With --control each is made on a Glasshouse that lacks what holds, and
 // finding nothing fails; with --only=text those whose name has it; with --times=1 each fault so often. What failed stands in
 // the last lines. DATABASE_URL is where databases are made, but for faults that end, pause or fill one. Loopback only.
+import { machineText } from "../e2e/machine.ts";
 import { openRun } from "../e2e/open-run.ts";
 import { brokeOff, notFound, notHeld, trialFailed } from "./closing-lines.ts";
 import { type Fault, faults } from "./faults.ts";
@@ -96,7 +97,7 @@ const run = await openRun();
 const began = performance.now();
 const last = await (process.argv.includes("--control") ? runControls() : runAll());
 await run.close().catch((error: unknown) => last.push(...brokeOff("the end", error)));
-process.stdout.write(`\n${Math.round((performance.now() - began) / 1_000)} s\n`);
+process.stdout.write(`\n${machineText()}, ${Math.round((performance.now() - began) / 1_000)} s\n`);
 if (last.length > 0) {
   process.stdout.write(`\n${last.join("\n")}\n`);
   process.exitCode = 1;
