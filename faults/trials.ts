@@ -17,6 +17,7 @@ import { auditLedger } from "../server/ledger/audit-ledger.ts";
 import { balanceChanged, changeBalance } from "./controls.ts";
 import { startLoad } from "./load.ts";
 import { openStage, type Stage, type StageOptions } from "./stage.ts";
+import { startOverKilled } from "./start-over-killed.ts";
 import { verdictOf } from "./verdict.ts";
 
 /** wrong: what did not hold */
@@ -204,5 +205,11 @@ export const trials: Trial[] = [
     run: () => soak(1_000, 10_000),
     weakness: balanceChanged.name,
     runWeakened: (options) => soak(20, 200, changeBalance, options),
+  },
+  {
+    name: "start over",
+    run: () => startOverKilled(10),
+    weakness: "the sessions are forgotten where the rest is kept: neither world",
+    runWeakened: () => startOverKilled(1, (stage) => stage.query("delete from sessions")),
   },
 ];
