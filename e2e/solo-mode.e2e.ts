@@ -36,7 +36,7 @@ test("an open page says where its controls were that solo mode has ended; when t
   await dataShown(page);
   await shown(page, "Solo mode ended, the administrator signed in");
   await page.locator("summary").filter({ hasText: "The operator's choices" }).press("Enter");
-  await page.getByRole("button", { name: "Take it out" }).waitFor();
+  await page.getByLabel("Withdrawal requests", { exact: true }).selectOption("refuse");
   await stage.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
   await page.getByRole("button", { name: "Start the world over" }).click();
   const sure = page.getByRole("dialog", { name: "Start the world over" });
@@ -49,6 +49,8 @@ test("an open page says where its controls were that solo mode has ended; when t
   await proof.getByRole("button", { name: "Confirm" }).click();
   await shown(page, "The world has started over");
   await shown(page, "World started over");
+  const policy = page.getByLabel("Withdrawal requests", { exact: true });
+  await expect.poll(() => policy.inputValue()).toBe("manual");
 
   await shown(solo, "Unauthorized");
   await solo.waitForURL((url) => url.pathname !== "/mailbox");

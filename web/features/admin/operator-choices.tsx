@@ -39,6 +39,7 @@ export function OperatorChoices() {
 }
 
 function Choose() {
+  const [world, setWorld] = useState(0);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["admin", "operator"],
     queryFn: () => call(operatorRoutes.show, {}),
@@ -59,11 +60,11 @@ function Choose() {
     );
   return (
     <div className="grid items-start gap-6 md:grid-cols-[1.4fr_1fr]">
-      <Choices saved={data} />
+      <Choices key={world} saved={data} />
       <div className="grid gap-6">
         <TakeOut frozen={data.frozenAt !== null} />
         <Freeze state={data} />
-        <ThisWorld />
+        <ThisWorld onStartedOver={() => setWorld(world + 1)} />
       </div>
     </div>
   );

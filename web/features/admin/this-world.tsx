@@ -11,7 +11,7 @@ import { TextField } from "../../ui/text-field.tsx";
 const realTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 /** Whose the controls are, and the way back to the first day. */
-export function ThisWorld() {
+export function ThisWorld({ onStartedOver }: { onStartedOver: () => void }) {
   const { data: clock } = useQuery(clockQuery);
   const [asked, setAsked] = useState(false);
   if (!clock) return null;
@@ -29,13 +29,20 @@ export function ThisWorld() {
         Start the world over
       </Button>
       <Sheet title="Start the world over" sim open={asked} onClose={() => setAsked(false)}>
-        <StartOver startedAt={clock.startedAt} onDone={() => setAsked(false)} />
+        <StartOver
+          startedAt={clock.startedAt}
+          onCancel={() => setAsked(false)}
+          onDone={() => {
+            setAsked(false);
+            onStartedOver();
+          }}
+        />
       </Sheet>
     </SimFrame>
   );
 }
 
-function StartOver({ startedAt, onDone }: { startedAt: string; onDone: () => void }) {
+function StartOver(props: { startedAt: string; onCancel: () => void; onDone: () => void }) {
   const queries = useQueryClient();
   const [confirm, setConfirm] = useState("");
   const [missing, setMissing] = useState<string>();
@@ -46,10 +53,11 @@ function StartOver({ startedAt, onDone }: { startedAt: string; onDone: () => voi
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (confirm.trim() !== startOverWords) return setMissing(`Please type: ${startOverWords}`);
-    const reply = await action.run({ body: { confirm: startOverWords, startedAt } });
+    const reply = await action.run({ body: { confirm: startOverWords, startedAt: props.startedAt } });
     if (!reply) return;
-    onDone();
     await queries.invalidateQueries(); // nothing that was read before is true any more
+    setConfirm("");
+    props.onDone();
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -73,7 +81,7 @@ function StartOver({ startedAt, onDone }: { startedAt: string; onDone: () => voi
         <Button type="submit" variant="sim" busy={action.busy} busyLabel="Starting over...">
           Start over
         </Button>
-        <Button variant="simDashed" onClick={onDone}>
+        <Button variant="simDashed" onClick={props.onCancel}>
           Cancel
         </Button>
       </div>
