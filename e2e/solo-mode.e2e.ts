@@ -46,13 +46,14 @@ test("an open page says where its controls were that solo mode has ended; when t
   await sure.getByRole("button", { name: "Start over" }).click();
   const proof = page.getByRole("dialog", { name: "Confirm your password" });
   await proof.getByLabel("Password", { exact: true }).fill(password);
+  const toldToGo = shown(solo, "Unauthorized"); // waited for before: the page leaves soon after
   await proof.getByRole("button", { name: "Confirm" }).click();
   await shown(page, "The world has started over");
   await shown(page, "World started over");
   const policy = page.getByLabel("Withdrawal requests", { exact: true });
   await expect.poll(() => policy.inputValue()).toBe("manual");
 
-  await shown(solo, "Unauthorized");
+  await toldToGo;
   await solo.waitForURL((url) => url.pathname !== "/mailbox");
   await context.close();
   await alone.close();
