@@ -17,6 +17,15 @@ export const generalErrors = {
   "wrong-credentials": { status: 401, message: "Invalid credentials" },
   "second-factor-required": { status: 401, message: "Please give the code of your authenticator." },
   "wrong-second-factor": { status: 401, message: "This code is not right, or was used before." },
+  "second-factor-ended": {
+    status: 401,
+    message: "Five wrong codes: this sign-in has ended. Please give your password again.",
+  },
+  "no-codes-left": {
+    status: 429,
+    message:
+      "Too many wrong codes for this account. Please use a recovery code, or a browser in which you signed in before, or try again tomorrow.",
+  },
   unauthorized: { status: 401, message: "You are logged out." },
   "wrong-password": { status: 400, message: "The current password is not right." },
   "link-not-valid": {

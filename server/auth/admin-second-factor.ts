@@ -4,17 +4,19 @@ import { recordAction } from "../audit/record-action.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { generalError } from "../http/refusals.ts";
-import { ownerOf, secondFactor } from "./second-factor.ts";
+import { ownerOf, type SecondFactor } from "./second-factor.ts";
 
 const wrongCode = () =>
   generalError("invalid-input", { code: "This code is not right, or was used before." });
 
-export function adminSecondFactor({ pool, env }: AppContext): {
+export function adminSecondFactor(
+  { pool, env }: AppContext,
+  factor: SecondFactor,
+): {
   enrol: Handler<typeof adminRoutes.enrolSecondFactor>;
   confirm: Handler<typeof adminRoutes.confirmSecondFactor>;
   end: Handler<typeof adminRoutes.endSecondFactor>;
 } {
-  const factor = secondFactor(pool);
   return {
     enrol: async ({ session }) => {
       const enrolment = await factor.enrol(ownerOf(session.investorId), env.adminEmail);
@@ -29,7 +31,10 @@ export function adminSecondFactor({ pool, env }: AppContext): {
     },
     end: async ({ body, session }) => {
       const owner = ownerOf(session.investorId);
-      if (!(await factor.verify(owner, body.code))) return wrongCode();
+      const place = session.tokenHash.toString("hex");
+      const given = await factor.verify(owner, body.code, { lane: "known", place });
+      if (given === "none-left") return generalError("no-codes-left");
+      if (given !== "right") return wrongCode();
       await factor.turnOff(owner);
       await recordAction(pool, session.investorId, "Two-factor turned off");
       return { status: "off" as const };

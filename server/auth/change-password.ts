@@ -1,4 +1,5 @@
-// A changed password ends every session of the account; the browser that changed it gets a new one.
+// A changed password ends every session of the account; the browser that changed it gets a new one. Guesses at the current
+// one are counted like those at a recent sign-in, so a stolen session is no way to find it out.
 import type { authRoutes } from "@glasshouse/contract/auth.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { recordAction } from "../audit/record-action.ts";
@@ -9,7 +10,9 @@ import type { Handler } from "../http/bind-route.ts";
 import { generalError } from "../http/refusals.ts";
 import { sessionCookie } from "../http/session.ts";
 import { commonPassword, isCommonPassword } from "./common-passwords.ts";
+import type { TryCounter } from "./count-tries.ts";
 import { hashPassword, passwordMatches } from "./password-hash.ts";
+import { beginInSession, mustWait } from "./sign-in-delay.ts";
 import { startSession } from "./start-session.ts";
 
 const findHash = statement<{ password_hash: string }>(
@@ -39,12 +42,21 @@ const replaceHash = statement<{ changed: number }>(
    select count(*)::integer as changed from changed`,
 );
 
-export function changePassword(context: AppContext): Handler<typeof authRoutes.changePassword> {
+export function changePassword(
+  context: AppContext,
+  tries: TryCounter,
+): Handler<typeof authRoutes.changePassword> {
   return async ({ body, session, request, reply }) => {
     const [account] = await findHash(context.pool, [session.investorId]);
     const wrong = () =>
       generalError("wrong-password", { currentPassword: "The current password is not right." });
-    if (!account || !(await passwordMatches(account.password_hash, body.currentPassword))) return wrong();
+    const attempt = await beginInSession(tries, session);
+    if (attempt.waitS > 0) return mustWait(reply, attempt.waitS);
+    if (!account || !(await passwordMatches(account.password_hash, body.currentPassword, attempt.turn))) {
+      await attempt.failed();
+      return wrong();
+    }
+    await attempt.succeeded();
     if (session.mustChangePassword && body.newPassword === body.currentPassword)
       return generalError("invalid-input", {
         newPassword: "Please choose a password other than the first one.",

@@ -1,28 +1,52 @@
-// What the built-in identity provider is given: the same passwords, delays and second factor as the platform's own sign-in.
+// What the built-in identity provider is given: the same passwords, counts of guesses, known browsers and second factor as
+// the platform's own sign-in.
 
 import { serverSecret } from "../db/server-secret.ts";
+import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
+import { RequestRefused } from "../http/refusals.ts";
 import type { IdentityTools } from "../sandbox/identity/tools.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import type { TryCounter } from "./count-tries.ts";
 import { callbackPath } from "./issuer-routes.ts";
+import { knownDevice, rememberDevice } from "./known-device.ts";
 import { hashPassword, passwordMatches } from "./password-hash.ts";
 import { secondFactor } from "./second-factor.ts";
-import { signInDelay } from "./sign-in-delay.ts";
+import { beginSignIn, freshTurn } from "./sign-in-delay.ts";
 
-export function identityTools({ pool }: AppContext): IdentityTools {
+const device = { name: "glasshouse_identity_device", path: "/idp" };
+/** Where too many wait for a hash. */
+const busyS = 5;
+
+export function identityTools({ pool, env }: AppContext, tries: TryCounter): IdentityTools {
+  const factor = secondFactor(pool, tries);
+  const secretOf = () => serverSecret(pool, "sign-in-delay");
   return {
     callbackPath,
-    hashPassword,
-    passwordMatches,
+    hashPassword: (request, password) => hashPassword(password, freshTurn(request)),
     isCommonPassword,
-    secondFactor: secondFactor(pool),
-    async attempt(request, who, work) {
-      const delay = signInDelay(pool, await serverSecret(pool, "sign-in-delay"), who, request.ip);
-      const waitS = await delay.begin();
-      if (waitS > 0) return { right: false, waitS };
-      const right = await work();
-      await (right ? delay.succeeded() : delay.failed());
-      return { right, waitS: 0 };
+    secondFactor: factor,
+    async attempt(request, account, passwordHash, password) {
+      const known = knownDevice(await secretOf(), account, request.cookies[device.name]);
+      const begun = await beginSignIn(tries, { account, request, device: known });
+      if (begun.waitS > 0) return { right: false, waitS: begun.waitS };
+      try {
+        const right = await passwordMatches(passwordHash, password, begun.turn);
+        await (right ? begun.succeeded() : begun.failed());
+        return { right, waitS: 0 };
+      } catch (error) {
+        if (error instanceof RequestRefused) return { right: false, waitS: busyS };
+        throw error;
+      }
+    },
+    async verifyCode(request, account, code, attempt) {
+      const known = knownDevice(await secretOf(), account, request.cookies[device.name]);
+      const place = known ?? addressBlock(request.ip);
+      return factor.verify(account, code, { lane: known ? "known" : "stranger", place, attempt });
+    },
+    async remember(request, reply, account) {
+      const cookie = request.cookies[device.name];
+      rememberDevice(reply, { secret: await secretOf(), env, cookie, account }, device);
     },
   };
 }

@@ -7,26 +7,49 @@ import type { Env } from "../env.ts";
 export const deviceCookie = "glasshouse_device";
 const deviceDays = 365;
 
-const seal = (secret: Buffer, emailKey: string, mark: string): Buffer =>
-  createHmac("sha256", secret).update(`known-device:${emailKey}:${mark}`).digest();
+const seal = (secret: Buffer, account: string, mark: string): Buffer =>
+  createHmac("sha256", secret).update(`known-device:${account}:${mark}`).digest();
 
-/** @returns the browser's mark where this server made it for this account */
-export function knownDevice(
-  secret: Buffer,
-  emailKey: string,
-  cookie: string | undefined,
-): string | undefined {
-  const [mark, sealed] = (cookie ?? "").split(".");
+/** Several people may share a browser, so it keeps the marks of the latest few. */
+const marksOfABrowser = 5;
+const marksIn = (cookie: string | undefined) => (cookie ?? "").split("~").slice(0, marksOfABrowser);
+
+function sealedFor(secret: Buffer, account: string, entry: string): string | undefined {
+  const [mark, sealed] = entry.split(".");
   if (!mark || !sealed) return undefined;
-  const expected = seal(secret, emailKey, mark);
+  const expected = seal(secret, account, mark);
   const given = Buffer.from(sealed, "base64url");
   return given.length === expected.length && timingSafeEqual(given, expected) ? mark : undefined;
 }
 
-export function rememberDevice(secret: Buffer, env: Env, reply: FastifyReply, emailKey: string): void {
+/** @returns the browser's mark where this server made it for this account */
+export function knownDevice(secret: Buffer, account: string, cookie: string | undefined): string | undefined {
+  for (const entry of marksIn(cookie)) {
+    const mark = sealedFor(secret, account, entry);
+    if (mark) return mark;
+  }
+  return undefined;
+}
+
+type Remembered = {
+  secret: Buffer;
+  env: Env;
+  /** the cookie that the browser came with */
+  cookie: string | undefined;
+  account: string;
+};
+
+/** @param place where the mark is sent to, and under which name: the platform's sign-in unless told */
+export function rememberDevice(
+  reply: FastifyReply,
+  { secret, env, cookie, account }: Remembered,
+  place = { name: deviceCookie, path: "/api/login-custom" },
+): void {
   const mark = randomBytes(16).toString("base64url");
-  reply.setCookie(deviceCookie, `${mark}.${seal(secret, emailKey, mark).toString("base64url")}`, {
-    path: "/api/login-custom",
+  const others = marksIn(cookie).filter((entry) => entry && !sealedFor(secret, account, entry));
+  const marks = [`${mark}.${seal(secret, account, mark).toString("base64url")}`, ...others];
+  reply.setCookie(place.name, marks.slice(0, marksOfABrowser).join("~"), {
+    path: place.path,
     httpOnly: true,
     sameSite: "lax",
     secure: env.publicUrl?.startsWith("https:") ?? false,

@@ -8,12 +8,14 @@ import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { generalError } from "../http/refusals.ts";
 import { sessionCookie } from "../http/session.ts";
+import type { Giver } from "./code-tries.ts";
+import type { TryCounter } from "./count-tries.ts";
 import { currentUserOf } from "./current-user.ts";
 import { emailKey } from "./email-key.ts";
 import { deviceCookie, knownDevice, rememberDevice } from "./known-device.ts";
 import { passwordMatches } from "./password-hash.ts";
 import { ownerOf, secondFactor } from "./second-factor.ts";
-import { signInDelay } from "./sign-in-delay.ts";
+import { beginSignIn, mustWait } from "./sign-in-delay.ts";
 import { startSession } from "./start-session.ts";
 
 const findAccount = statement<{ investor_id: number; password_hash: string }>(
@@ -21,45 +23,53 @@ const findAccount = statement<{ investor_id: number; password_hash: string }>(
   "select investor_id, password_hash from users where email_key = $1",
 );
 
-export function login(context: AppContext): Handler<typeof authRoutes.login> {
+/** The refusal of each answer but the right one. */
+export const codeRefusals = {
+  wrong: "wrong-second-factor",
+  ended: "second-factor-ended",
+  "none-left": "no-codes-left",
+} as const;
+
+export function login(context: AppContext, tries: TryCounter): Handler<typeof authRoutes.login> {
   const secretOnce = serverSecretOnce(context);
+  const factor = secondFactor(context.pool, tries);
   return async ({ body, request, reply }) => {
     const key = emailKey(body.email);
     const secret = await secretOnce();
     const device = knownDevice(secret, key, request.cookies[deviceCookie]);
-    const delay = signInDelay(context.pool, secret, key, request.ip, device);
-    const wait = await delay.begin();
-    if (wait > 0) {
-      reply.header("retry-after", wait);
-      return generalError("too-many-requests");
-    }
+    const attempt = await beginSignIn(tries, { account: `email ${key}`, request, device });
+    if (attempt.waitS > 0) return mustWait(reply, attempt.waitS);
     // PostgreSQL takes no NUL in a text, and no address has one
     const [account] = await findAccount(context.pool, [key.replaceAll("\0", " ")]);
-    if (!(await passwordMatches(account?.password_hash, body.password)) || !account) {
-      await delay.failed();
+    if (!(await passwordMatches(account?.password_hash, body.password, attempt.turn)) || !account) {
+      await attempt.failed();
       return generalError("wrong-credentials");
     }
-    const factor = secondFactor(context.pool);
+    // whoever has the password has nothing left to guess of it; codes are counted by themselves
+    await attempt.succeeded();
     const owner = ownerOf(account.investor_id);
     if (await factor.isOn(owner)) {
-      // the password was right, so asking for the code is no failed try; a wrong code is
+      const { place } = attempt;
       if (!body.code) {
-        await delay.succeeded();
+        await factor.beginAttempt(owner, place);
         return generalError("second-factor-required");
       }
-      if (!(await factor.verify(owner, body.code))) {
-        await delay.failed();
-        return generalError("wrong-second-factor");
-      }
+      const giver: Giver = { lane: device ? "known" : "stranger", place, attempt: place };
+      const given = await factor.verify(owner, body.code, giver);
+      if (given !== "right") return generalError(codeRefusals[given]);
     }
-    await delay.succeeded();
     const started = await startSession(context.pool, context.env, reply, {
       investorId: account.investor_id,
       passwordHash: account.password_hash,
       formerToken: request.cookies[sessionCookie],
     });
     if (!started) return generalError("wrong-credentials");
-    rememberDevice(secret, context.env, reply, key);
+    rememberDevice(reply, {
+      secret,
+      env: context.env,
+      cookie: request.cookies[deviceCookie],
+      account: key,
+    });
     const user = await currentUserOf(context.pool, account.investor_id, !context.env.oidc);
     invariant(user, "a user who signed in is not there");
     if (user.role === "admin") await recordAction(context.pool, account.investor_id, "Signed in");

@@ -1,34 +1,26 @@
 // Passwords are kept as argon2id with OWASP's first choice of parameters. Hashing runs on libuv's four threads, which
 // files, name look-ups and other cryptography need too: a whole class registering at once must leave one of them free.
 import { hash, verify } from "@node-rs/argon2";
+import { hashTurns, type Turn } from "./hash-turns.ts";
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const inTurn = hashTurns(3);
+const own: Turn = { lane: "known", from: "" };
 
-let freeThreads = 3;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (freeThreads > 0) freeThreads -= 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else freeThreads += 1;
-  }
-}
-
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, parameters));
+export function hashPassword(password: string, turn: Turn = own): Promise<string> {
+  return inTurn(turn, () => hash(password, parameters));
 }
 
 let nobodysHash: Promise<string> | undefined;
 
 /** Takes the same time where there is no such account. */
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword("nobody has this password");
+export async function passwordMatches(
+  passwordHash: string | undefined,
+  password: string,
+  turn: Turn = own,
+): Promise<boolean> {
+  nobodysHash ??= hash("nobody has this password", parameters);
   const known = passwordHash ?? (await nobodysHash);
-  const matches = await inTurn(() => verify(known, password));
+  const matches = await inTurn(turn, () => verify(known, password));
   return matches && passwordHash !== undefined;
 }

@@ -12,6 +12,7 @@ import { commonPassword, isCommonPassword } from "./common-passwords.ts";
 import { emailKey, emailTaken, isEmailTaken, reservedFor } from "./email-key.ts";
 import { openInvestor } from "./open-investor.ts";
 import { hashPassword } from "./password-hash.ts";
+import { freshTurn } from "./sign-in-delay.ts";
 
 const begin = statement<{
   now: Date;
@@ -27,10 +28,10 @@ const begin = statement<{
 );
 
 export function register(context: AppContext): Handler<typeof authRoutes.register> {
-  return async ({ body }) => {
+  return async ({ body, request }) => {
     if (isCommonPassword(body.password)) return commonPassword("password");
     // before the transaction: hashing takes long and holds nothing up
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await hashPassword(body.password, freshTurn(request));
     try {
       return await withTransaction(context.pool, async (tx) => {
         const [state] = await begin(tx, [body.referralCode ?? "", emailKey(body.email)]);

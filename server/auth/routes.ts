@@ -9,6 +9,7 @@ import { identityClientSecret } from "../sandbox/identity/provider.ts";
 import { registerIdentityProvider } from "../sandbox/identity/routes.ts";
 import { adminSecondFactor } from "./admin-second-factor.ts";
 import { changePassword } from "./change-password.ts";
+import { tryCounter } from "./count-tries.ts";
 import { currentUserOf } from "./current-user.ts";
 import { identityTools } from "./identity-tools.ts";
 import { builtInIssuerOf, operatorIssuer } from "./issuer.ts";
@@ -18,6 +19,7 @@ import { registerLogout } from "./logout.ts";
 import { makePasswordLink, passwordByLink } from "./password-link.ts";
 import { provePassword } from "./prove-password.ts";
 import { register } from "./register.ts";
+import { secondFactor } from "./second-factor.ts";
 
 /** Where a sign-in was asked to lead back to, if it may: only to the configured domain. */
 function returnTarget(query: unknown, publicOrigin: string): string | undefined {
@@ -31,12 +33,13 @@ export function registerAuth(app: FastifyInstance, context: AppContext): void {
       (await currentUserOf(context.pool, session.investorId, !context.env.oidc)) ?? refuse("unauthorized")
     );
   });
+  const tries = tryCounter(context.pool);
   bindRoute(app, context, authRoutes.register, register(context));
-  bindRoute(app, context, authRoutes.login, login(context));
-  bindRoute(app, context, authRoutes.changePassword, changePassword(context));
-  bindRoute(app, context, authRoutes.provePassword, provePassword(context));
+  bindRoute(app, context, authRoutes.login, login(context, tries));
+  bindRoute(app, context, authRoutes.changePassword, changePassword(context, tries));
+  bindRoute(app, context, authRoutes.provePassword, provePassword(context, tries));
   bindRoute(app, context, authRoutes.passwordByLink, passwordByLink(context));
-  const factor = adminSecondFactor(context);
+  const factor = adminSecondFactor(context, secondFactor(context.pool, tries));
   bindRoute(app, context, adminRoutes.enrolSecondFactor, factor.enrol);
   bindRoute(app, context, adminRoutes.confirmSecondFactor, factor.confirm);
   bindRoute(app, context, adminRoutes.endSecondFactor, factor.end);
@@ -51,7 +54,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext): void {
     );
     return;
   }
-  const identity = registerIdentityProvider(app, context, identityTools(context));
+  const identity = registerIdentityProvider(app, context, identityTools(context, tries));
   const secret = () => identityClientSecret(context.pool);
   registerIssuer(app, context, builtInIssuerOf(app, secret), returnTo);
   registerLogout(app, context, async (request, reply) => {

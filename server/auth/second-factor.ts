@@ -1,10 +1,14 @@
 // Two-factor by time-based codes (RFC 6238): the administrator's here, and that of the identity provider's people. A code
-// and a recovery code are good once each; an enrolment counts only after a first right code.
+// and a recovery code are good once each, wrong ones are counted by themselves (code-tries.ts); an enrolment counts only
+// after a first right code.
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Pool } from "pg";
 import { renderSVG } from "uqr";
 import { statement } from "../db/statement.ts";
+import { type CodeAnswer, codeTries, type Giver } from "./code-tries.ts";
+import type { TryCounter } from "./count-tries.ts";
+import { codeWindow } from "./try-limits.ts";
 
 const begin = statement(
   "begin-second-factor",
@@ -34,7 +38,10 @@ const spendRecoveryCode = statement<{ owner: string }>(
      and exists (select from second_factors where owner = $1 and confirmed_at is not null)
    returning owner`,
 );
-const end = statement("end-second-factor", "delete from second_factors where owner = $1");
+const end = statement(
+  "end-second-factor",
+  `with tries as (delete from second_factor_tries where owner = $1) delete from second_factors where owner = $1`,
+);
 
 const recoveryCodes = 8;
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -62,13 +69,14 @@ export type Enrolment = {
 export const ownerOf = (investorId: number) => `investor-${investorId}`;
 
 /** @param owner "investor-7", "person-17" */
-export function secondFactor(pool: Pool) {
+export function secondFactor(pool: Pool, counter: TryCounter) {
+  const tries = codeTries(pool, counter);
   /** Right, and not used before? */
   const spendCode = async (owner: string, secret: Buffer, code: string): Promise<boolean> => {
     // the library compares bytes, and six characters can have more than six of them
     if (!/^\d{6}$/.test(code)) return false;
     const totp = totpOf(secret);
-    const delta = totp.validate({ token: code, window: 1 });
+    const delta = totp.validate({ token: code, window: codeWindow });
     if (delta === null) return false;
     return (await spendStep(pool, [owner, totp.counter() + delta])).length === 1;
   };
@@ -93,18 +101,27 @@ export function secondFactor(pool: Pool) {
       const kept = await confirm(pool, [owner, codes.map(hashOf)]);
       return kept.length > 0 ? codes : undefined;
     },
+    /** The password was given: five wrong codes may follow from there. */
+    beginAttempt: tries.beginAttempt,
     /** A code of the authenticator, or a recovery code. */
-    async verify(owner: string, given: string): Promise<boolean> {
+    async verify(owner: string, given: string, giver: Giver): Promise<CodeAnswer> {
       const code = given.trim().toLowerCase();
       const digits = code.replaceAll(/[\s-]/g, "");
-      if (/^\d{6}$/.test(digits)) {
-        const [known] = await read(pool, [owner]);
-        return known?.confirmed === true && (await spendCode(owner, known.secret, digits));
-      }
-      return (await spendRecoveryCode(pool, [owner, hashOf(code)])).length === 1;
+      if (/^\d{6}$/.test(digits))
+        return tries.ofCode(owner, giver, async () => {
+          const [known] = await read(pool, [owner]);
+          return known?.confirmed === true && (await spendCode(owner, known.secret, digits));
+        });
+      return tries.ofRecoveryCode(
+        owner,
+        giver,
+        async () => (await spendRecoveryCode(pool, [owner, hashOf(code)])).length === 1,
+      );
     },
     async turnOff(owner: string): Promise<void> {
       await end(pool, [owner]);
     },
   };
 }
+
+export type SecondFactor = ReturnType<typeof secondFactor>;

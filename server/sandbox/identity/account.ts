@@ -4,7 +4,7 @@ import { z } from "zod";
 import { accountPage, strangerPage } from "./pages.ts";
 import { numberOfSubject, personOf } from "./people.ts";
 import { identityPath } from "./provider.ts";
-import { type Identity, sendPage, unlisted, waitSentence, wrongCodeSentence } from "./tools.ts";
+import { codeSentences, type Identity, sendPage, unlisted } from "./tools.ts";
 
 const codeForm = z.object({ code: z.string().trim().max(40).default("") });
 
@@ -15,7 +15,7 @@ export async function sessionOf({ open }: Identity, request: FastifyRequest, rep
 }
 
 export function registerAccount(app: FastifyInstance, identity: Identity): void {
-  const { secondFactor, attempt } = identity.tools;
+  const { secondFactor, verifyCode } = identity.tools;
   const show = async (
     reply: FastifyReply,
     subject: string,
@@ -41,11 +41,9 @@ export function registerAccount(app: FastifyInstance, identity: Identity): void 
     return show(reply, subject, { problem: "This code is not right. Please try the next one." });
   });
   route("post", "/off", async (request, reply, subject) => {
-    const { right, waitS } = await attempt(request, `code:${subject}`, () =>
-      secondFactor.verify(subject, codeOf(request)),
-    );
-    if (right) await secondFactor.turnOff(subject);
-    const problem = waitS > 0 ? waitSentence(waitS) : wrongCodeSentence;
-    return show(reply, subject, right ? {} : { problem });
+    // a signed-in browser: what it may try is counted by account
+    const given = await verifyCode(request, subject, codeOf(request), undefined);
+    if (given === "right") await secondFactor.turnOff(subject);
+    return show(reply, subject, given === "right" ? {} : { problem: codeSentences[given] });
   });
 }

@@ -16,7 +16,7 @@ import {
 } from "./people.ts";
 import { consentedScope, identityClientId, identityPath } from "./provider.ts";
 import { personOfTicket, ticketOf } from "./second-step.ts";
-import { type Identity, sendPage, unlisted, waitSentence, wrongCodeSentence } from "./tools.ts";
+import { codeSentences, type Identity, sendPage, unlisted, waitSentence } from "./tools.ts";
 
 const offeredCount = 6;
 const params = z.object({ uid: z.string().max(80) });
@@ -42,8 +42,10 @@ async function finish({ open }: Identity, { request, reply }: Step, result: Reco
   return reply.header("cache-control", "no-store").redirect(next, 303);
 }
 
-const signedIn = (identity: Identity, step: Step, number: number) =>
-  finish(identity, step, { login: { accountId: subjectOf(number) } });
+async function signedIn(identity: Identity, step: Step, number: number) {
+  await identity.tools.remember(step.request, step.reply, subjectOf(number));
+  return finish(identity, step, { login: { accountId: subjectOf(number) } });
+}
 
 const take: Answer = async (identity, step) => {
   const { context, tools } = identity;
@@ -65,27 +67,28 @@ const take: Answer = async (identity, step) => {
   if (password.length < 8) return again("Password must be at least 8 characters");
   if (tools.isCommonPassword(password))
     return again("This is one of the commonest passwords. Please choose another.");
-  if (!(await takePerson(context.pool, person, await tools.hashPassword(password))))
+  if (!(await takePerson(context.pool, person, await tools.hashPassword(step.request, password))))
     return again("Somebody has just become this person. Please choose another.");
   return signedIn(identity, step, person);
 };
 
+/** The sign-in form again, with what is the matter. */
+async function signInAgain({ context }: Identity, step: Step, username: string, sentence: string) {
+  const offered = await offerPeople(context.pool, offeredCount);
+  const problem = { of: "sign-in" as const, sentence };
+  return sendPage(step.reply, signInPage({ uid: step.uid, offered, username, problem }), 400);
+}
+
 const signIn: Answer = async (identity, step) => {
   const { context, tools } = identity;
   const form = signInForm.safeParse(step.request.body);
-  const again = async (sentence: string) => {
-    const offered = await offerPeople(context.pool, offeredCount);
-    const problem = { of: "sign-in" as const, sentence };
-    const username = form.data?.username ?? "";
-    return sendPage(step.reply, signInPage({ uid: step.uid, offered, username, problem }), 400);
-  };
+  const again = (sentence: string) => signInAgain(identity, step, form.data?.username ?? "", sentence);
   if (!form.success) return again("Please give your user name and your password.");
   const { username, password } = form.data;
   const number = numberOfUsername(username);
   const known = number ? await findPerson(context.pool, number) : undefined;
-  const { right, waitS } = await tools.attempt(step.request, `person:${number ?? username}`, () =>
-    tools.passwordMatches(known?.passwordHash, password),
-  );
+  const account = number ? subjectOf(number) : `name ${username.trim().toLowerCase()}`;
+  const { right, waitS } = await tools.attempt(step.request, account, known?.passwordHash, password);
   if (waitS > 0) return again(waitSentence(waitS));
   if (!right || !number) return again("The user name or the password is not right.");
   if (!(await tools.secondFactor.isOn(subjectOf(number)))) return signedIn(identity, step, number);
@@ -99,12 +102,10 @@ const giveCode: Answer = async (identity, step) => {
   const number = form.success && (await personOfTicket(context.pool, step.uid, form.data.ticket));
   if (!form.success || !number) return sendPage(step.reply, strangerPage(), 404);
   const { code, ticket } = form.data;
-  const owner = subjectOf(number);
-  const { right, waitS } = await tools.attempt(step.request, `code:${owner}`, () =>
-    tools.secondFactor.verify(owner, code),
-  );
-  if (right) return signedIn(identity, step, number);
-  const problem = waitS > 0 ? waitSentence(waitS) : wrongCodeSentence;
+  const given = await tools.verifyCode(step.request, subjectOf(number), code, ticket);
+  if (given === "right") return signedIn(identity, step, number);
+  const problem = codeSentences[given];
+  if (given === "ended") return signInAgain(identity, step, personOf(number).username, problem);
   return sendPage(step.reply, codePage({ uid: step.uid, ticket, problem }), 400);
 };
 

@@ -6,22 +6,30 @@ import type { IdentityProvider } from "./provider.ts";
 export type IdentityTools = {
   /** where a sign-in leads back to, below the address that the browser used */
   callbackPath: string;
-  hashPassword: (password: string) => Promise<string>;
-  passwordMatches: (hash: string | undefined, password: string) => Promise<boolean>;
+  hashPassword: (request: FastifyRequest, password: string) => Promise<string>;
   isCommonPassword: (password: string) => boolean;
   secondFactor: {
     isOn(owner: string): Promise<boolean>;
     enrol(owner: string, label: string): Promise<{ secret: string; qr: string } | undefined>;
     confirm(owner: string, code: string): Promise<string[] | undefined>;
-    verify(owner: string, code: string): Promise<boolean>;
     turnOff(owner: string): Promise<void>;
   };
-  /** @returns what the attempt gave, or the seconds to wait before another */
+  /** Is this the password? @returns the seconds to wait where it was not looked at */
   attempt: (
     request: FastifyRequest,
-    who: string,
-    work: () => Promise<boolean>,
+    account: string,
+    passwordHash: string | undefined,
+    password: string,
   ) => Promise<{ right: boolean; waitS: number }>;
+  /** @param attempt the sign-in that five wrong codes end */
+  verifyCode: (
+    request: FastifyRequest,
+    account: string,
+    code: string,
+    attempt: string | undefined,
+  ) => Promise<"right" | "wrong" | "ended" | "none-left">;
+  /** Whose guesses from elsewhere no longer concern: a browser in which this account was signed in to. */
+  remember: (request: FastifyRequest, reply: FastifyReply, account: string) => Promise<void>;
 };
 
 export type Identity = {
@@ -39,4 +47,9 @@ export const unlisted = { schema: { hide: true } };
 
 export const waitSentence = (seconds: number) =>
   `Too many attempts. Please wait ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
-export const wrongCodeSentence = "This code is not right, or was used before.";
+export const codeSentences = {
+  wrong: "This code is not right, or was used before.",
+  ended: "Five wrong codes: this sign-in has ended. Please give your password again.",
+  "none-left":
+    "Too many wrong codes for this account. Please use a recovery code, or a browser in which you signed in before, or try again tomorrow.",
+};

@@ -1,0 +1,164 @@
+import { hash } from "@node-rs/argon2";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { tryCounter } from "../auth/count-tries.ts";
+import { ownerOf, secondFactor } from "../auth/second-factor.ts";
+import { chanceOfACodeInADay, codesInADay, codesOfAnAttempt } from "../auth/try-limits.ts";
+import { password, startTestApp, type TestApp } from "../test-app.ts";
+
+let app: TestApp;
+let cheap: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  cheap = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+});
+afterAll(() => app.stop());
+
+type Protected = { email: string; id: number; secret: string; recovery: string[] };
+
+const codeOf = ({ secret }: Protected, stepsAhead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 });
+/** Six digits that none of the codes taken now is. */
+function wrongCodes(of: Protected, count: number): string[] {
+  const right = [-2, -1, 0, 1, 2].map((ahead) => codeOf(of, ahead));
+  return Array.from({ length: count + 5 }, (_, index) => String(100_000 + index))
+    .filter((code) => !right.includes(code))
+    .slice(0, count);
+}
+
+async function withSecondFactor(): Promise<Protected> {
+  const { id, email } = await app.person();
+  await app.database.owner.query("update users set password_hash = $2 where investor_id = $1", [id, cheap]);
+  const factor = secondFactor(app.database.pool, tryCounter(app.database.pool));
+  const enrolment = await factor.enrol(ownerOf(id), email);
+  const person = { email, id, secret: enrolment?.secret ?? "", recovery: [] };
+  const recovery = await factor.confirm(ownerOf(id), codeOf(person, -1));
+  return { ...person, recovery: recovery ?? [] };
+}
+
+type From = { at?: string; cookie?: string; server?: TestApp["server"] };
+async function give(of: Protected, code: string | undefined, from: From = {}) {
+  const { at = "203.0.113.5", cookie, server = app.server } = from;
+  return server.inject({
+    method: "POST",
+    url: "/api/login-custom",
+    remoteAddress: at,
+    payload: { email: of.email, password, ...(code ? { code } : {}) },
+    ...(cookie ? { headers: { cookie } } : {}),
+  });
+}
+const codeOfReply = (reply: { statusCode: number; json(): { code?: string } }) => reply.json().code;
+const cookiesOf = (reply: Awaited<ReturnType<typeof give>>) =>
+  reply.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+
+/** Password and code again and again, the password alone whenever an attempt has ended. @returns codes looked at */
+async function guess(of: Protected, tries: number, from: From = {}): Promise<number> {
+  let looked = 0;
+  for (const code of wrongCodes(of, tries)) {
+    const answer = codeOfReply(await give(of, code, from));
+    if (answer === "no-codes-left") break;
+    looked += 1;
+    if (answer === "second-factor-ended") await give(of, undefined, from);
+  }
+  return looked;
+}
+
+describe("the second factor can't be guessed", () => {
+  test("the chance to guess a code in a day is less than 1 in 10,000", () => {
+    expect(chanceOfACodeInADay).toBeLessThan(1 / 10_000);
+  });
+
+  test("a day has so many wrong codes, whatever addresses and password-only steps come between, and also after a restart", async () => {
+    const person = await withSecondFactor();
+    expect(await guess(person, 12)).toBe(12);
+    const restarted = await buildApp({ env: app.env, pool: app.database.pool, pages: false });
+    const from = { at: "203.0.113.6", server: restarted.server };
+    await give(person, undefined, from);
+    expect(await guess(person, 300, from)).toBe(codesInADay.stranger - 12);
+    expect(codeOfReply(await give(person, codeOf(person, 1), from))).toBe("no-codes-left");
+    await restarted.server.close();
+    await app.database.owner.query(
+      "update second_factor_tries set tried_at = array(select each - interval '1 day' from unnest(tried_at) each)",
+    );
+    await give(person, undefined);
+    expect((await give(person, codeOf(person, 1))).statusCode).toBe(200);
+  });
+
+  test("40 wrong codes at once are no more than five, and from 40 addresses no more than a day's", async () => {
+    const person = await withSecondFactor();
+    const codes = wrongCodes(person, 40);
+    const wrong = (answers: (string | undefined)[]) =>
+      answers.filter((answer) => answer === "wrong-second-factor").length;
+    const here = await Promise.all(codes.map((code) => give(person, code)));
+    const there = await Promise.all(
+      codes.map((code, index) => give(person, code, { at: `198.51.100.${index}` })),
+    );
+    expect(wrong(here.map(codeOfReply))).toBeLessThanOrEqual(codesOfAnAttempt - 1);
+    const { rows } = await app.database.pool.query(
+      "select cardinality(tried_at) as tried from second_factor_tries where owner = $1",
+      [ownerOf(person.id)],
+    );
+    expect(rows).toEqual([{ tried: codesInADay.stranger }]);
+    expect(there.map(codeOfReply)).toContain("no-codes-left");
+  });
+
+  test("five wrong codes end the attempt: also the right one is not taken until the password was given again", async () => {
+    const person = await withSecondFactor();
+    expect(codeOfReply(await give(person, undefined))).toBe("second-factor-required");
+    const answers: (string | undefined)[] = [];
+    for (const code of wrongCodes(person, 5)) answers.push(codeOfReply(await give(person, code)));
+    expect(answers).toEqual([...Array(4).fill("wrong-second-factor"), "second-factor-ended"]);
+    expect(codeOfReply(await give(person, codeOf(person)))).toBe("second-factor-ended");
+    await give(person, undefined);
+    expect((await give(person, codeOf(person))).statusCode).toBe(200);
+  });
+
+  test("whoever knows the password and guesses codes keeps the owner out neither of a known browser nor of the recovery codes", async () => {
+    const person = await withSecondFactor();
+    const first = await give(person, codeOf(person), { at: "198.51.100.1" });
+    expect(first.statusCode).toBe(200);
+    expect(await guess(person, 300)).toBe(codesInADay.stranger);
+    const own = { at: "203.0.113.5", cookie: cookiesOf(first) };
+    expect((await give(person, codeOf(person, 1), own)).statusCode).toBe(200);
+    const [recovery = ""] = person.recovery;
+    expect((await give(person, recovery, { at: "198.51.100.2" })).statusCode).toBe(200);
+    expect(codeOfReply(await give(person, recovery, { at: "198.51.100.2" }))).toBe("wrong-second-factor");
+  });
+
+  test("a known browser has a day's codes too, and a session that turns two-factor off", async () => {
+    const person = await withSecondFactor();
+    const cookie = cookiesOf(await give(person, codeOf(person)));
+    expect(await guess(person, 300, { cookie })).toBe(codesInADay.known);
+    const admin = await app.admin();
+    const enrolment = (await admin.call("POST", "/api/admin/second-factor/enrol")).json();
+    const own: Protected = {
+      email: app.env.adminEmail,
+      id: admin.id,
+      secret: enrolment.secret,
+      recovery: [],
+    };
+    await admin.call("POST", "/api/admin/second-factor/confirm", { code: codeOf(own, -1) });
+    const replies = await Promise.all(
+      wrongCodes(own, 40).map((code) => admin.call("POST", "/api/admin/second-factor/off", { code })),
+    );
+    expect(replies.map(codeOfReply).filter((code) => code === "invalid-input")).toHaveLength(
+      codesInADay.known,
+    );
+    expect(codeOfReply(await admin.call("POST", "/api/admin/second-factor/off", { code: codeOf(own) }))).toBe(
+      "no-codes-left",
+    );
+  });
+
+  test("wrong recovery codes are counted too, by place", async () => {
+    const person = await withSecondFactor();
+    const answers: (string | undefined)[] = [];
+    for (let index = 0; index < 30; index += 1) {
+      if (index % 4 === 0) await give(person, undefined);
+      answers.push(codeOfReply(await give(person, `aaaa-bbbb-cccc-dd${index}`)));
+    }
+    expect(answers.filter((answer) => answer === "wrong-second-factor")).toHaveLength(12);
+    expect(answers).toContain("no-codes-left");
+    expect((await give(person, person.recovery[0], { at: "198.51.100.9" })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,178 @@
+import { hash } from "@node-rs/argon2";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { dayS, guessesInADay, knownLimit, placeLimit, triesInADay } from "../auth/try-limits.ts";
+import { password, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+
+let app: TestApp;
+let cheap: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  cheap = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+});
+afterAll(() => app.stop());
+
+type From = { at: string; cookie?: string; server?: TestApp["server"] };
+const signIn = (email: string, secret: string, { at, cookie, server = app.server }: From) =>
+  server.inject({
+    method: "POST",
+    url: "/api/login-custom",
+    remoteAddress: at,
+    payload: { email, password: secret },
+    ...(cookie ? { headers: { cookie } } : {}),
+  });
+
+/** People whose passwords are kept so that a guess costs little: what is counted here is tries, not processors. */
+async function people(count: number): Promise<TestPerson[]> {
+  const all = await Promise.all(Array.from({ length: count }, () => app.person()));
+  await app.database.owner.query("update users set password_hash = $1 where investor_id = any ($2)", [
+    cheap,
+    all.map(({ id }) => id),
+  ]);
+  return all;
+}
+async function deviceOf({ email }: TestPerson, at: string): Promise<string> {
+  const reply = await signIn(email, password, { at });
+  const device = reply.cookies.find(({ name }) => name === "glasshouse_device");
+  return `glasshouse_device=${device?.value}`;
+}
+/** Real time moves on for everything that is counted. */
+const later = (seconds: number) =>
+  app.database.owner.query(
+    "update sign_in_failures set last_failed_at = last_failed_at - make_interval(secs => $1)",
+    [seconds],
+  );
+
+describe("whoever gives the right password from a place that is not guessing gets in within 2 s", () => {
+  test("however much others guess at the account from elsewhere: 20 of 20 tries", async () => {
+    const { email } = await app.person();
+    const guess = () => signIn(email, "a wrong guess", { at: "203.0.113.9" });
+    await Promise.all(Array.from({ length: 40 }, guess));
+    const found: [number, boolean][] = [];
+    const guesses: Promise<unknown>[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      guesses.push(...Array.from({ length: 10 }, guess));
+      const began = performance.now();
+      const reply = await signIn(email, password, { at: "198.51.100.4" });
+      found.push([reply.statusCode, performance.now() - began < 2_000]);
+    }
+    await Promise.all(guesses);
+    expect(found).toEqual(Array.from({ length: 20 }, () => [200, true]));
+  });
+
+  test("305 wrong sign-ins from one address, at every account of a class: the class of 30 behind it signs in", async () => {
+    const at = "203.0.113.20";
+    const members = await people(30);
+    const wrong = Array.from({ length: 305 }, (_, index) => members[index % 30]?.email ?? "");
+    await Promise.all(wrong.map((email) => signIn(email, "a wrong guess", { at })));
+    const began = performance.now();
+    const replies = await Promise.all(
+      members.map(async ({ email }) => {
+        const { statusCode } = await signIn(email, password, { at });
+        return [statusCode, performance.now() - began < 2_000];
+      }),
+    );
+    expect(replies).toEqual(members.map(() => [200, true]));
+  });
+
+  test("one who guesses at a neighbour's account behind the same address stops nobody else there, nor the neighbour's own browser", async () => {
+    const at = "203.0.113.21";
+    const [guessed, other] = await people(2);
+    if (!guessed || !other) throw new Error("two people");
+    const cookie = await deviceOf(guessed, "198.51.100.5");
+    await Promise.all(Array.from({ length: 100 }, () => signIn(guessed.email, "wrong", { at })));
+    expect((await signIn(guessed.email, password, { at })).statusCode).toBe(429);
+    expect((await signIn(guessed.email, password, { at, cookie })).statusCode).toBe(200);
+    expect((await signIn(other.email, password, { at })).statusCode).toBe(200);
+  });
+
+  test("a browser that several people share knows each of them", async () => {
+    const [first, second] = await people(2);
+    if (!first || !second) throw new Error("two people");
+    const at = "203.0.113.22";
+    const one = await deviceOf(first, at);
+    const reply = await signIn(second.email, password, { at, cookie: one });
+    const both = `glasshouse_device=${reply.cookies.find(({ name }) => name === "glasshouse_device")?.value}`;
+    for (const { email } of [first, second]) {
+      await Promise.all(Array.from({ length: 20 }, () => signIn(email, "wrong", { at })));
+      expect((await signIn(email, password, { at, cookie: both })).statusCode).toBe(200);
+    }
+  });
+});
+
+describe("the tries that an attacker has in a day", () => {
+  /** Each guess as soon as it is due, for 24 hours. @returns how many were looked at */
+  async function guessForADay(emails: string[], places: From[]): Promise<number> {
+    let [looked, passed] = [0, 0];
+    while (passed < dayS) {
+      const replies = await Promise.all(
+        emails.flatMap((email) => places.map((place) => signIn(email, "a wrong guess", place))),
+      );
+      looked += replies.filter(({ statusCode }) => statusCode === 401).length;
+      const waits = replies.map(({ statusCode, headers }) =>
+        statusCode === 429 ? Number(headers["retry-after"]) : 0,
+      );
+      const wait = Math.min(...waits);
+      passed += wait;
+      if (wait > 0 && passed < dayS) await later(wait);
+    }
+    return looked;
+  }
+
+  test("are what is computed: one place, a botnet, many accounts, a known browser that was stolen", async () => {
+    expect(triesInADay(placeLimit)).toBe(46);
+    expect(triesInADay(knownLimit)).toBe(38);
+    expect(guessesInADay({ places: 1, accounts: 1 })).toBe(46);
+    expect(guessesInADay({ places: 1_000, accounts: 1 })).toBe(46_000);
+    const [one, other, third] = await people(3);
+    if (!one || !other || !third) throw new Error("three people");
+    const bots = [1, 2, 3].map((index) => ({ at: `203.0.113.${30 + index}` }));
+    expect(await guessForADay([one.email, other.email], bots)).toBe(
+      guessesInADay({ places: 3, accounts: 2 }),
+    );
+    const cookie = await deviceOf(third, "203.0.113.40");
+    expect(await guessForADay([third.email], [{ at: "203.0.113.41", cookie }])).toBe(triesInADay(knownLimit));
+  });
+
+  test("are not more for addresses of one IPv6 customer, nor after a restart, nor at several servers at once", async () => {
+    const [person] = await people(1);
+    const email = person?.email ?? "";
+    const second = await buildApp({ env: app.env, pool: app.database.pool, pages: false });
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        signIn(email, "a wrong guess", {
+          at: `2001:db8:5:6::${(index + 1).toString(16)}`,
+          server: index % 2 ? second.server : app.server,
+        }),
+      ),
+    );
+    await second.server.close();
+    expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(placeLimit.free);
+    const restarted = await buildApp({ env: app.env, pool: app.database.pool, pages: false });
+    const again = await signIn(email, password, { at: "2001:db8:5:6:ffff::1", server: restarted.server });
+    expect(again.statusCode).toBe(429);
+    expect((await signIn(email, password, { at: "2001:db8:5:7::1" })).statusCode).toBe(200);
+    await restarted.server.close();
+  });
+
+  test.each([
+    ["PUT", "/api/user/password", { currentPassword: "a guess", newPassword: "another password" }],
+    ["POST", "/api/user/prove", { password: "a guess" }],
+  ] as const)(
+    "%s %s: a stolen session has as many, 40 at once are no way around, and other sessions of the person are not concerned",
+    async (method, url, body) => {
+      const [person] = await people(1);
+      if (!person) throw new Error("a person");
+      const own = await signIn(person.email, password, { at: "198.51.100.7" });
+      const cookie = `glasshouse_session=${own.cookies.find(({ name }) => name === "glasshouse_session")?.value}`;
+      const replies = await Promise.all(Array.from({ length: 40 }, () => person.call(method, url, body)));
+      const codes = replies.map((reply) => reply.json().code);
+      expect(codes.filter((code) => code === "wrong-password")).toHaveLength(knownLimit.free);
+      expect(codes.filter((code) => code === "too-many-requests")).toHaveLength(40 - knownLimit.free);
+      const right = { currentPassword: password, newPassword: "another password", password };
+      expect((await person.call(method, url, right)).statusCode).toBe(429);
+      const elsewhere = await app.server.inject({ method, url, payload: right, headers: { cookie } });
+      expect(elsewhere.statusCode).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,82 @@
+// Wrong codes are counted by themselves: by account, whatever password, session or browser they came with, and nothing but
+// a day's time makes them fewer. Whoever knows the password can so use up what strangers have; a browser and a session that
+// are known have codes of their own, and recovery codes are counted by place, so the owner gets in all the same.
+import type { Pool } from "pg";
+import { statement } from "../db/statement.ts";
+import type { TryCounter } from "./count-tries.ts";
+import { type CodeLane, codesInADay, codesOfAnAttempt, dayS, placeLimit } from "./try-limits.ts";
+
+/** Counted before the code is looked at; no row where the day's are used up. */
+const countCode = statement<{ counted: string }>(
+  "count-code-try",
+  `insert into second_factor_tries as tries (owner, lane, tried_at) values ($1, $2, array[clock_timestamp()])
+   on conflict (owner, lane) do update set tried_at = array(
+     select each from unnest(tries.tried_at) as each where each > clock_timestamp() - interval '1 day' order by each
+   ) || clock_timestamp()
+   where (
+     select count(*) from unnest(tries.tried_at) as each where each > clock_timestamp() - interval '1 day'
+   ) < $3::integer
+   returning tried_at[cardinality(tried_at)]::text as counted`,
+);
+const takeBack = statement(
+  "take-back-code-try",
+  `update second_factor_tries set tried_at = array_remove(tried_at, $3::timestamptz) where owner = $1 and lane = $2`,
+);
+
+/** Who gives a code. */
+export type Giver = {
+  lane: CodeLane;
+  /** an address, a known browser's mark, a session */
+  place: string;
+  /** the sign-in that it belongs to, where five wrong ones end it */
+  attempt?: string | undefined;
+};
+
+/** "ended": the password has to be given again; "none-left": today, or here for a while */
+export type CodeAnswer = "right" | "wrong" | "ended" | "none-left";
+
+const attemptLimit = { free: codesOfAnAttempt, firstDelayS: dayS, maxDelayS: dayS };
+
+export function codeTries(pool: Pool, counter: TryCounter) {
+  const attemptKey = (owner: string, attempt: string) => counter.keyOf("attempt", owner, attempt);
+
+  async function inAttempt(
+    owner: string,
+    { attempt }: Giver,
+    answer: () => Promise<CodeAnswer>,
+  ): Promise<CodeAnswer> {
+    if (attempt === undefined) return answer();
+    const key = await attemptKey(owner, attempt);
+    const { waitS, failures } = await counter.begin(key, attemptLimit);
+    if (waitS > 0) return "ended";
+    const given = await answer();
+    if (given === "right") await counter.forget(key);
+    return given === "wrong" && failures >= codesOfAnAttempt ? "ended" : given;
+  }
+
+  return {
+    async beginAttempt(owner: string, attempt: string): Promise<void> {
+      await counter.forget(await attemptKey(owner, attempt));
+    },
+    ofCode(owner: string, giver: Giver, right: () => Promise<boolean>): Promise<CodeAnswer> {
+      return inAttempt(owner, giver, async () => {
+        const [row] = await countCode(pool, [owner, giver.lane, codesInADay[giver.lane]]);
+        if (!row) return "none-left";
+        if (!(await right())) return "wrong";
+        await takeBack(pool, [owner, giver.lane, row.counted]);
+        return "right";
+      });
+    },
+    /** 79 bits can't be guessed; what is counted keeps the tries few. */
+    ofRecoveryCode(owner: string, giver: Giver, right: () => Promise<boolean>): Promise<CodeAnswer> {
+      return inAttempt(owner, giver, async () => {
+        const key = await counter.keyOf("recovery", owner, giver.place);
+        const { waitS } = await counter.begin(key, placeLimit);
+        if (waitS > 0) return "none-left";
+        if (!(await right())) return "wrong";
+        await counter.forget(key);
+        return "right";
+      });
+    },
+  };
+}

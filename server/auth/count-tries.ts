@@ -1,0 +1,95 @@
+// Failed tries are rows, so that a restart forgets none and several servers count together. A try counts before it is
+// looked at, so many at once are no more than one after the other. Keys are keyed hashes: neither email nor address is kept.
+import { createHmac } from "node:crypto";
+import type { Pool } from "pg";
+import { serverSecret } from "../db/server-secret.ts";
+import { statement } from "../db/statement.ts";
+import type { Limit } from "./try-limits.ts";
+import { delaySeconds } from "./try-limits.ts";
+
+const forgotten = "clock_timestamp() - interval '1 day'";
+
+const readFailures = statement<{ key: Buffer; failures: number; age_s: number }>(
+  "read-sign-in-failures",
+  // a failure written by another try in this very moment is not older than nothing
+  `select key, failures, greatest(0, extract(epoch from clock_timestamp() - last_failed_at))::float8 as age_s
+   from sign_in_failures where key = any ($1) and last_failed_at > ${forgotten}`,
+);
+/** No row where the try must wait. */
+const countTry = statement<{ failures: number }>(
+  "count-sign-in-try",
+  `insert into sign_in_failures (key, failures, last_failed_at) values ($1, 1, clock_timestamp())
+   on conflict (key) do update set last_failed_at = clock_timestamp(),
+     failures = case when sign_in_failures.last_failed_at > ${forgotten} then sign_in_failures.failures + 1 else 1 end
+   where sign_in_failures.failures < $2::integer or sign_in_failures.last_failed_at <= ${forgotten}
+     or sign_in_failures.last_failed_at <= clock_timestamp()
+       - make_interval(secs => least($4::float8, $3::float8 * 2 ^ least(30, sign_in_failures.failures - $2::integer)))
+   returning failures`,
+);
+/** Stops nobody; it only tells that an address is guessing (password-hash.ts). */
+const countAtAddress = statement(
+  "count-failure-at-address",
+  `insert into sign_in_failures (key, failures, last_failed_at) values ($1, 1, clock_timestamp())
+   on conflict (key) do update set last_failed_at = clock_timestamp(), failures =
+     case when sign_in_failures.last_failed_at > clock_timestamp() - interval '15 minutes'
+       then sign_in_failures.failures + 1 else 1 end`,
+);
+const forgetOld = statement(
+  "forget-old-sign-in-failures",
+  `delete from sign_in_failures where last_failed_at < ${forgotten}`,
+);
+/** Those with the fewest failures go first: whoever made very many rows gains nothing for the account that is guessed. */
+const trim = statement(
+  "trim-sign-in-failures",
+  `delete from sign_in_failures where key in (
+     select key from sign_in_failures order by failures, last_failed_at
+     limit greatest(0, (select count(*) from sign_in_failures) - $1::bigint))`,
+);
+const forget = statement("forget-sign-in-failures", "delete from sign_in_failures where key = $1");
+
+const mostRows = 200_000;
+const failuresBetweenTrims = 1_000;
+
+export type Failures = { failures: number; ageS: number };
+
+export function tryCounter(pool: Pool) {
+  let secret: Buffer | undefined;
+  let failures = 0;
+  const read = async (keys: Buffer[]): Promise<(Failures | undefined)[]> => {
+    const rows = await readFailures(pool, [keys]);
+    return keys.map((key) => {
+      const row = rows.find((each) => each.key.equals(key));
+      return row && { failures: row.failures, ageS: row.age_s };
+    });
+  };
+  const waitOf = (known: Failures | undefined, limit: Limit) =>
+    known ? Math.ceil(Math.max(0, delaySeconds(known.failures, limit) - known.ageS)) : 0;
+  return {
+    /** @param parts what is counted together: "place", an account, an address */
+    async keyOf(...parts: string[]): Promise<Buffer> {
+      secret ??= await serverSecret(pool, "sign-in-delay");
+      return createHmac("sha256", secret).update(JSON.stringify(parts)).digest();
+    },
+    read,
+    waitOf,
+    /** @returns seconds to wait, or 0 where this try may go on; it then counts as failed until it is forgotten */
+    async begin(key: Buffer, limit: Limit): Promise<{ waitS: number; failures: number }> {
+      const [row] = await countTry(pool, [key, limit.free, limit.firstDelayS, limit.maxDelayS]);
+      if (row) return { waitS: 0, failures: row.failures };
+      const [known] = await read([key]);
+      return { waitS: Math.max(1, waitOf(known, limit)), failures: known?.failures ?? 0 };
+    },
+    async forget(key: Buffer): Promise<void> {
+      await forget(pool, [key]);
+    },
+    /** A try failed, from an address that counts. */
+    async failedAt(address: Buffer | undefined): Promise<void> {
+      if (address) await countAtAddress(pool, [address]);
+      await forgetOld(pool);
+      failures += 1;
+      if (failures % failuresBetweenTrims === 0) await trim(pool, [mostRows]);
+    },
+  };
+}
+
+export type TryCounter = ReturnType<typeof tryCounter>;

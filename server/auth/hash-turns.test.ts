@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { RequestRefused } from "../http/refusals.ts";
+import { hashTurns, type Turn } from "./hash-turns.ts";
+
+/** Work that ends when it is told to, and an account of the order in which it began. */
+function bench(threads: number) {
+  const inTurn = hashTurns(threads);
+  const began: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    began,
+    ask: (name: string, lane: Turn["lane"], from = name) =>
+      inTurn({ lane, from }, () => {
+        began.push(name);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      }),
+    async finishAll() {
+      for (let end = ends.shift(); end; end = ends.shift()) {
+        end();
+        await new Promise(setImmediate);
+      }
+    },
+  };
+}
+
+describe("whose hash is next", () => {
+  test("guesses come after everybody else's, and one at a time", async () => {
+    const { ask, began, finishAll } = bench(3);
+    const all = [
+      ...[1, 2, 3, 4].map((index) => ask(`guess ${index}`, "failing", "203.0.113.9")),
+      ...[1, 2, 3].map((index) => ask(`other ${index}`, "fresh")),
+      ask("owner", "known"),
+    ];
+    expect(began).toEqual(["guess 1", "other 1", "other 2"]);
+    await finishAll();
+    await Promise.all(all);
+    expect(began).toEqual([
+      "guess 1",
+      "other 1",
+      "other 2",
+      "owner",
+      "other 3",
+      "guess 2",
+      "guess 3",
+      "guess 4",
+    ]);
+  });
+
+  test("whoever asks very often waits behind one hash of each other address, not they behind all of theirs", async () => {
+    const { ask, began, finishAll } = bench(1);
+    const all = [
+      ...Array.from({ length: 5 }, (_, index) => ask(`flood ${index}`, "fresh", "203.0.113.9")),
+      ask("owner", "fresh", "198.51.100.1"),
+    ];
+    await finishAll();
+    await Promise.all(all);
+    expect(began.indexOf("owner")).toBe(2);
+  });
+
+  test("no more wait than there is room for: the next is refused, and the others are not concerned", async () => {
+    const { ask, finishAll } = bench(1);
+    const guesses = Array.from({ length: 101 }, (_, index) => ask(`guess ${index}`, "failing"));
+    await expect(ask("one too many", "failing")).rejects.toBeInstanceOf(RequestRefused);
+    const owner = ask("owner", "fresh");
+    await finishAll();
+    await Promise.all([...guesses, owner]);
+  });
+
+  test("work that fails gives its place back", async () => {
+    const inTurn = hashTurns(1);
+    const fails = inTurn({ lane: "failing", from: "a" }, () => Promise.reject(new Error("no memory")));
+    await expect(fails).rejects.toThrow("no memory");
+    expect(await inTurn({ lane: "failing", from: "a" }, async () => "done")).toBe("done");
+  });
+});

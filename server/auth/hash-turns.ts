@@ -1,0 +1,69 @@
+// Whose hash is next. Hashing is slow on purpose, so guesses could starve everybody: who is known comes first, then who
+// has not been guessing, then the others one at a time, in each group one address after the other.
+import { generalError, RequestRefused } from "../http/refusals.ts";
+
+export type Turn = {
+  lane: "known" | "fresh" | "failing";
+  /** whose turns are taken one after the other: an address */
+  from: string;
+};
+
+type Lane = {
+  most: number;
+  atOnce: number;
+  running: number;
+  waiting: number;
+  queues: Map<string, (() => void)[]>;
+};
+
+/** @param threads how many hash at the same time */
+export function hashTurns(threads: number) {
+  const lane = (most: number, atOnce: number): Lane => ({
+    most,
+    atOnce,
+    running: 0,
+    waiting: 0,
+    queues: new Map(),
+  });
+  // a class of 500 that registers and signs in at once fits; whoever comes after that many is asked to wait
+  const lanes = { known: lane(1_500, threads), fresh: lane(1_500, threads), failing: lane(100, 1) };
+  const inOrder = Object.values(lanes);
+  let free = threads;
+
+  function startNext(): void {
+    for (const each of inOrder)
+      while (free > 0 && each.waiting > 0 && each.running < each.atOnce) {
+        const [first] = each.queues;
+        if (!first) break;
+        const [from, queue] = first;
+        const start = queue.shift();
+        // at the end of the line again, behind the other addresses
+        each.queues.delete(from);
+        if (queue.length > 0) each.queues.set(from, queue);
+        each.waiting -= 1;
+        each.running += 1;
+        free -= 1;
+        start?.();
+      }
+  }
+
+  /** @throws RequestRefused where too many wait */
+  return async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+    const own = lanes[turn.lane];
+    if (own.waiting >= own.most) throw new RequestRefused(generalError("too-many-requests"));
+    await new Promise<void>((start) => {
+      const queue = own.queues.get(turn.from) ?? [];
+      queue.push(start);
+      own.queues.set(turn.from, queue);
+      own.waiting += 1;
+      startNext();
+    });
+    try {
+      return await work();
+    } finally {
+      own.running -= 1;
+      free += 1;
+      startNext();
+    }
+  };
+}
