@@ -9,15 +9,16 @@ import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { generalError } from "../http/refusals.ts";
 import { sessionCookie } from "../http/session.ts";
-import { commonPassword, isCommonPassword } from "./common-passwords.ts";
+import { guessablePassword, type PasswordOf } from "./common-passwords.ts";
 import type { TryCounter } from "./count-tries.ts";
 import { hashPassword, passwordMatches } from "./password-hash.ts";
 import { beginInSession, mustWait } from "./sign-in-delay.ts";
 import { startSession } from "./start-session.ts";
 
-const findHash = statement<{ password_hash: string }>(
+const findHash = statement<{ password_hash: string } & PasswordOf>(
   "find-password-hash",
-  "select password_hash from users where investor_id = $1",
+  `select password_hash, first_name as "firstName", last_name as "lastName", email
+   from users join investors on investors.id = users.investor_id where investor_id = $1`,
 );
 /** Sign-ins under way come before or after as a whole: the statement that ends the sessions then sees theirs. */
 const lockAccount = statement(
@@ -61,7 +62,8 @@ export function changePassword(
       return generalError("invalid-input", {
         newPassword: "Please choose a password other than the first one.",
       });
-    if (isCommonPassword(body.newPassword)) return commonPassword("newPassword");
+    const guessable = guessablePassword("newPassword", body.newPassword, account);
+    if (guessable) return guessable;
     const newHash = await hashPassword(body.newPassword);
     return withTransaction(context.pool, async (tx) => {
       await lockAccount(tx, [session.investorId]);

@@ -1,17 +1,58 @@
-// The 10,000 commonest passwords of published leaks are refused, in any case. The list is that of @zxcvbn-ts/language-common
-// 4.1.3 (MIT), its first 10,000 lines.
+// Passwords that are guessed first are refused: the 10,000 commonest of published leaks, in any case, and those made of
+// little more than the product's name, the words of its disclosure, or the person's own name or address. The list is that
+// of @zxcvbn-ts/language-common 4.1.3 (MIT), its first 10,000 lines.
 import { readFileSync } from "node:fs";
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { generalError, type Outcome } from "../http/refusals.ts";
 
 const list = readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8");
 const common = new Set(list.split("\n").filter(Boolean));
 
-export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase());
+export type PasswordOf = { firstName: string; lastName: string; email: string };
+
+/** "5" and "No" are in everything; longer words are looked for. */
+const shortestWord = 3;
+const lettersOfItsOwn = 4;
+const plain = (text: string) => text.normalize("NFKD").toLowerCase();
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length >= shortestWord);
+const productWords = ["glasshouse", ...wordsOf(disclosure)];
+/** How people write letters as figures and signs. */
+const letterOf: Record<string, string> = {
+  "0": "o",
+  "1": "l",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+function isMadeOf(words: string[], password: string): boolean {
+  const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length);
+  let rest = password;
+  for (const word of longestFirst) rest = rest.replaceAll(word, " ");
+  return rest !== password && (rest.match(/\p{L}/gu)?.length ?? 0) < lettersOfItsOwn;
+}
+
+/** @returns why the password is refused, if it is */
+export function whyGuessable(password: string, person: PasswordOf): string | undefined {
+  if (common.has(password.toLowerCase()))
+    return "This is one of the commonest passwords. Please choose another.";
+  const words = [...productWords, ...[person.firstName, person.lastName, person.email].flatMap(wordsOf)];
+  const written = plain(password).replaceAll(/[\p{M}_.\s-]/gu, "");
+  const read = written.replaceAll(/[013457@$!]/g, (sign) => letterOf[sign] ?? sign);
+  if (isMadeOf(words, written) || isMadeOf(words, read))
+    return "This is little more than the product's words or your own name. Please choose another.";
+  return undefined;
 }
 
 /** @param field as the form names it */
-export function commonPassword(field: string): Outcome {
-  const message = "This is one of the commonest passwords. Please choose another.";
-  return generalError("common-password", { [field]: message });
+export function guessablePassword(field: string, password: string, person: PasswordOf): Outcome | undefined {
+  const message = whyGuessable(password, person);
+  return message === undefined ? undefined : generalError("common-password", { [field]: message });
 }

@@ -14,7 +14,9 @@ function bench(threads: number) {
         began.push(name);
         return new Promise<void>((resolve) => ends.push(resolve));
       }),
+    started: () => new Promise(setImmediate),
     async finishAll() {
+      await new Promise(setImmediate);
       for (let end = ends.shift(); end; end = ends.shift()) {
         end();
         await new Promise(setImmediate);
@@ -25,12 +27,13 @@ function bench(threads: number) {
 
 describe("whose hash is next", () => {
   test("guesses come after everybody else's, and one at a time", async () => {
-    const { ask, began, finishAll } = bench(3);
+    const { ask, began, started, finishAll } = bench(3);
     const all = [
       ...[1, 2, 3, 4].map((index) => ask(`guess ${index}`, "failing", "203.0.113.9")),
       ...[1, 2, 3].map((index) => ask(`other ${index}`, "fresh")),
       ask("owner", "known"),
     ];
+    await started();
     expect(began).toEqual(["guess 1", "other 1", "other 2"]);
     await finishAll();
     await Promise.all(all);

@@ -6,7 +6,7 @@ import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { RequestRefused } from "../http/refusals.ts";
 import type { IdentityTools } from "../sandbox/identity/tools.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { whyGuessable } from "./common-passwords.ts";
 import type { TryCounter } from "./count-tries.ts";
 import { callbackPath } from "./issuer-routes.ts";
 import { knownDevice, rememberDevice } from "./known-device.ts";
@@ -24,7 +24,7 @@ export function identityTools({ pool, env }: AppContext, tries: TryCounter): Ide
   return {
     callbackPath,
     hashPassword: (request, password) => hashPassword(password, freshTurn(request)),
-    isCommonPassword,
+    whyGuessable,
     secondFactor: factor,
     async attempt(request, account, passwordHash, password) {
       const known = knownDevice(await secretOf(), account, request.cookies[device.name]);

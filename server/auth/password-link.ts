@@ -5,14 +5,17 @@ import { type authRoutes, newPasswordPath, passwordLinkHours } from "@glasshouse
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { recordAction } from "../audit/record-action.ts";
 import { withTransaction } from "../db/pool.ts";
+import { serverSecret } from "../db/server-secret.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { generalError, refuse } from "../http/refusals.ts";
 import { newSessionToken, sessionTokenHash } from "../http/session.ts";
-import { commonPassword, isCommonPassword } from "./common-passwords.ts";
+import { guessablePassword, type PasswordOf } from "./common-passwords.ts";
 import { emailKey } from "./email-key.ts";
+import { rememberDevice } from "./known-device.ts";
 import { hashPassword } from "./password-hash.ts";
+import { freshTurn } from "./sign-in-delay.ts";
 
 const findUser = statement<{ investor_id: number; email: string }>(
   "find-user-for-link",
@@ -23,6 +26,13 @@ const insertLink = statement<{ expires_at: Date }>(
   "insert-password-link",
   `insert into password_links (token_hash, investor_id, expires_at)
    values ($1, $2, now() + interval '${passwordLinkHours} hours') returning expires_at`,
+);
+/** Whose link it is, while it is good. */
+const findByLink = statement<PasswordOf>(
+  "find-person-of-password-link",
+  `select first_name as "firstName", last_name as "lastName", email from password_links
+   join users using (investor_id) join investors on investors.id = users.investor_id
+   where token_hash = $1 and used_at is null and expires_at > now()`,
 );
 /** All links of the account are spent with the one that was used. */
 const spendLink = statement<{ changed: number }>(
@@ -66,12 +76,22 @@ export function makePasswordLink(context: AppContext): Handler<typeof adminRoute
 }
 
 export function passwordByLink(context: AppContext): Handler<typeof authRoutes.passwordByLink> {
-  return async ({ body }) => {
-    if (isCommonPassword(body.newPassword)) return commonPassword("newPassword");
-    const hash = await hashPassword(body.newPassword);
-    return withTransaction(context.pool, async (tx) => {
-      const [result] = await spendLink(tx, [sessionTokenHash(body.token), hash]);
-      return result?.changed === 1 ? { status: "updated" as const } : generalError("link-not-valid");
+  return async ({ body, request, reply }) => {
+    const token = sessionTokenHash(body.token);
+    const [person] = await findByLink(context.pool, [token]);
+    if (!person) return generalError("link-not-valid");
+    const guessable = guessablePassword("newPassword", body.newPassword, person);
+    if (guessable) return guessable;
+    const hash = await hashPassword(body.newPassword, freshTurn(request));
+    const [result] = await withTransaction(context.pool, (tx) => spendLink(tx, [token, hash]));
+    if (result?.changed !== 1) return generalError("link-not-valid");
+    // whoever guesses at this account from the same address does not keep them out
+    rememberDevice(reply, {
+      secret: await serverSecret(context.pool, "sign-in-delay"),
+      env: context.env,
+      cookie: undefined,
+      account: emailKey(person.email),
     });
+    return { status: "updated" as const };
   };
 }

@@ -8,7 +8,7 @@ import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
-import { commonPassword, isCommonPassword } from "./common-passwords.ts";
+import { guessablePassword } from "./common-passwords.ts";
 import { emailKey, emailTaken, isEmailTaken, reservedFor } from "./email-key.ts";
 import { openInvestor } from "./open-investor.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -29,7 +29,8 @@ const begin = statement<{
 
 export function register(context: AppContext): Handler<typeof authRoutes.register> {
   return async ({ body, request }) => {
-    if (isCommonPassword(body.password)) return commonPassword("password");
+    const guessable = guessablePassword("password", body.password, body);
+    if (guessable) return guessable;
     // before the transaction: hashing takes long and holds nothing up
     const passwordHash = await hashPassword(body.password, freshTurn(request));
     try {

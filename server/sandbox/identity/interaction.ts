@@ -65,8 +65,8 @@ const take: Answer = async (identity, step) => {
   if (!form.success) return again("Please choose somebody, and a password.");
   const { person, password } = form.data;
   if (password.length < 8) return again("Password must be at least 8 characters");
-  if (tools.isCommonPassword(password))
-    return again("This is one of the commonest passwords. Please choose another.");
+  const guessable = tools.whyGuessable(password, personOf(person));
+  if (guessable) return again(guessable);
   if (!(await takePerson(context.pool, person, await tools.hashPassword(step.request, password))))
     return again("Somebody has just become this person. Please choose another.");
   return signedIn(identity, step, person);

@@ -7,7 +7,11 @@ export type IdentityTools = {
   /** where a sign-in leads back to, below the address that the browser used */
   callbackPath: string;
   hashPassword: (request: FastifyRequest, password: string) => Promise<string>;
-  isCommonPassword: (password: string) => boolean;
+  /** @returns why a new password is refused, if it is */
+  whyGuessable: (
+    password: string,
+    person: { firstName: string; lastName: string; email: string },
+  ) => string | undefined;
   secondFactor: {
     isOn(owner: string): Promise<boolean>;
     enrol(owner: string, label: string): Promise<{ secret: string; qr: string } | undefined>;

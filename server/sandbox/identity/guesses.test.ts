@@ -1,0 +1,115 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tryCounter } from "../../auth/count-tries.ts";
+import { secondFactor } from "../../auth/second-factor.ts";
+import { codesInADay, placeLimit } from "../../auth/try-limits.ts";
+import { startTestApp, type TestApp } from "../../test-app.ts";
+import { personOf, subjectOf } from "./people.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const password = "a password of the play";
+
+/** A browser without a screen: it keeps cookies and follows the provider's redirects. */
+function browserAt(address: string) {
+  const jar = new Map<string, string>();
+  let interaction = "";
+  async function ask(method: "GET" | "POST", url: string, form?: Record<string, string>) {
+    const reply = await app.server.inject({
+      method,
+      url,
+      remoteAddress: address,
+      headers: {
+        host: "localhost",
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(form ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+      },
+      ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
+    });
+    for (const { name, value } of reply.cookies) jar.set(name, value);
+    return reply;
+  }
+  return {
+    /** from the platform's sign-in to the provider's page */
+    async begin() {
+      const begun = await ask("GET", "/api/login");
+      const { pathname, search } = new URL(String(begun.headers.location));
+      const asked = await ask("GET", `${pathname}${search}`);
+      interaction = String(asked.headers.location);
+    },
+    post: (step: string, form: Record<string, string>) => ask("POST", `${interaction}/${step}`, form),
+    ask,
+  };
+}
+
+async function become(number: number, address: string) {
+  const browser = browserAt(address);
+  await browser.begin();
+  expect((await browser.post("take", { person: String(number), password })).statusCode).toBe(303);
+  return browser;
+}
+const { username } = personOf(17);
+
+test("guesses at the provider's password from elsewhere keep nobody out, and are as few as at the platform's own", async () => {
+  await become(17, "198.51.100.1");
+  const guesser = browserAt("203.0.113.9");
+  await guesser.begin();
+  const guesses = await Promise.all(
+    Array.from({ length: 40 }, () => guesser.post("sign-in", { username, password: "a guess" })),
+  );
+  expect(guesses.filter(({ body }) => body.includes("is not right"))).toHaveLength(placeLimit.free);
+  expect((await guesser.post("sign-in", { username, password })).body).toContain("Too many attempts");
+  const owner = browserAt("198.51.100.2");
+  await owner.begin();
+  const began = performance.now();
+  expect((await owner.post("sign-in", { username, password })).statusCode).toBe(303);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test("a browser that signed in there before is not concerned by guesses behind the same address", async () => {
+  const { username: name } = personOf(18);
+  const owner = await become(18, "203.0.113.10");
+  const guesser = browserAt("203.0.113.10");
+  await guesser.begin();
+  await Promise.all(
+    Array.from({ length: 20 }, () => guesser.post("sign-in", { username: name, password: "a guess" })),
+  );
+  await owner.ask("GET", "/api/logout");
+  await owner.begin();
+  expect((await owner.post("sign-in", { username: name, password })).statusCode).toBe(303);
+});
+
+test("five wrong codes end a sign-in at the provider, and a day has no more of them than at the platform", async () => {
+  await become(19, "198.51.100.3");
+  const { username: name } = personOf(19);
+  const factor = secondFactor(app.database.pool, tryCounter(app.database.pool));
+  const enrolment = await factor.enrol(subjectOf(19), name);
+  const totp = new TOTP({ secret: Secret.fromBase32(enrolment?.secret ?? "") });
+  const codeAt = (stepsAhead: number) => totp.generate({ timestamp: Date.now() + stepsAhead * 30_000 });
+  await factor.confirm(subjectOf(19), codeAt(-1));
+  const right = [-1, 0, 1, 2].map(codeAt);
+  const wrong = ["100001", "100002", "100003", "100004", "100005", "100006"].filter(
+    (code) => !right.includes(code),
+  );
+
+  const thief = browserAt("203.0.113.11");
+  await thief.begin();
+  const found: string[] = [];
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    const asked = await thief.post("sign-in", { username: name, password });
+    const ticket = /name="ticket" value="([^"]+)"/.exec(asked.body)?.[1] ?? "";
+    const answers = await Promise.all(wrong.slice(0, 5).map((code) => thief.post("code", { code, ticket })));
+    found.push(...answers.map(({ body }) => /role="alert">([^<]+)/.exec(body)?.[1] ?? ""));
+    if (attempt === 0)
+      expect((await thief.post("code", { code: codeAt(0), ticket })).body).toContain(
+        "this sign-in has ended",
+      );
+  }
+  const none = found.filter((sentence) => sentence.startsWith("Too many wrong codes"));
+  expect(found.length - none.length).toBe(codesInADay.stranger);
+  expect(found.filter((sentence) => sentence.includes("this sign-in has ended"))).toHaveLength(4);
+});
