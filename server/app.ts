@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Pool } from "pg";
 import { registerAdmin } from "./admin/routes.ts";
+import { knownBrowser } from "./auth/known-device.ts";
 import { registerAuth } from "./auth/routes.ts";
 import { registerBooks } from "./books/routes.ts";
 import { clockNews } from "./clock/clock-news.ts";
@@ -97,7 +98,7 @@ export async function buildApp({
   const builtPages = pages ? readPages(env.projectRoot) : undefined;
   await useSecurityHeaders(server, env, builtPages ? inlineScripts(builtPages) : []);
   await allowConfiguredOrigin(server, env);
-  await useRateLimits(server, limits);
+  await useRateLimits(server, limits, knownBrowser(pool));
   const diskFull = () => disk?.full() ?? false;
   const context: AppContext = { pool, booksPool, env, diskFull };
   const onError = (what: string) => (error: unknown) => server.log.error({ err: error }, what);

@@ -22,6 +22,14 @@ const insertAttempt = statement(
    insert into sign_in_attempts (state_hash, nonce, code_verifier, return_to, expires_at)
    values ($1, $2, $3, $4, now() + interval '${attemptMinutes} minutes')`,
 );
+/** The oldest go where there are too many; from one address there can't be so many before they expire by themselves. */
+const trimAttempts = statement(
+  "trim-sign-in-attempts",
+  `delete from sign_in_attempts where state_hash in (
+     select state_hash from sign_in_attempts order by expires_at desc offset $1)`,
+);
+export const mostAttempts = 20_000;
+const attemptsBetweenTrims = 100;
 const takeAttempt = statement<{ nonce: string; code_verifier: string; return_to: string | null }>(
   "take-sign-in-attempt",
   `delete from sign_in_attempts where state_hash = $1 and expires_at > now()
@@ -32,6 +40,7 @@ const hashOf = (state: string) => createHash("sha256").update(state).digest();
 const loginForm = (returnTo: string | null) =>
   returnTo ? `/login?${new URLSearchParams({ [returnToName]: returnTo })}` : "/login";
 const failedPage = "/login?problem=provider";
+const busyPage = "/login?problem=busy";
 
 /** @param returnTarget where the sign-in was asked to lead back to, if it may */
 export function registerIssuer(
@@ -48,13 +57,17 @@ export function registerIssuer(
     ...(context.env.cookieDomain ? { domain: context.env.cookieDomain } : {}),
   } as const;
 
+  let begun = 0;
   app.get(loginPath, { schema: { hide: true } }, async (request, reply) => {
+    if (await app.tooManyStarts(request)) return reply.redirect(busyPage, 302);
     try {
-      const begun = await issuer.begin(`${ownOrigin(request, context)}${callbackPath}`);
-      const { state, nonce, codeVerifier } = begun;
+      const { url, ...kept } = await issuer.begin(`${ownOrigin(request, context)}${callbackPath}`);
+      const { state, nonce, codeVerifier } = kept;
       await insertAttempt(context.pool, [hashOf(state), nonce, codeVerifier, returnTarget(request) ?? null]);
+      begun += 1;
+      if (begun % attemptsBetweenTrims === 0) await trimAttempts(context.pool, [mostAttempts]);
       reply.setCookie(stateCookie, state, { ...cookie, maxAge: attemptMinutes * 60 });
-      return reply.header("cache-control", "no-store").redirect(begun.url.href, 302);
+      return reply.header("cache-control", "no-store").redirect(url.href, 302);
     } catch (error) {
       request.log.error({ err: { name: (error as Error).name } }, "the issuer could not be asked");
       return reply.redirect(failedPage, 302);

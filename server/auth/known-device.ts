@@ -1,8 +1,11 @@
 // A browser in which somebody signed in carries a mark that only this server can make, bound to the account. It opens
 // nothing; it only keeps that browser's failed tries apart from everybody else's, so nobody can lock a person out.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Pool } from "pg";
+import { serverSecret } from "../db/server-secret.ts";
 import type { Env } from "../env.ts";
+import { emailKey } from "./email-key.ts";
 
 export const deviceCookie = "glasshouse_device";
 const deviceDays = 365;
@@ -29,6 +32,18 @@ export function knownDevice(secret: Buffer, account: string, cookie: string | un
     if (mark) return mark;
   }
   return undefined;
+}
+
+/** Who asks to sign in from a browser that this server knows, for the limits on requests. */
+export function knownBrowser(pool: Pool): (request: FastifyRequest) => Promise<string | undefined> {
+  let secret: Buffer | undefined;
+  return async ({ cookies, body }) => {
+    const cookie = cookies[deviceCookie];
+    const { email } = (body ?? {}) as { email?: unknown }; // any body at all
+    if (!cookie || typeof email !== "string") return undefined;
+    secret ??= await serverSecret(pool, "sign-in-delay");
+    return knownDevice(secret, emailKey(email), cookie);
+  };
 }
 
 type Remembered = {

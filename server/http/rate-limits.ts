@@ -1,7 +1,8 @@
 // A bound on writes: by session, so that one person can't wear the house out; by address for those without one, wide
 // enough for a class of 500 behind one address to register and sign in within a minute.
 import rateLimit from "@fastify/rate-limit";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { addressBlock } from "./address-block.ts";
 import { generalError, RequestRefused } from "./refusals.ts";
 import "./bind-route.ts";
 
@@ -10,16 +11,41 @@ export const ordinaryLimits: RateLimits = { writesPerSession: 240, writesPerAddr
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
-export async function useRateLimits(app: FastifyInstance, limits: RateLimits): Promise<void> {
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Counts a read that leaves a row behind, such as the start of a sign-in. @returns whether there were too many */
+    tooManyStarts(request: FastifyRequest): Promise<boolean>;
+  }
+}
+
+/** @param knownBrowser the mark of a browser that was signed in to the very account it asks for */
+export async function useRateLimits(
+  app: FastifyInstance,
+  limits: RateLimits,
+  knownBrowser: (request: FastifyRequest) => Promise<string | undefined>,
+): Promise<void> {
   await app.register(rateLimit, {
     global: true,
     timeWindow: "1 minute",
     // after the session was looked up: a made-up cookie gives nobody a bucket of their own
     hook: "preHandler",
-    keyGenerator: (request) =>
-      request.session ? `session:${request.session.tokenHash.toString("hex")}` : `address:${request.ip}`,
-    max: (request) => (request.session ? limits.writesPerSession : limits.writesPerAddress),
+    keyGenerator: async (request) => {
+      if (request.session) return `session:${request.session.tokenHash.toString("hex")}`;
+      const mark = await knownBrowser(request);
+      // who floods an address keeps nobody behind it from the browser that they use
+      return mark ? `browser:${mark}` : `address:${addressBlock(request.ip)}`;
+    },
+    max: (_request, key) => (key.startsWith("address:") ? limits.writesPerAddress : limits.writesPerSession),
     allowList: (request) => reads.has(request.method),
     errorResponseBuilder: () => new RequestRefused(generalError("too-many-requests")),
+  });
+  const starts = app.createRateLimit({
+    keyGenerator: (request) => `start:${addressBlock(request.ip)}`,
+    max: limits.writesPerAddress,
+    allowList: () => false,
+  });
+  app.decorate("tooManyStarts", async (request) => {
+    const counted = await starts(request);
+    return !counted.isAllowed && counted.isExceeded;
   });
 }

@@ -10,6 +10,9 @@ create table second_factor_tries (
 -- The order in which the rows of failed tries go where they are too many.
 create index sign_in_failures_fewest on sign_in_failures (failures, last_failed_at);
 
+-- Sign-ins begun at the identity provider and not finished, the newest first.
+create index identity_interactions_newest on sandbox.identity_payloads (expires_at desc) where model = 'Interaction';
+
 do $$
 begin
   if exists (select from pg_roles where rolname = 'glasshouse_app') then

@@ -113,3 +113,13 @@ export function strangerPage(): string {
 <p><a href="/api/login">Sign in again</a></p>`,
   });
 }
+
+export function busyPage(): string {
+  return simPage({
+    title: "Too many sign-ins begin here",
+    maker,
+    narrow: true,
+    body: `<p>More sign-ins have begun at your address within a minute than a class of 500 needs. Nothing was lost.</p>
+<p><a href="/api/login">Try again in a minute</a></p>`,
+  });
+}

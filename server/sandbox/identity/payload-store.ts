@@ -15,6 +15,14 @@ const upsert = statement(
    on conflict (model, id) do update set payload = excluded.payload, uid = excluded.uid, grant_id = excluded.grant_id,
      expires_at = excluded.expires_at`,
 );
+/** Of sign-ins that were begun and not finished the oldest go where there are too many. */
+const trim = statement(
+  "trim-identity-interactions",
+  `delete from sandbox.identity_payloads where model = 'Interaction' and id in (
+     select id from sandbox.identity_payloads where model = 'Interaction' order by expires_at desc offset $1)`,
+);
+const mostInteractions = 20_000;
+const interactionsBetweenTrims = 100;
 type Row = { payload: AdapterPayload; consumed: number | null };
 const columns = "payload, extract(epoch from consumed_at)::integer as consumed";
 const find = statement<Row>(
@@ -44,12 +52,16 @@ const whole = (row: Row | undefined): AdapterPayload | undefined =>
 
 /** What oidc-provider asks of a store, for one of its models. */
 export function payloadStore(db: Queryable): (model: string) => Adapter {
+  let interactions = 0;
   return (model) => ({
     async upsert(id, payload, expiresIn) {
       // the token itself stays with whoever holds it
       const { jti: _id, ...kept } = payload;
       const row = [model, hashed(id), kept, payload.uid ?? null, payload.grantId ?? null, expiresIn];
       await upsert(db, row);
+      if (model === "Interaction") interactions += 1;
+      if (model === "Interaction" && interactions % interactionsBetweenTrims === 0)
+        await trim(db, [mostInteractions]);
     },
     async find(id) {
       const found = whole((await find(db, [model, hashed(id)]))[0]);

@@ -8,7 +8,7 @@ import { ownOrigin } from "../../http/own-origin.ts";
 import { readForms } from "../sim-page.ts";
 import { registerAccount, sessionOf } from "./account.ts";
 import { registerInteraction } from "./interaction.ts";
-import { strangerPage } from "./pages.ts";
+import { busyPage, strangerPage } from "./pages.ts";
 import { personNumber, personPicturePath } from "./people.ts";
 import { portraitOf } from "./portrait.ts";
 import {
@@ -107,11 +107,11 @@ function registerProtocol(app: FastifyInstance, { context, open }: Identity): vo
     await provider.callback()(raw, reply.raw);
     return reply;
   };
-  app.get(`${identityPath}/auth`, unlisted, async (request, reply) =>
-    authorization.safeParse(request.query).success
-      ? pass(request, reply)
-      : sendPage(reply, strangerPage(), 400),
-  );
+  app.get(`${identityPath}/auth`, unlisted, async (request, reply) => {
+    if (!authorization.safeParse(request.query).success) return sendPage(reply, strangerPage(), 400);
+    if (await app.tooManyStarts(request)) return sendPage(reply, busyPage(), 429);
+    return pass(request, reply);
+  });
   app.get(`${identityPath}/auth/:uid`, unlisted, pass);
   app.get(`${identityPath}/jwks`, unlisted, pass);
   app.post(`${identityPath}/token`, unlisted, pass);

@@ -15,12 +15,17 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { afterLogin } from "./login-address.ts";
 
+const providerProblems: Record<string, string> = {
+  provider: "The identity provider did not sign you in. Please try again.",
+  busy: "Too many sign-ins begin at your address. Please try again in a minute.",
+};
+
 export function LoginPage() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const search = useSearch({ from: "/login" });
   const { data: config } = useQuery(configQuery);
-  const { register, handleSubmit, setFocus, formState } = useForm({
+  const { register, handleSubmit, setFocus, resetField, formState } = useForm({
     resolver: zodResolver(loginBody),
     defaultValues: { email: "", password: "", code: "" },
   });
@@ -35,11 +40,18 @@ export function LoginPage() {
     },
   });
   if (login.failure?.code === "second-factor-required" && !codeAsked) setCodeAsked(true);
+  const ended = login.failure?.code === "second-factor-ended";
+  if (ended && codeAsked) setCodeAsked(false);
+  useEffect(() => {
+    if (!ended) return;
+    resetField("code");
+    resetField("password");
+    setFocus("password");
+  }, [ended, resetField, setFocus]);
   useEffect(() => {
     if (codeAsked) setFocus("code");
   }, [codeAsked, setFocus]);
-  const providerProblem =
-    search.problem === "provider" && "The identity provider did not sign you in. Please try again.";
+  const providerProblem = providerProblems[search.problem ?? ""];
   const submit = handleSubmit(async (body) => {
     const user = await login.run({ body });
     if (!user) return;

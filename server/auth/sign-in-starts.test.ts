@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type App, buildApp } from "../app.ts";
+import { ordinaryLimits } from "../http/rate-limits.ts";
+import { password, startTestApp, type TestApp } from "../test-app.ts";
+import { mostAttempts } from "./issuer-routes.ts";
+
+let app: TestApp;
+let small: App;
+beforeAll(async () => {
+  app = await startTestApp();
+  const limits = { writesPerSession: 20, writesPerAddress: 5 };
+  small = await buildApp({ env: app.env, pool: app.database.pool, limits, pages: false });
+});
+afterAll(async () => {
+  await small.server.close();
+  await app.stop();
+});
+
+const from = (at: string, url: string) =>
+  small.server.inject({ method: "GET", url, remoteAddress: at, headers: { host: "localhost" } });
+const counted = async (table: string): Promise<number> =>
+  (await app.database.owner.query(`select count(*)::integer as rows from ${table}`)).rows[0].rows;
+
+describe("sign-ins that are begun and not finished", () => {
+  test("from one address are as many in a minute as a class needs; then /api/login says so and leaves no row, and other addresses go on", async () => {
+    expect(ordinaryLimits.writesPerAddress).toBeGreaterThanOrEqual(1_000); // 500 people, two steps each
+    const found: string[] = [];
+    for (let index = 0; index < 8; index += 1)
+      found.push(String((await from("203.0.113.1", "/api/login")).headers.location).split("?")[0] ?? "");
+    expect(found.map((location) => new URL(location, "http://localhost").pathname)).toEqual([
+      ...Array(5).fill("/idp/auth"),
+      ...Array(3).fill("/login"),
+    ]);
+    expect((await from("203.0.113.1", "/api/login")).headers.location).toBe("/login?problem=busy");
+    expect(await counted("sign_in_attempts")).toBe(5);
+    expect((await from("203.0.113.2", "/api/login")).headers.location).toContain("/idp/auth");
+  });
+
+  test("at the provider, too: 429 with a page that says so", async () => {
+    const begun = await from("203.0.113.3", "/api/login");
+    const { pathname, search } = new URL(String(begun.headers.location));
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1)
+      statuses.push((await from("203.0.113.3", pathname + search)).statusCode);
+    expect(statuses).toEqual([303, 303, 303, 303, 429, 429]);
+    const told = await from("203.0.113.3", pathname + search);
+    expect(told.body).toContain("Too many sign-ins begin here");
+    expect(told.body).toContain("Simulation: play money only.");
+  });
+
+  test("are bounded over all addresses: the oldest go, and what has expired is cleaned by those who come after", async () => {
+    await app.database.owner.query(
+      `insert into sign_in_attempts select sha256(n::text::bytea), 'n', 'v', null, now() + interval '5 minutes' + n * interval '1 ms' from generate_series(1, $1::integer) n`,
+      [mostAttempts + 300],
+    );
+    for (let index = 0; index < 100; index += 1)
+      await app.server.inject({ method: "GET", url: "/api/login", remoteAddress: "203.0.113.4" });
+    expect(await counted("sign_in_attempts")).toBeLessThanOrEqual(mostAttempts);
+    await app.database.owner.query("update sign_in_attempts set expires_at = now() - interval '1 second'");
+    await from("203.0.113.5", "/api/login");
+    expect(await counted("sign_in_attempts")).toBe(1);
+  });
+});
+
+test("whoever floods an address with sign-ins keeps nobody behind it from the browser in which they signed in before", async () => {
+  const { email } = await app.person();
+  const signIn = (headers: Record<string, string>, secret = password) =>
+    small.server.inject({
+      method: "POST",
+      url: "/api/login-custom",
+      remoteAddress: "203.0.113.6",
+      headers,
+      payload: { email, password: secret },
+    });
+  const first = await signIn({});
+  const device = first.cookies.find(({ name }) => name === "glasshouse_device");
+  for (let index = 0; index < 6; index += 1) await signIn({}, "a wrong guess");
+  expect((await signIn({})).statusCode).toBe(429);
+  expect((await signIn({ cookie: "glasshouse_device=made.up" })).statusCode).toBe(429);
+  expect((await signIn({ cookie: `glasshouse_device=${device?.value}` })).statusCode).toBe(200);
+});
