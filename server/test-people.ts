@@ -25,6 +25,6 @@ export async function openPerson(
     return openInvestor(tx, rows[0].now, { ...details, passwordHash, role: "investor", referrerId: null });
   });
   const token = newSessionToken();
-  await insertSession(pool, [sessionTokenHash(token), id, null, passwordHash, false]);
+  await insertSession(pool, [sessionTokenHash(token), id, null, passwordHash, false, null]);
   return { id, cookie: { name: sessionCookie, value: token } };
 }

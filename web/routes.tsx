@@ -133,7 +133,10 @@ const referral = createRoute({
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: "/settings",
-  validateSearch: (search: Search): Named<"section"> => ({ section: text(search.section) }),
+  validateSearch: (search: Search): Named<"section" | "problem"> => ({
+    section: text(search.section),
+    problem: text(search.problem),
+  }),
   component: lazyRouteComponent(() => import("./features/settings/settings-page.tsx"), "SettingsPage"),
 });
 const admin = createRoute({

@@ -1,15 +1,16 @@
 // Sign-in at the issuer, the operator's or the built-in one: the code flow with PKCE, state and nonce. The state is bound to the browser by a
 // cookie and good once, so an answer that somebody else began signs nobody in.
 import { createHash } from "node:crypto";
-import { loginPath, returnToName } from "@glasshouse/contract/auth.ts";
+import { loginPath, proveName, returnToName } from "@glasshouse/contract/auth.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { ownOrigin } from "../http/own-origin.ts";
-import { sessionCookie } from "../http/session.ts";
+import { readSession, sessionCookie } from "../http/session.ts";
 import type { Issuer } from "./issuer.ts";
 import { linkIdentity } from "./link-identity.ts";
+import { type Attempt, proofAtIssuer } from "./prove-at-issuer.ts";
 import { startSession } from "./start-session.ts";
 
 export const callbackPath = `${loginPath}/callback`;
@@ -19,8 +20,8 @@ const attemptMinutes = 10;
 const insertAttempt = statement(
   "insert-sign-in-attempt",
   `with expired as (delete from sign_in_attempts where expires_at < now())
-   insert into sign_in_attempts (state_hash, nonce, code_verifier, return_to, expires_at)
-   values ($1, $2, $3, $4, now() + interval '${attemptMinutes} minutes')`,
+   insert into sign_in_attempts (state_hash, nonce, code_verifier, return_to, proves, expires_at)
+   values ($1, $2, $3, $4, $5, now() + interval '${attemptMinutes} minutes')`,
 );
 /** The oldest go where there are too many; from one address there can't be so many before they expire by themselves. */
 const trimAttempts = statement(
@@ -30,12 +31,11 @@ const trimAttempts = statement(
 );
 export const mostAttempts = 20_000;
 const attemptsBetweenTrims = 100;
-const takeAttempt = statement<{ nonce: string; code_verifier: string; return_to: string | null }>(
+const takeAttempt = statement<Attempt>(
   "take-sign-in-attempt",
   `delete from sign_in_attempts where state_hash = $1 and expires_at > now()
-   returning nonce, code_verifier, return_to`,
+   returning nonce, code_verifier, return_to, proves`,
 );
-
 const hashOf = (state: string) => createHash("sha256").update(state).digest();
 const loginForm = (returnTo: string | null) =>
   returnTo ? `/login?${new URLSearchParams({ [returnToName]: returnTo })}` : "/login";
@@ -57,13 +57,21 @@ export function registerIssuer(
     ...(context.env.cookieDomain ? { domain: context.env.cookieDomain } : {}),
   } as const;
 
+  const finishProof = proofAtIssuer(context, issuer);
   let begun = 0;
   app.get(loginPath, { schema: { hide: true } }, async (request, reply) => {
     if (await app.tooManyStarts(request)) return reply.redirect(busyPage, 302);
     try {
-      const { url, ...kept } = await issuer.begin(`${ownOrigin(request, context)}${callbackPath}`);
+      const again = (request.query as Record<string, unknown>)[proveName] !== undefined; // any query at all
+      const session = again ? await readSession(context.pool, request.cookies[sessionCookie]) : null;
+      const { url, ...kept } = await issuer.begin(
+        `${ownOrigin(request, context)}${callbackPath}`,
+        session ? "again" : "once",
+      );
       const { state, nonce, codeVerifier } = kept;
-      await insertAttempt(context.pool, [hashOf(state), nonce, codeVerifier, returnTarget(request) ?? null]);
+      const target = returnTarget(request) ?? null;
+      const proves = session?.investorId ?? null;
+      await insertAttempt(context.pool, [hashOf(state), nonce, codeVerifier, target, proves]);
       begun += 1;
       if (begun % attemptsBetweenTrims === 0) await trimAttempts(context.pool, [mostAttempts]);
       reply.setCookie(stateCookie, state, { ...cookie, maxAge: attemptMinutes * 60 });
@@ -79,6 +87,7 @@ export function registerIssuer(
     reply.clearCookie(stateCookie, cookie).header("cache-control", "no-store");
     const [attempt] = state.length > 200 ? [] : await takeAttempt(context.pool, [hashOf(state)]);
     if (!attempt) return reply.redirect(failedPage, 302);
+    if (attempt.proves !== null) return finishProof(request, reply, state, attempt);
     // whoever turned back there has an account with a password here, perhaps
     if ((request.query as { error?: unknown }).error === "access_denied")
       return reply.redirect(loginForm(attempt.return_to), 302);
@@ -92,6 +101,8 @@ export function registerIssuer(
           ...account,
           formerToken: request.cookies[sessionCookie],
           atIssuer: true,
+          // a sign-in that the issuer remembered proves nothing now
+          provenAt: claims.provenAt ?? new Date(0),
         });
       });
       return reply.redirect(attempt.return_to ?? "/", 302);

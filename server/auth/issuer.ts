@@ -7,12 +7,16 @@ import { builtInIssuer, identityClientId, identityPath } from "../sandbox/identi
 
 export type Issuer = {
   /** where the browser signs in, and what to keep for the way back */
-  begin(redirectUri: string): Promise<{ url: URL; state: string; nonce: string; codeVerifier: string }>;
+  begin(redirectUri: string, asking?: Asking): Promise<{ url: URL } & Kept>;
   /** @throws where the answer is not the issuer's own to this very request */
-  finish(answer: URL, kept: { state: string; nonce: string; codeVerifier: string }): Promise<Claims>;
+  finish(answer: URL, kept: Kept, asking?: Asking): Promise<Claims>;
   /** undefined where the issuer has no sign-out of its own */
   signOut(returnTo: string): Promise<URL | undefined>;
 };
+
+type Kept = { state: string; nonce: string; codeVerifier: string };
+/** "again": whoever is signed in at the issuer has to prove it anew */
+export type Asking = "again" | "once";
 
 export type Claims = {
   issuer: string;
@@ -24,7 +28,12 @@ export type Claims = {
   picture: string;
   /** undefined where the issuer does not say */
   twoFactor: boolean | undefined;
+  /** when they proved who they are there; undefined where the issuer does not say */
+  provenAt: Date | undefined;
 };
+
+/** How old a proof may be that is asked for again. */
+const proofSeconds = 15 * 60;
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -115,8 +124,8 @@ export function builtInIssuerOf(server: FastifyInstance, clientSecret: () => Pro
   return {
     ...issuer,
     /** the browser goes to the provider under the address by which it knows this server */
-    async begin(redirectUri) {
-      const begun = await issuer.begin(redirectUri);
+    async begin(redirectUri, asking) {
+      const begun = await issuer.begin(redirectUri, asking);
       return { ...begun, url: new URL(`${begun.url.pathname}${begun.url.search}`, redirectUri) };
     },
   };
@@ -124,7 +133,7 @@ export function builtInIssuerOf(server: FastifyInstance, clientSecret: () => Pro
 
 function issuerOf(configuration: () => Promise<client.Configuration>): Issuer {
   return {
-    async begin(redirectUri) {
+    async begin(redirectUri, asking = "once") {
       const config = await configuration();
       const codeVerifier = client.randomPKCECodeVerifier();
       const [state, nonce] = [client.randomState(), client.randomNonce()];
@@ -135,15 +144,17 @@ function issuerOf(configuration: () => Promise<client.Configuration>): Issuer {
         code_challenge_method: "S256",
         state,
         nonce,
+        ...(asking === "again" ? { prompt: "login", max_age: String(proofSeconds) } : {}),
       });
       return { url, state, nonce, codeVerifier };
     },
-    async finish(answer, kept) {
+    async finish(answer, kept, asking = "once") {
       const tokens = await client.authorizationCodeGrant(await configuration(), answer, {
         pkceCodeVerifier: kept.codeVerifier,
         expectedState: kept.state,
         expectedNonce: kept.nonce,
         idTokenExpected: true,
+        ...(asking === "again" ? { maxAge: proofSeconds } : {}),
       });
       const claims = tokens.claims();
       if (!claims) throw new Error("the issuer gave no identity");
@@ -156,6 +167,7 @@ function issuerOf(configuration: () => Promise<client.Configuration>): Issuer {
         email: text(claims.email),
         picture: pictureOf(claims),
         twoFactor: twoFactorOf(claims),
+        provenAt: claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1_000),
       };
     },
     async signOut(returnTo) {

@@ -8,8 +8,8 @@ import { newSessionToken, sessionCookie, sessionDays, sessionTokenHash } from ".
 export const insertSession = statement<{ investor_id: number }>(
   "insert-session",
   `with expired as (delete from sessions where expires_at < now()), former as (delete from sessions where token_hash = $3)
-   insert into sessions (token_hash, investor_id, expires_at, at_issuer)
-   select $1, investor_id, now() + interval '${sessionDays} days', $5 from users
+   insert into sessions (token_hash, investor_id, expires_at, at_issuer, proven_at)
+   select $1, investor_id, now() + interval '${sessionDays} days', $5, coalesce($6::timestamptz, now()) from users
    where investor_id = $2 and password_hash = $4 for share
    returning investor_id`,
 );
@@ -32,6 +32,8 @@ type Proven = {
   formerToken: string | undefined;
   /** it began at the operator's issuer */
   atIssuer?: boolean;
+  /** when the person proved who they are; now unless told */
+  provenAt?: Date | null;
 };
 
 /** @returns false where the password was changed meanwhile */
@@ -39,7 +41,7 @@ export async function startSession(
   db: Queryable,
   env: Env,
   reply: FastifyReply,
-  { investorId, passwordHash, formerToken, atIssuer = false }: Proven,
+  { investorId, passwordHash, formerToken, atIssuer = false, provenAt = null }: Proven,
 ): Promise<boolean> {
   const token = newSessionToken();
   const former = formerToken ? sessionTokenHash(formerToken) : null;
@@ -49,6 +51,7 @@ export async function startSession(
     former,
     passwordHash,
     atIssuer,
+    provenAt,
   ]);
   if (!row) return false;
   reply.setCookie(sessionCookie, token, { ...cookieOptions(env), maxAge: sessionDays * 24 * 60 * 60 });

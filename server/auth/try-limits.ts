@@ -8,7 +8,7 @@ export type Limit = { free: number; firstDelayS: number; maxDelayS: number };
  * Of one account from one place, where nobody has signed in to it: an address (of IPv6 a /64). So many are free that a
  * class's mistyping, or ten guesses at each of its accounts, make nobody behind the same address wait.
  */
-export const placeLimit: Limit = { free: 12, firstDelayS: 1, maxDelayS: 3_600 };
+export const placeLimit: Limit = { free: 12, firstDelayS: 2, maxDelayS: 3_600 };
 /** Of one account in a browser that was signed in to it, and in one session of it. */
 export const knownLimit: Limit = { free: 5, firstDelayS: 2, maxDelayS: 3_600 };
 

@@ -119,6 +119,18 @@ describe("PUT /api/user/profile", () => {
     expect(reply.json().fields[field]).toBe(message);
   });
 
+  test("a new address needs a recent sign-in, a new name does not; the call stays as it is", async () => {
+    const person = await app.person();
+    await app.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
+    expect((await update(person, { firstName: "Tamsin" })).statusCode).toBe(200);
+    const change = { email: `stolen-${person.email}` };
+    const refused = await update(person, change);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, "recent-sign-in-required"]);
+    expect((await person.call("GET", "/api/auth/user")).json().email).toBe(person.email);
+    await person.call("POST", "/api/user/prove", { password: "a long enough password" });
+    expect((await update(person, change)).statusCode).toBe(200);
+  });
+
   test("nobody can take another's address, nor the administrator's in any form, and no role comes with one", async () => {
     const [person, other] = [await app.person(), await app.person()];
     for (const email of [

@@ -7,6 +7,7 @@ import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
+import { generalError } from "../http/refusals.ts";
 
 const begin = statement<{ now: Date; admin_email: string | null; email: string }>(
   "begin-profile-update",
@@ -30,6 +31,9 @@ export function updateProfile(context: AppContext): Handler<typeof settingsRoute
       return await withTransaction(context.pool, async (tx) => {
         const [state] = await begin(tx, [session.investorId]);
         invariant(state, "the caller is a user");
+        // who finds a session open at a desk could take the account by its address
+        if (body.email !== state.email && !session.recentlyProven)
+          return generalError("recent-sign-in-required");
         const reserved = reservedFor(state.admin_email, context.env.adminEmail);
         if (session.role !== "admin" && reserved(body.email)) return emailTaken();
         await update(tx, [

@@ -1,13 +1,45 @@
-import { authRoutes } from "@glasshouse/contract/auth.ts";
+import { authRoutes, loginPath, proveName } from "@glasshouse/contract/auth.ts";
 import { type FormEvent, useState } from "react";
+import { useUser } from "../api/queries.ts";
 import { answerStepUp } from "../api/step-up.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button-class.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 
-/** Asks for the password again; what was to be done goes on when it is right. */
+/** Asks for the password again; what was to be done goes on when it is right. Who has none here signs in at their provider. */
 export function StepUpSheet() {
+  const atProvider = useUser()?.identityProvider;
+  return (
+    <Sheet
+      title={atProvider ? "Confirm that it is you" : "Confirm your password"}
+      open
+      onClose={() => answerStepUp(false)}
+    >
+      {atProvider ? <ProveAtProvider /> : <ProveByPassword />}
+    </Sheet>
+  );
+}
+
+function ProveAtProvider() {
+  return (
+    <div className="grid gap-4">
+      <p className="text-body text-ink-2">
+        This needs a recent sign-in. Your identity provider asks you once more; then you come back here, and
+        what you have typed is still there.
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        <a href={`${loginPath}?${proveName}=1`} className={buttonClass({ variant: "primary" })}>
+          Sign in again
+        </a>
+        <Button onClick={() => answerStepUp(false)}>Cancel</Button>
+      </div>
+    </div>
+  );
+}
+
+function ProveByPassword() {
   const [password, setPassword] = useState("");
   const action = useAction(authRoutes.provePassword, {
     failed: { title: "Error", fallback: "Failed to confirm your password" },
@@ -17,28 +49,26 @@ export function StepUpSheet() {
     if (await action.run({ body: { password } })) answerStepUp(true);
   }
   return (
-    <Sheet title="Confirm your password" open onClose={() => answerStepUp(false)}>
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <p className="text-body text-ink-2">
-          This needs a recent sign-in, since it concerns everybody or leaves the house.
-        </p>
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={action.failure?.sentence}
-          value={password}
-          onChange={(event) => {
-            action.clearFailure();
-            setPassword(event.target.value);
-          }}
-        />
-        <div className="flex flex-wrap gap-2.5">
-          <Button type="submit" variant="primary" busy={action.busy} busyLabel="Confirming...">
-            Confirm
-          </Button>
-          <Button onClick={() => answerStepUp(false)}>Cancel</Button>
-        </div>
-      </form>
-    </Sheet>
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-body text-ink-2">
+        This needs a recent sign-in: it concerns everybody, leaves the house, or changes how you sign in.
+      </p>
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={action.failure?.sentence}
+        value={password}
+        onChange={(event) => {
+          action.clearFailure();
+          setPassword(event.target.value);
+        }}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" variant="primary" busy={action.busy} busyLabel="Confirming...">
+          Confirm
+        </Button>
+        <Button onClick={() => answerStepUp(false)}>Cancel</Button>
+      </div>
+    </form>
   );
 }

@@ -13,6 +13,9 @@ create index sign_in_failures_fewest on sign_in_failures (failures, last_failed_
 -- Sign-ins begun at the identity provider and not finished, the newest first.
 create index identity_interactions_newest on sandbox.identity_payloads (expires_at desc) where model = 'Interaction';
 
+-- Whose session a sign-in at the issuer proves anew, where it was begun for that.
+alter table sign_in_attempts add column proves bigint references users (investor_id);
+
 do $$
 begin
   if exists (select from pg_roles where rolname = 'glasshouse_app') then

@@ -28,7 +28,13 @@ const takeForm = z.object({
 const signInForm = z.object({ username: z.string().max(120), password: z.string().max(200) });
 const codeForm = z.object({ code: z.string().max(40), ticket: z.string().max(200) });
 
-type Step = { request: FastifyRequest; reply: FastifyReply; uid: string };
+type Step = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  uid: string;
+  /** who is signed in here already and is asked only to prove it anew; nobody else can answer */
+  only: string | undefined;
+};
 type Answer = (identity: Identity, step: Step) => Promise<FastifyReply>;
 
 async function detailsOf({ open }: Identity, request: FastifyRequest, reply: FastifyReply) {
@@ -62,6 +68,7 @@ const take: Answer = async (identity, step) => {
     };
     return sendPage(step.reply, signInPage(page), 400);
   };
+  if (step.only) return again("You are somebody already. Please sign in as the same person, below.");
   if (!form.success) return again("Please choose somebody, and a password.");
   const { person, password } = form.data;
   if (password.length < 8) return again("Password must be at least 8 characters");
@@ -87,6 +94,8 @@ const signIn: Answer = async (identity, step) => {
   const { username, password } = form.data;
   const number = numberOfUsername(username);
   const known = number ? await findPerson(context.pool, number) : undefined;
+  if (step.only && (!number || subjectOf(number) !== step.only))
+    return again("Please sign in as the person whom you are now.");
   const account = number ? subjectOf(number) : `name ${username.trim().toLowerCase()}`;
   const { right, waitS } = await tools.attempt(step.request, account, known?.passwordHash, password);
   if (waitS > 0) return again(waitSentence(waitS));
@@ -141,6 +150,6 @@ export function registerInteraction(app: FastifyInstance, identity: Identity): v
       const details = await detailsOf(identity, request, reply);
       if (!details || details.uid !== params.parse(request.params).uid)
         return sendPage(reply, strangerPage(), 404);
-      return answer(identity, { request, reply, uid: details.uid });
+      return answer(identity, { request, reply, uid: details.uid, only: details.session?.accountId });
     });
 }

@@ -48,6 +48,7 @@ export async function openProvider({ pool, callbackPath, hasSecondFactor }: Opti
         response_types: ["code"],
         grant_types: ["authorization_code"],
         id_token_signed_response_alg: "ES256",
+        require_auth_time: true,
       },
     ],
     jwks,

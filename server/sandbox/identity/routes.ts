@@ -31,6 +31,12 @@ const authorization = z.strictObject({
   code_challenge_method: z.literal("S256"),
   state: random,
   nonce: random,
+  // for a recent sign-in
+  prompt: z.literal("login").optional(),
+  max_age: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .optional(),
 });
 
 /** oidc-provider learns by these the address that the browser used; what the client itself sent is overwritten. */

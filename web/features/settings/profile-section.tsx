@@ -1,5 +1,7 @@
 import { profileBody, settingsRoutes } from "@glasshouse/contract/settings.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
 import { useUser } from "../../api/queries.ts";
@@ -9,6 +11,9 @@ import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { keepDraft, takeDraft } from "./profile-draft.ts";
+
+const notProven = "The identity provider did not confirm that it is you. Nothing was changed.";
 
 export function ProfileSection() {
   const user = useUser();
@@ -17,7 +22,13 @@ export function ProfileSection() {
     lastName: user?.lastName ?? "",
     email: user?.email ?? "",
   };
+  const { problem } = useSearch({ from: "/signed-in/settings" });
   const form = useForm({ resolver: zodResolver(profileBody), defaultValues: saved });
+  const { reset } = form;
+  useEffect(() => {
+    const draft = takeDraft();
+    if (draft) reset(draft, { keepDefaultValues: true });
+  }, [reset]);
   const action = useAction(settingsRoutes.updateProfile, {
     done: () => ({ title: "Profile Updated", description: "Your profile has been updated." }),
     failed: { title: "Error", fallback: "Failed to update profile" },
@@ -26,7 +37,9 @@ export function ProfileSection() {
   useServerProblems(form, action.failure);
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (body) => {
+    keepDraft(body); // a new address may ask for a sign-in first, on another page
     const reply = await action.run({ body });
+    takeDraft();
     if (reply) form.reset(reply);
   });
   return (
@@ -66,7 +79,9 @@ export function ProfileSection() {
           error={errors.email?.message}
           {...form.register("email")}
         />
-        <FormProblem>{problemBeside(action.failure)}</FormProblem>
+        <FormProblem>
+          {problemBeside(action.failure) ?? (problem === "provider" ? notProven : undefined)}
+        </FormProblem>
         <div>
           <Button type="submit" variant="primary" busy={action.busy} busyLabel="Saving...">
             Save Changes

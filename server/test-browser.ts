@@ -1,0 +1,51 @@
+// A browser without a screen, for what is forms and redirects: it keeps cookies and follows where it is sent.
+import type { LightMyRequestResponse } from "fastify";
+import type { TestApp } from "./test-app.ts";
+
+const host = "localhost";
+
+export function browserAt(app: TestApp, address: string) {
+  const jar = new Map<string, string>();
+  let interaction = "";
+  async function ask(
+    method: "GET" | "POST" | "PUT",
+    url: string,
+    form?: Record<string, string>,
+    json?: object,
+  ) {
+    const payload = form ? new URLSearchParams(form).toString() : json;
+    const reply = await app.server.inject({
+      method,
+      url,
+      remoteAddress: address,
+      headers: {
+        host,
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+        ...(form ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+      },
+      ...(payload ? { payload } : {}),
+    });
+    for (const { name, value } of reply.cookies) jar.set(name, value);
+    return reply;
+  }
+  /** @returns the page that is reached */
+  async function follow(reply: LightMyRequestResponse): Promise<string> {
+    let now = reply;
+    while ([302, 303].includes(now.statusCode)) {
+      const { pathname, search } = new URL(String(now.headers.location), `http://${host}`);
+      if (pathname.startsWith("/idp/interaction/")) interaction = pathname;
+      if (!/^\/idp\/auth|^\/api\/login\/callback/.test(pathname)) return pathname + search;
+      now = await ask("GET", pathname + search);
+    }
+    return String(now.statusCode);
+  }
+  return {
+    ask,
+    follow,
+    /** to the provider's page where it asks anything, else to where the sign-in ends */
+    begin: async (path = "/api/login") => follow(await ask("GET", path)),
+    /** a form of the provider's page */
+    post: (step: string, form: Record<string, string>) => ask("POST", `${interaction}/${step}`, form),
+    call: (method: "GET" | "POST" | "PUT", url: string, body?: object) => ask(method, url, undefined, body),
+  };
+}
