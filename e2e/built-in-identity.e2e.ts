@@ -72,6 +72,32 @@ test("the built-in provider: become a fictional person, agree, and arrive with t
   await context.close();
 });
 
+test("a new address after 15 minutes: the provider asks once more, and what was typed is still there", async () => {
+  const { context, page } = await open();
+  const { username } = await becomeSomebody(page);
+  await page.getByRole("button", { name: "Agree and continue" }).click();
+  await shown(page, /Welcome back/);
+  await stage.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
+  await page.goto("/settings");
+  const address = page.getByLabel("Email Address");
+  await page.getByLabel("First Name").fill("Tamsin");
+  await address.fill("tamsin.elsewhere@example.com");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await shown(page, "Confirm that it is you");
+  await page.getByRole("link", { name: "Sign in again" }).click();
+  await shown(page, "Who are you today?");
+  await page.getByLabel("User name").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await address.waitFor();
+  await expect.poll(() => address.inputValue()).toBe("tamsin.elsewhere@example.com");
+  expect(await page.getByLabel("First Name").inputValue()).toBe("Tamsin");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await shown(page, "Profile Updated");
+  expect((await user(context)).email).toBe("tamsin.elsewhere@example.com");
+  await context.close();
+});
+
 test("two-factor at the built-in provider: on with a QR code, asked for at the next sign-in, each code and each recovery code once, and its state reaches the settings", async () => {
   const { context, page } = await open();
   const { username } = await becomeSomebody(page);

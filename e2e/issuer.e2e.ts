@@ -98,6 +98,24 @@ test("an issuer's claim of the administrator's address, or of another's, gives n
   await context.close();
 });
 
+test("a new address needs a sign-in that the issuer says the time of: a remembered one is none, one that was asked for again is", async () => {
+  const { context, page } = await open();
+  await signInAs(page, "nora");
+  const change = (email: string) =>
+    context.request.put(`${glasshouse.url}/api/user/profile`, {
+      data: { firstName: "Nora", lastName: "Ellison", email },
+    });
+  expect((await change("nora.elsewhere@example.com")).status()).toBe(403);
+  await page.goto(`${glasshouse.url}/api/login?prove=1`);
+  await page.locator("input[name=login]").fill("nora");
+  await page.locator("input[name=password]").fill("whatever");
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL(`${glasshouse.url}/settings?section=profile`);
+  expect((await change("nora.elsewhere@example.com")).status()).toBe(200);
+  expect((await change("nora@school.example")).status()).toBe(200);
+  await context.close();
+});
+
 test("sign-out ends the provider's session too", async () => {
   const { context, page } = await open();
   await signInAs(page, "nora");

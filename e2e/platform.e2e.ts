@@ -140,6 +140,28 @@ describe("settings", () => {
     await context.close();
   });
 
+  test("a new address after 15 minutes asks for the password again; what was typed stays, and is saved when it is right", async () => {
+    const { context, page, email } = await stage.signedIn();
+    await page.goto("/settings");
+    await page.getByLabel("First Name").fill("Tamsin");
+    await page.getByLabel("Email Address").fill(`later${process.pid}@example.com`);
+    await stage.database.owner.query(
+      `update sessions set proven_at = now() - interval '16 minutes' from users
+       where users.investor_id = sessions.investor_id and email = $1`,
+      [email],
+    );
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await heading(page, "Confirm your password");
+    await page.getByLabel("Password", { exact: true }).fill("wrong");
+    await page.keyboard.press("Enter");
+    await shown(page, "The password is not right.");
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.keyboard.press("Enter");
+    await shown(page, "Profile Updated");
+    expect(await page.getByLabel("Email Address").inputValue()).toBe(`later${process.pid}@example.com`);
+    await context.close();
+  });
+
   test("notifications: five switches with their defaults, saved, and still so after a reload", async () => {
     const { context, page } = await stage.signedIn();
     await page.goto("/settings?section=notifications");
