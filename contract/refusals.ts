@@ -32,7 +32,7 @@ export const generalErrors = {
     status: 400,
     message: "This link has been used, has expired, or is not one of ours. Please ask for a new one.",
   },
-  "recent-sign-in-required": { status: 403, message: "Please confirm your password to go on." },
+  "recent-sign-in-required": { status: 403, message: "Please confirm that it is you to go on." },
   "crowd-not-yours": {
     status: 403,
     message: "The crowd belongs to whoever runs this; in a class that is the administrator.",

@@ -1,6 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
+import { tryCounter } from "../auth/count-tries.ts";
 import { dayS, guessesInADay, knownLimit, placeLimit, triesInADay } from "../auth/try-limits.ts";
 import { password, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
 
@@ -165,6 +166,29 @@ describe("the tries that an attacker has in a day", () => {
     expect(again.statusCode).toBe(429);
     expect((await signIn(email, password, { at: "2001:db8:5:7::1" })).statusCode).toBe(200);
     await restarted.server.close();
+  });
+
+  test("are no more for guesses at very many other accounts between: of the bounded rows the least guessed go, and old ones", async () => {
+    const { owner, pool } = app.database;
+    await owner.query("delete from sign_in_failures");
+    const tries = tryCounter(pool, { mostRows: 20, failuresBetweenTrims: 10 });
+    const guessed = await tries.keyOf("place", "email guessed@example.com", "203.0.113.50");
+    const at = await tries.keyOf("address", "203.0.113.50");
+    for (let index = 0; index < 8; index += 1) await tries.begin(guessed, placeLimit);
+    for (let index = 0; index < 60; index += 1) {
+      await tries.begin(
+        await tries.keyOf("place", `email other${index}@example.com`, "203.0.113.50"),
+        placeLimit,
+      );
+      await tries.failedAt(at);
+    }
+    const count = async () =>
+      (await owner.query("select count(*)::integer as rows from sign_in_failures")).rows;
+    expect((await count())[0].rows).toBeLessThanOrEqual(20);
+    expect((await tries.read([guessed]))[0]?.failures).toBe(8);
+    await later(dayS + 1);
+    await tries.failedAt(at);
+    expect(await count()).toEqual([{ rows: 1 }]);
   });
 
   test.each([

@@ -47,12 +47,12 @@ const trim = statement(
 );
 const forget = statement("forget-sign-in-failures", "delete from sign_in_failures where key = $1");
 
-const mostRows = 200_000;
-const failuresBetweenTrims = 1_000;
+const ordinaryBounds = { mostRows: 200_000, failuresBetweenTrims: 1_000 };
 
 export type Failures = { failures: number; ageS: number };
 
-export function tryCounter(pool: Pool) {
+/** @param bounds of the rows; this server looks at them after so many failures */
+export function tryCounter(pool: Pool, bounds = ordinaryBounds) {
   let secret: Buffer | undefined;
   let failures = 0;
   const read = async (keys: Buffer[]): Promise<(Failures | undefined)[]> => {
@@ -87,7 +87,7 @@ export function tryCounter(pool: Pool) {
       if (address) await countAtAddress(pool, [address]);
       await forgetOld(pool);
       failures += 1;
-      if (failures % failuresBetweenTrims === 0) await trim(pool, [mostRows]);
+      if (failures % bounds.failuresBetweenTrims === 0) await trim(pool, [bounds.mostRows]);
     },
   };
 }
