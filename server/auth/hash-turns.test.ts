@@ -4,11 +4,12 @@ import { hashTurns, type Turn } from "./hash-turns.ts";
 
 /** Work that ends when it is told to, and an account of the order in which it began. */
 function bench(threads: number) {
-  const inTurn = hashTurns(threads);
+  const { inTurn, hasRoom } = hashTurns(threads);
   const began: string[] = [];
   const ends: (() => void)[] = [];
   return {
     began,
+    hasRoom,
     ask: (name: string, lane: Turn["lane"], from = name) =>
       inTurn({ lane, from }, () => {
         began.push(name);
@@ -61,16 +62,18 @@ describe("whose hash is next", () => {
   });
 
   test("no more wait than there is room for: the next is refused, and the others are not concerned", async () => {
-    const { ask, finishAll } = bench(1);
+    const { ask, hasRoom, finishAll } = bench(1);
     const guesses = Array.from({ length: 101 }, (_, index) => ask(`guess ${index}`, "failing"));
     await expect(ask("one too many", "failing")).rejects.toBeInstanceOf(RequestRefused);
+    expect(hasRoom({ lane: "failing", from: "another" })).toBe(false); // its try is not even counted
+    expect(hasRoom({ lane: "fresh", from: "another" })).toBe(true);
     const owner = ask("owner", "fresh");
     await finishAll();
     await Promise.all([...guesses, owner]);
   });
 
   test("work that fails gives its place back", async () => {
-    const inTurn = hashTurns(1);
+    const { inTurn } = hashTurns(1);
     const fails = inTurn({ lane: "failing", from: "a" }, () => Promise.reject(new Error("no memory")));
     await expect(fails).rejects.toThrow("no memory");
     expect(await inTurn({ lane: "failing", from: "a" }, async () => "done")).toBe("done");

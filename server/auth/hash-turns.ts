@@ -47,10 +47,12 @@ export function hashTurns(threads: number) {
       }
   }
 
+  const hasRoom = (turn: Turn) => lanes[turn.lane].waiting < lanes[turn.lane].most;
+
   /** @throws RequestRefused where too many wait */
-  return async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     const own = lanes[turn.lane];
-    if (own.waiting >= own.most) throw new RequestRefused(generalError("too-many-requests"));
+    if (!hasRoom(turn)) throw new RequestRefused(generalError("too-many-requests"));
     await new Promise<void>((start) => {
       const queue = own.queues.get(turn.from) ?? [];
       queue.push(start);
@@ -65,5 +67,6 @@ export function hashTurns(threads: number) {
       free += 1;
       startNext();
     }
-  };
+  }
+  return { inTurn, hasRoom };
 }

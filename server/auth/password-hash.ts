@@ -4,7 +4,9 @@ import { hash, verify } from "@node-rs/argon2";
 import { hashTurns, type Turn } from "./hash-turns.ts";
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const inTurn = hashTurns(3);
+const { inTurn, hasRoom } = hashTurns(3);
+/** Whether a hash would be made, or refused because too many wait. */
+export const hashHasRoom = hasRoom;
 const own: Turn = { lane: "known", from: "" };
 
 export function hashPassword(password: string, turn: Turn = own): Promise<string> {

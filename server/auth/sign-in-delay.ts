@@ -6,11 +6,14 @@ import { addressBlock } from "../http/address-block.ts";
 import { generalError, type Outcome } from "../http/refusals.ts";
 import type { TryCounter } from "./count-tries.ts";
 import type { Turn } from "./hash-turns.ts";
+import { hashHasRoom } from "./password-hash.ts";
 import { knownLimit, placeLimit } from "./try-limits.ts";
 
 /** From so many failures on, a place's hashes come after everybody else's. */
 const guessing = { atAccount: 5, atAddress: 30 };
 const addressCountsForS = 15 * 60;
+/** Where too many wait for a hash. */
+const busyS = 5;
 
 type Who = {
   /** "email nora@example.com", "person 17" */
@@ -26,12 +29,14 @@ export async function beginSignIn(tries: TryCounter, { account, request, device 
   const key = await (device ? tries.keyOf("device", account, device) : tries.keyOf("place", account, place));
   const address = device ? undefined : await tries.keyOf("address", place);
   const [known, there] = await tries.read(address ? [key, address] : [key]);
-  let waitS = tries.waitOf(known, limit);
-  if (waitS === 0) ({ waitS } = await tries.begin(key, limit));
   const failing =
     (known?.failures ?? 0) >= guessing.atAccount ||
     (there !== undefined && there.failures >= guessing.atAddress && there.ageS < addressCountsForS);
   const turn: Turn = { lane: device ? "known" : failing ? "failing" : "fresh", from: place };
+  let waitS = tries.waitOf(known, limit);
+  // what can't be looked at leaves no row behind
+  if (waitS === 0 && !hashHasRoom(turn)) waitS = busyS;
+  if (waitS === 0) ({ waitS } = await tries.begin(key, limit));
   return {
     /** seconds to wait, or 0 where this try may go on; it then counts as failed until it succeeds */
     waitS,
