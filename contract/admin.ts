@@ -40,6 +40,8 @@ export type AdminDeposit = z.infer<typeof adminDeposit>;
 export const adminWithdrawal = withdrawalRequest.extend({
   userEmail: z.string(),
   userId: z.string(),
+  /** what the investor wrote with the request, whatever was decided; `notes` is the administrator's once rejected */
+  investorNotes: z.string(),
   walletAddress: z.string().nullable(),
   createdAt: wireInstant,
 });

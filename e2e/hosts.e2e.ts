@@ -82,6 +82,17 @@ test("on the custom domain /auth-redirect leads to the authentication host, and 
   await context.close();
 });
 
+test("on the custom domain whoever is not signed in arrives at the authentication host's login, too", async () => {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto(`${pages.url}/dashboard`);
+  await page.waitForURL(`${api.url}/idp/interaction/*`);
+  await page.getByRole("button", { name: "Go back to the platform" }).click();
+  await page.waitForURL(`${api.url}/login?*`);
+  expect(new URL(page.url()).searchParams.get("return_to")).toBe(`${pages.url}/`);
+  await context.close();
+});
+
 test("on the custom domain a sign-in at the identity provider leads back to that domain's home, too", async () => {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();

@@ -146,7 +146,7 @@ test("/history: filters stand in the address, survive a reload, and the export i
   await page.reload();
   await shown(page, "1 of 1 transactions");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Export" }).click();
   expect((await download).suggestedFilename()).toMatch(/^transactions_\d{4}-\d{2}-\d{2}\.csv$/);
   await context.close();
 });

@@ -359,7 +359,7 @@ test("/deposit, card tab: title, tabs with Card first, amount from 1 in steps of
   await page.getByText("Please enter a valid amount").nth(1).waitFor();
   await amount.fill("33.33");
   await shown(page, "$1.67");
-  await shown(page, "$50.10"); // 30 payouts of 1.67
+  await shown(page, "$50.00"); // 33.33 x 0.05 x 30
   const create = await holdBack(page, "**/api/create-payment-intent");
   await next.click();
   await page.getByRole("button", { name: "Creating Payment..." }).waitFor();

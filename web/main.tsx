@@ -1,15 +1,26 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, StrictMode, Suspense } from "react";
+import { type ComponentType, lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { takePageState } from "./api/page-state.ts";
 import { newQueryClient } from "./api/query-client.ts";
 import { registerServiceWorker, renewWhenOutdated } from "./api/start-page.ts";
 import { startPreferences } from "./display/preferences.ts";
 import { newRouter } from "./routes.tsx";
+import { useToasts } from "./ui/toast-store.ts";
 
+/** Where the toasts' own part can't be loaded: the pages stand all the same, and what waits for a toast goes on. */
+function NoToasts(): null {
+  useToasts();
+  return null;
+}
 // what the first picture does not need
-const ToastRegion = lazy(() => import("./ui/toast.tsx").then((module) => ({ default: module.ToastRegion })));
+const ToastRegion = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import("./ui/toast.tsx")
+      .then((module) => ({ default: module.ToastRegion }))
+      .catch(() => ({ default: NoToasts })),
+);
 
 registerServiceWorker();
 renewWhenOutdated();
@@ -21,7 +32,7 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={newRouter(queries)} />
+        <RouterProvider router={newRouter()} />
         <Suspense>
           <ToastRegion />
         </Suspense>

@@ -1,24 +1,10 @@
 // Every page and its address. A page's code is loaded when somebody goes there.
-import type { QueryClient } from "@tanstack/react-query";
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from "@tanstack/react-router";
-import { userQuery } from "./api/queries.ts";
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { readSearch, writeSearch } from "./api/search-text.ts";
 import { SignedInLayout } from "./features/signed-in-layout.tsx";
 import { BrokenPage, NotFoundPage, SpinnerPage } from "./shell/full-page.tsx";
 
-const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({ notFoundComponent: NotFoundPage });
-
-/** Signed in already: sign-in and registration have nothing to offer. */
-async function leaveWhenSignedIn({ context }: { context: { queries: QueryClient } }): Promise<void> {
-  const user = await context.queries.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => null);
-  if (user) throw redirect({ to: "/" });
-}
+const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage });
 
 type Search = Record<string, unknown>;
 type Named<Name extends string> = { [name in Name]?: string | undefined };
@@ -29,7 +15,6 @@ const text = (value: unknown): string | undefined =>
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: "/login",
-  beforeLoad: leaveWhenSignedIn,
   validateSearch: (search: Search): Named<"return_to" | "problem"> => ({
     return_to: text(search.return_to),
     problem: text(search.problem),
@@ -52,7 +37,6 @@ const authRedirect = createRoute({
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: "/register",
-  beforeLoad: leaveWhenSignedIn,
   validateSearch: (search: Search): Named<"ref"> => ({ ref: text(search.ref) }),
   component: lazyRouteComponent(() => import("./features/auth/register-page.tsx"), "RegisterPage"),
 });
@@ -191,10 +175,9 @@ const tree = rootRoute.addChildren([
   ]),
 ]);
 
-export function newRouter(queries: QueryClient) {
+export function newRouter() {
   return createRouter({
     routeTree: tree,
-    context: { queries },
     parseSearch: readSearch,
     stringifySearch: writeSearch,
     defaultPreload: "intent",

@@ -1,7 +1,7 @@
 // Sign-in at the issuer, the operator's or the built-in one: the code flow with PKCE, state and nonce. The state is bound to the browser by a
 // cookie and good once, so an answer that somebody else began signs nobody in.
 import { createHash } from "node:crypto";
-import { loginPath, proveName, returnToName } from "@glasshouse/contract/auth.ts";
+import { loginPath, proveName, returnToName } from "@glasshouse/contract/login-address.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";

@@ -1,5 +1,6 @@
 import { adminRoutes } from "@glasshouse/contract/admin.ts";
-import { allowedReturn, authRoutes, returnToName } from "@glasshouse/contract/auth.ts";
+import { authRoutes } from "@glasshouse/contract/auth.ts";
+import { allowedReturn, returnToName } from "@glasshouse/contract/login-address.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";

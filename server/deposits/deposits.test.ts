@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { withTransaction } from "../db/pool.ts";
 import { serverSecret } from "../db/server-secret.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
@@ -253,6 +253,18 @@ describe("the signed payment_intent.succeeded event", () => {
     expect((await confirm(person, intent)).statusCode).toBe(200);
     expect((await confirm(person, intent)).statusCode).toBe(409);
     expect(await depositsOf(person)).toHaveLength(1);
+  });
+
+  test("tells the payer's open pages, since it may be all that credits the payment", async () => {
+    const person = await app.person();
+    const intent = await pay(person, 20);
+    const listener = await app.database.owner.connect();
+    onTestFinished(() => listener.release(true));
+    const told: (string | undefined)[] = [];
+    listener.on("notification", ({ payload }) => told.push(payload));
+    await listener.query("listen clock_changed");
+    expect((await sendEvent(intent)).statusCode).toBe(200);
+    await expect.poll(() => told).toContain(String(person.id));
   });
 
   test("with a wrong or an old signature is refused and credits nothing", async () => {

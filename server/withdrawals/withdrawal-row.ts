@@ -43,6 +43,7 @@ export function adminWithdrawalReply(row: AdminWithdrawalRow): AdminWithdrawal {
     ...withdrawalReply(row),
     userEmail: row.email,
     userId: publicUserId({ investorId: row.investor_id, role: row.role }),
+    investorNotes: row.notes,
     walletAddress: row.details.cryptoWalletAddress ?? null,
     createdAt: row.requested_at.toISOString(),
   };

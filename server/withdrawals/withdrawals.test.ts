@@ -228,6 +228,28 @@ describe("POST /api/admin/withdrawal/{id}/update", () => {
     expect((await person.call("GET", "/api/transactions")).json()[0].status).toBe("failed");
   });
 
+  test("whoever decides is given the investor's own note, also beside the administrator's", async () => {
+    const person = await earner(10_000);
+    const asked = {
+      amount: 60,
+      withdrawalMethod: "bank",
+      withdrawalDetails: bankDetails,
+      notes: "the roof leaks",
+    };
+    const { id } = (await person.call("POST", "/api/withdrawal-requests", asked)).json();
+    const shown = async () =>
+      (await admin.call("GET", `/api/admin/withdrawals?search=${id}`))
+        .json()
+        .find((row: { id: number }) => row.id === id);
+    expect(await shown()).toMatchObject({ status: "pending", investorNotes: "the roof leaks" });
+    expect((await decide(id, "rejected")).json()).toMatchObject({
+      notes: "Rejected by admin",
+      investorNotes: "the roof leaks",
+    });
+    const [own] = (await person.call("GET", "/api/withdrawal-requests")).json();
+    expect(own).not.toHaveProperty("investorNotes");
+  });
+
   test("approving more than the fund holds gets 409 'The fund holds …; this request is for …'", async () => {
     const { rows } = await app.database.pool.query(
       "select sum(balance_cents)::bigint as cents from accounts where kind = 'reserves'",

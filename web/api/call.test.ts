@@ -2,7 +2,7 @@ import { transactionRoutes } from "@glasshouse/contract/transactions.ts";
 import { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { call, urlOf } from "./call.ts";
+import { call, nullOn401, urlOf } from "./call.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,4 +43,14 @@ test("a read sends no body and no content type; any non-ok response is an ApiErr
   expect(failed).toBeInstanceOf(ApiError);
   expect(failed).toMatchObject({ status: 401, code: "unauthorized", sentence: "You are logged out." });
   expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty("body");
+});
+
+test("a 401 is thrown by default, and null where a read is configured so; nothing else is", async () => {
+  answer(401, '{"code":"unauthorized","message":"You are logged out."}');
+  await expect(call(transactionRoutes.list, {})).rejects.toMatchObject({ status: 401 });
+  await expect(nullOn401(call(transactionRoutes.list, {}))).resolves.toBeNull();
+  answer(403, '{"code":"forbidden","message":"You don\'t have permission to do this."}');
+  await expect(nullOn401(call(transactionRoutes.list, {}))).rejects.toMatchObject({ status: 403 });
+  answer(200, "[]");
+  await expect(nullOn401(call(transactionRoutes.list, {}))).resolves.toEqual([]);
 });

@@ -53,6 +53,14 @@ export async function callWithHeaders<R extends Route>(
   return { data: (await response.json()) as ReplyOf<R>, headers: response.headers }; // validated by the server against the same schema
 }
 
+/** A read that is configured to answer null where nobody is signed in; by default a 401 is thrown (platform.md §7). */
+export function nullOn401<T>(read: Promise<T>): Promise<T | null> {
+  return read.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  });
+}
+
 export async function call<R extends Route>(route: R, input: CallInput<R>): Promise<ReplyOf<R>> {
   return (await callWithHeaders(route, input)).data;
 }

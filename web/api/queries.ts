@@ -14,11 +14,12 @@ import type { transactionRoutes } from "@glasshouse/contract/transactions.ts";
 import type { walletRoutes } from "@glasshouse/contract/wallet.ts";
 import type { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { at, call } from "./call.ts";
+import { at, call, nullOn401 } from "./call.ts";
 
+/** Null where nobody is signed in: that is an answer here, and the page decides what it means. */
 export const userQuery = queryOptions({
   queryKey: ["user"],
-  queryFn: () => call(at<typeof authRoutes.currentUser>(addresses.currentUser), {}),
+  queryFn: () => nullOn401(call(at<typeof authRoutes.currentUser>(addresses.currentUser), {})),
 });
 export const statsQuery = queryOptions({
   queryKey: ["stats"],
@@ -114,5 +115,5 @@ export function readMoneyAgain(queries: QueryClient): void {
 
 /** The signed-in user; only inside pages that have already found one. */
 export function useUser() {
-  return useQuery(userQuery).data;
+  return useQuery(userQuery).data ?? undefined;
 }

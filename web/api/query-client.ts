@@ -1,16 +1,10 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./api-error.ts";
-import { signInAgain } from "./sign-in-again.ts";
+import { sessionEnded } from "./sign-in-again.ts";
 
 /** Query defaults of platform.md §7: no retry, no refetch of its own, data never becomes stale. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, query) => {
-        // who is signed in is asked before anybody is; the page decides what that means
-        if (error instanceof ApiError && error.status === 401 && query.queryKey[0] !== "user") signInAgain();
-      },
-    }),
+    queryCache: new QueryCache({ onError: sessionEnded }),
     defaultOptions: {
       queries: {
         // without a connection a read fails and says so, instead of waiting in silence

@@ -1,11 +1,34 @@
-import { expect, test, vi } from "vitest";
-import { shownToasts } from "../ui/toast-store.ts";
-import { signInAgain } from "./sign-in-again.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "./api-error.ts";
 
-test("'Unauthorized' / 'You are logged out. Logging in again...', then the login endpoint after 500 ms, once", () => {
+const assign = vi.fn();
+
+/** As on a page that was just loaded. */
+async function newPage(marks: Record<string, string> = {}) {
+  vi.resetModules();
+  const querySelector = (selector: string) => {
+    const content = marks[/glasshouse-([a-z-]+)/.exec(selector)?.[1] ?? ""];
+    return content === undefined ? null : { content };
+  };
+  vi.stubGlobal("document", { querySelector });
+  const toasts = await import("../ui/toast-store.ts");
+  return { ...toasts, ...(await import("./sign-in-again.ts")) };
+}
+
+beforeEach(() => {
   vi.useFakeTimers();
-  const assign = vi.fn();
+  assign.mockClear();
   vi.stubGlobal("window", { setTimeout, location: { assign } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+test("'Unauthorized' / 'You are logged out. Logging in again...', then the login endpoint after 500 ms, once", async () => {
+  const { signInAgain, shownToasts, watchToasts } = await newPage();
+  watchToasts(() => {});
   signInAgain();
   signInAgain();
   expect(shownToasts()[0]).toMatchObject({
@@ -16,6 +39,37 @@ test("'Unauthorized' / 'You are logged out. Logging in again...', then the login
   expect(assign).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(assign.mock.calls).toEqual([["/api/login"]]);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+});
+
+test("where toasts come late, on a slow line, nobody is sent away before this one is there", async () => {
+  const { signInAgain, watchToasts } = await newPage();
+  signInAgain();
+  vi.advanceTimersByTime(60_000);
+  expect(assign).not.toHaveBeenCalled();
+  watchToasts(() => {});
+  vi.advanceTimersByTime(499);
+  expect(assign).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(assign).toHaveBeenCalledOnce();
+});
+
+test("on the custom domain it is the authentication host's login, with the way back", async () => {
+  const { signInAgain, watchToasts } = await newPage({
+    "auth-host": "https://login.glasshouse.test",
+    "public-origin": "https://invest.glasshouse.test",
+  });
+  watchToasts(() => {});
+  signInAgain();
+  vi.advanceTimersByTime(500);
+  expect(assign.mock.calls).toEqual([
+    ["https://login.glasshouse.test/api/login?return_to=https%3A%2F%2Finvest.glasshouse.test%2F"],
+  ]);
+});
+
+test("a call that fails since nobody is signed in any more is told of in this way only; any other failure is the page's", async () => {
+  const { sessionEnded, shownToasts } = await newPage();
+  expect(
+    [new ApiError(500, "", "Internal Server Error"), new TypeError("Failed to fetch")].map(sessionEnded),
+  ).toEqual([false, false]);
+  expect(shownToasts()).toEqual([]);
 });

@@ -1,12 +1,23 @@
-import { showToast } from "../ui/toast-store.ts";
+import { onceToastsShow, showToast } from "../ui/toast-store.ts";
+import { ApiError } from "./api-error.ts";
+import { authHost, publicOrigin } from "./hosts.ts";
+import { loginAddress } from "./login-address.ts";
 
 const redirectDelayMs = 500;
 let leaving = false;
 
-/** Nobody is signed in any more: say so, then go to the sign-in (platform.md §2). */
+/** Nobody is signed in any more: say so, then go to the sign-in (platform.md §2). Nobody is sent away before it is said. */
 export function signInAgain(): void {
   if (leaving) return;
   leaving = true;
   showToast({ title: "Unauthorized", description: "You are logged out. Logging in again...", tone: "bad" });
-  window.setTimeout(() => window.location.assign("/api/login"), redirectDelayMs);
+  const leave = () => window.location.assign(loginAddress({ authHost, publicOrigin }));
+  onceToastsShow(() => window.setTimeout(leave, redirectDelayMs));
+}
+
+/** @returns true where a call failed since nobody is signed in any more: it has been said, and nothing else is to be */
+export function sessionEnded(error: unknown): boolean {
+  const ended = error instanceof ApiError && error.status === 401;
+  if (ended) signInAgain();
+  return ended;
 }

@@ -7,7 +7,7 @@ import type { ToastMessage } from "../ui/toast-store.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { ApiError, sentenceOf } from "./api-error.ts";
 import { type CallInput, call, type ReplyOf } from "./call.ts";
-import { signInAgain } from "./sign-in-again.ts";
+import { sessionEnded } from "./sign-in-again.ts";
 import { withStepUp } from "./step-up.ts";
 import { isAnswer, newSubmissionKeys } from "./submission-key.ts";
 
@@ -16,7 +16,8 @@ export type ActionOptions<R extends Route> = {
   /** title and sentence where the server gave none */
   failed: {
     title: string;
-    fallback: string;
+    /** by what was asked for, where a page asks for different things */
+    fallback: string | ((input: CallInput<R>) => string);
     alwaysFallback?: boolean;
     networkFallback?: string;
     /** refusals that are a next step rather than a failure: no toast */
@@ -35,12 +36,11 @@ export function useAction<R extends Route>(route: R, options: ActionOptions<R>) 
   const running = useRef(false);
   const [keys] = useState(() => newSubmissionKeys());
 
-  function fail(error: unknown): void {
-    if (error instanceof ApiError && error.status === 401 && route.access !== "public") {
-      signInAgain();
-      return;
-    }
-    const { title, fallback, alwaysFallback, networkFallback } = options.failed;
+  function fail(error: unknown, input: CallInput<R>): void {
+    if (route.access !== "public" && sessionEnded(error)) return;
+    const { title, alwaysFallback, networkFallback } = options.failed;
+    const fallback =
+      typeof options.failed.fallback === "string" ? options.failed.fallback : options.failed.fallback(input);
     const offline = error instanceof TypeError;
     const sentence = offline ? (networkFallback ?? fallback) : sentenceOf(error, fallback);
     setFailure({
@@ -72,7 +72,7 @@ export function useAction<R extends Route>(route: R, options: ActionOptions<R>) 
       return reply;
     } catch (error) {
       if (isAnswer(error)) keys.answered();
-      fail(error);
+      fail(error, input);
       return undefined;
     } finally {
       running.current = false;

@@ -1,6 +1,7 @@
-// What a page expects an amount to pay, in cents as the fund itself rounds it.
+// What a page expects an amount to pay. The fund rounds each payout to the cent; a month is the amount x 0.05 x 30 as it
+// stands (platform.md §2), rounded once.
 import { projectionMonthDays } from "@glasshouse/core/calendar.ts";
-import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
+import { dailyIncomeCents, dailyRateBps } from "@glasshouse/core/investments/daily-income.ts";
 import { type Cents, cents, formatAmount, parseAmount } from "@glasshouse/core/money.ts";
 import { formatMoney } from "../ui/format-money.ts";
 
@@ -16,5 +17,5 @@ export function expectedDaily(amountCents: Cents): string {
 }
 
 export function monthlyPotential(amountCents: Cents): string {
-  return formatMoney(formatAmount(cents(dailyIncomeCents(amountCents) * projectionMonthDays)));
+  return formatMoney(formatAmount(dailyIncomeCents(amountCents, dailyRateBps * projectionMonthDays)));
 }

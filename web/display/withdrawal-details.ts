@@ -2,11 +2,14 @@
 
 import { z } from "@glasshouse/contract/validator.ts";
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
+import { capitalised, known } from "./known-words.ts";
 import { shortAddress } from "./short-address.ts";
 
 const details = z.record(z.string(), z.string());
 
-export const methodNames = { bank: "Bank Transfer", crypto: "Crypto Wallet" } as const;
+const methodNames = { bank: "Bank Transfer", crypto: "Crypto Wallet" };
+
+export const methodName = (method: string): string => known(methodNames, method) ?? capitalised(method);
 
 export function withdrawalDetailLines(request: WithdrawalRequest): string[] {
   const parsed = details.safeParse(readJson(request.withdrawalDetails));

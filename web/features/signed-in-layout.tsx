@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
-import { ApiError } from "../api/api-error.ts";
 import { statsQuery, userQuery } from "../api/queries.ts";
 import { signInAgain } from "../api/sign-in-again.ts";
 import { useStepUpAsked } from "../api/step-up.ts";
@@ -56,16 +55,15 @@ export function SignedInLayout() {
   const { currency } = usePreferences();
   const { data: stats } = useQuery({
     ...statsQuery,
-    enabled: user !== undefined && !user.mustChangePassword,
+    enabled: Boolean(user && !user.mustChangePassword),
   });
   const path = useLocation({ select: (location) => location.pathname });
-  const signedOut = error instanceof ApiError && error.status === 401;
   useEffect(() => {
-    if (signedOut) signInAgain();
-  }, [signedOut]);
+    if (user === null) signInAgain();
+  }, [user]);
   useEffect(() => visit(path), [path]);
 
-  if (error && !signedOut && !user)
+  if (error && !user)
     return (
       <main className="mx-auto max-w-[520px] py-24">
         <FailedState

@@ -1,4 +1,5 @@
-import { authRoutes, loginPath, proveName } from "@glasshouse/contract/auth.ts";
+import { authRoutes } from "@glasshouse/contract/auth.ts";
+import { loginPath, proveName } from "@glasshouse/contract/login-address.ts";
 import { type FormEvent, useState } from "react";
 import { useUser } from "../api/queries.ts";
 import { answerStepUp } from "../api/step-up.ts";

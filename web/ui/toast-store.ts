@@ -40,9 +40,22 @@ export function shownToasts(): readonly ShownToast[] {
   return toasts;
 }
 
+let waiting: (() => void)[] = [];
+
+/** Now, or as soon as the region is there in which toasts appear: on a slow line it comes long after the page. */
+export function onceToastsShow(run: () => void): void {
+  if (listeners.size > 0) run();
+  else waiting.push(run);
+}
+
+/** Whatever shows toasts. @returns ends it */
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  for (const run of waiting) run();
+  waiting = [];
+  return () => listeners.delete(listener);
+}
+
 export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, shownToasts);
+  return useSyncExternalStore(watchToasts, shownToasts);
 }

@@ -57,6 +57,7 @@ export async function succeedPayment(
   const object = {
     id: intent.id,
     object: "payment_intent",
+    customer: intent.customer,
     amount: intent.amount_cents,
     currency: "usd",
     status: "succeeded",

@@ -1,7 +1,11 @@
+import { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { urlOf } from "../../api/call.ts";
 import { adminStatsQuery, useUser } from "../../api/queries.ts";
+import { sessionEnded } from "../../api/sign-in-again.ts";
+import { ExportButton } from "../../forms/export-button.tsx";
 import { MessagePage } from "../../shell/full-page.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,21 +20,29 @@ import { showToast } from "../../ui/toast-store.ts";
 import { AdminDeposits } from "./admin-deposits.tsx";
 import { AdminWithdrawals } from "./admin-withdrawals.tsx";
 import { Analytics } from "./analytics.tsx";
-import { ExportButton } from "./export-button.tsx";
 import { OperatorChoices } from "./operator-choices.tsx";
+
+/** In a fresh tab there is no page of ours to go back to. */
+function useGoBack(): () => void {
+  const { history, navigate } = useRouter();
+  return () => {
+    if (window.navigation?.canGoBack ?? history.canGoBack()) history.back();
+    else void navigate({ to: "/" });
+  };
+}
 
 type TabId = "deposits" | "withdrawals" | "analytics";
 
 /** The page asks the server nothing for anybody but the administrator. */
 export function AdminPage() {
   const user = useUser();
-  const router = useRouter();
+  const goBack = useGoBack();
   if (user?.role === "admin") return <AdminDashboard />;
   return (
     <MessagePage
       title="Access Denied"
       text="You don't have permission to access the admin dashboard."
-      action={<Button onClick={() => router.history.back()}>Go Back</Button>}
+      action={<Button onClick={goBack}>Go Back</Button>}
     />
   );
 }
@@ -48,7 +60,8 @@ function AdminDashboard() {
     try {
       await queries.invalidateQueries({ queryKey: ["admin"] }, { throwOnError: true });
       showToast({ title: "Data Refreshed", description: "All admin data has been updated." });
-    } catch {
+    } catch (error) {
+      if (sessionEnded(error)) return;
       showToast({
         title: "Refresh Failed",
         description: "Failed to refresh data. Please try again.",
@@ -119,7 +132,16 @@ function AdminDashboard() {
             },
             { id: "analytics", label: "Analytics" },
           ]}
-          aside={active !== "analytics" && <ExportButton key={active} kind={active} />}
+          aside={
+            active !== "analytics" && (
+              <ExportButton
+                key={active}
+                address={urlOf(adminRoutes.export.path, { kind: active })}
+                kind={active}
+                label="Export CSV"
+              />
+            )
+          }
           panelClassName="pt-5"
         >
           {active === "deposits" && <AdminDeposits />}

@@ -2,7 +2,7 @@ import { type AdminStats, type AdminWithdrawal, adminRoutes } from "@glasshouse/
 import { dateTimeText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { WithdrawalStatus } from "../../display/transaction-words.tsx";
-import { methodNames, withdrawalDetailLines } from "../../display/withdrawal-details.ts";
+import { methodName, withdrawalDetailLines } from "../../display/withdrawal-details.ts";
 import { formatMoney } from "../../ui/format-money.ts";
 import { WithdrawIcon } from "../../ui/icons.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
@@ -16,9 +16,22 @@ const statuses = [
   { value: "rejected", label: "Rejected" },
 ];
 
+/** What the investor wrote with it, which whoever decides has to read. */
+function InvestorNotes({ row }: { row: AdminWithdrawal }) {
+  if (!row.investorNotes) return null;
+  return (
+    <div className="max-w-[48ch] text-meta break-words whitespace-pre-line text-ink-2">
+      <span className="font-[600]">Investor's note:</span> {row.investorNotes}
+    </div>
+  );
+}
+
 function Decision({ row }: { row: AdminWithdrawal }) {
   if (row.status === "pending") return <DecisionButtons request={row} />;
-  return <span className="text-meta text-ink-3">{row.status === "rejected" ? row.notes : ""}</span>;
+  if (row.status !== "rejected") return null;
+  return (
+    <span className="text-meta break-words whitespace-pre-line text-ink-3">Admin Note: {row.notes}</span>
+  );
 }
 
 export function AdminWithdrawals({ stats }: { stats: AdminStats | undefined }) {
@@ -44,10 +57,11 @@ export function AdminWithdrawals({ stats }: { stats: AdminStats | undefined }) {
             head: "Method",
             cell: (row) => (
               <>
-                <div>{methodNames[row.withdrawalMethod]}</div>
+                <div>{methodName(row.withdrawalMethod)}</div>
                 <div className="text-meta break-words text-ink-3">
                   {withdrawalDetailLines(row).join(", ")}
                 </div>
+                <InvestorNotes row={row} />
               </>
             ),
           },
@@ -63,11 +77,12 @@ export function AdminWithdrawals({ stats }: { stats: AdminStats | undefined }) {
         asListRow={(row) => (
           <ListRow
             title={row.userEmail}
-            meta={`${dateTimeText(row.createdAt, now)}, ${methodNames[row.withdrawalMethod]}, ${withdrawalDetailLines(row).join(", ")}`}
+            meta={`${dateTimeText(row.createdAt, now)}, ${methodName(row.withdrawalMethod)}, ${withdrawalDetailLines(row).join(", ")}`}
             amount={formatMoney(row.amount)}
             status={<WithdrawalStatus status={row.status} />}
           >
-            <div className="pb-1">
+            <div className="grid gap-1.5 pb-1">
+              <InvestorNotes row={row} />
               <Decision row={row} />
             </div>
           </ListRow>

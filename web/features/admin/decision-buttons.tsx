@@ -17,7 +17,8 @@ export function DecisionButtons({ request }: { request: AdminWithdrawal }) {
     },
     failed: {
       title: "Action Failed",
-      fallback: `Failed to ${deciding} withdrawal request.`,
+      fallback: ({ body }) =>
+        `Failed to ${body.status === "approved" ? "approve" : "reject"} withdrawal request.`,
       alwaysFallback: true,
     },
     invalidates: moneyKeys,

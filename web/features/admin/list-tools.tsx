@@ -1,11 +1,12 @@
-import { useEffect, useState } from "react";
+import { adminRoutes } from "@glasshouse/contract/admin.ts";
+import { useCallback } from "react";
+import { SearchField } from "../../forms/search-field.tsx";
 import { formatCount } from "../../ui/format-money.ts";
-import { SearchIcon } from "../../ui/icons.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 
 export type ListFilters = { status: string; search: string };
-const typingPauseMs = 250;
+/** The same for both lists. */
+const searchRule = adminRoutes.deposits.query.shape.search;
 
 /** Filters of an administrator's list: status with counts over all rows, and a search by email or id. */
 export function ListTools(props: {
@@ -13,15 +14,10 @@ export function ListTools(props: {
   statuses: readonly { value: string; label: string }[];
   counts: Record<string, number> | undefined;
   filters: ListFilters;
-  onChange: (filters: ListFilters) => void;
+  onChange: (change: (now: ListFilters) => ListFilters) => void;
 }) {
   const { legend, statuses, counts, filters, onChange } = props;
-  const [search, setSearch] = useState(filters.search);
-  useEffect(() => {
-    if (search.trim() === filters.search) return;
-    const timer = window.setTimeout(() => onChange({ ...filters, search: search.trim() }), typingPauseMs);
-    return () => window.clearTimeout(timer);
-  }, [search, filters, onChange]);
+  const search = useCallback((text: string) => onChange((now) => ({ ...now, search: text })), [onChange]);
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const withCount = (count: number | undefined) => (count === undefined ? {} : { count: formatCount(count) });
   return (
@@ -29,23 +25,19 @@ export function ListTools(props: {
       <Segmented
         legend={legend}
         value={filters.status}
-        onChange={(status) => onChange({ ...filters, status })}
+        onChange={(status) => onChange((now) => ({ ...now, status }))}
         options={[
           { value: "", label: "All", ...withCount(all) },
           ...statuses.map((status) => ({ ...status, ...withCount(counts && (counts[status.value] ?? 0)) })),
         ]}
       />
-      <TextField
+      <SearchField
         label="Search by email or id"
-        hideLabel
+        rule={searchRule}
         compact
-        placeholder="Search by email or id"
-        type="search"
-        maxLength={100}
-        icon={SearchIcon}
         className="w-[260px] max-md:w-full"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        value={filters.search}
+        onSearch={search}
       />
     </div>
   );

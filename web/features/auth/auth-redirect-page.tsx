@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { authHost, publicOrigin } from "../../api/hosts.ts";
+import { loginAddress } from "../../api/login-address.ts";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { loginAddress } from "./login-address.ts";
 
 export function AuthRedirectPage() {
   const address = loginAddress({ authHost, publicOrigin });

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { afterLogin } from "../../api/login-address.ts";
 import { configQuery, userQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -13,7 +14,6 @@ import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { afterLogin } from "./login-address.ts";
 
 const providerProblems: Record<string, string> = {
   provider: "The identity provider did not sign you in. Please try again.",

@@ -3,6 +3,7 @@ import type { Books, booksRoutes, LedgerTransfer } from "@glasshouse/contract/bo
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { at, call } from "../../api/call.ts";
 import { dateTimeText } from "../../clock/dates.ts";
+import { capitalised, known } from "../../display/known-words.ts";
 import { Plate, TitleBlock } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
@@ -105,7 +106,7 @@ function TransferCard({ transfer }: { transfer: LedgerTransfer }) {
   return (
     <li className="border border-sim-g2 bg-sim-sheet">
       <p className="flex flex-wrap justify-between gap-x-4 border-b border-sim-g2 px-3 py-1.5 text-label">
-        <strong className="font-[600]">{kinds[transfer.kind]}</strong>
+        <strong className="font-[600]">{known(kinds, transfer.kind) ?? capitalised(transfer.kind)}</strong>
         <span className="font-mono text-[12px]/5 text-sim-ink-2">
           No. {transfer.id}, {dateTimeText(transfer.at, Date.parse(transfer.at) + 172_800_000)}
         </span>

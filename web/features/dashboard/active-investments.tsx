@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { investmentsQuery } from "../../api/queries.ts";
 import { shortDayText } from "../../clock/dates.ts";
 import { expectedDaily, readCents } from "../../display/expected-income.ts";
+import { capitalised, known } from "../../display/known-words.ts";
 import { usePreferences } from "../../display/preferences.ts";
 import { InvestmentStatus } from "../../display/transaction-words.tsx";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
@@ -17,7 +18,7 @@ import { ViewAll } from "./view-all.tsx";
 
 const ordinarilyShown = 3;
 const shownInDetail = 10;
-const methodNames = { card: "Card Deposit", crypto: "Crypto Deposit" } as const;
+const methodNames = { card: "Card Deposit", crypto: "Crypto Deposit" };
 
 /** One cell a column: what these investments come to. */
 function totals(label: string, investments: readonly Investment[]): string[] {
@@ -65,7 +66,7 @@ export function ActiveInvestments() {
                 <>
                   <div className="font-[500]">Investment #{row.id}</div>
                   <div className="text-meta text-ink-3">
-                    {shortDayText(row.createdAt)}, {methodNames[row.method]}
+                    {shortDayText(row.createdAt)}, {known(methodNames, row.method) ?? capitalised(row.method)}
                   </div>
                 </>
               ),

@@ -110,7 +110,7 @@ export function DashboardPage() {
           href="/admin"
           className={buttonClass({
             variant: "primary",
-            className: "!fixed right-8 bottom-8 z-20 shadow-float max-md:hidden",
+            className: "!fixed right-8 bottom-8 z-20 shadow-float max-md:right-5 max-md:bottom-[84px]",
           })}
         >
           Admin Dashboard

@@ -8,8 +8,8 @@ import { usePreferences } from "../../display/preferences.ts";
 import {
   signedAmount,
   TransactionStatus,
-  transactionIcons,
-  transactionLabels,
+  transactionIcon,
+  transactionLabel,
 } from "../../display/transaction-words.tsx";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
 import { HistoryIcon } from "../../ui/icons.tsx";
@@ -51,8 +51,8 @@ export function RecentTransactions() {
           {data.slice(0, shown).map((row) => (
             <ListRow
               key={row.id}
-              icon={transactionIcons[row.type]}
-              title={transactionLabels[row.type]}
+              icon={transactionIcon(row.type)}
+              title={transactionLabel(row.type)}
               meta={
                 <>
                   {dateText(row.createdAt, now ?? Date.parse(row.createdAt))}

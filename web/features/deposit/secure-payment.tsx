@@ -6,7 +6,9 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { dateTimeText, zoneLabel } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { readCents } from "../../display/expected-income.ts";
+import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { ShieldIcon } from "../../ui/icons.tsx";
 import { Money } from "../../ui/money.tsx";
@@ -15,7 +17,7 @@ import { CardPicture, RadioCards } from "../../ui/radio-cards.tsx";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 import type { CreatedPayment } from "./card-amount-form.tsx";
-import { useCardPayment } from "./use-card-payment.ts";
+import { beingCredited, useCardPayment } from "./use-card-payment.ts";
 
 const cards = simulatorCards.map((card) => ({
   value: card.name,
@@ -33,7 +35,7 @@ export function SecurePayment({
   stats: DashboardStats | undefined;
 }) {
   const [card, setCard] = useState<string>(simulatorCards[0].name);
-  const { pay, paying, problem } = useCardPayment(payment);
+  const { pay, paying, credited, problem } = useCardPayment(payment);
   const { state, now } = useClock();
   const after = (amount: string | undefined, change: number) =>
     amount === undefined ? "" : formatUsd(cents(readCents(amount) + change));
@@ -69,7 +71,7 @@ export function SecurePayment({
             cards={cards}
             value={card}
             onChange={setCard}
-            disabled={paying}
+            disabled={paying || credited}
           />
         </SimFrame>
         <div>
@@ -90,10 +92,16 @@ export function SecurePayment({
             ]}
           />
         </div>
-        <FormProblem>{problem}</FormProblem>
-        <Button type="submit" variant="primary" size="lg" wide busy={paying} busyLabel="Processing...">
-          Complete Deposit
-        </Button>
+        <FormProblem>{credited ? beingCredited : problem}</FormProblem>
+        {credited ? (
+          <AppLink href="/dashboard" className={buttonClass({ variant: "primary", size: "lg", wide: true })}>
+            Go to the dashboard
+          </AppLink>
+        ) : (
+          <Button type="submit" variant="primary" size="lg" wide busy={paying} busyLabel="Processing...">
+            Complete Deposit
+          </Button>
+        )}
         <p className="flex items-center justify-center gap-2 text-label text-ink-3">
           <ShieldIcon size={15} className="shrink-0" />
           Your payment is secured by the simulated card processor

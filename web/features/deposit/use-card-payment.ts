@@ -3,15 +3,27 @@ import { cardRoutes, type PaymentIntent, publishableKey } from "@glasshouse/cont
 import { depositRoutes } from "@glasshouse/contract/deposits.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { moneyKeys } from "../../api/queries.ts";
+import { moneyKeys, readMoneyAgain } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { challengeKey } from "../../display/challenge.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import type { CreatedPayment } from "./card-amount-form.tsx";
+
+/** What the fund may decide about a payment that was made; any other failure decides nothing, and the event credits it. */
+const decisions = [
+  "deposit-over-level-cap",
+  "fund-frozen",
+  "payment-intent-not-yours",
+  "payment-intent-not-succeeded",
+  "payment-intent-already-used",
+];
+export const beingCredited =
+  "Your simulated card was charged, but the deposit could not be confirmed from here. The payment is being credited: it appears on your dashboard in a moment.";
 
 const cardErrorBody = z.object({ error: z.object({ message: z.string() }) });
 
@@ -30,6 +42,7 @@ export function useCardPayment(payment: CreatedPayment) {
   const [paying, setPaying] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef(false);
+  const queries = useQueryClient();
   const confirm = useAction(depositRoutes.confirmDeposit, {
     done: () => ({
       title: "Deposit Successful",
@@ -68,11 +81,13 @@ export function useCardPayment(payment: CreatedPayment) {
         const body = { paymentIntentId: payment.paymentIntentId, amount: formatAmount(payment.amountCents) };
         const idempotencyKey = `confirm-${payment.paymentIntentId}`;
         if (await confirm.run({ body, idempotencyKey })) await navigate({ to: "/dashboard" });
+        else readMoneyAgain(queries); // the processor's event may have come first
       }
     } finally {
       running.current = false;
       setPaying(false);
     }
   }
-  return { pay, paying, problem: problem ?? confirm.failure?.sentence ?? null };
+  const credited = confirm.failure !== null && !decisions.includes(confirm.failure.code);
+  return { pay, paying, credited, problem: problem ?? confirm.failure?.sentence ?? null };
 }

@@ -1,17 +1,10 @@
 import { transactionStatuses, transactionTypes } from "@glasshouse/contract/transactions.ts";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
-import { SearchIcon } from "../../ui/icons.tsx";
+import { useCallback } from "react";
+import { SearchField } from "../../forms/search-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-
-export type Filters = {
-  type?: string | undefined;
-  status?: string | undefined;
-  search?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-};
+import { type Filters, searchRule } from "./read-filters.ts";
 
 const typeNames = {
   deposit: "Deposits",
@@ -28,31 +21,18 @@ const statusOptions = [
   { value: "", label: "All Status" },
   ...transactionStatuses.map((value) => ({ value, label: statusNames[value] })),
 ];
-/** Long enough that a word is searched once, short enough that nobody waits. */
-const typingPauseMs = 250;
-
 /** The filters stand in the address bar, so that reload, back and a shared address keep them. */
-export function HistoryFilters({ filters }: { filters: Filters }) {
+export function HistoryFilters({ filters, refusal }: { filters: Filters; refusal: string | undefined }) {
   const navigate = useNavigate();
-  const [search, setSearch] = useState(filters.search ?? "");
-  const typed = useRef(false);
-
-  useEffect(() => {
-    if (!typed.current) setSearch(filters.search ?? "");
-  }, [filters.search]);
-  useEffect(() => {
-    if (!typed.current) return;
-    const timer = window.setTimeout(() => {
-      typed.current = false;
+  const search = useCallback(
+    (text: string) =>
       void navigate({
         to: "/history",
-        search: (now: Filters) => ({ ...now, search: search.trim() || undefined }),
+        search: (now: Filters) => ({ ...now, search: text || undefined }),
         replace: true,
-      });
-    }, typingPauseMs);
-    return () => window.clearTimeout(timer);
-  }, [search, navigate]);
-
+      }),
+    [navigate],
+  );
   const set = (name: keyof Filters) => (event: { target: { value: string } }) =>
     void navigate({
       to: "/history",
@@ -60,19 +40,13 @@ export function HistoryFilters({ filters }: { filters: Filters }) {
     });
   return (
     <search className="grid grid-cols-2 gap-2.5 py-5 md:grid-cols-[1fr_repeat(2,minmax(130px,auto))_repeat(2,auto)]">
-      <TextField
+      <SearchField
         label="Search transactions"
-        hideLabel
-        placeholder="Search transactions"
-        type="search"
-        icon={SearchIcon}
-        maxLength={100}
+        rule={searchRule}
         className="max-md:col-span-2"
-        value={search}
-        onChange={(event) => {
-          typed.current = true;
-          setSearch(event.target.value);
-        }}
+        value={filters.search ?? ""}
+        onSearch={search}
+        refusal={refusal}
       />
       <SelectField
         label="Type"

@@ -1,28 +1,37 @@
+import { maxPageSize } from "@glasshouse/contract/page-query.ts";
 import { type TransactionTotals, transactionRoutes } from "@glasshouse/contract/transactions.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { urlOf } from "../../api/call.ts";
 import { statsQuery } from "../../api/queries.ts";
 import { usePages } from "../../api/use-pages.ts";
+import { ExportButton } from "../../forms/export-button.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
 import { formatCount } from "../../ui/format-money.ts";
-import { DownloadIcon, HistoryIcon } from "../../ui/icons.tsx";
+import { HistoryIcon } from "../../ui/icons.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { HistoryFilters } from "./history-filters.tsx";
 import { HistorySummary } from "./history-summary.tsx";
+import { readFilters } from "./read-filters.ts";
 import { TransactionDays } from "./transaction-days.tsx";
 
 export function HistoryPage() {
-  const filters = useSearch({ from: "/signed-in/history" });
+  const navigate = useNavigate();
+  const given = useSearch({ from: "/signed-in/history" });
+  const { filters, refusal, clean } = readFilters(given);
+  useEffect(() => {
+    if (!clean) void navigate({ to: "/history", search: readFilters(given).filters, replace: true });
+  }, [clean, given, navigate]);
   const { data: stats } = useQuery(statsQuery);
   const list = usePages(["transactions", "history", filters], transactionRoutes.list, {
     ...filters,
-    limit: 50,
+    limit: maxPageSize,
   });
   const totals = list.totals as TransactionTotals | undefined; // the contract's x-totals header
   const filtered = Object.values(filters).some(Boolean);
@@ -32,14 +41,15 @@ export function HistoryPage() {
       <PageHead
         title="Transaction History"
         action={
-          <a href={urlOf(transactionRoutes.export.path, {}, filters)} download className={buttonClass()}>
-            <DownloadIcon size={16} />
-            Export
-          </a>
+          <ExportButton
+            address={urlOf(transactionRoutes.export.path, {}, filters)}
+            kind="transactions"
+            label="Export"
+          />
         }
       />
       <HistorySummary totals={totals} netBalance={stats?.totalBalance} />
-      <HistoryFilters filters={filters} />
+      <HistoryFilters filters={filters} refusal={refusal} />
       <Panel
         title={list.rows ? count : "Transactions"}
         padded={false}

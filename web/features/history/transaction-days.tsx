@@ -6,8 +6,8 @@ import { readCents } from "../../display/expected-income.ts";
 import {
   signedAmount,
   TransactionStatus,
-  transactionIcons,
-  transactionLabels,
+  transactionIcon,
+  transactionLabel,
 } from "../../display/transaction-words.tsx";
 import { formatMoney } from "../../ui/format-money.ts";
 import { ListRow, RowIcon } from "../../ui/list-row.tsx";
@@ -42,7 +42,7 @@ function groupedByDay(rows: readonly Transaction[], now: number): RowGroup<Trans
 
 export function TransactionDays({ rows }: { rows: readonly Transaction[] }) {
   const { now = 0 } = useClock();
-  const description = (row: Transaction) => row.description || transactionLabels[row.type];
+  const description = (row: Transaction) => row.description || transactionLabel(row.type);
   return (
     <Table
       caption="Transactions"
@@ -53,7 +53,7 @@ export function TransactionDays({ rows }: { rows: readonly Transaction[] }) {
           head: "Description",
           cell: (row) => (
             <span className="flex items-center gap-3.5">
-              <RowIcon icon={transactionIcons[row.type]} />
+              <RowIcon icon={transactionIcon(row.type)} />
               <span className="min-w-0 font-[500] break-words">{description(row)}</span>
             </span>
           ),
@@ -73,7 +73,7 @@ export function TransactionDays({ rows }: { rows: readonly Transaction[] }) {
       ]}
       asListRow={(row) => (
         <ListRow
-          icon={transactionIcons[row.type]}
+          icon={transactionIcon(row.type)}
           title={description(row)}
           meta={dateTimeText(row.createdAt, now)}
           amount={<Money value={signedAmount(row)} signed />}

@@ -7,8 +7,16 @@ import { InvestmentStatus } from "../../display/transaction-words.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatMoney } from "../../ui/format-money.ts";
 import { ListRow } from "../../ui/list-row.tsx";
-import { Table } from "../../ui/table.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
 import { CloseInvestment } from "./close-investment.tsx";
+
+/** Each under its own name, in the table's columns and in the rows of a phone. */
+const figures = [
+  { head: "Investment Amount", align: "right", cell: (row) => formatMoney(row.amount) },
+  { head: "Daily Rate %", align: "right", cell: (row) => `${row.dailyRate}%` },
+  { head: "Daily Income", align: "right", cell: (row) => expectedDaily(readCents(row.amount)) },
+  { head: "Total Earned", align: "right", cell: (row) => formatMoney(row.totalEarned) },
+] as const satisfies readonly Column<Investment>[];
 
 export function Portfolio({ investments }: { investments: readonly Investment[] }) {
   const [closing, setClosing] = useState<Investment | null>(null);
@@ -36,24 +44,25 @@ export function Portfolio({ investments }: { investments: readonly Investment[] 
               </>
             ),
           },
-          { head: "Investment Amount", align: "right", cell: (row) => formatMoney(row.amount) },
-          { head: "Daily Rate %", align: "right", cell: (row) => `${row.dailyRate}%` },
-          { head: "Daily Income", align: "right", cell: (row) => expectedDaily(readCents(row.amount)) },
-          { head: "Total Earned", align: "right", cell: (row) => formatMoney(row.totalEarned) },
+          ...figures,
           { head: "Status", align: "right", cell: (row) => <InvestmentStatus status={row.status} /> },
           { head: "Action", align: "right", cell: closeButton },
         ]}
         asListRow={(row) => (
           <ListRow
             title={`Investment #${row.id}`}
-            meta={`${opened(row)}, ${row.dailyRate}% a day, earned ${formatMoney(row.totalEarned)}`}
-            amount={formatMoney(row.amount)}
-            status={`${expectedDaily(readCents(row.amount))} a day`}
+            meta={opened(row)}
+            amount={<InvestmentStatus status={row.status} />}
           >
-            <div className="flex items-center justify-between py-1">
-              <InvestmentStatus status={row.status} />
-              {closeButton(row)}
-            </div>
+            <dl className="grid grid-cols-2 gap-x-6 pt-1 pb-2">
+              {figures.map(({ head, cell }) => (
+                <div key={head} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
+                  <dt className="text-meta text-ink-3">{head}</dt>
+                  <dd className="text-label font-[500]">{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {closeButton(row)}
           </ListRow>
         )}
       />

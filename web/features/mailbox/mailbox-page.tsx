@@ -2,6 +2,7 @@ import { type Message, mailboxRoutes } from "@glasshouse/contract/mailbox.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
+import { sessionEnded } from "../../api/sign-in-again.ts";
 import { usePages } from "../../api/use-pages.ts";
 import { dateTimeText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
@@ -52,10 +53,13 @@ function MessageRow({ message }: { message: Message }) {
 
   async function markRead() {
     setRead(true);
-    // a failure leaves it unread; the next opening tries again
-    const marked = await call(mailboxRoutes.read, { params: { id: message.id } }).catch(() => null);
-    if (marked) await queries.invalidateQueries({ queryKey: ["user"] });
-    else setRead(false);
+    try {
+      await call(mailboxRoutes.read, { params: { id: message.id } });
+      await queries.invalidateQueries({ queryKey: ["user"] });
+    } catch (error) {
+      setRead(false); // the next opening tries again
+      sessionEnded(error);
+    }
   }
   return (
     <li className="border-b border-line last:border-b-0">

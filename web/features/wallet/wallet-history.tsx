@@ -4,6 +4,7 @@ import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import type { PageList } from "../../api/use-pages.ts";
 import { dateTimeText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
+import { capitalised, known } from "../../display/known-words.ts";
 import { shortAddress } from "../../display/short-address.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { formatCount } from "../../ui/format-money.ts";
@@ -15,7 +16,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 
 type Words = { icon: Icon; title: (row: WalletTransaction) => string };
-const kinds: Record<WalletTransaction["kind"], Words> = {
+const wordsByKind: Record<WalletTransaction["kind"], Words> = {
   wallet_opened: { icon: WalletIcon, title: () => "Play money to begin with" },
   card_charged: { icon: CardIcon, title: () => "Simulated card payment" },
   card_refunded: { icon: CardIcon, title: () => "Simulated card refund" },
@@ -31,6 +32,9 @@ const kinds: Record<WalletTransaction["kind"], Words> = {
   chain_returned: { icon: ArrowInIcon, title: () => "Crypto payment returned" },
   withdrawal_approved: { icon: ArrowInIcon, title: () => "Withdrawal paid out" },
 };
+
+const wordsOf = (kind: string): Words =>
+  known(wordsByKind, kind) ?? { icon: WalletIcon, title: () => capitalised(kind) };
 
 /** How far the chain has come with a payment. */
 function Confirmations({ count }: { count: number }) {
@@ -58,8 +62,8 @@ export function WalletHistory({ list }: { list: PageList<typeof walletRoutes.sho
             {list.rows.map((row) => (
               <ListRow
                 key={row.id}
-                icon={kinds[row.kind].icon}
-                title={kinds[row.kind].title(row)}
+                icon={wordsOf(row.kind).icon}
+                title={wordsOf(row.kind).title(row)}
                 meta={
                   <>
                     {dateTimeText(row.createdAt, now ?? Date.parse(row.createdAt))}

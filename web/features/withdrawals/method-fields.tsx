@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import type { FormInput } from "./withdrawal-form.tsx";
+import type { FormInput } from "./chosen-method.ts";
 
 type Form<Output> = UseFormReturn<FormInput, unknown, Output>;
 

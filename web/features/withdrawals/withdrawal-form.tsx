@@ -1,11 +1,9 @@
-import { withdrawalForm, withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
+import { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { bankDetailsFrom } from "@glasshouse/core/personas.ts";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
 import { moneyKeys, statsQuery, useUser, walletQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
@@ -16,10 +14,9 @@ import { MoneyField } from "../../ui/money-field.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { checkShownFields, type FormInput, type FormOutput } from "./chosen-method.ts";
 import { BankFields, CryptoFields } from "./method-fields.tsx";
 import { WithdrawalReview } from "./withdrawal-review.tsx";
-
-export type FormInput = z.input<typeof withdrawalForm>;
 
 const empty = {
   withdrawalMethod: "bank",
@@ -35,12 +32,7 @@ const empty = {
 } as const;
 
 /** The chosen method's filled fields, as they travel: JSON text. */
-function detailsText({
-  amount: _amount,
-  withdrawalMethod,
-  notes: _notes,
-  ...fields
-}: z.output<typeof withdrawalForm>): string {
+function detailsText({ amount: _amount, withdrawalMethod, notes: _notes, ...fields }: FormOutput): string {
   const filled = Object.entries(fields).filter(
     ([name, value]) => name.startsWith(withdrawalMethod ?? "bank") && value,
   );
@@ -52,8 +44,8 @@ export function WithdrawalForm() {
   const user = useUser();
   const { data: stats } = useQuery(statsQuery);
   const { data: wallet } = useQuery(walletQuery);
-  const form = useForm<FormInput, unknown, z.output<typeof withdrawalForm>>({
-    resolver: zodResolver(withdrawalForm),
+  const form = useForm<FormInput, unknown, FormOutput>({
+    resolver: checkShownFields,
     defaultValues: { ...empty, amount: search.amount ?? "" },
   });
   const action = useAction(withdrawalRoutes.request, {

@@ -3,7 +3,7 @@ import { withdrawalsQuery } from "../../api/queries.ts";
 import { dateText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { WithdrawalStatus } from "../../display/transaction-words.tsx";
-import { methodNames, withdrawalDetailLines } from "../../display/withdrawal-details.ts";
+import { methodName, withdrawalDetailLines } from "../../display/withdrawal-details.ts";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
 import { formatMoney } from "../../ui/format-money.ts";
 import { BankIcon, WalletIcon, WithdrawIcon } from "../../ui/icons.tsx";
@@ -38,7 +38,7 @@ export function WithdrawalHistory() {
               key={request.id}
               icon={request.withdrawalMethod === "bank" ? BankIcon : WalletIcon}
               title={formatMoney(request.amount)}
-              meta={`${dateText(request.requestedAt, now ?? Date.parse(request.requestedAt))}, ${methodNames[request.withdrawalMethod]}`}
+              meta={`${dateText(request.requestedAt, now ?? Date.parse(request.requestedAt))}, ${methodName(request.withdrawalMethod)}`}
               amount={<WithdrawalStatus status={request.status} />}
             >
               <div className="pb-1 pl-12 text-meta text-ink-2">

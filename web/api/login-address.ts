@@ -1,4 +1,4 @@
-import { allowedReturn, loginPath, returnToName } from "@glasshouse/contract/auth.ts";
+import { allowedReturn, loginPath, returnToName } from "@glasshouse/contract/login-address.ts";
 
 type Hosts = { authHost: string; publicOrigin: string };
 

@@ -1,0 +1,38 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Badge } from "../ui/badge.tsx";
+import {
+  InvestmentStatus,
+  TransactionStatus,
+  transactionIcon,
+  transactionLabel,
+  WithdrawalStatus,
+} from "./transaction-words.tsx";
+
+/** As a newer server might say it. */
+const unknown = "partly_refunded" as never;
+
+test.each([
+  ["transaction", <TransactionStatus key="" status={unknown} />],
+  ["withdrawal request", <WithdrawalStatus key="" status={unknown} />],
+  ["investment", <InvestmentStatus key="" status={unknown} />],
+])("a status that is not known of a %s is shown gray, by its own word", (_of, badge) => {
+  expect(renderToString(badge)).toBe(renderToString(<Badge tone="other">Partly refunded</Badge>));
+});
+
+test("the statuses that are known have their own colours", () => {
+  expect(renderToString(<InvestmentStatus status="active" />)).toBe(
+    renderToString(<Badge tone="good">Active</Badge>),
+  );
+  expect(renderToString(<WithdrawalStatus status="rejected" />)).toBe(
+    renderToString(<Badge tone="bad">Rejected</Badge>),
+  );
+});
+
+test("a type that is not known is called by its own word, with an icon of its own", () => {
+  expect(transactionLabel("loyalty_bonus")).toBe("Loyalty bonus");
+  expect(transactionLabel("constructor")).toBe("Constructor");
+  expect(transactionLabel("deposit")).toBe("Card Deposit");
+  expect(transactionIcon("loyalty_bonus")).not.toBe(transactionIcon("deposit"));
+  expect(transactionIcon("loyalty_bonus")).toBe(transactionIcon("constructor"));
+});

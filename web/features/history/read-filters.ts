@@ -1,0 +1,27 @@
+import { transactionFilters } from "@glasshouse/contract/transactions.ts";
+import { searchProblem } from "../../forms/search-text.ts";
+
+export const searchRule = transactionFilters.shape.search;
+
+export type Filters = { [name in keyof typeof transactionFilters.shape]?: string | undefined };
+
+/**
+ * What an address may filter by. Anything may stand in an address; what the calls don't take is left out, so that it is
+ * neither sent on nor kept there.
+ * @returns refusal: why the search was left out
+ */
+export function readFilters(given: Filters): {
+  filters: Filters;
+  refusal: string | undefined;
+  clean: boolean;
+} {
+  const filters: Filters = {};
+  let clean = true;
+  for (const [name, rule] of Object.entries(transactionFilters.shape)) {
+    const value = given[name as keyof Filters]; // the names of the very same object
+    if (value === undefined) continue;
+    if (rule.safeParse(value).success) filters[name as keyof Filters] = value;
+    else clean = false;
+  }
+  return { filters, refusal: searchProblem(searchRule, given.search ?? ""), clean };
+}

@@ -1,0 +1,37 @@
+import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
+import { expect, test } from "vitest";
+import { checkShownFields, type FormInput } from "./chosen-method.ts";
+
+const bank = {
+  bankName: "Harbour Mutual",
+  bankAccountNumber: "SIM0004471",
+  bankAccountHolderName: "Nora Ellison",
+  bankIfscCode: "",
+  bankSwiftCode: "",
+};
+const crypto = {
+  cryptoWalletAddress: fundDepositAddress,
+  cryptoWalletType: "usdt",
+  cryptoWalletLabel: "",
+} as const;
+
+async function errorsOf(form: Partial<FormInput>) {
+  const values = { amount: "50", notes: "", ...bank, ...crypto, ...form };
+  const { errors } = await checkShownFields(values, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  return Object.keys(errors);
+}
+
+test("what is wrong in the other method's fields, which nobody sees, does not count", async () => {
+  expect(await errorsOf({ withdrawalMethod: "crypto", bankIfscCode: "HDFC0001234" })).toEqual([]);
+  expect(await errorsOf({ withdrawalMethod: "bank", cryptoWalletAddress: "not an address" })).toEqual([]);
+});
+
+test("what is wrong in the chosen method's fields does, and none of the other's makes up for it", async () => {
+  expect(await errorsOf({ withdrawalMethod: "bank", bankIfscCode: "HDFC0001234" })).toEqual(["bankIfscCode"]);
+  expect(await errorsOf({ withdrawalMethod: "crypto", cryptoWalletAddress: "" })).toEqual([
+    "withdrawalMethod",
+  ]);
+});

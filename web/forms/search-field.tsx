@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { SearchIcon } from "../ui/icons.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { mayGoOn, type SearchRule, searchProblem } from "./search-text.ts";
+
+/** Long enough that a word is searched once, short enough that nobody waits. */
+const typingPauseMs = 250;
+
+type Props = {
+  label: string;
+  rule: SearchRule;
+  /** what is searched for now */
+  value: string;
+  /** called with what the rule allows, and with nothing else */
+  onSearch: (text: string) => void;
+  /** what was refused before anything was typed, say in the page's address */
+  refusal?: string | undefined;
+  compact?: boolean;
+  className: string;
+};
+
+/** Searches as one types; what the rule refuses is said at the field and goes nowhere. */
+export function SearchField({ label, rule, value, onSearch, refusal, compact, className }: Props) {
+  const [text, setText] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const [told, setTold] = useState(refusal);
+  if (refusal !== undefined && refusal !== told) setTold(refusal);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== asked) {
+      // by Back, or by a link: not what was typed here
+      setAsked(value);
+      setText(value);
+    }
+  }
+  const wanted = text.trim();
+  const problem = wanted === asked ? undefined : searchProblem(rule, wanted);
+  const waits = wanted !== asked && !problem && mayGoOn(wanted);
+  const mayAsk = wanted !== asked && !problem;
+
+  useEffect(() => {
+    if (!mayAsk || waits) return;
+    const timer = window.setTimeout(() => {
+      setAsked(wanted);
+      onSearch(wanted);
+    }, typingPauseMs);
+    return () => window.clearTimeout(timer);
+  }, [wanted, mayAsk, waits, onSearch]);
+
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      compact={compact}
+      placeholder={label}
+      type="search"
+      icon={SearchIcon}
+      maxLength={100}
+      className={className}
+      value={text}
+      error={problem ?? told}
+      hint={waits && "Press Enter to search"}
+      onChange={(event) => {
+        setTold(undefined);
+        setText(event.target.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || !mayAsk) return;
+        setAsked(wanted);
+        onSearch(wanted);
+      }}
+    />
+  );
+}

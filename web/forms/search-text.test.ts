@@ -1,0 +1,23 @@
+import { adminRoutes } from "@glasshouse/contract/admin.ts";
+import { transactionFilters } from "@glasshouse/contract/transactions.ts";
+import { expect, test } from "vitest";
+import { mayGoOn, searchProblem } from "./search-text.ts";
+
+const rules = [transactionFilters.shape.search, adminRoutes.deposits.query.shape.search];
+const refusal = "This looks like a real card number. Glasshouse takes fictional details only.";
+
+test("what the call would refuse is refused before it is made, in the same words", () => {
+  for (const rule of rules) {
+    expect(searchProblem(rule, "4111 1111 1111 1111")).toBe(refusal);
+    expect(searchProblem(rule, "daily income")).toBeUndefined();
+    expect(searchProblem(rule, "")).toBeUndefined();
+  }
+});
+
+test("a number that may still become a card's is not searched while it is typed", () => {
+  const typed = [...Array(16).keys()].map((length) => "4111 1111 1111 1111".slice(0, length + 4));
+  const searched = typed.filter((text) => !searchProblem(rules[0] ?? expect.fail(), text) && !mayGoOn(text));
+  expect(searched.map((text) => text.replaceAll(" ", "").length).filter((digits) => digits > 6)).toEqual([]);
+  for (const text of ["Investment #12", "2026", "$1,088.42", "person17@example.com"])
+    expect(mayGoOn(text)).toBe(false);
+});
