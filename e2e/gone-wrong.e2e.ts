@@ -206,6 +206,21 @@ describe("/history", () => {
   });
 });
 
+test("where the toasts' own part can't be loaded the pages stand, and a sign-in is still led to", async () => {
+  const { context, page } = await stage.signedIn({ own: true });
+  await context.route(/assets\/toast-(?!store)/, (route) => route.abort());
+  // the page has renewed itself for it already
+  await context.addInitScript(() => sessionStorage.setItem("glasshouse-reloaded-at", String(Date.now())));
+  await page.goto("/history");
+  await shown(page, "0 of 0 transactions");
+  await context.clearCookies();
+  await page.route("**/api/login", (route) => route.fulfill({ status: 204 }));
+  const left = page.waitForRequest("**/api/login");
+  await page.getByRole("button", { name: "Export" }).click();
+  await left;
+  await context.close();
+});
+
 test("/login and /register are there for somebody signed in, too", async () => {
   const { context, page } = await stage.signedIn();
   await page.goto("/login");

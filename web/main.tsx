@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { type ComponentType, lazy, StrictMode, Suspense } from "react";
+import { lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { takePageState } from "./api/page-state.ts";
 import { newQueryClient } from "./api/query-client.ts";
@@ -15,12 +15,10 @@ function NoToasts(): null {
   return null;
 }
 // what the first picture does not need
-const ToastRegion = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    import("./ui/toast.tsx")
-      .then((module) => ({ default: module.ToastRegion }))
-      .catch(() => ({ default: NoToasts })),
-);
+const ToastRegion = lazy(async () => {
+  const part = await import("./ui/toast.tsx").catch(() => undefined);
+  return { default: part?.ToastRegion ?? NoToasts };
+});
 
 registerServiceWorker();
 renewWhenOutdated();

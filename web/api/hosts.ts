@@ -1,5 +1,7 @@
 // Which hosts this page calls and signs in at. A page of the custom production domain carries them in its markup; every
 // other page uses its own origin (decisions §3, "Custom production domain").
+import { allowedReturn, loginPath, returnToName } from "@glasshouse/contract/login-address.ts";
+
 function mark(name: string): string {
   if (typeof document === "undefined") return "";
   return document.querySelector<HTMLMetaElement>(`meta[name="glasshouse-${name}"]`)?.content ?? "";
@@ -8,3 +10,16 @@ function mark(name: string): string {
 export const apiBase = mark("api-base");
 export const authHost = mark("auth-host");
 export const publicOrigin = mark("public-origin");
+
+type Hosts = { authHost: string; publicOrigin: string };
+
+/** The login endpoint: on the custom production domain the authentication host's, with the way back to that domain's home. */
+export function loginAddress(hosts: Hosts = { authHost, publicOrigin }): string {
+  if (hosts.authHost === "" || hosts.publicOrigin === "") return loginPath;
+  return `${hosts.authHost}${loginPath}?${new URLSearchParams({ [returnToName]: `${hosts.publicOrigin}/` })}`;
+}
+
+/** Where a successful login leads; anything but the configured domain leads home. */
+export function afterLogin(returnTo: string | undefined, domain: string): string {
+  return returnTo !== undefined && allowedReturn(returnTo, domain) ? returnTo : "/";
+}

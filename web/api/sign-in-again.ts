@@ -1,7 +1,6 @@
 import { onceToastsShow, showToast } from "../ui/toast-store.ts";
 import { ApiError } from "./api-error.ts";
-import { authHost, publicOrigin } from "./hosts.ts";
-import { loginAddress } from "./login-address.ts";
+import { loginAddress } from "./hosts.ts";
 
 const redirectDelayMs = 500;
 let leaving = false;
@@ -11,7 +10,7 @@ export function signInAgain(): void {
   if (leaving) return;
   leaving = true;
   showToast({ title: "Unauthorized", description: "You are logged out. Logging in again...", tone: "bad" });
-  const leave = () => window.location.assign(loginAddress({ authHost, publicOrigin }));
+  const leave = () => window.location.assign(loginAddress());
   onceToastsShow(() => window.setTimeout(leave, redirectDelayMs));
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { Badge } from "../ui/badge.tsx";
 import {
   InvestmentStatus,
+  TransactionAmount,
   TransactionStatus,
   transactionIcon,
   transactionLabel,
@@ -27,6 +28,24 @@ test("the statuses that are known have their own colours", () => {
   expect(renderToString(<WithdrawalStatus status="rejected" />)).toBe(
     renderToString(<Badge tone="bad">Rejected</Badge>),
   );
+});
+
+const ofType = (type: string) => {
+  const row = {
+    id: 1,
+    amount: "2.00",
+    status: "completed",
+    description: "",
+    createdAt: "2026-06-26T09:00:00.000Z",
+  };
+  return renderToString(<TransactionAmount transaction={{ ...row, type } as never} />);
+};
+
+test("amounts: minus and red for withdrawals, plus and green for deposits and income, gray for a type that is not known", () => {
+  expect(ofType("withdrawal")).toMatch(/text-neg(?!.*ink-2).*\u2212/);
+  for (const type of ["deposit", "crypto_deposit", "daily_income"])
+    expect(ofType(type)).toMatch(/text-green(?!.*ink-2).*\+/);
+  expect(ofType("loyalty_bonus")).toMatch(/!text-ink-2.*\+/);
 });
 
 test("a type that is not known is called by its own word, with an icon of its own", () => {

@@ -4,6 +4,7 @@ import type { Transaction } from "@glasshouse/contract/transactions.ts";
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
 import { Badge, type BadgeTone } from "../ui/badge.tsx";
 import { ArrowInIcon, ArrowOutIcon, CoinIcon, type Icon, MinusIcon, PlusCircleIcon } from "../ui/icons.tsx";
+import { Money } from "../ui/money.tsx";
 import { capitalised, known } from "./known-words.ts";
 
 const labels: Record<Transaction["type"], string> = {
@@ -28,9 +29,15 @@ export function transactionIcon(type: string): Icon {
   return known(icons, type) ?? MinusIcon;
 }
 
-/** Minus for what leaves the fund, plus otherwise; as a decimal string. */
-export function signedAmount(transaction: Transaction): string {
-  return transaction.type === "withdrawal" ? `-${transaction.amount}` : transaction.amount;
+/** Minus and red for what leaves the fund, plus and green for what comes in; gray where the type says neither. */
+export function TransactionAmount({ transaction: { type, amount } }: { transaction: Transaction }) {
+  return (
+    <Money
+      value={type === "withdrawal" ? `-${amount}` : amount}
+      signed
+      className={known(labels, type) ? undefined : "!text-ink-2"}
+    />
+  );
 }
 
 const transactionTones: Record<Transaction["status"], BadgeTone> = {

@@ -48,7 +48,7 @@ export function onceToastsShow(run: () => void): void {
   else waiting.push(run);
 }
 
-/** Whatever shows toasts. @returns ends it */
+/** For whatever shows toasts. @returns ends it */
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener);
   for (const run of waiting) run();

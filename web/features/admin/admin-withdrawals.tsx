@@ -20,7 +20,7 @@ const statuses = [
 function InvestorNotes({ row }: { row: AdminWithdrawal }) {
   if (!row.investorNotes) return null;
   return (
-    <div className="max-w-[48ch] text-meta break-words whitespace-pre-line text-ink-2">
+    <div className="max-w-[36ch] max-md:max-w-none text-meta break-words whitespace-pre-line text-ink-2">
       <span className="font-[600]">Investor's note:</span> {row.investorNotes}
     </div>
   );

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
-import { authHost, publicOrigin } from "../../api/hosts.ts";
-import { loginAddress } from "../../api/login-address.ts";
+import { loginAddress } from "../../api/hosts.ts";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 
 export function AuthRedirectPage() {
-  const address = loginAddress({ authHost, publicOrigin });
+  const address = loginAddress();
   useEffect(() => window.location.replace(address), [address]);
   return (
     <AuthLayout title="Login" subtitle="Redirecting to secure login...">

@@ -53,6 +53,9 @@ export function ChallengeReturn({ intentId, status }: Props): null {
           idempotencyKey: `confirm-${intentId}`,
         }),
       )
+      .then((credited) => {
+        if (!credited) readMoneyAgain(queries); // the processor's event may have come first
+      })
       .catch(() =>
         showToast({ title: "Error", description: "An error occurred during deposit", tone: "bad" }),
       );

@@ -105,17 +105,24 @@ export function DashboardPage() {
           <RecentTransactions />
         </div>
       </div>
-      {user?.role === "admin" && (
-        <AppLink
-          href="/admin"
-          className={buttonClass({
-            variant: "primary",
-            className: "!fixed right-8 bottom-8 z-20 shadow-float max-md:right-5 max-md:bottom-[84px]",
-          })}
-        >
-          Admin Dashboard
-        </AppLink>
-      )}
+      {user?.role === "admin" && <AdminButton />}
     </>
+  );
+}
+
+/** Floats over the page, on a phone above the bar; there the page ends early enough that nothing stays behind it. */
+function AdminButton() {
+  return (
+    <div className="max-md:pt-12">
+      <AppLink
+        href="/admin"
+        className={buttonClass({
+          variant: "primary",
+          className: "!fixed right-8 bottom-8 z-20 shadow-float max-md:right-5 max-md:bottom-[84px]",
+        })}
+      >
+        Admin Dashboard
+      </AppLink>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { dateText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { usePreferences } from "../../display/preferences.ts";
 import {
-  signedAmount,
+  TransactionAmount,
   TransactionStatus,
   transactionIcon,
   transactionLabel,
@@ -14,7 +14,6 @@ import {
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
 import { HistoryIcon } from "../../ui/icons.tsx";
 import { List, ListRow } from "../../ui/list-row.tsx";
-import { Money } from "../../ui/money.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { ViewAll } from "./view-all.tsx";
@@ -59,7 +58,7 @@ export function RecentTransactions() {
                   <span className="max-sm:hidden">{about(row)}</span>
                 </>
               }
-              amount={<Money value={signedAmount(row)} signed />}
+              amount={<TransactionAmount transaction={row} />}
               status={
                 <span data-sign={row.type === "withdrawal" ? "unnamed-approval" : undefined}>
                   <TransactionStatus status={row.status} quiet />

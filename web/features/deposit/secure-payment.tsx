@@ -74,24 +74,26 @@ export function SecurePayment({
             disabled={paying || credited}
           />
         </SimFrame>
-        <div>
-          <h3 className="pb-1 text-heading font-[600]">Review</h3>
-          <ReviewRows
-            rows={[
-              {
-                label: "From your play wallet",
-                value: <Money inUsd value={`-${formatAmount(payment.amountCents)}`} />,
-              },
-              { label: "Wallet afterwards", value: after(stats?.walletBalance, -payment.amountCents) },
-              { label: "Invested afterwards", value: after(stats?.totalInvested, payment.amountCents) },
-              {
-                label: "First payout",
-                remark: firstPayout,
-                value: formatUsd(dailyIncomeCents(payment.amountCents)),
-              },
-            ]}
-          />
-        </div>
+        {!credited && (
+          <div>
+            <h3 className="pb-1 text-heading font-[600]">Review</h3>
+            <ReviewRows
+              rows={[
+                {
+                  label: "From your play wallet",
+                  value: <Money inUsd value={`-${formatAmount(payment.amountCents)}`} />,
+                },
+                { label: "Wallet afterwards", value: after(stats?.walletBalance, -payment.amountCents) },
+                { label: "Invested afterwards", value: after(stats?.totalInvested, payment.amountCents) },
+                {
+                  label: "First payout",
+                  remark: firstPayout,
+                  value: formatUsd(dailyIncomeCents(payment.amountCents)),
+                },
+              ]}
+            />
+          </div>
+        )}
         <FormProblem>{credited ? beingCredited : problem}</FormProblem>
         {credited ? (
           <AppLink href="/dashboard" className={buttonClass({ variant: "primary", size: "lg", wide: true })}>

@@ -4,14 +4,13 @@ import { dateTimeText, dayHead, dayKey } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { readCents } from "../../display/expected-income.ts";
 import {
-  signedAmount,
+  TransactionAmount,
   TransactionStatus,
   transactionIcon,
   transactionLabel,
 } from "../../display/transaction-words.tsx";
 import { formatMoney } from "../../ui/format-money.ts";
 import { ListRow, RowIcon } from "../../ui/list-row.tsx";
-import { Money } from "../../ui/money.tsx";
 import { type RowGroup, Table } from "../../ui/table.tsx";
 
 /** What the day brought; what is pending or failed stands apart from what has happened. */
@@ -68,7 +67,7 @@ export function TransactionDays({ rows }: { rows: readonly Transaction[] }) {
           head: "Amount",
           align: "right",
           className: "font-[500]",
-          cell: (row) => <Money value={signedAmount(row)} signed />,
+          cell: (row) => <TransactionAmount transaction={row} />,
         },
       ]}
       asListRow={(row) => (
@@ -76,7 +75,7 @@ export function TransactionDays({ rows }: { rows: readonly Transaction[] }) {
           icon={transactionIcon(row.type)}
           title={description(row)}
           meta={dateTimeText(row.createdAt, now)}
-          amount={<Money value={signedAmount(row)} signed />}
+          amount={<TransactionAmount transaction={row} />}
           status={<TransactionStatus status={row.status} quiet />}
         />
       )}

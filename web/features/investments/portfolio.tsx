@@ -56,9 +56,9 @@ export function Portfolio({ investments }: { investments: readonly Investment[] 
           >
             <dl className="grid grid-cols-2 gap-x-6 pt-1 pb-2">
               {figures.map(({ head, cell }) => (
-                <div key={head} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
+                <div key={head} className="py-1">
                   <dt className="text-meta text-ink-3">{head}</dt>
-                  <dd className="text-label font-[500]">{cell(row)}</dd>
+                  <dd className="text-body font-[500]">{cell(row)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterLogin, loginAddress } from "./login-address.ts";
+import { afterLogin, loginAddress } from "./hosts.ts";
 
 const publicOrigin = "https://invest.glasshouse.test";
 
