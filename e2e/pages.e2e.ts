@@ -90,8 +90,11 @@ test("/withdraw: each mistake has its message at its field, real identifiers are
 test("who is not signed in sees 'Unauthorized' on a protected page and arrives at the sign-in", async () => {
   const context = await visitor();
   const page = await context.newPage();
+  await page.route("**/api/login", (route) => route.fulfill({ status: 204 })); // holds the page where it is
   await page.goto("/dashboard");
   await shown(page, "You are logged out. Logging in again...");
+  await page.unroute("**/api/login");
+  await page.reload();
   await shown(page, "Who are you today?"); // the provider, with a way back to the form
   await page.getByRole("button", { name: "Go back to the platform" }).click();
   await page.getByRole("heading", { name: "Login", exact: true }).waitFor();
