@@ -46,15 +46,16 @@ test("an open page says where its controls were that solo mode has ended; when t
   await sure.getByRole("button", { name: "Start over" }).click();
   const proof = page.getByRole("dialog", { name: "Confirm your password" });
   await proof.getByLabel("Password", { exact: true }).fill(password);
-  const toldToGo = shown(solo, "Unauthorized"); // waited for before: the page leaves soon after
+  await solo.route("**/api/login", (route) => route.fulfill({ status: 204 })); // holds the page where it is
+  const left = solo.waitForRequest("**/api/login");
   await proof.getByRole("button", { name: "Confirm" }).click();
   await shown(page, "The world has started over");
   await shown(page, "World started over");
   const policy = page.getByLabel("Withdrawal requests", { exact: true });
   await expect.poll(() => policy.inputValue()).toBe("manual");
 
-  await toldToGo;
-  await solo.waitForURL((url) => url.pathname !== "/mailbox");
+  await left;
+  await shown(solo, "Unauthorized");
   await context.close();
   await alone.close();
 });
