@@ -53,6 +53,8 @@ function watched(page: Page): string[] {
   return seen;
 }
 
+/** On a slow machine its first few digits are searched, as any short number; more of it is not. */
+const cardIn = (url: string) => /4111\W*111/.test(url);
 const refusal = "This looks like a real card number. Glasshouse takes fictional details only.";
 
 test.each(["/", "/about"])("%s registers /sw.js, without waiting for its script", async (path) => {
@@ -149,7 +151,7 @@ describe("/admin", () => {
     expect(await search.getAttribute("aria-invalid")).toBe("true");
     await search.fill("nobody@");
     await shown(page, "No deposits found");
-    expect(seen.filter((url) => url.includes("4111"))).toEqual([]);
+    expect(seen.filter(cardIn)).toEqual([]);
     await context.close();
   });
 
@@ -190,7 +192,7 @@ describe("/history", () => {
     await search.fill("income");
     await page.waitForURL("**/history?type=deposit&search=income");
     expect(await page.getByText(refusal).count()).toBe(0);
-    expect(seen.filter((url) => url.includes("4111"))).toEqual([]);
+    expect(seen.filter(cardIn)).toEqual([]);
     await context.close();
   });
 
