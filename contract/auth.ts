@@ -2,7 +2,7 @@ import { findRealIdentifier, refusalSentence } from "@glasshouse/core/identifier
 import { addresses } from "./addresses.ts";
 import { wireAmount } from "./amount.ts";
 import { route } from "./route.ts";
-import { text } from "./text.ts";
+import { bounded, refuseAcross, text } from "./text.ts";
 import { z } from "./validator.ts";
 
 export const currentUser = z.object({
@@ -38,14 +38,14 @@ export const invalidEmail = "Invalid email address";
 /** Plain ASCII addresses: look-alike letters of other scripts can't imitate somebody else's address. */
 export const email = z
   .string()
+  .max(254, { abort: true, error: invalidEmail })
   .trim()
-  .max(254, invalidEmail)
   .regex(
     /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/,
-    invalidEmail,
+    { abort: true, error: invalidEmail },
   )
   .superRefine((value, context) => {
-    const kind = findRealIdentifier(value.replace(/@.*$/, ""));
+    const kind = findRealIdentifier(value, { emailField: true });
     if (kind) context.addIssue({ code: "custom", message: refusalSentence(kind) });
   });
 
@@ -57,22 +57,34 @@ export const newPassword = z
   .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`);
 
 export const loginBody = z.object({
-  email: z.string().trim().min(1, "Email is required").max(254),
+  email: bounded(254).trim().min(1, "Email is required"),
   password: z.string().min(1, "Password is required").max(maxPasswordLength),
   /** where the account has two-factor: of the authenticator, or a recovery code */
-  code: z.string().trim().max(40).optional(),
+  code: bounded(40).trim().optional(),
 });
 
-export const registerBody = z.object({
-  firstName: text({ max: 60, missing: "First name is required" }),
-  lastName: text({ max: 60, missing: "Last name is required" }),
-  email,
-  phoneNumber: text({ max: 30, missing: "Phone number is required" }).pipe(
-    z.string().regex(/^[0-9+() .-]{5,}$/, "Please enter a valid phone number"),
-  ),
-  password: newPassword,
-  referralCode: text({ max: 40 }).optional(),
-});
+export const nameFields = {
+  firstName: text({ max: 60, missing: "First name is required", kind: { nameField: true } }),
+  lastName: text({ max: 60, missing: "Last name is required", kind: { nameField: true } }),
+};
+
+/** With an extension, as offices have; no telephone number in the world has more than 15 digits. */
+const phoneForm = /^[0-9+() ./-]{5,}(?: ?(?:x|ext\.?|#) ?[0-9]{1,6})?$/i;
+const maxPhoneDigits = 15;
+const phoneDigits = (value: string) => value.replace(/(?:x|ext|#).*$/i, "").replace(/[^0-9]/g, "").length;
+
+export const registerBody = z
+  .object({
+    ...nameFields,
+    email,
+    phoneNumber: text({ max: 30, missing: "Phone number is required", kind: { phoneField: true } }).refine(
+      (value) => value === "" || (phoneForm.test(value) && phoneDigits(value) <= maxPhoneDigits),
+      "Please enter a valid phone number",
+    ),
+    password: newPassword,
+    referralCode: text({ max: 40 }).optional(),
+  })
+  .superRefine(({ password: _password, ...texts }, context) => refuseAcross(texts, context));
 
 export const passwordBody = z.object({
   currentPassword: z.string().min(1, "Current password is required").max(maxPasswordLength),

@@ -1,7 +1,7 @@
 import { addresses } from "./addresses.ts";
-import { email } from "./auth.ts";
+import { email, nameFields } from "./auth.ts";
 import { route } from "./route.ts";
-import { text } from "./text.ts";
+import { refuseAcross } from "./text.ts";
 import { z } from "./validator.ts";
 
 export const notificationSettings = z.object({
@@ -13,11 +13,7 @@ export const notificationSettings = z.object({
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
-export const profileBody = z.object({
-  firstName: text({ max: 60, missing: "First name is required" }),
-  lastName: text({ max: 60, missing: "Last name is required" }),
-  email,
-});
+export const profileBody = z.object({ ...nameFields, email }).superRefine(refuseAcross);
 
 export const settingsRoutes = {
   show: route({

@@ -1,24 +1,61 @@
-// Free text is trimmed, bounded, and never looks like a real payment identifier (decisions §1.3).
-import { findRealIdentifier, refusalSentence } from "@glasshouse/core/identifiers/real-identifier.ts";
+// Free text is trimmed, bounded, and never looks like a real payment identifier (decisions §1.3). What is longer than its
+// field is refused before anything reads it.
+import { visible } from "@glasshouse/core/identifiers/normalise.ts";
+import {
+  type FieldKind,
+  findRealIdentifier,
+  longestText,
+  refusalSentence,
+} from "@glasshouse/core/identifiers/real-identifier.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
 import { z } from "./validator.ts";
-
-type FieldKind = NonNullable<Parameters<typeof findRealIdentifier>[1]>;
 
 /** Characters that can't be seen and don't belong in a name, a note or an address. */
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 
+/** One character may stand for many (U+FDFA for 18); a few are ordinary, a text of them is longer than it looks. */
+const mostPlain = (max: number) => max * 1.25 + 20;
+
+/** Text of a bounded length; nothing after it sees a longer one. */
+export function bounded(max: number, message = `At most ${max} characters`) {
+  return z.string().max(max, { abort: true, error: message });
+}
+
 /** @param missing the message where the text is empty; without it the text may be empty */
 export function text(options: { max: number; missing?: string; kind?: FieldKind; multiline?: boolean }) {
-  return z
-    .string()
-    .max(options.max, `At most ${options.max} characters`)
+  const { max, missing, kind, multiline } = options;
+  invariant(max <= longestText, `no text is searched over more than ${longestText} characters`);
+  return bounded(max)
     .trim()
     .superRefine((value, context) => {
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
-      if (value === "" && options.missing !== undefined) return refuse(options.missing);
-      const visible = options.multiline ? value.replaceAll(/[\n\r\t]/g, " ") : value;
-      if (controlCharacters.test(visible)) return refuse("Please use letters, digits and punctuation only");
-      const kind = findRealIdentifier(value, options.kind);
-      if (kind) refuse(refusalSentence(kind));
+      if (value === "" && missing !== undefined) return refuse(missing);
+      const shown = multiline ? value.replaceAll(/[\n\r\t]/g, " ") : value;
+      if (controlCharacters.test(shown)) return refuse("Please use letters, digits and punctuation only");
+      if (visible(value).length > mostPlain(max)) return refuse(`At most ${max} characters`);
+      const found = findRealIdentifier(value, kind);
+      if (found) refuse(refusalSentence(found));
     });
+}
+
+/**
+ * For the check of a whole form: an identifier whose parts stand in several fields is refused at the last of them. Any two
+ * fields are read together, and all from the first.
+ * @param values what people may type freely, in the form's order
+ */
+export function refuseAcross(
+  values: Readonly<Record<string, string | null | undefined>>,
+  context: z.RefinementCtx,
+): void {
+  const filled = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const pairs = filled.flatMap((first, index) => filled.slice(index + 1).map((second) => [first, second]));
+  const beginnings = filled.slice(2).map((_, index) => filled.slice(0, index + 3));
+  for (const together of [...pairs, ...beginnings]) {
+    const all = together.map(([, value]) => value).join("\n");
+    const kind = findRealIdentifier(all, { emailField: true });
+    if (!kind) continue;
+    const last = together.at(-1)?.[0] ?? "";
+    context.addIssue({ code: "custom", path: [last], message: refusalSentence(kind) });
+    return;
+  }
 }

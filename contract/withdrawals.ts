@@ -8,7 +8,7 @@ import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdra
 import { addresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { route } from "./route.ts";
-import { text } from "./text.ts";
+import { bounded, refuseAcross, text } from "./text.ts";
 import { z } from "./validator.ts";
 
 export const withdrawalAmountMessage = "Amount must be between $50 and $1000";
@@ -23,15 +23,15 @@ export const withdrawalAmount = z.union([z.string().max(32), z.number()]).transf
   return amountCents;
 });
 
+/** No real account begins so (decisions §1). */
+export const accountNumberMessage = "Please use SIM or PLAY and 4 to 12 digits, for example SIM00012345";
+
 const bankText = (max: number) => text({ max, kind: { bankField: true } });
 /** What the form holds; the fields of the other method stay empty. */
 export const withdrawalDetailFields = {
   bankName: bankText(80).optional(),
   bankAccountNumber: bankText(40)
-    .refine(
-      (value) => value === "" || isFictionalAccountNumber(value),
-      "Please use 4 to 34 letters and digits",
-    )
+    .refine((value) => value === "" || isFictionalAccountNumber(value), accountNumberMessage)
     .optional(),
   bankIfscCode: text({ max: 20, kind: { ifscField: true, bankField: true } }).optional(),
   bankAccountHolderName: bankText(80).optional(),
@@ -53,6 +53,13 @@ export function hasRequiredDetails(method: "bank" | "crypto", details: Details):
   return requiredByMethod[method].every((field) => Boolean(details[field]));
 }
 
+/** What people may type freely; the other fields take the simulator's own only. */
+const freeDetails = ({ bankAccountHolderName, bankName, cryptoWalletLabel }: Details) => ({
+  bankAccountHolderName,
+  bankName,
+  cryptoWalletLabel,
+});
+
 const withdrawalMethod = z.enum(["bank", "crypto"]).default("bank");
 
 /** The form in the browser; the same rules as the body's. */
@@ -66,12 +73,11 @@ export const withdrawalForm = z
   .refine((form) => hasRequiredDetails(form.withdrawalMethod, form), {
     path: ["withdrawalMethod"],
     message: missingDetailsMessage,
-  });
+  })
+  .superRefine(({ notes, ...details }, context) => refuseAcross({ ...freeDetails(details), notes }, context));
 
 /** withdrawalDetails travels as JSON text (platform.md §7); only the known fields are kept, each under its own rule. */
-const detailsText = z
-  .string()
-  .max(4_000)
+const detailsText = bounded(4_000)
   .transform((value, context) => {
     try {
       return JSON.parse(value) as unknown;
@@ -92,7 +98,10 @@ export const withdrawalBody = z
   .refine((body) => hasRequiredDetails(body.withdrawalMethod, body.withdrawalDetails), {
     path: ["withdrawalMethod"],
     message: missingDetailsMessage,
-  });
+  })
+  .superRefine(({ withdrawalDetails, notes }, context) =>
+    refuseAcross({ ...freeDetails(withdrawalDetails), notes }, context),
+  );
 
 export const withdrawalRequest = z.object({
   id: z.number().int(),

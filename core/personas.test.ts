@@ -30,3 +30,11 @@ test("fictional bank details are what the withdrawal form takes", () => {
     expect(isSimBic(details.bankSwiftCode)).toBe(true);
   }
 });
+
+test("the branch code of fictional bank details does not repeat the account's digits", () => {
+  const repeated = seeds.filter((seed) => {
+    const { bankAccountNumber, bankIfscCode } = bankDetailsFrom(seed, "Nora Ellison");
+    return bankAccountNumber.slice(-4) === bankIfscCode.slice(-4);
+  });
+  expect(repeated.length).toBeLessThan(seeds.length / 1_000);
+});

@@ -56,12 +56,14 @@ export function personaFrom(seed: number): Persona {
 
 /** Bank details in the simulator's own codes for a holder. */
 export function bankDetailsFrom(seed: number, holder: string): BankDetails {
+  // drawn apart: who knows the one knows nothing of the other
   const number = mix(seed + 43);
+  const branch = mix(seed + 0x51ed270b);
   return {
     bankName: pick(bankNames, seed + 7),
     bankAccountHolderName: holder,
     bankAccountNumber: `SIM${String(number).padStart(10, "0")}`,
-    bankIfscCode: `SIMB0${String(number % 1_000_000).padStart(6, "0")}`,
+    bankIfscCode: `SIMB0${String(branch % 1_000_000).padStart(6, "0")}`,
     bankSwiftCode: "SIMBZZ00",
   };
 }

@@ -1,16 +1,15 @@
-// Bank details that lead to a real account: IBAN, the routing number of American banks, the branch code of Indian banks
-// and the code of a bank in the SWIFT network.
+// Numbers that lead to a real account, by checksum where one exists: IBAN, the account numbers of Mexico, Spain, France and
+// Poland, American routing numbers; else by the word before them or the field that they stand in.
 import { countrySpecs } from "ibantools";
-import { digitRuns, readingsOf } from "./digit-run.ts";
-import { compact, separator } from "./normalise.ts";
-import { isSimBic, isSimIfsc } from "./simulated.ts";
+import { type DigitRun, isReadAs } from "./digit-run.ts";
+import { isWhole, type Reading } from "./reading.ts";
 
 /** ISO 13616: the four leading characters go to the end, letters count from A = 10, and the whole is 1 modulo 97. */
 function passesMod97(iban: string): boolean {
   let rest = 0;
-  for (const character of iban.slice(4) + iban.slice(0, 4)) {
-    const value = Number.parseInt(character, 36);
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  for (let index = 0; index < iban.length; index += 1) {
+    const code = iban.charCodeAt((index + 4) % iban.length);
+    rest = code > 57 ? (rest * 100 + code - 55) % 97 : (rest * 10 + code - 48) % 97;
   }
   return rest === 1;
 }
@@ -19,70 +18,140 @@ function isMostlyDigits(text: string): boolean {
   return text.replace(/\D/g, "").length >= text.length * 0.6;
 }
 
-const ibanStart = new RegExp(`[A-Z]${separator}*[A-Z](?=${separator}*\\d${separator}*\\d)`, "gu");
+const ibanStart = /[A-Z]{2}(?=\d\d)/g;
+const forms = new Map(
+  Object.entries(countrySpecs).flatMap(([country, { chars, bban_regexp }]) =>
+    chars ? [[country, { chars, bban: new RegExp(bban_regexp ?? "$^") }] as const] : [],
+  ),
+);
 
 /**
  * Wherever it begins and whatever follows. A word that begins like an IBAN needs length and checksum only, so that one
  * in another form than its country's is found too; in the middle of a word the country's form is needed as well.
- * @param text normalised
  */
-export function hasIban(text: string): boolean {
-  const upper = text.toUpperCase();
+export function hasIban({ compact, starts }: Reading): boolean {
+  const upper = compact.toUpperCase();
+  if (upper.length !== compact.length) return false; // no letter of an IBAN grows
   for (const { 0: country, index } of upper.matchAll(ibanStart)) {
-    const spec = countrySpecs[compact(country)];
-    if (!spec?.chars) continue;
-    const iban = compact(upper.slice(index)).slice(0, spec.chars);
-    if (iban.length !== spec.chars || !/^[A-Z0-9]+$/.test(iban) || !passesMod97(iban)) continue;
-    if (new RegExp(spec.bban_regexp ?? "$^").test(iban.slice(4))) return true;
-    const beginsWord = index === 0 || !/[\p{L}\p{N}]/u.test(upper[index - 1] ?? "");
-    if (beginsWord && isMostlyDigits(iban.slice(4))) return true;
+    const form = forms.get(country);
+    if (!form) continue;
+    const iban = upper.slice(index, index + form.chars);
+    if (iban.length !== form.chars || !/^[A-Z0-9]+$/.test(iban) || !passesMod97(iban)) continue;
+    if (form.bban.test(iban.slice(4)) || (starts[index] === 1 && isMostlyDigits(iban.slice(4)))) return true;
   }
   return false;
 }
 
-const routingDigits = 9;
+const weighted = (digits: string, weights: readonly number[]) =>
+  weights.reduce((total, weight, index) => total + weight * (digits.charCodeAt(index) - 48), 0);
+
 const routingPrefix = /^(?:0\d|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/;
-const routingWeights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
-
-/** ABA routing numbers; asked in bank fields only, since nine digits elsewhere may be anything. */
-export function hasRoutingNumber(text: string): boolean {
-  const readings = digitRuns(text).flatMap((run) => readingsOf(run, routingDigits));
-  return readings.some((digits) => {
-    if (digits.length !== routingDigits || !routingPrefix.test(digits)) return false;
-    const sum = routingWeights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
-    return sum > 0 && sum % 10 === 0;
-  });
+function isRoutingNumber(digits: string): boolean {
+  const sum = weighted(digits, [3, 7, 1, 3, 7, 1, 3, 7, 1]);
+  return routingPrefix.test(digits) && sum > 0 && sum % 10 === 0;
 }
 
-const ifsc = /(?<![A-Z0-9])[A-Z]{4}0[A-Z0-9]{6}(?![A-Z0-9])/g;
-const groupedIfsc = new RegExp(
-  `(?<![A-Z0-9])(?:[A-Z]${separator}{0,3}){4}0(?:${separator}{0,3}[A-Z0-9]){6}(?![A-Z0-9]|${separator}{1,3}\\d)`,
-  "gu",
-);
-/** Branches are numbered, so a code written in groups is told from words by its digits. */
-const minGroupedDigits = 4;
-
-/** Indian branch codes, but for the simulator's own. */
-export function hasIfsc(text: string): boolean {
-  const upper = text.toUpperCase();
-  const grouped = (upper.match(groupedIfsc) ?? [])
-    .map(compact)
-    .filter((code) => code.slice(5).replace(/\D/g, "").length >= minGroupedDigits);
-  return [...(upper.match(ifsc) ?? []), ...grouped].some((code) => !isSimIfsc(code));
+const mexicanBank = /^(?:0(?:02|06|09|1[2-9]|[2-7]\d)|1[0-6]\d|6[0-7]\d|7[0-2]\d|846|90[12])/;
+/** CLABE: weights modulo ten. */
+function isMexican(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < 17; index += 1)
+    sum += ((digits.charCodeAt(index) - 48) * ([3, 7, 1][index % 3] ?? 0)) % 10;
+  return mexicanBank.test(digits) && (10 - (sum % 10)) % 10 === Number(digits[17]);
 }
 
-const bicForm = "[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?";
-const namedBic = new RegExp(`(?<![A-Z])(?:BIC|SWIFT)(?:${separator}|CODE|IS)*(${bicForm})(?![A-Z0-9])`, "gu");
-const plainBic = new RegExp(`(?<![A-Z0-9])${bicForm}(?![A-Z0-9])`, "g");
+const spanishWeights = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
+function spanishCheck(ten: string): number {
+  const check = 11 - (weighted(ten, spanishWeights) % 11);
+  return check > 9 ? 11 - check : check;
+}
+/** Código cuenta cliente: a digit for bank and branch, a digit for the account. */
+function isSpanish(digits: string): boolean {
+  const first = spanishCheck(`00${digits.slice(0, 8)}`);
+  const second = spanishCheck(digits.slice(10));
+  return /^[0-3]\d{3}/.test(digits) && digits.slice(8, 10) === `${Math.abs(first)}${Math.abs(second)}`;
+}
 
-/**
- * Outside the SWIFT field a bank's code looks like a surname in capitals, so it needs a sign more: the word before it,
- * the ending XXX or, in bank fields, a digit.
- */
-export function hasBic(text: string, bankField: boolean): boolean {
-  const named = [...text.toUpperCase().matchAll(namedBic)].map((match) => match[1] ?? "");
-  const plain = (text.match(plainBic) ?? []).filter(
-    (code) => (code.length === 11 && code.endsWith("XXX")) || (bankField && /\d/.test(code)),
+/** Relevé d'identité bancaire. */
+function isFrench(digits: string): boolean {
+  const part = (from: number, to: number) => Number(digits.slice(from, to));
+  return (89 * part(0, 5) + 15 * part(5, 10) + 3 * part(10, 21) + part(21, 23)) % 97 === 0;
+}
+
+const isPolish = (digits: string) => passesMod97(`PL${digits}`);
+
+/** By how many digits they have. */
+const nationalForms: Readonly<Record<number, (digits: string) => boolean>> = {
+  18: isMexican,
+  20: isSpanish,
+  23: isFrench,
+  26: isPolish,
+};
+const isNational = (digits: string) => nationalForms[digits.length]?.(digits) ?? false;
+
+/** With its check letter and 22 figures an Italian account number is like nothing else. */
+const italian = /[A-Z]\d{22}/g;
+
+/** Account numbers that have a checksum or a form of their own. */
+export function hasNationalNumber(reading: Reading, runs: readonly DigitRun[]): boolean {
+  for (const { index } of reading.compact.toUpperCase().matchAll(italian))
+    if (isWhole(reading, index, index + 23)) return true;
+  return runs.some((run) => isReadAs(run, 18, 26, isNational));
+}
+
+const routingDigits = 9;
+export function hasRoutingNumber(runs: readonly DigitRun[]): boolean {
+  return runs.some((run) => isReadAs(run, routingDigits, routingDigits, isRoutingNumber));
+}
+
+/** A number, in one piece or in groups with the same character between them. */
+export function hasDigits(runs: readonly DigitRun[], atLeast: number): boolean {
+  return runs.some(
+    ({ digits, sizes, evenly, loose }) =>
+      !loose && digits.length >= atLeast && (evenly || sizes.some((size) => size >= atLeast)),
   );
-  return [...named, ...plain].some((code) => countrySpecs[code.slice(4, 6)] && !isSimBic(code));
+}
+
+const accountWord =
+  /(?<![\p{L}\p{N}])(account|acct|acc|a\/c|konto(?:nummer)?|kto|cuenta|compte|conto|conta|rekening|clabe|ccc|rib|nrb|bsb|routing|aba|rtn|sort ?code|bankleitzahl|blz)(?![\p{L}])/giu;
+/** What stands between that word and its number. */
+const tail =
+  /^((?:[^\p{L}\p{N}$€£¥₹%§]|(?:number|num|nr|no|n|nummer|numero|número|code|is|ist|es|est|é|transit|my|the)(?!\p{L})){0,16})(\d(?:[ .-]{0,3}\d){4,})/iu;
+const tailLength = 60;
+/** "my account 250000" may be about money. */
+const minToldDigits = 6;
+const minBareDigits = 8;
+/** Behind an amount of money. */
+const cents = /^[,.]\d{1,2}(?!\d)/;
+const aDate =
+  /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d)$/;
+
+export type NamedNumber = "bank routing number" | "sort code" | "bank account number";
+
+/** A number that is called what it is: without a checksum there is nothing else to tell it by. */
+export function namedNumber(text: string): NamedNumber | null {
+  for (const { 0: word, index } of text.matchAll(accountWord)) {
+    const from = index + word.length;
+    const [, between = "", number = ""] = tail.exec(text.slice(from, from + tailLength)) ?? [];
+    const digits = number.replace(/\D/g, "");
+    const behind = text.slice(from + between.length + number.length);
+    if (cents.test(behind.slice(0, 4))) continue;
+    if (digits.length < 5 || aDate.test(digits)) continue;
+    const name = word.toLowerCase();
+    const told = /[:#=\p{L}]/u.test(between) || !/^(?:account|acc)$/.test(name);
+    if (/^(?:routing|aba|rtn)$/.test(name)) {
+      if (digits.length >= routingDigits && isRoutingNumber(digits.slice(0, routingDigits)))
+        return "bank routing number";
+    } else if (/^sort/.test(name)) return "sort code";
+    else if (digits.length >= (told ? minToldDigits : minBareDigits)) return "bank account number";
+  }
+  return null;
+}
+
+const britishPair =
+  /(?<![\d-])\d\d-\d\d-\d\d(?!-?\d)[^\d]{1,16}(\d{8})(?!\d)|(?<!\d)(\d{8})[^\d]{1,16}\d\d-\d\d-\d\d(?!-?\d)/g;
+
+/** A sort code beside an account number of eight digits, as they are given in Britain. */
+export function hasSortCode(text: string): boolean {
+  return [...text.matchAll(britishPair)].some(([, after, before]) => !aDate.test(after ?? before ?? ""));
 }

@@ -1,62 +1,82 @@
-// A card number is 12 to 19 digits with a Luhn checksum in a range that some issuer uses. card-validator knows the ranges.
-import { cardNumber } from "card-validator/dist/card-number.js";
-import { digitRuns, readingsOf } from "./digit-run.ts";
-import { harmless } from "./normalise.ts";
+// A card number is 12 to 19 digits with a Luhn checksum in a range that some issuer uses. credit-card-type knows the ranges.
+import creditCardType from "credit-card-type";
+import { type DigitRun, isReadAs } from "./digit-run.ts";
 
 const minDigits = 12;
 const maxDigits = 19;
-/** Out of use, and left out by card-validator. */
-const oldVisaDigits = 13;
-/** A number of up to this many digits behind a plus sign is a telephone number. */
+/** A number of up to this many digits behind a plus sign is a telephone number; in groups it may have a few more. */
 const maxPhoneDigits = 13;
-const timeOfDay = /(?<![\d:])\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?![\d:])/g;
+const maxGroupedPhoneDigits = 15;
 
-const uuid = /(?<![\w-])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\w-])/gi;
-/** With fewer letters it may be a number in the shape of one. */
-const minUuidLetters = 4;
+type Issuer = { from: string; to: string; lengths: readonly number[] };
 
-function withoutTimesAndUuids(text: string): string {
-  return text
-    .replace(timeOfDay, harmless)
-    .replace(uuid, (found) => (found.replace(/[\d-]/g, "").length < minUuidLetters ? found : harmless));
+/** By the first digit. Of the short numbers only those of the issuers that still have them: others are telephone numbers. */
+const minForeignLength = 14;
+const shortIssuers = ["5018", "5020", "5038", "5893", "6304", "6759", "6761", "6762", "6763"];
+const issuers = new Map<string, Issuer[]>();
+function addIssuer(from: string, to: string, lengths: readonly number[]): void {
+  const row = issuers.get(from.charAt(0)) ?? [];
+  row.push({ from, to, lengths });
+  issuers.set(from.charAt(0), row);
+}
+for (const type of Object.values(creditCardType.types)) {
+  const { patterns, lengths } = creditCardType.getTypeInfo(type);
+  const long = lengths.filter((length) => length >= minForeignLength && (length > 15 || type !== "maestro"));
+  for (const pattern of patterns) {
+    const [from, to] = Array.isArray(pattern) ? pattern : [pattern, pattern];
+    addIssuer(String(from), String(to), long);
+  }
+}
+for (const prefix of shortIssuers) addIssuer(prefix, prefix, [12, 13, 14, 15]);
+
+/** Out of use, and left out by credit-card-type: 13 digits that begin with 4, where they are no mobile number of Germany or Austria. */
+const oldVisa = /^4(?!9(?:15|16|17)|36)\d{12}$/;
+
+function isIssued(digits: string): boolean {
+  if (oldVisa.test(digits)) return true;
+  for (const { from, to, lengths } of issuers.get(digits.charAt(0)) ?? []) {
+    const prefix = digits.slice(0, from.length);
+    if (prefix >= from && prefix <= to && lengths.includes(digits.length)) return true;
+  }
+  return false;
 }
 
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
-    let digit = Number(digits[digits.length - 1 - index]);
+    let digit = digits.charCodeAt(digits.length - 1 - index) - 48;
     if (index % 2 === 1) digit = digit > 4 ? digit * 2 - 9 : digit * 2;
     sum += digit;
   }
   return sum % 10 === 0;
 }
 
-function isCardNumber(digits: string): boolean {
-  if (digits.length < minDigits || !passesLuhn(digits)) return false;
-  const issuer = cardNumber(digits).card;
-  if (!issuer) return false;
-  if (issuer.type === "visa" && digits.length === oldVisaDigits) return true;
-  return digits.length >= Math.min(...issuer.lengths);
-}
+const isCardNumber = (digits: string) => isIssued(digits) && passesLuhn(digits);
 
-/** In a run that is too long to be a card number, one may begin at any digit. */
-function partsOfLongRun(run: string): string[] {
-  const found: string[] = [];
-  for (const digits of run.match(/\d{20,}/g) ?? []) {
-    for (let start = 0; start + minDigits <= digits.length; start += 1) {
-      for (let length = minDigits; length <= maxDigits; length += 1)
-        found.push(digits.slice(start, start + length));
+/** In a row of figures that is too long to be a card number, one of sixteen may begin anywhere, a shorter one at its ends. */
+function isWithinLongGroup({ digits, sizes, loose }: DigitRun): boolean {
+  if (loose) return false;
+  let from = 0;
+  for (const size of sizes) {
+    const to = from + size;
+    if (size > maxDigits) {
+      for (let start = from; start + 16 <= to; start += 1)
+        if (isCardNumber(digits.slice(start, start + 16))) return true;
+      if ([digits.slice(from, from + 15), digits.slice(to - 15, to)].some(isCardNumber)) return true;
     }
-  }
-  return found;
-}
-
-/** @param text normalised */
-export function hasCardNumber(text: string): boolean {
-  for (const run of digitRuns(withoutTimesAndUuids(text))) {
-    const isPhone = run.startsWith("+") && run.replace(/\D/g, "").length <= maxPhoneDigits;
-    if (isPhone) continue;
-    if (readingsOf(run, maxDigits).some(isCardNumber) || partsOfLongRun(run).some(isCardNumber)) return true;
+    from = to;
   }
   return false;
+}
+
+function isPhone({ digits, sizes, international }: DigitRun): boolean {
+  return international && digits.length <= (sizes.length > 1 ? maxGroupedPhoneDigits : maxPhoneDigits);
+}
+
+/** @param phoneField what a telephone number may be is no card number there */
+export function hasCardNumber(runs: readonly DigitRun[], phoneField = false): boolean {
+  const shortest = phoneField ? minForeignLength : minDigits;
+  return runs.some(
+    (run) => !isPhone(run) && (isReadAs(run, shortest, maxDigits, isCardNumber) || isWithinLongGroup(run)),
+  );
 }

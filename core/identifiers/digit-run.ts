@@ -1,25 +1,127 @@
-// One number may be written in groups, and two numbers may stand side by side: a run of digits is read in every way that
-// keeps its groups whole.
-import { separator } from "./normalise.ts";
+// One number may be written in groups, and two numbers may stand side by side. Of the ways to read a row of groups only
+// those are taken in which people write numbers: one group, groups of one size, the whole row.
+import { harmless } from "./normalise.ts";
 
-const digitRun = new RegExp(`\\+?\\d(?:${separator}{0,3}\\d)*`, "gu");
+export type DigitRun = {
+  /** of all groups, side by side */
+  digits: string;
+  /** how many digits each group has */
+  sizes: readonly number[];
+  /** begins with a plus sign */
+  international: boolean;
+  /** the same character between all groups */
+  evenly: boolean;
+  /** gaps as wide as they may be, and currency signs between groups */
+  loose: boolean;
+};
+
+/** Wider gaps stand between numbers rather than within one. */
+const maxGap = 3;
+const group = /\+?\d+/g;
+const isBreak = new RegExp(`[\\p{L}\\p{N}${harmless}]`, "u");
+const beginsAnother = /[+$€£¥₹%]/;
+
+type Group = { digits: string; plus: boolean; gap: string };
+
+function runOf(groups: readonly Group[], loose: boolean): DigitRun {
+  const between = groups.slice(1).flatMap(({ gap }) => [...gap]);
+  return {
+    digits: groups.map(({ digits }) => digits).join(""),
+    sizes: groups.map(({ digits }) => digits.length),
+    international: groups[0]?.plus ?? false,
+    evenly: between.every((character) => character === between[0]),
+    loose,
+  };
+}
+
+function split(groups: readonly Group[], begins: (group: Group) => boolean, loose: boolean): DigitRun[] {
+  const rows: Group[][] = [];
+  for (const each of groups) {
+    if (rows.length === 0 || begins(each)) rows.push([]);
+    rows.at(-1)?.push(each);
+  }
+  return rows.filter((row) => !loose || row.length > 2).map((row) => runOf(row, loose));
+}
 
 /** @param text normalised */
-export function digitRuns(text: string): string[] {
-  return text.match(digitRun) ?? [];
+export function digitRuns(text: string): DigitRun[] {
+  const groups: Group[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(group)) {
+    const gap = text.slice(end, index);
+    groups.push({ digits: found.replace("+", ""), plus: found.startsWith("+"), gap });
+    end = index + found.length;
+  }
+  const breaks = new Set(groups.filter(({ gap }) => isBreak.test(gap)));
+  const apart = (each: Group) =>
+    breaks.has(each) || each.plus || each.gap.length > maxGap || beginsAnother.test(each.gap);
+  const tight = split(groups, apart, false);
+  const loose = split(groups, (each) => breaks.has(each), true);
+  return loose.length > 0 && groups.some((each) => apart(each) && !breaks.has(each))
+    ? [...tight, ...loose]
+    : tight;
 }
 
-/** Every number of up to maxDigits digits that neighbouring groups of the run make up. */
-export function readingsOf(run: string, maxDigits: number): string[] {
-  const groups = run.match(/\d+/g) ?? [];
-  const found: string[] = [];
-  for (let first = 0; first < groups.length; first += 1) {
-    let digits = "";
-    for (const group of groups.slice(first)) {
-      digits += group;
-      if (digits.length > maxDigits) break;
-      found.push(digits);
-    }
+/** In which groups issuers print what is not printed in fours. */
+const printed = [
+  [4, 6, 5],
+  [4, 6, 4],
+  [4, 4, 5],
+  [6, 13],
+  [3, 3, 11, 1],
+  [4, 4, 2, 10],
+  [5, 5, 11, 2],
+];
+
+const longestByOnes = 80;
+
+/** Does any number of minDigits to maxDigits digits, as which the run may be read, pass the test? */
+export function isReadAs(
+  run: DigitRun,
+  minDigits: number,
+  maxDigits: number,
+  passes: (digits: string) => boolean,
+): boolean {
+  const { digits, sizes } = run;
+  if (digits.length < minDigits) return false;
+  const isOne = (from: number, length: number) =>
+    length >= minDigits && length <= maxDigits && passes(digits.slice(from, from + length));
+  // uneven groups are one number where nothing else stands beside them
+  if (run.evenly && !run.loose && isOne(0, digits.length)) return true;
+  let from = 0;
+  for (const [first, size] of sizes.entries()) {
+    if (!run.loose && isOne(from, size)) return true;
+    // digits by ones and twos are results and prices, too, and long rows of them are nothing but that
+    const mayBeEqual = size > 2 || (run.evenly && digits.length <= longestByOnes);
+    if (mayBeEqual && isEqualGroups(sizes, first, maxDigits, (length) => isOne(from, length))) return true;
+    for (const form of printed) if (isPrinted(sizes, first, form) && isOne(from, sumOf(form))) return true;
+    from += size;
   }
-  return found;
+  return false;
 }
+
+/** Groups of the first one's size, and a shorter one at the end. */
+function isEqualGroups(
+  sizes: readonly number[],
+  first: number,
+  maxDigits: number,
+  isOne: (length: number) => boolean,
+): boolean {
+  const size = sizes[first] ?? 0;
+  let length = size;
+  for (let next = first + 1; next < sizes.length && length < maxDigits; next += 1) {
+    const more = sizes[next] ?? 0;
+    if (more > size) return false;
+    length += more;
+    if (isOne(length)) return true;
+    if (more < size) return false;
+  }
+  return false;
+}
+
+function isPrinted(sizes: readonly number[], first: number, form: readonly number[]): boolean {
+  for (let part = 0; part < form.length; part += 1) if (sizes[first + part] !== form[part]) return false;
+  return true;
+}
+
+const sumOf = (form: readonly number[]) => form.reduce((sum, part) => sum + part, 0);

@@ -118,29 +118,64 @@ export function bic(draw: Draw): string {
 }
 
 const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+const rippleBase58 = "rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz";
 const sha256 = (data: Uint8Array) => createHash("sha256").update(data).digest();
 
-/** Bitcoin, its scripts, litecoin, dogecoin, tron, and private keys. */
+function inBase58(whole: Uint8Array, alphabet = base58): string {
+  let number = BigInt(`0x${Buffer.from(whole).toString("hex")}`);
+  let text = "";
+  for (; number > 0n; number /= 58n) text = (alphabet[Number(number % 58n)] ?? "") + text;
+  for (const byte of whole) {
+    if (byte !== 0) break;
+    text = `${alphabet[0]}${text}`;
+  }
+  return text;
+}
+
+function withChecksum(draw: Draw, version: readonly number[], length: number): Uint8Array {
+  const payload = Buffer.concat([Uint8Array.from(version), bytes(draw, length)]);
+  return Buffer.concat([payload, sha256(sha256(payload)).subarray(0, 4)]);
+}
+
+/** Bitcoin, its scripts, litecoin and its scripts, dogecoin, dash, tron, and private keys. */
 export function base58check(draw: Draw): string {
   const [version, length] = draw.from([
     [0, 20],
     [5, 20],
     [48, 20],
+    [50, 20],
     [30, 20],
+    [76, 20],
     [65, 20],
     [128, 32],
     [128, 33],
   ] as const);
-  const payload = Buffer.concat([Uint8Array.of(version), bytes(draw, length)]);
-  const whole = Buffer.concat([payload, sha256(sha256(payload)).subarray(0, 4)]);
-  let number = BigInt(`0x${whole.toString("hex")}`);
-  let text = "";
-  for (; number > 0n; number /= 58n) text = (base58[Number(number % 58n)] ?? "") + text;
-  for (const byte of whole) {
-    if (byte !== 0) break;
-    text = `1${text}`;
-  }
-  return text;
+  return inBase58(withChecksum(draw, [version], length));
+}
+
+export function xrpAddress(draw: Draw): string {
+  return inBase58(withChecksum(draw, [0], 20), rippleBase58);
+}
+
+/** xpub and xprv. */
+export function extendedKey(draw: Draw): string {
+  const version = draw.from([
+    [0x04, 0x88, 0xb2, 0x1e],
+    [0x04, 0x88, 0xad, 0xe4],
+  ]);
+  return inBase58(withChecksum(draw, version, 74));
+}
+
+export function solanaAddress(draw: Draw): string {
+  return inBase58(bytes(draw, 32));
+}
+
+export function moneroAddress(draw: Draw): string {
+  return `${draw.from(["4", "8"])}${characters(draw, base58, 94)}`;
+}
+
+export function polkadotAddress(draw: Draw): string {
+  return inBase58(Buffer.concat([Uint8Array.of(0), bytes(draw, 34)])).padStart(47, "1");
 }
 
 const bech32Alphabet = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
@@ -158,7 +193,19 @@ function polymod(values: readonly number[]): number {
 
 /** Segregated witness in both its checksums, and chains that took the form. */
 export function bech32(draw: Draw): string {
-  const prefix = draw.from(["bc", "tb", "ltc", "cosmos", "osmo", "addr", "npub", "bnb", "terra"]);
+  const prefix = draw.from([
+    "bc",
+    "tb",
+    "ltc",
+    "ltcmweb",
+    "cosmos",
+    "osmo",
+    "addr",
+    "npub",
+    "bnb",
+    "terra",
+    "lnbc2500u",
+  ]);
   const words = Array.from({ length: draw.from([33, 53, 52, 103]) }, () => draw.int(32));
   const codes = [...prefix].map((letter) => letter.charCodeAt(0));
   const expanded = [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31)];
@@ -173,4 +220,151 @@ export function accountAddress(draw: Draw): string {
 
 export function keyOrHash(draw: Draw): string {
   return draw.from(["", "0x"]) + Buffer.from(bytes(draw, 32)).toString("hex");
+}
+
+/** Ethereum's, as some write it. */
+export function bareAccountAddress(draw: Draw): string {
+  const text = Buffer.from(bytes(draw, 20)).toString("hex");
+  return text.replace(/[a-f]/g, (letter) => (draw.int(2) === 0 ? letter : letter.toUpperCase()));
+}
+
+/** Bitcoin Cash: 40 bits of checksum over its prefix, which people leave out. */
+export function cashAddress(draw: Draw): string {
+  const generator = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
+  const prefix = "bitcoincash";
+  const version = draw.from([0n, 8n]);
+  const bits = (version << 160n) | BigInt(`0x${Buffer.from(bytes(draw, 20)).toString("hex")}`);
+  const padded = bits << 2n; // 168 bits in 34 characters of five
+  const words = Array.from({ length: 34 }, (_, index) => Number((padded >> BigInt(5 * (33 - index))) & 31n));
+  let check = 1n;
+  for (const value of [
+    ...[...prefix].map((letter) => letter.charCodeAt(0) & 31),
+    0,
+    ...words,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]) {
+    const top = check >> 35n;
+    check = ((check & 0x07ffffffffn) << 5n) ^ BigInt(value);
+    for (const [bit, term] of generator.entries()) if ((top >> BigInt(bit)) & 1n) check ^= term;
+  }
+  check ^= 1n;
+  const tail = Array.from({ length: 8 }, (_, index) => Number((check >> BigInt(5 * (7 - index))) & 31n));
+  const data = [...words, ...tail].map((word) => bech32Alphabet[word]).join("");
+  return draw.int(2) === 0 ? data : `${prefix}:${data}`;
+}
+
+const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+/** Stellar's accounts and secret keys: a version byte, 32 bytes, CRC16. */
+export function stellarAddress(draw: Draw): string {
+  const payload = Buffer.concat([Uint8Array.of(draw.from([6 << 3, 18 << 3])), bytes(draw, 32)]);
+  let crc = 0;
+  for (const byte of payload) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff;
+  }
+  let number = BigInt(`0x${Buffer.concat([payload, Uint8Array.of(crc & 255, crc >> 8)]).toString("hex")}`);
+  let text = "";
+  for (let index = 0; index < 56; index += 1, number /= 32n)
+    text = (base32[Number(number % 32n)] ?? "") + text;
+  return text;
+}
+
+/** @param list a word list of BIP39; without the checksum's care, since a mistyped phrase is still one */
+export function recoveryPhrase(draw: Draw, list: readonly string[]): string {
+  return Array.from({ length: draw.from([12, 15, 18, 24]) }, () => draw.from(list)).join(" ");
+}
+
+/** Mexico: bank, place, account, and a check digit of the weights 3, 7, 1. */
+export function clabe(draw: Draw): string {
+  const body = draw.from(["002", "012", "014", "021", "044", "072", "127", "646"]) + digits(draw, 14);
+  const sum = [...body].reduce(
+    (total, digit, index) => total + ((Number(digit) * ([3, 7, 1][index % 3] ?? 0)) % 10),
+    0,
+  );
+  return body + String((10 - (sum % 10)) % 10);
+}
+
+/** Spain: bank, branch, two check digits, account. */
+export function spanishAccount(draw: Draw): string {
+  const bank = draw.from(["2100", "0049", "0182", "1465"]) + digits(draw, 4);
+  const account = digits(draw, 10);
+  const check = (ten: string) => {
+    const rest =
+      11 - ([...ten].reduce((total, digit, index) => total + Number(digit) * (2 ** index % 11), 0) % 11);
+    return rest === 10 ? 1 : rest === 11 ? 0 : rest;
+  };
+  return `${bank}${check(`00${bank}`)}${check(account)}${account}`;
+}
+
+/** Italy: a letter, bank, branch, account. */
+export function italianAccount(draw: Draw): string {
+  return characters(draw, capitals, 1) + digits(draw, 22);
+}
+
+/** France: the key makes the whole 0 modulo 97. */
+export function frenchAccount(draw: Draw): string {
+  const body = digits(draw, 21);
+  return body + String(97n - ((BigInt(body) * 100n) % 97n)).padStart(2, "0");
+}
+
+/** Poland: an IBAN without its country. */
+export function polishAccount(draw: Draw): string {
+  const body = digits(draw, 24);
+  return String(98n - (BigInt(`${body}252100`) % 97n)).padStart(2, "0") + body;
+}
+
+/** Britain: sort code and account, as a bank's card has them. */
+export function britishAccount(draw: Draw): string {
+  const [code, account] = [
+    `${20 + draw.int(70)}-${10 + draw.int(90)}-${10 + draw.int(90)}`,
+    `${4 + draw.int(5)}${digits(draw, 7)}`,
+  ];
+  return draw.from([
+    `${code} ${account}`,
+    `${account}, ${code}`,
+    `sort code ${code}`,
+    `Sort code: ${code.replaceAll("-", "")} a/c ${account}`,
+  ]);
+}
+
+/** The United States and others without a checksum: told by their name. */
+export function namedAccount(draw: Draw): string {
+  const number = `${1 + draw.int(9)}${digits(draw, 8 + draw.int(4))}`;
+  return (
+    draw.from([
+      "account number ",
+      "Account no. ",
+      "acct # ",
+      "A/C ",
+      "checking account: ",
+      "Kontonummer ",
+      "cuenta ",
+      "compte n° ",
+    ]) + number
+  );
+}
+
+export function paymentHandle(draw: Draw): string {
+  const name = characters(draw, "abcdefghijkmnopqrstuvwxyz", 6);
+  return draw.from([
+    `${name}@okhdfcbank`,
+    `9${digits(draw, 9)}@ybl`,
+    `${name}.${name}@oksbi`,
+    `${name}@paytm`,
+    `paypal.me/${name}`,
+    `cash.app/$${name}`,
+    `Cash App $${name}`,
+    `Venmo: @${name}`,
+    `PayPal ${name}@example.com`,
+    `Zelle to +1 212 555 ${digits(draw, 4)}`,
+    `pix ${digits(draw, 11)}`,
+    `M-Pesa 0722 ${digits(draw, 6)}`,
+  ]);
 }

@@ -40,6 +40,19 @@ const kinds: Kind[] = [
   { title: "a base58check address or key", kind: "wallet address", make: generated.base58check },
   { title: "a bech32 or bech32m address", kind: "wallet address", make: generated.bech32 },
   { title: "0x and 40 hexadecimal digits", kind: "wallet address", make: generated.accountAddress },
+  { title: "40 hexadecimal digits without 0x", kind: "wallet address", make: generated.bareAccountAddress },
+  { title: "an XRP address", kind: "wallet address", make: generated.xrpAddress },
+  { title: "an extended key", kind: "wallet address", make: generated.extendedKey },
+  { title: "a Solana address", kind: "wallet address", make: generated.solanaAddress },
+  { title: "a Monero address", kind: "wallet address", make: generated.moneroAddress },
+  { title: "a Polkadot address", kind: "wallet address", make: generated.polkadotAddress },
+  { title: "a Bitcoin Cash address", kind: "wallet address", make: generated.cashAddress },
+  { title: "a Stellar address or key", kind: "wallet address", make: generated.stellarAddress },
+  { title: "a CLABE of Mexico", kind: "bank account number", make: generated.clabe },
+  { title: "an account number of Spain", kind: "bank account number", make: generated.spanishAccount },
+  { title: "an account number of Italy", kind: "bank account number", make: generated.italianAccount },
+  { title: "an account number of France", kind: "bank account number", make: generated.frenchAccount },
+  { title: "an account number of Poland", kind: "bank account number", make: generated.polishAccount },
   {
     title: "64 hexadecimal digits",
     kind: "private key or transaction hash",
@@ -124,4 +137,61 @@ test("one wrong digit makes a card number or an IBAN a number like any other", (
     }),
     sample,
   );
+});
+
+const alsoApart: Record<string, string> = {
+  "wide gaps": "        ",
+  "tabs and line breaks": " \t\n ",
+  "dollar signs": " $",
+  "currency signs of others": " € ",
+  "plus signs": " + ",
+  "dots of every kind": " · · · ",
+  pictures: " 💳💳💳💳💳 ",
+};
+test.each(Object.entries(alsoApart))("a card split by %s is refused", (_, apart) => {
+  fc.assert(
+    fc.property(seed, (start) => {
+      const number = generated.cardNumber(generated.drawsFrom(start));
+      // shorter ones are telephone numbers as well
+      fc.pre(number.length > 13);
+      const written = `please ${between(number, apart)} thanks`;
+      expect(findRealIdentifier(written), written).toBe("card number");
+    }),
+    sample,
+  );
+});
+
+const named: [string, RealIdentifierKind[], (draw: generated.Draw) => string][] = [
+  ["a sort code with its account", ["sort code", "bank account number"], generated.britishAccount],
+  ["an account number that is called one", ["bank account number"], generated.namedAccount],
+  ["a handle that money can be sent to", ["payment handle"], generated.paymentHandle],
+  [
+    "a routing number that is called one",
+    ["bank routing number", "bank account number"],
+    (draw) => `routing number ${generated.routingNumber(draw)}`,
+  ],
+];
+describe.each(named)("every %s is refused", (_, kinds, make) => {
+  test.each([
+    ["as it is", (text: string) => text],
+    ["in a sentence", (text: string) => `Nora says: ${text}, by Friday please.`],
+    ["in full-width characters", writings["in full-width characters"] ?? String],
+    ["in Arabic-Indic digits", otherDigits(0x660)],
+    ["in Bengali digits", otherDigits(0x9e6)],
+  ])("%s", (_, write) => {
+    fc.assert(
+      fc.property(seed, (start) => {
+        const written = write(make(generated.drawsFrom(start)));
+        expect(kinds, written).toContain(findRealIdentifier(written));
+      }),
+      sample,
+    );
+  });
+});
+
+test("a field of banks takes no row of figures, whatever they are; a name takes no long one", () => {
+  for (const text of ["123456", "12345678", "021000 021", "Harbour Mutual 9876543210"])
+    expect(findRealIdentifier(text, { bankField: true }), text).not.toBeNull();
+  for (const text of ["12345678", "Nora 1234 5678 90"])
+    expect(findRealIdentifier(text, { nameField: true }), text).toBe("bank account number");
 });

@@ -1,46 +1,110 @@
 // Refuses what looks like a real payment identifier in any text (decisions §1.3). The browser asks before it sends, the
-// server again before it logs or stores. The refusal never repeats the value.
-import { hasBic, hasIban, hasIfsc, hasRoutingNumber } from "./bank-number.ts";
+// server again before it logs or stores. The refusal never repeats the value. Every search is linear in the text.
+import { hasBic, hasIfsc } from "./bank-code.ts";
+import {
+  hasDigits,
+  hasIban,
+  hasNationalNumber,
+  hasRoutingNumber,
+  hasSortCode,
+  namedNumber,
+} from "./bank-number.ts";
+import { hasBase58 } from "./base58-address.ts";
+import { hasBech32 } from "./bech32-address.ts";
 import { hasCardNumber } from "./card-number.ts";
-import { hasChainAddress, hasKeyOrHash } from "./chain-identifier.ts";
-import { harmless, normalise } from "./normalise.ts";
+import { digitRuns } from "./digit-run.ts";
+import { hasAccountAddress, hasBase32, hasKeyOrHash } from "./hex-identifier.ts";
+import { harmless, visible, withPlainDigits } from "./normalise.ts";
+import { hasPaymentHandle } from "./payment-handle.ts";
+import { type Reading, read } from "./reading.ts";
+import { hasRecoveryPhrase } from "./recovery-phrase.ts";
 import { isSimBic, isSimIfsc, isSimulated } from "./simulated.ts";
 
 export type RealIdentifierKind =
   | "card number"
   | "IBAN"
   | "bank routing number"
+  | "bank account number"
+  | "sort code"
   | "IFSC code"
   | "SWIFT code"
   | "wallet address"
-  | "private key or transaction hash";
+  | "private key or transaction hash"
+  | "recovery phrase"
+  | "payment handle";
 
-/** bankField: nine digits may be a routing number. ifscField, swiftField: only the simulator's codes are taken. */
-export type FieldKind = { bankField?: boolean; ifscField?: boolean; swiftField?: boolean };
+/** What a field is for tells what may stand in it; without one, a text is anything that people write. */
+export type FieldKind = {
+  /** a bank or its customer: a row of figures there is an account */
+  bankField?: boolean;
+  /** a person: so is a long one there */
+  nameField?: boolean;
+  phoneField?: boolean;
+  emailField?: boolean;
+  /** only the simulator's codes are taken */
+  ifscField?: boolean;
+  swiftField?: boolean;
+};
 
+const uuid = /(?<![\w-])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\w-])/gi;
+const timeOfDay = /(?<![\d:])\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?![\d:])/g;
 const playIdentifier = /playsim1[02-9ac-hj-np-z]+/g;
+/** Account numbers and codes of the simulator, and the telephone numbers that belong to nobody. */
+const fictional =
+  /(?<![\p{L}\p{N}])(?:(?:SIM|PLAY)\d{4,12}|SIMB0[A-Z0-9]{6}|SIMBZZ00|555-01\d\d)(?![\p{L}\p{N}])/giu;
+
+function withoutHarmless(text: string): string {
+  return text
+    .replace(playIdentifier, (found) => (isSimulated(found) ? harmless : found))
+    .replace(fictional, harmless)
+    .replace(timeOfDay, harmless)
+    .replace(uuid, (found) => (/[a-f]/i.test(found) ? harmless : found));
+}
+
+/** No field takes more characters. What is longer is refused before it is read, so a search has an upper bound. */
+export const longestText = 500;
 
 /** Every other kind has a digit in it, but for a rare address of capitals and small letters only. */
 const mayBeNumbered = /\d|(?:[A-Z][^A-Z]*){4}/;
+/** American account numbers have six figures or more, telephone numbers seven. */
+const minAccountDigits = 6;
+const minDigitsInName = 8;
 
-/** The longest text that is looked at; longer ones are refused by the field's own bound first. */
-const maxLength = 4_000;
+function findInWallets(reading: Reading): RealIdentifierKind | null {
+  if (hasKeyOrHash(reading)) return "private key or transaction hash";
+  const address =
+    hasAccountAddress(reading) || hasBase58(reading) || hasBech32(reading) || hasBase32(reading);
+  return address ? "wallet address" : null;
+}
 
+function findInBanks(reading: Reading, field: FieldKind): RealIdentifierKind | null {
+  const { text } = reading;
+  if (hasIban(reading)) return "IBAN";
+  if (hasIfsc(reading)) return "IFSC code";
+  const runs = digitRuns(text);
+  if (hasCardNumber(runs, field.phoneField)) return "card number";
+  if (hasNationalNumber(reading, runs)) return "bank account number";
+  if (field.bankField && hasRoutingNumber(runs)) return "bank routing number";
+  if (field.bankField && hasDigits(runs, minAccountDigits)) return "bank account number";
+  if (field.nameField && hasDigits(runs, minDigitsInName)) return "bank account number";
+  if (field.phoneField) return null;
+  return hasSortCode(text) ? "sort code" : namedNumber(text);
+}
+
+/** @param input no longer than its field allows: what is longer is refused before it is read */
 export function findRealIdentifier(input: string, field: FieldKind = {}): RealIdentifierKind | null {
-  const written = normalise(input.slice(0, maxLength)).trim();
-  const text = written.replace(playIdentifier, (found) => (isSimulated(found) ? harmless : found));
+  const seen = visible(input);
+  const written = withPlainDigits(seen).trim();
+  const text = withoutHarmless(written);
   if (text === "") return null;
-  if (field.ifscField) return isSimIfsc(text) ? null : "IFSC code";
-  if (field.swiftField) return isSimBic(text) ? null : "SWIFT code";
+  if (field.ifscField) return isSimIfsc(written) ? null : "IFSC code";
+  if (field.swiftField) return isSimBic(written) ? null : "SWIFT code";
+  if (hasRecoveryPhrase(seen)) return "recovery phrase";
   if (hasBic(text, field.bankField ?? false)) return "SWIFT code";
+  if (hasPaymentHandle(text, field.emailField)) return "payment handle";
   if (!mayBeNumbered.test(text)) return null;
-  if (hasKeyOrHash(text)) return "private key or transaction hash";
-  if (hasChainAddress(text)) return "wallet address";
-  if (hasCardNumber(text)) return "card number";
-  if (hasIban(text)) return "IBAN";
-  if (hasIfsc(text)) return "IFSC code";
-  if (field.bankField && hasRoutingNumber(text)) return "bank routing number";
-  return null;
+  const reading = read(text);
+  return findInWallets(reading) ?? findInBanks(reading, field);
 }
 
 export function refusalSentence(kind: RealIdentifierKind): string {

@@ -53,12 +53,22 @@ describe("what the simulator issues (decisions §1)", () => {
     ]);
   });
 
-  test("IFSC is SIMB0 and 6 letters or digits, BIC SIMBZZ00, an account number 4 to 34 letters and digits", () => {
+  test("IFSC is SIMB0 and 6 letters or digits, BIC SIMBZZ00, an account number SIM or PLAY and 4 to 12 digits", () => {
     expect(["SIMB0ABC123", "SIMB0000001"].map(isSimIfsc)).toEqual([true, true]);
     expect(["SBIN0001234", "SIMB0ABC12", "SIMB0ABC1234", "SIMB1ABC123"].some(isSimIfsc)).toBe(false);
     expect(isSimBic(simBic)).toBe(true);
     expect(["DEUTDEFF", "SIMB", "SIMBZZ00X"].some(isSimBic)).toBe(false);
-    expect(["AB12", "A".repeat(34)].every(isFictionalAccountNumber)).toBe(true);
-    expect(["AB1", "A".repeat(35), "12 34", "12-34", "１２３４"].some(isFictionalAccountNumber)).toBe(false);
+    expect(["SIM1234", "PLAY123456789012", "SIM0004471"].every(isFictionalAccountNumber)).toBe(true);
+    const others = [
+      "AB12",
+      "SIM123",
+      "SIM1234567890123",
+      "sim1234",
+      "SIM 1234",
+      "SIM12a4",
+      "12345678",
+      "PLAY１２３４",
+    ];
+    expect(others.filter(isFictionalAccountNumber)).toEqual([]);
   });
 });

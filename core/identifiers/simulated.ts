@@ -1,6 +1,6 @@
 // What the simulator itself issues, and the only identifiers that structured fields take (decisions §1): play addresses
-// and transaction hashes are bech32m under "playsim", cards are six names, bank codes begin with SIMB; ids of card
-// payments have no figures.
+// and transaction hashes are bech32m under "playsim", cards are six names, bank codes begin with SIMB, account numbers with
+// SIM or PLAY; ids of card payments have no figures.
 import { bech32m } from "@scure/base";
 
 /** The human-readable part of everything that the simulated chain issues. */
@@ -80,5 +80,5 @@ export function isSimBic(text: string): boolean {
 }
 
 export function isFictionalAccountNumber(text: string): boolean {
-  return /^[A-Za-z0-9]{4,34}$/.test(text);
+  return /^(?:SIM|PLAY)[0-9]{4,12}$/.test(text);
 }

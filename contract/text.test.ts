@@ -1,0 +1,225 @@
+import { type CostlyText, costlyTexts } from "@glasshouse/core/identifiers/costly-texts.ts";
+import {
+  cardNumber,
+  drawsFrom,
+  iban,
+  recoveryPhrase,
+} from "@glasshouse/core/identifiers/generated-identifiers.ts";
+import { longestText } from "@glasshouse/core/identifiers/real-identifier.ts";
+import { describe, expect, test } from "vitest";
+import { adminRoutes } from "./admin.ts";
+import { registerBody } from "./auth.ts";
+import { profileBody } from "./settings.ts";
+import { text } from "./text.ts";
+import { transactionFilters } from "./transactions.ts";
+import type { z } from "./validator.ts";
+import { withdrawalBody, withdrawalForm } from "./withdrawals.ts";
+
+const maxMs = 1;
+/** The best of several tries: what other programs on the machine take from one of them they don't take from all. */
+function bestTime(work: () => unknown, tries = 12): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const began = performance.now();
+    work();
+    best = Math.min(best, performance.now() - began);
+  }
+  return best;
+}
+const slow = (schema: z.ZodType, texts: readonly CostlyText[]) =>
+  texts.flatMap(({ title, text: value }) => {
+    const ms = bestTime(() => schema.safeParse(value));
+    return ms > maxMs ? [`${ms.toFixed(2)} ms: ${title}`] : [];
+  });
+
+describe("what a text costs", () => {
+  const longest = text({ max: longestText, multiline: true });
+
+  test("the longest text of any field is read within a millisecond, however it is made, for every kind of identifier", () => {
+    const texts = costlyTexts(longestText);
+    expect(texts.length).toBeGreaterThan(150);
+    expect(slow(longest, texts)).toEqual([]);
+  });
+
+  test("a search that looks anew from every character is found too slow", () => {
+    const naive = longest.superRefine((value) => {
+      for (let from = 0; from < value.length; from += 1)
+        for (let to = from; to < value.length; to += 1) if (/^\d{60}$/.test(value.slice(from, to))) return;
+    });
+    expect(slow(naive, costlyTexts(longestText).slice(-3)).length).toBeGreaterThan(0);
+  });
+
+  test("no field takes a text that is longer than what is measured", () => {
+    expect(() => text({ max: longestText + 1 })).toThrow();
+  });
+
+  const bodies: [string, z.ZodType, (value: string) => unknown][] = [
+    [
+      "names",
+      registerBody,
+      (value) => ({ firstName: value, lastName: value, email: value, phoneNumber: value }),
+    ],
+    ["the profile", profileBody, (value) => ({ firstName: value, lastName: value, email: value })],
+    ["a search", transactionFilters, (value) => ({ search: value })],
+    ["the administrator's search", adminRoutes.deposits.query, (value) => ({ search: value })],
+    [
+      "the administrator's note",
+      adminRoutes.updateWithdrawal.body,
+      (value) => ({ status: "rejected", notes: value }),
+    ],
+    [
+      "withdrawal details",
+      withdrawalBody,
+      (value) => ({
+        amount: 50,
+        withdrawalDetails: JSON.stringify({ bankName: value.slice(0, 1_900), notes: value }),
+      }),
+    ],
+  ];
+  test.each(bodies)(
+    "%s of 4,000 characters are refused as too long, before anything reads them",
+    (_, schema, of) => {
+      for (const { title, text: value } of costlyTexts(4_000).slice(-40)) {
+        const result = schema.safeParse(of(value));
+        expect(result.success, title).toBe(false);
+        expect(JSON.stringify(result.error), title).not.toContain("looks like a real");
+        expect(
+          bestTime(() => schema.safeParse(of(value))),
+          title,
+        ).toBeLessThan(maxMs);
+      }
+    },
+  );
+
+  test("a character that stands for many makes no longer text", () => {
+    expect(longest.safeParse("ﷺ".repeat(longestText)).success).toBe(false);
+    expect(longest.safeParse(`ﷺ … ½ ${"well ".repeat(98)}`).success).toBe(true);
+  });
+});
+
+const draw = drawsFrom(20_261_122);
+const words = await import("@scure/bip39/wordlists/english.js");
+const person = {
+  firstName: "Nora",
+  lastName: "Ellison",
+  email: "nora@example.com",
+  phoneNumber: "555-0142",
+  password: "a long enough password",
+};
+const details = {
+  bankName: "Harbour Mutual",
+  bankAccountNumber: "SIM0004471",
+  bankAccountHolderName: "Nora Ellison",
+};
+const withdrawal = (fields: object, notes = "") => ({
+  amount: 50,
+  withdrawalDetails: JSON.stringify({ ...details, ...fields }),
+  notes,
+});
+const messagesOf = (result: z.ZodSafeParseResult<unknown>) =>
+  Object.fromEntries(result.error?.issues.map(({ path, message }) => [path.join("."), message]) ?? []);
+const refusal = (kind: string) => `This looks like a real ${kind}. Glasshouse takes fictional details only.`;
+const halves = (value: string, at = Math.floor(value.length / 2)) =>
+  [value.slice(0, at), value.slice(at)] as const;
+
+describe("over the borders of one form's fields", () => {
+  test("a card number that begins in the first name and ends in the last is refused at the last", () => {
+    for (const at of [4, 7, 12]) {
+      const [firstName, lastName] = halves("4111111111111111", at);
+      const result = registerBody.safeParse({ ...person, firstName, lastName });
+      expect(messagesOf(result)).toMatchObject({ lastName: expect.stringContaining("looks like a real") });
+    }
+    expect(
+      messagesOf(
+        registerBody.safeParse({
+          ...person,
+          firstName: "411111",
+          lastName: "111111",
+          email: "1111@a.example",
+        }),
+      ),
+    ).toEqual({
+      email: refusal("card number"),
+    });
+  });
+
+  test("halves of cards, IBANs and recovery phrases in holder, bank, label and notes are refused, in the browser's form too", () => {
+    for (let count = 0; count < 40; count += 1) {
+      const card = cardNumber(draw).replace(/(.{4})(?=.)/g, "$1 ");
+      for (const whole of [card, iban(draw), recoveryPhrase(draw, words.wordlist)]) {
+        const cut = whole.includes(" ") ? whole.indexOf(" ", whole.length / 3) : whole.length / 2;
+        const [bankAccountHolderName, rest] = halves(whole, Math.min(60, cut));
+        if (rest.length > 500) continue;
+        const body = withdrawalBody.safeParse(withdrawal({ bankAccountHolderName }, rest));
+        expect(body.success, `${bankAccountHolderName}|${rest}`).toBe(false);
+        const form = { ...details, bankAccountHolderName, amount: "50", notes: rest };
+        expect(withdrawalForm.safeParse(form).success).toBe(false);
+      }
+    }
+  });
+
+  test("what fictional people give is taken", () => {
+    expect(registerBody.safeParse(person).error).toBeUndefined();
+    expect(
+      withdrawalBody.safeParse(withdrawal({ bankIfscCode: "SIMB0123456" }, "for the trip")).error,
+    ).toBeUndefined();
+  });
+});
+
+describe("structured fields hold nothing real", () => {
+  test.each([
+    "12345678",
+    "0210000211234567",
+    "032180000118359719",
+    "21000418450200051332",
+    "X0542811101000000123456",
+    "DE89370400440532013000",
+    "SIM12",
+    "SIM1234567890123",
+    "MYBANK123456",
+    "SIM１２３４",
+  ])("%s is no account number", (bankAccountNumber) => {
+    expect(withdrawalBody.safeParse(withdrawal({ bankAccountNumber })).success).toBe(false);
+    expect(withdrawalForm.safeParse({ ...details, bankAccountNumber, amount: "50", notes: "" }).success).toBe(
+      false,
+    );
+  });
+
+  test("SIM or PLAY and 4 to 12 digits are one", () => {
+    for (const bankAccountNumber of ["SIM1234", "PLAY123456789012"])
+      expect(withdrawalBody.safeParse(withdrawal({ bankAccountNumber })).error).toBeUndefined();
+  });
+});
+
+describe("an email address", () => {
+  const refused = (email: string) => messagesOf(profileBody.safeParse({ ...person, email })).email;
+
+  test("holds nothing real in its domain, nor over the @", () => {
+    expect(refused("nora@4111111111111111.com")).toBe(refusal("card number"));
+    expect(refused("nora@pay.4111-1111-1111-1111.example.com")).toBe(refusal("card number"));
+    expect(refused("41111111@11111111.com")).toBe(refusal("card number"));
+    expect(refused("nora@de89370400440532013000.example")).toBe(refusal("IBAN"));
+    expect(refused("nora@bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4.com")).toBe(refusal("wallet address"));
+    expect(refused("a@5aaeb6053f3e94c9b9a09f33669435e7ef1beaed.org")).toBe(refusal("wallet address"));
+  });
+
+  test("of a fictional person is taken", () => {
+    for (const email of ["nora.ellison1987@example.com", "me@paytm.com", "4915112345678@mail.example"])
+      expect(refused(email), email).toBeUndefined();
+  });
+});
+
+test.each(["030/4567 89", "555-0100 x42", "(212) 555-0142 ext. 7", "+49 151 12345678", "4915112345678"])(
+  "%s is taken as a telephone number",
+  (phoneNumber) => {
+    expect(registerBody.safeParse({ ...person, phoneNumber }).error).toBeUndefined();
+  },
+);
+
+test.each(["4111 1111 1111 1111", "12345", "1234567890123456", "call me", "x42"])(
+  "%s is not",
+  (phoneNumber) => {
+    const refused = registerBody.safeParse({ ...person, phoneNumber });
+    expect(refused.success).toBe(phoneNumber === "12345");
+  },
+);

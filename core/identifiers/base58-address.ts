@@ -1,0 +1,127 @@
+// Addresses and keys in base58: with a checksum (Bitcoin and its kin, Tron, XRP, private keys) wherever they stand, without
+// one (Solana, Monero, Polkadot) where they stand alone and look encoded.
+import { sha256 } from "@noble/hashes/sha2.js";
+import {
+  alphabetOf,
+  changesWithin,
+  digitsWithin,
+  isOnePart,
+  isWhole,
+  type Mixture,
+  mixtureOf,
+  type Reading,
+  runsOf,
+} from "./reading.ts";
+
+const bitcoin = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+const ripple = "rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz";
+const alphabet = alphabetOf(bitcoin);
+const valuesIn = (characters: string) => {
+  const values = new Uint8Array(128);
+  for (const [value, character] of [...characters].entries()) values[character.charCodeAt(0)] = value;
+  return values;
+};
+const [bitcoinValues, rippleValues] = [valuesIn(bitcoin), valuesIn(ripple)];
+
+/** A version byte and 20 bytes, at least, and the checksum. */
+const minBytes = 25;
+const checksumBytes = 4;
+
+function decode(token: string, values: Uint8Array): Uint8Array {
+  const bytes: number[] = [];
+  for (let index = 0; index < token.length; index += 1) {
+    let carry = values[token.charCodeAt(index)] ?? 0;
+    for (let at = 0; at < bytes.length; at += 1) {
+      carry += (bytes[at] ?? 0) * 58;
+      bytes[at] = carry & 255;
+      carry >>>= 8;
+    }
+    for (; carry > 0; carry >>>= 8) bytes.push(carry & 255);
+  }
+  for (let index = 0; index < token.length && values[token.charCodeAt(index)] === 0; index += 1)
+    bytes.push(0);
+  return Uint8Array.from(bytes.reverse());
+}
+
+function passesChecksum(token: string, values: Uint8Array): boolean {
+  const bytes = decode(token, values);
+  if (bytes.length < minBytes) return false;
+  const end = bytes.length - checksumBytes;
+  const check = sha256(sha256(bytes.subarray(0, end)));
+  return check.subarray(0, checksumBytes).every((byte, index) => byte === bytes[end + index]);
+}
+
+/** Addresses have 25 to 36 characters; keys 51 or 52, protected keys 58, extended keys 111. */
+const checkedLengths = [34, 33, 35, 32, 36, 31, 30, 29, 28, 27, 26, 25, 51, 52, 58, 111];
+/** Beside a word, without a space, an address is known by how it begins. */
+const gluedLengths: Readonly<Record<string, readonly number[]>> = {
+  "1": [34, 33, 32, 31],
+  "3": [34, 33],
+  "2": [35],
+  m: [34, 33],
+  n: [34, 33],
+  L: [34, 33, 52],
+  M: [34, 33],
+  D: [34],
+  T: [34],
+  X: [34],
+  A: [34],
+  r: [34, 33],
+  t: [35, 36],
+  "5": [51],
+  "9": [51],
+  K: [52],
+  c: [52],
+  "6": [58],
+  x: [111],
+  y: [111],
+  z: [111],
+};
+
+/** Solana, Polkadot, a key of Solana, Monero: nothing but bytes. */
+const uncheckedLengths = [44, 43, 42, 46, 47, 48, 87, 88, 95, 104, 106];
+/** Of all pairs of neighbours; words written together reach a tenth. */
+const encodedShare = 0.3;
+const uncheckedShare = 0.35;
+
+/** No text holds so many rows of characters that look encoded, unless it is made of them. */
+const maxChecks = 40;
+
+type Search = { reading: Reading; mixture: Mixture; checks: number };
+
+function isChecked(search: Search, from: number, length: number): boolean {
+  const to = from + length;
+  const { reading, mixture } = search;
+  const encoded = changesWithin(mixture, from, to) >= length * encodedShare;
+  const first = reading.compact.charAt(from);
+  const asked = isWhole(reading, from, to)
+    ? encoded || isOnePart(reading, from, to)
+    : encoded && gluedLengths[first]?.includes(length);
+  if (!asked) return false;
+  search.checks += 1;
+  const token = reading.compact.slice(from, to);
+  return passesChecksum(token, bitcoinValues) || (first === "r" && passesChecksum(token, rippleValues));
+}
+
+function isUnchecked({ reading, mixture }: Search, from: number, length: number): boolean {
+  const to = from + length;
+  if (!isWhole(reading, from, to) || digitsWithin(mixture, from, to) === 0) return false;
+  if (changesWithin(mixture, from, to) < length * uncheckedShare) return false;
+  return /[a-z]/.test(reading.compact.slice(from, to)) && /[A-Z]/.test(reading.compact.slice(from, to));
+}
+
+const shortestAddress = Math.min(...checkedLengths);
+
+export function hasBase58(reading: Reading): boolean {
+  const runs = runsOf(reading.compact, alphabet);
+  const search: Search = { reading, mixture: mixtureOf(reading.compact), checks: 0 };
+  for (let from = 0; from < reading.compact.length; from += 1) {
+    const run = runs[from] ?? 0;
+    if (run < shortestAddress) continue;
+    for (const length of checkedLengths) if (length <= run && isChecked(search, from, length)) return true;
+    for (const length of uncheckedLengths)
+      if (length <= run && isUnchecked(search, from, length)) return true;
+    if (search.checks > maxChecks) return true;
+  }
+  return false;
+}

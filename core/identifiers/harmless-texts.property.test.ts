@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { drawsFrom } from "./generated-identifiers.ts";
+import { harmlessTexts, randomUuid } from "./harmless-texts.ts";
+import { findRealIdentifier } from "./real-identifier.ts";
+
+const share = 0.01;
+
+test("of thousands of harmless texts of forty countries at most one in a hundred is refused, and of no kind more than one in ten", () => {
+  const texts = harmlessTexts();
+  expect(texts.length).toBeGreaterThanOrEqual(2_000);
+  expect(new Set(texts.map(({ text }) => text)).size).toBeGreaterThanOrEqual(2_000);
+  const refused = texts.flatMap(({ title, text, field }) => {
+    const kind = findRealIdentifier(text, field);
+    return kind ? [{ title, line: `${title}, ${kind}: ${text}` }] : [];
+  });
+  process.stdout.write(
+    `${refused.length} of ${texts.length} harmless texts refused\n${refused.map(({ line }) => `  ${line}\n`).join("")}`,
+  );
+  expect(refused.length / texts.length, refused.map(({ line }) => line).join("\n")).toBeLessThanOrEqual(
+    share,
+  );
+  for (const [title, lines] of Map.groupBy(refused, ({ title }) => title)) {
+    const all = texts.filter((text) => text.title === title);
+    expect(lines.length / all.length, title).toBeLessThanOrEqual(share * 10);
+  }
+});
+
+test.each([
+  "swift decision",
+  "a swift decision was taken",
+  "Swift Anderson",
+  "SWIFT ANDERSON",
+  "Iban Castellanos",
+  "Bic Anderson",
+  "BIC ANDERSON",
+  "FICTION2026",
+])("%s is taken as a name, a bank and a note", (text) => {
+  for (const field of [{}, { bankField: true }, { nameField: true }])
+    expect(findRealIdentifier(text, field), JSON.stringify(field)).toBeNull();
+});
+
+test.each([
+  "Call 030 4567",
+  "4915112345678",
+  "030/4567 89",
+  "030/456789-12",
+  "555-0100 x42",
+  "+1 (212) 555-0142 x4242",
+])("%s is taken as a telephone number and in a note", (text) => {
+  for (const field of [{}, { phoneField: true }])
+    expect(findRealIdentifier(text, field), JSON.stringify(field)).toBeNull();
+});
+
+test("German mobile numbers without plus are taken, whatever their digits", () => {
+  for (let number = 0; number < 2_000; number += 1) {
+    const text = `49${["151", "160", "176"][number % 3]}${String(12_345_678 + number * 37).padStart(8, "0")}`;
+    for (const field of [{}, { phoneField: true }]) expect(findRealIdentifier(text, field), text).toBeNull();
+  }
+});
+
+test.each(["weeks 22-28", "in KW 22-28 and 29-35", "22-28", "from 22-28 to 30-36, 2026"])(
+  "%s is taken in a note and as a label",
+  (text) => {
+    expect(findRealIdentifier(text)).toBeNull();
+    expect(findRealIdentifier(text, { bankField: true })).toBeNull();
+  },
+);
+
+test("of 100,000 random UUIDs in notes not one is refused", () => {
+  const draw = drawsFrom(20_261_122);
+  const refused = Array.from({ length: 100_000 }, () => `see ${randomUuid(draw)}, please`).filter(
+    (text) => findRealIdentifier(text) !== null,
+  );
+  expect(refused).toEqual([]);
+});

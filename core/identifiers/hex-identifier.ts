@@ -1,0 +1,86 @@
+// Addresses, keys and hashes in hexadecimal, and those in base32 with a checksum or a length of their own (Stellar,
+// Algorand): in capitals and figures only.
+import { alphabetOf, digitsWithin, isWhole, mixtureOf, type Reading, runsOf } from "./reading.ts";
+
+const hexadecimal = alphabetOf("0123456789abcdef");
+const accountDigits = 40;
+const keyDigits = 64;
+/** Of forty random ones fifteen are letters. */
+const minLetters = 3;
+const minFigures = 8;
+
+/** Ethereum's, with 0x wherever it stands, without it as a word or in groups of its own. */
+export function hasAccountAddress(reading: Reading): boolean {
+  const lower = reading.compact.toLowerCase();
+  if (/0x[0-9a-f]{40}/.test(lower)) return true;
+  if (lower.length !== reading.compact.length) return false;
+  const runs = runsOf(lower, hexadecimal);
+  const mixture = mixtureOf(lower);
+  for (let from = 0; from + accountDigits <= lower.length; from += 1) {
+    if ((runs[from] ?? 0) < accountDigits || !isWhole(reading, from, from + accountDigits)) continue;
+    const figures = digitsWithin(mixture, from, from + accountDigits);
+    if (figures >= minFigures && figures <= accountDigits - minLetters) return true;
+  }
+  return false;
+}
+
+/** A private key or a transaction hash: 64 hexadecimal digits, with or without 0x. */
+export function hasKeyOrHash({ compact }: Reading): boolean {
+  const runs = compact.toLowerCase().match(/[0-9a-f]{64,}/g) ?? [];
+  // a long row of figures is no key: 64 hexadecimal digits without a letter don't happen
+  return runs.some((run) => run.length >= keyDigits && /[a-f]/.test(run));
+}
+
+const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const base32Alphabet = alphabetOf(base32);
+const base32Values = new Uint8Array(128);
+for (const [value, character] of [...base32].entries()) base32Values[character.charCodeAt(0)] = value;
+
+/** CRC16 of XMODEM over 33 bytes, kept behind them with its lower byte first. */
+function isStellar(token: string): boolean {
+  let [crc, bits, held, count] = [0, 0, 0, 0];
+  const stored: number[] = [];
+  for (let index = 0; index < token.length; index += 1) {
+    held = ((held << 5) | (base32Values[token.charCodeAt(index)] ?? 0)) & 0xfff;
+    bits += 5;
+    if (bits < 8) continue;
+    bits -= 8;
+    const byte = (held >>> bits) & 255;
+    count += 1;
+    if (count > 33) stored.push(byte);
+    else crc = crcStep(crc, byte);
+  }
+  return stored[0] === (crc & 255) && stored[1] === crc >>> 8;
+}
+
+function crcStep(crc: number, byte: number): number {
+  let next = crc ^ (byte << 8);
+  for (let bit = 0; bit < 8; bit += 1)
+    next = next & 0x8000 ? ((next << 1) ^ 0x1021) & 0xffff : (next << 1) & 0xffff;
+  return next;
+}
+
+const stellarLength = 56;
+const algorandLength = 58;
+/** Of 58 random ones eleven are figures. */
+const minBase32Figures = 4;
+
+export function hasBase32(reading: Reading): boolean {
+  const { compact } = reading;
+  const runs = runsOf(compact, base32Alphabet);
+  const mixture = mixtureOf(compact);
+  for (let from = 0; from + stellarLength <= compact.length; from += 1) {
+    const run = runs[from] ?? 0;
+    if (run < stellarLength || reading.starts[from] !== 1) continue;
+    if (/[GSTXP]/.test(compact.charAt(from)) && isStellar(compact.slice(from, from + stellarLength)))
+      return true;
+    const to = from + algorandLength;
+    if (
+      run >= algorandLength &&
+      isWhole(reading, from, to) &&
+      digitsWithin(mixture, from, to) >= minBase32Figures
+    )
+      return true;
+  }
+  return false;
+}

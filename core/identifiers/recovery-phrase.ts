@@ -1,0 +1,70 @@
+// A recovery phrase (BIP39) is a wallet: twelve or more words in a row, all of one list of 2,048. Sentences have other words
+// between. A list is kept as a filter that knows its words and takes a tenth of all others for one of them.
+import { recoveryLists } from "./recovery-lists.ts";
+
+const filterBits = 10_240;
+const probes = 3;
+const phraseWords = 12;
+const minDifferent = 10;
+const phraseLengths = [12, 15, 18, 21, 24];
+
+/** Without accents, which lists and keyboards write differently. */
+export function foldWord(word: string): string {
+  if (/^[a-z]+$/.test(word)) return word;
+  return word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+/** The filter's bits for a word: two hashes, and steps of the one from the other. */
+export function bitsOf(word: string): number[] {
+  let [one, two] = [0x811c9dc5, 0x9747b28c];
+  for (let index = 0; index < word.length; index += 1) {
+    one = Math.imul(one ^ word.charCodeAt(index), 0x01000193);
+    two = Math.imul(two + word.charCodeAt(index), 0x85ebca6b) ^ (two >>> 13);
+  }
+  one ^= one >>> 15;
+  const stride = ((two ^ (two >>> 16)) | 1) >>> 0;
+  return Array.from({ length: probes }, (_, probe) => ((one >>> 0) + probe * stride) % filterBits);
+}
+
+/** One filter for each bit of the number. */
+let marks: Uint16Array | undefined;
+function readLists(): Uint16Array {
+  const read = new Uint16Array(filterBits);
+  for (const [list, text] of Object.values(recoveryLists).entries()) {
+    const bytes = atob(text);
+    for (let bit = 0; bit < filterBits; bit += 1)
+      if ((bytes.charCodeAt(bit >> 3) >> (bit & 7)) & 1) read[bit] = (read[bit] ?? 0) | (1 << list);
+  }
+  return read;
+}
+
+/** @returns a bit for each list that may have the word */
+function listsWith(word: string): number {
+  marks ??= readLists();
+  const known = marks;
+  return bitsOf(foldWord(word)).reduce((all, bit) => all & (known[bit] ?? 0), 0xffff);
+}
+
+const listCount = Object.keys(recoveryLists).length;
+
+/** @param text visible; its digits may be words, as in Chinese */
+export function hasRecoveryPhrase(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (words.length < phraseWords) return false;
+  const lists = words.map(listsWith);
+  // who mistypes a word has still given the others away, but only a phrase alone is told from a sentence then
+  const mistyped = phraseLengths.includes(words.length) ? 1 : 0;
+  for (let list = 0; list < listCount; list += 1) {
+    const isOf = (index: number) => ((lists[index] ?? 0) >> list) & 1;
+    const others = words.length - lists.reduce((sum, _, index) => sum + isOf(index), 0);
+    let inRow = 0;
+    for (let index = 0; index < lists.length; index += 1) {
+      inRow = isOf(index) ? inRow + 1 : 0;
+      if (inRow < phraseWords && others > mistyped) continue;
+      // who says one word again and again says no phrase
+      const row = words.slice(Math.max(0, index + 1 - phraseWords), index + 1);
+      if (new Set(row).size >= minDifferent) return true;
+    }
+  }
+  return false;
+}
