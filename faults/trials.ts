@@ -6,6 +6,7 @@ import { openAdmin, openPeople } from "../e2e/open-people.ts";
 import { ownDatabase } from "../e2e/own-database.ts";
 import { residentMegabytes } from "../e2e/resident-memory.ts";
 import { buildApp } from "../server/app.ts";
+import { busyOnes, watchLoop } from "../server/attacks/busy-loop.ts";
 import { faultOf, hostileRequests, sendHostile } from "../server/attacks/hostile-requests.ts";
 import { openApiCalls } from "../server/attacks/open-api-calls.ts";
 import { ensureAdmin } from "../server/auth/ensure-admin.ts";
@@ -49,17 +50,24 @@ async function hostileBodies(count: number, weaken?: Weaken): Promise<TrialOutco
     const calls = (await openApiCalls(server)).filter(({ path }) => !waits.test(path));
     const faults: string[] = [];
     let sent = 0;
+    const loop = watchLoop();
     for (const call of calls) {
       const requests = hostileRequests(call, call.method === "GET" ? count / 10 : count, [0, 1, 2, 3]);
-      for (let first = 0; first < requests.length; first += atOnce)
+      for (let first = 0; first < requests.length; first += atOnce) {
+        const together = requests.slice(first, first + atOnce);
         await Promise.all(
-          requests.slice(first, first + atOnce).map(async (request) => {
+          together.map(async (request) => {
             sent += 1;
             const fault = faultOf(await sendHostile(server, request, cookies));
             if (fault) faults.push(`${call.method} ${call.path} ${JSON.stringify(request.body)}: ${fault}`);
           }),
         );
+        if (!(await loop.wasBusy())) continue;
+        for (const { request, ms } of await busyOnes(together, (each) => sendHostile(server, each, cookies)))
+          faults.push(`${call.method} ${call.path} ${JSON.stringify(request.body)}: busy for ${ms} ms`);
+      }
     }
+    loop.stop();
     const { balanced, differences } = await auditLedger(pool);
     await server.close();
     await Promise.all([pool.end(), owner.end()]);

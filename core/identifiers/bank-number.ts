@@ -149,7 +149,7 @@ export function namedNumber(text: string): NamedNumber | null {
 }
 
 const britishPair =
-  /(?<![\d-])\d\d-\d\d-\d\d(?!-?\d)[^\d]{1,16}(\d{8})(?!\d)|(?<!\d)(\d{8})[^\d]{1,16}\d\d-\d\d-\d\d(?!-?\d)/g;
+  /(?<![\d-])\d\d-\d\d-\d\d[^\d]{1,16}(\d{8})(?!\d)|(?<!\d)(\d{8})[^\d]{1,16}\d\d-\d\d-\d\d(?!-?\d)/g;
 
 /** A sort code beside an account number of eight digits, as they are given in Britain. */
 export function hasSortCode(text: string): boolean {

@@ -1,7 +1,13 @@
 // Requests that nobody means well: each call's own fields with values that break careless programs.
+import { costlyTexts } from "@glasshouse/core/identifiers/costly-texts.ts";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { type OpenApiCall, pathWith } from "./open-api-calls.ts";
+
+/** Texts that are dear to search, longer than any field and as long as the longest. */
+const dear = [...costlyTexts(4_000), ...costlyTexts(500)].flatMap(({ text }, index) =>
+  index % 30 === 0 ? [text] : [],
+);
 
 const hostile = [
   "",
@@ -42,6 +48,7 @@ const character = fc.integer({ min: 0, max: 0x10ffff - halves.count }).map(chara
 
 const value = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...hostile) },
+  { weight: 1, arbitrary: fc.constantFrom<unknown>(...dear) },
   { weight: 2, arbitrary: fc.oneof(fc.integer(), fc.double(), fc.boolean(), fc.constant(null)) },
   { weight: 2, arbitrary: fc.string({ unit: character, maxLength: 60 }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
@@ -67,7 +74,10 @@ const bodyOf = ({ bodyFields }: OpenApiCall) =>
 const queryOf = ({ queryFields }: OpenApiCall) =>
   fc.record(
     Object.fromEntries(
-      queryFields.map((name) => [name, fc.constantFrom(...hostile, "100", "0", "-5", "WzFd")]),
+      queryFields.map((name) => [
+        name,
+        fc.constantFrom(...hostile, ...dear.slice(0, 4), "100", "0", "-5", "WzFd"),
+      ]),
     ),
     { requiredKeys: [] },
   );

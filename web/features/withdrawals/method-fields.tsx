@@ -34,6 +34,7 @@ export function BankFields<Output>({ form, onFill }: { form: Form<Output>; onFil
         <TextField
           label="Account Number*"
           autoComplete="off"
+          hint="SIM or PLAY and 4 to 12 digits"
           error={errors.bankAccountNumber?.message}
           {...register("bankAccountNumber")}
         />

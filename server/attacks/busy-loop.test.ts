@@ -1,0 +1,108 @@
+import { costlyTexts } from "@glasshouse/core/identifiers/costly-texts.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { busyMs, busyOnes, maxBusyMs, watchLoop } from "./busy-loop.ts";
+import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
+
+let app: TestApp;
+let person: TestPerson;
+let admin: TestPerson;
+let calls: OpenApiCall[];
+beforeAll(async () => {
+  app = await startTestApp();
+  person = await app.person();
+  admin = await app.admin();
+  // one never ends, one waits for the runner
+  calls = (await openApiCalls(app.server)).filter(({ path }) => !/clock\/(events|advance)$/.test(path));
+});
+afterAll(() => app.stop());
+
+type Request = { call: OpenApiCall; title: string; body?: object; query?: Record<string, string> };
+const send = ({ call, body, query }: Request) =>
+  app.server.inject({
+    method: call.method,
+    url: `${pathWith(call.path, "1")}?${new URLSearchParams(query)}`,
+    headers: {
+      // a sign-in would end the session
+      cookie: /login|register$/.test(call.path)
+        ? ""
+        : call.path.includes("/admin")
+          ? admin.cookie
+          : person.cookie,
+      authorization: "Bearer pk_sim_glasshouse",
+    },
+    ...(call.method === "GET" ? {} : { payload: body ?? {} }),
+  });
+const named = (found: { request: Request; ms: number }[]) =>
+  found.map(
+    ({ request, ms }) =>
+      `${Math.round(ms)} ms: ${request.call.method} ${request.call.path}, ${request.title}`,
+  );
+
+test("five fields of 4,000 characters at registration, a note of 499 and a search of 2,000 keep nobody waiting", async () => {
+  const dear = (length: number) => `abcdefghijklmnopqrstuvwx1${"q ".repeat(length)}`.slice(0, length);
+  const call = (method: "GET" | "POST", path: string) => {
+    const found = calls.find((each) => each.method === method && each.path === path);
+    if (!found) throw new Error(`${path} is gone`);
+    return found;
+  };
+  const five = ["firstName", "lastName", "email", "phoneNumber", "referralCode"];
+  const requests: Request[] = [
+    {
+      call: call("POST", "/api/register"),
+      title: "five fields",
+      body: { ...Object.fromEntries(five.map((field) => [field, dear(4_000)])), password: "a long password" },
+    },
+    {
+      call: call("POST", "/api/withdrawal-requests"),
+      title: "a note",
+      body: { amount: 50, withdrawalMethod: "bank", withdrawalDetails: "{}", notes: dear(499) },
+    },
+    { call: call("GET", "/api/transactions"), title: "a search", query: { search: dear(2_000) } },
+  ];
+  expect(named(await busyOnes(requests, send))).toEqual([]);
+});
+
+test("the dearest texts in every field of every call keep the event loop busy for less than 20 ms", async () => {
+  const texts = [...costlyTexts(4_000), ...costlyTexts(500), ...costlyTexts(60)].filter(
+    (_, index) => index % 31 === 0,
+  );
+  const requests = calls.flatMap((call): Request[] => {
+    const filled = (fields: readonly string[], text: string) =>
+      Object.fromEntries(fields.map((field) => [field, text]));
+    const body = Object.keys(call.bodyFields);
+    return texts.flatMap(({ title, text }) => [
+      ...(body.length > 0 ? [{ call, title, body: filled(body, text) }] : []),
+      ...(call.queryFields.length > 0 ? [{ call, title, query: filled(call.queryFields, text) }] : []),
+    ]);
+  });
+  expect(requests.length).toBeGreaterThan(250);
+  expect(named(await busyOnes(requests, send))).toEqual([]);
+});
+
+test("no call as it is usually made keeps it busy for longer, nor does the document of them", async () => {
+  const document = { ...(calls[0] as OpenApiCall), method: "GET", path: "/api/openapi.json" } as const; // there are calls
+  const plain = [...calls, document].map((call) => ({ call, title: "as it is" }));
+  expect(named(await busyOnes(plain, send))).toEqual([]);
+});
+
+test("a request that computes for 60 ms is found, alone and among many; one that waits for 200 ms is not", async () => {
+  const compute = async () => {
+    const began = process.threadCpuUsage();
+    for (;;) {
+      const { user, system } = process.threadCpuUsage(began);
+      if (user + system > 60_000) return;
+    }
+  };
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await busyMs(compute)).toBeGreaterThan(maxBusyMs);
+  expect(await busyMs(wait)).toBeLessThan(maxBusyMs);
+  const loop = watchLoop();
+  await wait();
+  await loop.wasBusy(); // what came before
+  await wait();
+  expect(await loop.wasBusy()).toBe(false);
+  await Promise.all([wait(), wait().then(compute)]);
+  expect(await loop.wasBusy()).toBe(true);
+  loop.stop();
+});

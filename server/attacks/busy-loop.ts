@@ -1,0 +1,78 @@
+// Which request keeps the server's one thread to itself. perf_hooks tells that the event loop came late; how much processor
+// time its longest turn took tells whether a request was the reason, whatever else runs on the machine.
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout } from "node:timers/promises";
+
+/** The longest that a request may keep everybody else waiting. */
+export const maxBusyMs = 20;
+const resolutionMs = 5;
+const tries = 3;
+
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** Processor time of the longest turn of the event loop while the work goes on. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let [longest, before, watching] = [0, processorMs(), true];
+  const turn = () => {
+    const now = processorMs();
+    longest = Math.max(longest, now - before);
+    before = now;
+    if (watching) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await work();
+  watching = false;
+  turn();
+  return longest;
+}
+
+/** The best of some tries: what is compiled or collected meanwhile is not the request's own. */
+export async function busyMs(work: () => Promise<unknown>): Promise<number> {
+  let best = await longestTurn(work);
+  for (let again = 1; again < tries && best > maxBusyMs; again += 1)
+    best = Math.min(best, await longestTurn(work));
+  return best;
+}
+
+/** While many requests go on at once: has any turn been late, and busy itself? Then each is asked alone. */
+export function watchLoop(): { wasBusy(): Promise<boolean>; stop(): void } {
+  const delays = monitorEventLoopDelay({ resolution: resolutionMs });
+  delays.enable();
+  let [longest, before] = [0, processorMs()];
+  const look = () => {
+    const now = processorMs();
+    longest = Math.max(longest, now - before);
+    before = now;
+  };
+  const timer = setInterval(look, resolutionMs);
+  return {
+    async wasBusy() {
+      await setTimeout(2 * resolutionMs); // the delay is told with the next turn
+      look();
+      const busy = delays.max / 1e6 > maxBusyMs + resolutionMs && longest > maxBusyMs;
+      delays.reset();
+      longest = 0;
+      return busy;
+    },
+    stop() {
+      clearInterval(timer);
+      delays.disable();
+    },
+  };
+}
+
+/** @returns those of the requests that keep the loop busy for too long */
+export async function busyOnes<T>(
+  requests: readonly T[],
+  send: (request: T) => Promise<unknown>,
+): Promise<{ request: T; ms: number }[]> {
+  const found: { request: T; ms: number }[] = [];
+  for (const request of requests) {
+    const ms = await busyMs(() => send(request));
+    if (ms > maxBusyMs) found.push({ request, ms });
+  }
+  return found;
+}
