@@ -1,7 +1,7 @@
 // The codes of banks: IFSC in India, BIC in the SWIFT network. Neither has a checksum, and both are made of letters, so the
 // form needs a sign more: a bank that is known, a word before it, a figure within.
 import { countrySpecs } from "ibantools";
-import { isWhole, type Reading } from "./reading.ts";
+import { inCapitals, isWhole, type Reading } from "./reading.ts";
 import { isSimBic, isSimIfsc } from "./simulated.ts";
 
 const indianBanks = new Set(
@@ -17,8 +17,7 @@ const branchDigits = (code: string) => code.slice(5).replace(/\D/g, "").length;
 
 /** Indian branch codes, but for the simulator's own. */
 export function hasIfsc(reading: Reading): boolean {
-  const upper = reading.compact.toUpperCase();
-  if (upper.length !== reading.compact.length) return false; // no letter of a code grows
+  const upper = inCapitals(reading.compact);
   for (const { 0: code, index } of upper.matchAll(anyIfsc))
     if (isWhole(reading, index, index + 11) && indianBanks.has(code.slice(0, 4)) && !isSimIfsc(code))
       return true;

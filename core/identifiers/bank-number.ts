@@ -2,7 +2,7 @@
 // Poland, American routing numbers; else by the word before them or the field that they stand in.
 import { countrySpecs } from "ibantools";
 import { type DigitRun, isReadAs } from "./digit-run.ts";
-import { isWhole, type Reading } from "./reading.ts";
+import { inCapitals, isWhole, type Reading } from "./reading.ts";
 
 /** ISO 13616: the four leading characters go to the end, letters count from A = 10, and the whole is 1 modulo 97. */
 function passesMod97(iban: string): boolean {
@@ -30,8 +30,7 @@ const forms = new Map(
  * in another form than its country's is found too; in the middle of a word the country's form is needed as well.
  */
 export function hasIban({ compact, starts }: Reading): boolean {
-  const upper = compact.toUpperCase();
-  if (upper.length !== compact.length) return false; // no letter of an IBAN grows
+  const upper = inCapitals(compact);
   for (const { 0: country, index } of upper.matchAll(ibanStart)) {
     const form = forms.get(country);
     if (!form) continue;
@@ -94,7 +93,7 @@ const italian = /[A-Z]\d{22}/g;
 
 /** Account numbers that have a checksum or a form of their own. */
 export function hasNationalNumber(reading: Reading, runs: readonly DigitRun[]): boolean {
-  for (const { index } of reading.compact.toUpperCase().matchAll(italian))
+  for (const { index } of inCapitals(reading.compact).matchAll(italian))
     if (isWhole(reading, index, index + 23)) return true;
   return runs.some((run) => isReadAs(run, 18, 26, isNational));
 }

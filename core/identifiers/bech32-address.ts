@@ -1,6 +1,6 @@
 // Addresses with a checksum over letters and figures: bech32 and bech32m of any chain, and the form that Bitcoin Cash has.
 // The remainder is carried from character to character, so every end of the data is tried in one pass.
-import { alphabetOf, isWhole, type Reading, runsOf } from "./reading.ts";
+import { alphabetOf, inSmallLetters, isWhole, type Reading, runsOf } from "./reading.ts";
 import { simulatorPrefix } from "./simulated.ts";
 
 const characters = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
@@ -98,7 +98,7 @@ function hasCashAddress(reading: Reading, lower: string): boolean {
 }
 
 export function hasBech32(reading: Reading): boolean {
-  const [lower, joined] = [reading.text.toLowerCase(), reading.compact.toLowerCase()];
+  const [lower, joined] = [inSmallLetters(reading.text), inSmallLetters(reading.compact)];
   if (hasForeignBech32(joined) || (lower !== joined && hasForeignBech32(lower))) return true;
-  return joined.length === reading.compact.length && hasCashAddress(reading, joined);
+  return hasCashAddress(reading, joined);
 }

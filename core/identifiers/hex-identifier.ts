@@ -1,6 +1,14 @@
 // Addresses, keys and hashes in hexadecimal, and those in base32 with a checksum or a length of their own (Stellar,
 // Algorand): in capitals and figures only.
-import { alphabetOf, digitsWithin, isWhole, mixtureOf, type Reading, runsOf } from "./reading.ts";
+import {
+  alphabetOf,
+  digitsWithin,
+  inSmallLetters,
+  isWhole,
+  mixtureOf,
+  type Reading,
+  runsOf,
+} from "./reading.ts";
 
 const hexadecimal = alphabetOf("0123456789abcdef");
 const accountDigits = 40;
@@ -11,9 +19,8 @@ const minFigures = 8;
 
 /** Ethereum's, with 0x wherever it stands, without it as a word or in groups of its own. */
 export function hasAccountAddress(reading: Reading): boolean {
-  const lower = reading.compact.toLowerCase();
+  const lower = inSmallLetters(reading.compact);
   if (/0x[0-9a-f]{40}/.test(lower)) return true;
-  if (lower.length !== reading.compact.length) return false;
   const runs = runsOf(lower, hexadecimal);
   const mixture = mixtureOf(lower);
   for (let from = 0; from + accountDigits <= lower.length; from += 1) {
@@ -26,7 +33,7 @@ export function hasAccountAddress(reading: Reading): boolean {
 
 /** A private key or a transaction hash: 64 hexadecimal digits, with or without 0x. */
 export function hasKeyOrHash({ compact }: Reading): boolean {
-  const runs = compact.toLowerCase().match(/[0-9a-f]{64,}/g) ?? [];
+  const runs = inSmallLetters(compact).match(/[0-9a-f]{64,}/g) ?? [];
   // a long row of figures is no key: 64 hexadecimal digits without a letter don't happen
   return runs.some((run) => run.length >= keyDigits && /[a-f]/.test(run));
 }

@@ -42,6 +42,10 @@ export function isOnePart(reading: Reading, from: number, to: number): boolean {
   return true;
 }
 
+/** ASCII letters only: others grow ("ß" to "SS"), and indexes would no longer be the text's. */
+export const inCapitals = (text: string) => text.replace(/[a-z]+/g, (small) => small.toUpperCase());
+export const inSmallLetters = (text: string) => text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+
 /** For each index, how many characters from there on are of the alphabet. */
 export function runsOf(compact: string, alphabet: Uint8Array): Uint16Array {
   const runs = new Uint16Array(compact.length + 1);

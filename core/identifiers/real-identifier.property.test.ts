@@ -83,6 +83,7 @@ const writings: Record<string, (text: string) => string> = {
   "with underscores": (text) => between(text, "_"),
   "with slashes": (text) => between(text, "/"),
   "over two lines": (text) => `${text.slice(0, 12)}\n${text.slice(12)}`,
+  "behind letters that grow in capitals or small letters": (text) => `Straße ﬃ İzmir ŉ: ${text}`,
   "a character at a time": (text) => [...text].join(" "),
 };
 
@@ -145,6 +146,7 @@ const alsoApart: Record<string, string> = {
   "dollar signs": " $",
   "currency signs of others": " € ",
   "plus signs": " + ",
+  "paragraph signs": " § ",
   "dots of every kind": " · · · ",
   pictures: " 💳💳💳💳💳 ",
 };

@@ -55,6 +55,7 @@ const fictional =
 
 function withoutHarmless(text: string): string {
   return text
+    .replaceAll(harmless, " ") // what people type is no sign of ours
     .replace(playIdentifier, (found) => (isSimulated(found) ? harmless : found))
     .replace(fictional, harmless)
     .replace(timeOfDay, harmless)

@@ -60,9 +60,13 @@ async function openAccount(tx: ClientBase, env: Env, claims: Claims): Promise<nu
     claimed.success && !state.taken && !reservedFor(state.admin_email, env.adminEmail)(claims.email);
   // what the issuer says is held to the same rules as what people type
   const { firstName, lastName } = profileBody.shape;
-  const id = await openInvestor(tx, state.now, {
+  const names = {
     firstName: firstName.safeParse(claims.firstName).data ?? "Guest",
     lastName: lastName.safeParse(claims.lastName).data ?? "Participant",
+  };
+  const together = profileBody.safeParse({ ...names, email: "guest@example.com" }).success;
+  const id = await openInvestor(tx, state.now, {
+    ...(together ? names : { firstName: "Guest", lastName: "Participant" }),
     email: free ? claimed.data : `guest-${lettersOf(randomBytes(6))}@users.glasshouse.example`,
     phoneNumber: "555-0100",
     passwordHash: await hashPassword(randomBytes(32).toString("base64url")), // nobody knows it
