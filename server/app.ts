@@ -43,7 +43,7 @@ import { registerCards } from "./sandbox/cards/routes.ts";
 import { registerSimPages } from "./sandbox/sim-page.ts";
 import { registerSettings } from "./settings/routes.ts";
 import { registerTransactions } from "./transactions/routes.ts";
-import { chargeWallet } from "./wallet/charge-wallet.ts";
+import { walletCustomers } from "./wallet/charge-wallet.ts";
 import { registerWallet } from "./wallet/routes.ts";
 import { registerWithdrawals } from "./withdrawals/routes.ts";
 
@@ -140,7 +140,7 @@ export async function buildApp({
   registerAuth(server, context);
   registerClock(server, context, news);
   registerSimPages(server);
-  registerCards(server, context, { charge: chargeWallet, onEvent: () => cardEvents.wake() });
+  registerCards(server, context, { customers: walletCustomers, onEvent: () => cardEvents.wake() });
   registerCardEvents(server, context, secret);
   registerDeposits(server, context);
   registerInvestments(server, context);

@@ -23,7 +23,8 @@ const findHash = statement<{ password_hash: string } & PasswordOf>(
 /** Sign-ins under way come before or after as a whole: the statement that ends the sessions then sees theirs. */
 const lockAccount = statement(
   "lock-account-password",
-  "select from users where investor_id = $1 for no key update",
+  `with started as materialized (select begin_write())
+   select from started, users where investor_id = $1 for no key update of users`,
 );
 const replaceHash = statement<{ changed: number }>(
   "replace-password-hash",

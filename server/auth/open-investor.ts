@@ -59,10 +59,11 @@ export async function openInvestor(tx: ClientBase, now: Date, person: NewPerson)
     person.passwordHash,
   ]);
   invariant(row, "no investor was inserted");
-  await postTransfers(tx, now, [walletOpened(row.id, row.id)]);
-  await openChainWallet(tx, walletAddressOf(row.id), String(row.id));
+  // people before accounts, as everywhere
   if (person.referrerId !== null)
     await countReferrals(tx, now, { referrerId: person.referrerId, firstName: person.firstName, count: 1 });
+  await postTransfers(tx, now, [walletOpened(row.id, row.id)]);
+  await openChainWallet(tx, walletAddressOf(row.id), String(row.id));
   await insertWelcome(tx, [row.id, person.firstName, now]);
   return row.id;
 }

@@ -37,9 +37,15 @@ const findByLink = statement<PasswordOf>(
 /** All links of the account are spent with the one that was used. */
 const spendLink = statement<{ changed: number }>(
   "spend-password-link",
-  `with link as (
-     select investor_id from password_links
-     where token_hash = $1 and used_at is null and expires_at > now() for update
+  `with started as materialized (select begin_write() as now),
+   -- the account before its links, as a change of password does
+   account as materialized (
+     select users.investor_id from started, users
+     where users.investor_id = (select investor_id from password_links where token_hash = $1) for no key update of users
+   ),
+   link as (
+     select password_links.investor_id from account, password_links
+     where token_hash = $1 and used_at is null and expires_at > now() for update of password_links
    ),
    spent as (
      update password_links set used_at = now()
@@ -52,7 +58,7 @@ const spendLink = statement<{ changed: number }>(
    ended as (delete from sessions where investor_id in (select investor_id from changed)),
    told as (
      insert into messages (investor_id, kind, params, created_at)
-     select investor_id, 'password-changed', '{}', begin_write() from changed
+     select investor_id, 'password-changed', '{}', now from changed, started
    )
    select count(*)::integer as changed from changed`,
 );

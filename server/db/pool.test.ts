@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPool, withShortTransaction } from "./pool.ts";
+import { createPool, retriesOf, withShortTransaction, withTransaction } from "./pool.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 let database: TestDatabase;
@@ -73,3 +73,31 @@ test("where the reading fails nothing is written", () =>
       { fresh: true },
     ]);
   }));
+
+test.each([
+  ["a deadlock", "40P01", "deadlock"],
+  ["a serialization failure", "40001", "serialization"],
+] as const)(
+  "%s is tried again and counted, so often and no more; nothing of a failed try is kept",
+  (_what, code, reason) =>
+    withOnePool(async (pool) => {
+      const failing = async (failures: number) => {
+        const names: string[] = [];
+        const work = withTransaction(pool, async (tx) => {
+          const name = randomUUID();
+          names.push(name);
+          await tx.query(add, [name]);
+          if (names.length <= failures)
+            await tx.query(`do $$ begin raise exception 'once more' using errcode = '${code}'; end $$`);
+          return name;
+        });
+        return { names, result: await work.catch(() => "gave up") };
+      };
+      const twice = await failing(2);
+      expect(twice.result).toBe(twice.names[2]);
+      expect(await kept(twice.names)).toBe(1);
+      expect(retriesOf(pool)[reason]).toBe(2);
+      const always = await failing(Number.POSITIVE_INFINITY);
+      expect([always.result, always.names.length, await kept(always.names)]).toEqual(["gave up", 5, 0]);
+    }),
+);

@@ -1,5 +1,6 @@
 // The pool of connections. Each works as the application's role, which may only add to the ledger; a backend that dies
 // takes its own request with it and nothing else.
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { statement } from "./statement.ts";
 
@@ -77,16 +78,39 @@ function requireCommitted(ended: pg.QueryResult): void {
   if (ended.command !== "COMMIT") throw new Error("the transaction was rolled back instead of committed");
 }
 
-const retryable = new Set(["40001", "40P01"]);
+/** Locks have one order (docs/architecture.md), so these are not met; should one be, nothing of its transaction was kept. */
+const retryable = { "40P01": "deadlock", "40001": "serialization" } as const;
+type Retried = Record<(typeof retryable)[keyof typeof retryable], number>;
+const retried = new WeakMap<pg.Pool, Retried>();
+
+/** How often transactions of this pool were ended by each and not answered so. */
+export function retriesOf(pool: pg.Pool): Readonly<Retried> {
+  return retried.get(pool) ?? { deadlock: 0, serialization: 0 };
+}
+
+/** @returns whether it may be tried again */
+function countRetryable(pool: pg.Pool, error: unknown): boolean {
+  const { code = "" } = error as { code?: string };
+  if (!(code in retryable)) return false;
+  const reason = retryable[code as keyof typeof retryable]; // a key, as was just looked
+  const before = retriesOf(pool);
+  retried.set(pool, { ...before, [reason]: before[reason] + 1 });
+  return true;
+}
+
+const mostTries = 5;
+const firstPauseMs = 10;
+/** Each longer than the one before, and drawn, so that two who met don't meet again. */
+const pauseMs = (tried: number) => firstPauseMs * 2 ** tried * (0.5 + Math.random());
 
 /**
- * Runs fn in one transaction. A deadlock or serialization failure is tried again, since nothing of it was kept.
+ * Runs fn in one transaction. A deadlock or serialization failure is tried again a few times.
  * @throws what fn throws, after a rollback
  */
 export async function withTransaction<T>(
   pool: pg.Pool,
   fn: (tx: pg.PoolClient) => Promise<T>,
-  tries = 3,
+  tries = mostTries,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -99,10 +123,11 @@ export async function withTransaction<T>(
     await client.query("rollback").catch((failure: Error) => {
       broken = failure;
     });
-    if (tries <= 1 || broken || !retryable.has((error as { code?: string }).code ?? "")) throw error;
+    if (!countRetryable(pool, error) || tries <= 1 || broken) throw error;
   } finally {
     client.release(broken);
   }
+  await sleep(pauseMs(mostTries - tries));
   return withTransaction(pool, fn, tries - 1);
 }
 
@@ -126,6 +151,7 @@ export async function withShortTransaction<Seen, T>(
     requireCommitted(ended);
     return result;
   } catch (error) {
+    countRetryable(pool, error); // its callers try again, each alone
     await client.query("rollback").catch((failure: Error) => {
       broken = failure;
     });

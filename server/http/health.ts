@@ -2,7 +2,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { retriesOf } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
 import { refuse } from "./refusals.ts";
@@ -45,6 +46,16 @@ function metricsOf(app: FastifyInstance, context: AppContext): Registry {
     const route = request.routeOptions.url ?? "unmatched";
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
     done();
+  });
+  new Counter({
+    name: "database_conflicts_total",
+    help: "Transactions that a deadlock or a serialization failure ended and that were tried again, by reason",
+    labelNames: ["reason"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [reason, times] of Object.entries(retriesOf(context.pool))) this.inc({ reason }, times);
+    },
   });
   new Gauge({
     name: "database_connections",

@@ -30,9 +30,11 @@ const list = statement<Row>(
   `select ${columns} from investments join deposits on deposits.id = deposit_id
    where investments.investor_id = $1 order by investments.id desc`,
 );
+/** A payout locks investments and accounts as they come, so a close is before it or after it (its hold is the clock's row). */
 const lockInvestment = statement<Row>(
   "lock-investment",
-  `select ${columns} from investments join deposits on deposits.id = deposit_id
+  `with beside_payout as materialized (select from clock for share)
+   select ${columns} from beside_payout, investments join deposits on deposits.id = deposit_id
    where investments.id = $1 and investments.investor_id = $2 for update of investments`,
 );
 const recordClosed = statement<Row>(

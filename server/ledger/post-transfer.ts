@@ -26,7 +26,7 @@ export function postingColumns(transfers: readonly Transfer[]): [string[], numbe
 }
 
 /**
- * Posts the transfers in the caller's transaction; balances follow, accounts are locked in id order.
+ * Posts the transfers in the caller's transaction; balances follow, accounts are locked in their one order.
  * @param at simulated time
  * @returns the transfers' ids, in the order given
  * @throws the database's error where an account would go below zero
@@ -41,6 +41,11 @@ export async function postTransfers(
   return row.ids.map(Number);
 }
 
+/** Every account of the transfer: whoever looks at one before posting locks all of them, in one go and in their order. */
+export function touchedBy({ postings }: Transfer): AccountId[] {
+  return postings.map((posting) => posting.accountId);
+}
+
 const postLines = statement("post-lines", "select post_lines($1, $2)");
 
 /** Posts what stands in the transaction's temporary table ledger_line as one transfer of this kind, and empties it. */
@@ -53,7 +58,7 @@ const lock = statement<{ id: number; balance_cents: number }>(
   "select id, balance_cents from lock_accounts($1::bigint[])",
 );
 
-/** Locks accounts in id order until the transaction ends. @returns the balance of each, in the account's natural sign */
+/** Locks accounts in their one order (docs/architecture.md) until the transaction ends. @returns the balance of each, in the account's natural sign */
 export async function lockAccounts(tx: Queryable, ids: readonly AccountId[]): Promise<Map<AccountId, Cents>> {
   const rows = await lock(tx, [ids]);
   // the ids come back from the same accounts that were asked for

@@ -36,13 +36,13 @@ export function inviteSimulated(context: AppContext): Handler<typeof referralRou
         referrerId,
         now,
       ]);
+      const firstName = friends[0]?.firstName ?? "";
+      await countReferrals(tx, now, { referrerId, firstName, count: body.count });
       await postTransfers(
         tx,
         now,
         rows.map(({ id }) => walletOpened(id, id)),
       );
-      const firstName = friends[0]?.firstName ?? "";
-      await countReferrals(tx, now, { referrerId, firstName, count: body.count });
       await recordAction(tx, referrerId, "Simulated friends invited", `${body.count} people`);
       return { status: 200, body: await referralStatsOf(tx, referrerId) };
     });

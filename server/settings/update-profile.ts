@@ -11,8 +11,9 @@ import { generalError } from "../http/refusals.ts";
 
 const begin = statement<{ now: Date; admin_email: string | null; email: string }>(
   "begin-profile-update",
-  `select begin_write() as now, (select email from users where role = 'admin') as admin_email, email
-   from users where investor_id = $1 for update`,
+  `with started as materialized (select begin_write() as now)
+   select now, (select email from users where role = 'admin') as admin_email, email
+   from started, users where investor_id = $1 for no key update of users`,
 );
 const update = statement(
   "update-profile",

@@ -1,8 +1,8 @@
-// Pays on the simulated chain out of the caller's play wallet; the wallet is locked before its balance is read.
+// Pays on the simulated chain out of the caller's play wallet; what the payment touches is locked before the balance is read.
 import type { walletRoutes } from "@glasshouse/contract/wallet.ts";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
+import { type AccountId, fundAccountId, investorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import { decideWalletPayment, type Receiver } from "@glasshouse/core/wallet/send-payment.ts";
 import type { AppContext } from "../http/app-context.ts";
@@ -13,6 +13,12 @@ import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
 import { holderOf, sendOnChain } from "../sandbox/chain/payments.ts";
 import { walletAddressOf } from "./wallet-address.ts";
 
+/** Where the payment goes to, in the ledger. */
+function otherSide(receiver: Receiver, investorId: number): AccountId[] {
+  if (receiver === "fund") return [fundAccountId("outside", investorId)];
+  return receiver ? [investorAccountId(receiver.investorId, "wallet")] : [];
+}
+
 export function sendPayment(context: AppContext): Handler<typeof walletRoutes.send> {
   return async ({ body, session, request }) =>
     runCommand(context, request, session.investorId, async (tx, now) => {
@@ -21,10 +27,7 @@ export function sendPayment(context: AppContext): Handler<typeof walletRoutes.se
       const receiver: Receiver =
         body.to === fundDepositAddress ? "fund" : holder ? { investorId: Number(holder) } : null;
       const wallet = investorAccountId(investorId, "wallet");
-      const touched =
-        receiver && receiver !== "fund"
-          ? [wallet, investorAccountId(receiver.investorId, "wallet")]
-          : [wallet];
+      const touched = [wallet, ...otherSide(receiver, investorId)];
       const balance = (await lockAccounts(tx, touched)).get(wallet);
       invariant(balance !== undefined, "every investor has a wallet");
       const decision = decideWalletPayment(

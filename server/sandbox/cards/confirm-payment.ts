@@ -7,10 +7,16 @@ import { statement } from "../../db/statement.ts";
 import { changeIntent, type IntentRow } from "./payment-intents.ts";
 
 /** The outside world's money: told by whoever registers the processor, which knows nothing of the platform. */
-export type ChargeCustomer = (
-  tx: ClientBase,
-  charge: { customer: string; amountCents: number },
-) => Promise<"charged" | "insufficient_funds">;
+export type Customers = {
+  /** called before anything is locked @returns the time of a charge */
+  begin(tx: ClientBase): Promise<Date>;
+  charge(
+    tx: ClientBase,
+    charge: { customer: string; amountCents: number; now: Date },
+  ): Promise<"charged" | "insufficient_funds">;
+};
+/** Charges the customer of a payment. */
+export type ChargeCustomer = (intent: IntentRow) => ReturnType<Customers["charge"]>;
 
 export type PaymentFailure = { code: string; message: string };
 
@@ -50,8 +56,7 @@ export async function succeedPayment(
   intent: IntentRow,
   charge: ChargeCustomer,
 ): Promise<Confirmation> {
-  const charged = await charge(tx, { customer: intent.customer, amountCents: intent.amount_cents });
-  if (charged === "insufficient_funds") return fail(tx, intent, emptyWallet);
+  if ((await charge(intent)) === "insufficient_funds") return fail(tx, intent, emptyWallet);
   const succeeded = await changeIntent(tx, intent.id, "succeeded");
   const id = `evt_sim_${randomUUID()}`;
   const object = {

@@ -4,6 +4,7 @@ import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
 import type { SimulatorCard } from "@glasshouse/core/identifiers/simulated.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ClientBase } from "pg";
 import { z } from "zod";
 import { withTransaction } from "../../db/pool.ts";
 import type { AppContext } from "../../http/app-context.ts";
@@ -12,11 +13,17 @@ import { checkSender } from "../../http/check-sender.ts";
 import { refuse } from "../../http/refusals.ts";
 import { readForms } from "../sim-page.ts";
 import { challengePage } from "./challenge-page.ts";
-import { answerChallenge, type ChargeCustomer, confirmPayment } from "./confirm-payment.ts";
-import { findOwnIntent, paymentIntentReply } from "./payment-intents.ts";
+import {
+  answerChallenge,
+  type ChargeCustomer,
+  type Confirmation,
+  type Customers,
+  confirmPayment,
+} from "./confirm-payment.ts";
+import { findOwnIntent, type IntentRow, paymentIntentReply } from "./payment-intents.ts";
 
 export type CardProcessor = {
-  charge: ChargeCustomer;
+  customers: Customers;
   /** called when a payment has succeeded, so that its event is delivered at once */
   onEvent: () => void;
 };
@@ -30,15 +37,36 @@ const challengeQuery = z.object({ client_secret: z.string().max(200), return_url
 const challengeForm = challengeQuery.extend({ outcome: z.enum(["authenticate", "fail"]) });
 const challengeParams = z.object({ id: z.string().max(80) });
 
+/** One transaction about a payment: what dates a charge comes before the payment's row, as with everybody who locks it. */
+function withIntent(
+  context: AppContext,
+  { customers }: CardProcessor,
+  id: string,
+  clientSecret: string,
+  answer: (tx: ClientBase, intent: IntentRow, charge: ChargeCustomer) => Promise<Confirmation>,
+): Promise<Confirmation> {
+  return withTransaction(context.pool, async (tx) => {
+    const now = await customers.begin(tx);
+    const intent = await findOwnIntent(tx, id, clientSecret, true);
+    if (!intent) refuse("not-found");
+    return answer(tx, intent, ({ customer, amount_cents }) =>
+      customers.charge(tx, { customer, amountCents: amount_cents, now }),
+    );
+  });
+}
+
 export function registerCards(app: FastifyInstance, context: AppContext, processor: CardProcessor): void {
   bindRoute(app, context, cardRoutes.confirm, async ({ body, params, request }) => {
     requireKey(request);
-    const confirmation = await withTransaction(context.pool, async (tx) => {
-      const intent = await findOwnIntent(tx, params.id, body.client_secret, true);
-      if (!intent) refuse("not-found");
-      // the body's schema takes only the simulator's cards
-      return confirmPayment(tx, intent, body.card as SimulatorCard, processor.charge);
-    });
+    const confirmation = await withIntent(
+      context,
+      processor,
+      params.id,
+      body.client_secret,
+      (tx, intent, charge) =>
+        // the body's schema takes only the simulator's cards
+        confirmPayment(tx, intent, body.card as SimulatorCard, charge),
+    );
     if (confirmation.failure) return { status: 402, body: { error: confirmation.failure } };
     if (confirmation.intent.status === "succeeded") processor.onEvent();
     return paymentIntentReply(confirmation.intent, body.return_url);
@@ -82,11 +110,9 @@ function registerChallenge(app: FastifyInstance, context: AppContext, processor:
     async (request, reply) => {
       const { id } = request.params as z.output<typeof challengeParams>; // parsed by the schema above
       const form = request.body as z.output<typeof challengeForm>; // parsed by the schema above
-      const { intent } = await withTransaction(context.pool, async (tx) => {
-        const locked = await findOwnIntent(tx, id, form.client_secret, true);
-        if (!locked) refuse("not-found");
-        return answerChallenge(tx, locked, form.outcome === "authenticate", processor.charge);
-      });
+      const { intent } = await withIntent(context, processor, id, form.client_secret, (tx, locked, charge) =>
+        answerChallenge(tx, locked, form.outcome === "authenticate", charge),
+      );
       const succeeded = intent.status === "succeeded";
       if (succeeded) processor.onEvent();
       const query = new URLSearchParams({

@@ -1,0 +1,212 @@
+// Forty calls at once, of whatever people may ask for, by one person and by many: everything is answered, and nobody waits
+// for somebody who waits for them (docs/architecture.md, "The order of locks"). The mixtures are drawn by seed.
+import { randomUUID } from "node:crypto";
+import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
+import { draw } from "@glasshouse/core/random.ts";
+import { afterEach, expect, test } from "vitest";
+import { retriesOf } from "../db/pool.ts";
+import { auditLedger } from "../ledger/audit-ledger.ts";
+import {
+  bankDetails,
+  confirmCard,
+  password,
+  startTestApp,
+  type TestApp,
+  type TestPerson,
+} from "../test-app.ts";
+import { walletAddressOf } from "../wallet/wallet-address.ts";
+
+let app: TestApp;
+afterEach(async () => {
+  expect((await auditLedger(app.database.pool)).differences).toEqual([]);
+  await app.stop();
+});
+
+type Stage = {
+  draw: () => number;
+  people: TestPerson[];
+  admin: TestPerson;
+  /** payments of $50 each, made while each was allowed: a level allows one of them, the others go back */
+  intents: Map<TestPerson, { paymentIntentId: string; clientSecret: string }[]>;
+};
+type Mixed = (stage: Stage, person: TestPerson) => Promise<unknown>;
+
+const pick = <T>({ draw }: Stage, list: readonly T[]): T | undefined =>
+  list[Math.floor(draw() * list.length)];
+const keyed = () => ({ "idempotency-key": randomUUID() });
+
+const payByCard: Mixed = async ({ intents }, person) => {
+  const intent = intents.get(person)?.pop();
+  if (!intent) return;
+  await confirmCard(person, intent, "SIM-CARD-APPROVED");
+  const { paymentIntentId } = intent;
+  await person.call("POST", "/api/confirm-deposit", { paymentIntentId, amount: 50 }, keyed());
+};
+const withdrawTwice: Mixed = async (_stage, person) => {
+  const body = { amount: 50, withdrawalMethod: "bank", withdrawalDetails: bankDetails, notes: "" };
+  const ask = (headers: Record<string, string>) =>
+    person.call("POST", "/api/withdrawal-requests", body, headers);
+  const key = keyed();
+  await Promise.all([ask(key), ask(key)]);
+};
+const send: Mixed = async (stage, person) => {
+  const to =
+    stage.draw() < 0.5 ? fundDepositAddress : walletAddressOf((pick(stage, stage.people) ?? person).id);
+  const reply = await person.call("POST", "/api/wallet/send", { to, amount: 5 }, keyed());
+  const { txHash } = reply.json();
+  const submission = { txHash, amount: 5, walletAddress: fundDepositAddress };
+  if (txHash) await person.call("POST", "/api/confirm-crypto-deposit", submission, keyed());
+};
+const decide: Mixed = async (stage) => {
+  const { admin } = stage;
+  const rows: { id: number }[] = (await admin.call("GET", "/api/admin/withdrawals?status=pending")).json();
+  const request = pick(stage, rows);
+  const status = stage.draw() < 0.7 ? "approved" : "rejected";
+  if (request) await admin.call("POST", `/api/admin/withdrawal/${request.id}/update`, { status }, keyed());
+};
+const close: Mixed = async (stage, person) => {
+  const investment = pick(stage, (await person.call("GET", "/api/investments")).json() as { id: number }[]);
+  if (investment) await person.call("POST", `/api/investments/${investment.id}/close`, undefined, keyed());
+};
+const readMail: Mixed = async (stage, person) => {
+  const message = pick(stage, (await person.call("GET", "/api/mailbox")).json() as { id: number }[]);
+  if (message) await person.call("POST", `/api/mailbox/${message.id}/read`);
+};
+const changeProfile: Mixed = (_stage, person) =>
+  person.call("PUT", "/api/user/profile", {
+    firstName: "Nora",
+    lastName: "Ellison",
+    email: `nora-${randomUUID()}@example.com`,
+  });
+const invite: Mixed = async (_stage, person) => {
+  const { referralCode } = (await person.call("GET", "/api/referral/stats")).json();
+  await app.newcomer({ email: `friend-${randomUUID()}@example.com`, referralCode });
+};
+const giveCode: Mixed = async (stage, person) => {
+  const { referralCode } = (
+    await (pick(stage, stage.people) ?? person).call("GET", "/api/referral/stats")
+  ).json();
+  await person.call("POST", "/api/referral/register", { referralCode });
+};
+const moveClock: Mixed = ({ admin }) => admin.call("POST", "/api/clock/advance", { to: "next-payout" });
+const changePassword: Mixed = (_stage, person) =>
+  person.call("PUT", "/api/user/password", { currentPassword: "not this one", newPassword: password });
+
+/** Each so often as it stands here. */
+const mixture: readonly Mixed[] = [
+  ...Array<Mixed>(12).fill(payByCard),
+  ...Array<Mixed>(5).fill(withdrawTwice),
+  ...Array<Mixed>(5).fill(send),
+  ...Array<Mixed>(3).fill(decide),
+  ...Array<Mixed>(3).fill(close),
+  ...Array<Mixed>(3).fill(readMail),
+  ...Array<Mixed>(3).fill(changeProfile),
+  (_stage, person) => person.call("PUT", "/api/investments/reinvest", { on: true }),
+  (_stage, person) => person.call("PUT", "/api/user/notifications", noMarketing),
+  (_stage, person) => person.call("GET", "/api/dashboard/stats"),
+  (_stage, person) => person.call("GET", "/api/books"),
+  giveCode,
+  invite,
+  changePassword,
+  moveClock,
+];
+const noMarketing = {
+  emailNotifications: true,
+  depositNotifications: true,
+  withdrawalNotifications: true,
+  dailyIncomeNotifications: true,
+  marketingEmails: false,
+};
+const callsAtOnce = 40;
+const paymentsEach = 24;
+
+async function startStage(seed: number, population: number): Promise<Stage> {
+  app = await startTestApp({ runners: true });
+  const people = await Promise.all(Array.from({ length: population }, () => app.person()));
+  const admin = await app.admin();
+  const intents: Stage["intents"] = new Map();
+  for (const person of people) {
+    await app.database.owner.query(
+      "select post_transfers('{daily_income}', sim_now(), '{1,1}', array[64, $1::bigint * 8], array[40000, -40000])",
+      [person.id],
+    );
+    const made = Array.from({ length: paymentsEach }, async () =>
+      (await person.call("POST", "/api/create-payment-intent", { amount: 50 })).json(),
+    );
+    intents.set(person, await Promise.all(made));
+  }
+  let drawn = 0;
+  const drawNext = () => {
+    drawn += 1;
+    return draw(seed, drawn);
+  };
+  return { draw: drawNext, people, admin, intents };
+}
+
+/** @returns the statuses of all answers, sorted */
+async function roundOf(stage: Stage): Promise<number[]> {
+  const statuses: number[] = [];
+  const noting = (person: TestPerson): TestPerson => ({
+    ...person,
+    call: async (...call) => {
+      const reply = await person.call(...call);
+      statuses.push(reply.statusCode);
+      return reply;
+    },
+  });
+  const noted: Stage = { ...stage, admin: noting(stage.admin) };
+  const calls = Array.from({ length: callsAtOnce }, () => {
+    const person = pick(stage, stage.people);
+    const ask = pick(stage, mixture);
+    if (!person || !ask) throw new Error("nobody to ask");
+    const asking = { ...noting(person) };
+    noted.intents.set(asking, stage.intents.get(person) ?? []);
+    return ask(noted, asking);
+  });
+  await Promise.all(calls);
+  return statuses.sort();
+}
+
+test("twenty of one's own card payments at once: one is credited, the others go back, none fails", async () => {
+  const stage = await startStage(1, 1);
+  const statuses: number[] = [];
+  const confirmOne = async (person: TestPerson) => {
+    const intent = stage.intents.get(person)?.pop();
+    if (!intent) return;
+    const { paymentIntentId } = intent;
+    const paid = await confirmCard(person, intent, "SIM-CARD-APPROVED");
+    const reply = await person.call("POST", "/api/confirm-deposit", { paymentIntentId, amount: 50 }, keyed());
+    statuses.push(paid.statusCode, reply.statusCode);
+  };
+  await Promise.all(Array.from({ length: 20 }, () => stage.people.map(confirmOne)).flat());
+  expect(statuses.sort()).toEqual([...Array(21).fill(200), ...Array(19).fill(400)]);
+  expect(retriesOf(app.database.pool)).toEqual({ deadlock: 0, serialization: 0 });
+});
+
+test.each([
+  ["one person", 1, 1],
+  ["many people", 7, 2],
+])("40 calls at once of %s: no 5xx, and nobody waits in a circle", async (_who, population, seed) => {
+  const stage = await startStage(seed, population);
+  for (let round = 0; round < 4; round += 1) {
+    const statuses = await roundOf(stage);
+    expect(statuses.length).toBeGreaterThan(callsAtOnce / 2);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  }
+  expect(retriesOf(app.database.pool)).toEqual({ deadlock: 0, serialization: 0 });
+});
+
+test("the order of locks as it was before, the fund's account after the wallet here and before it there, is found", async () => {
+  const stage = await startStage(3, 1);
+  await app.database.owner.query(`
+    create or replace function account_lock_rank(account_id bigint) returns integer
+    language sql immutable return 0;
+    create or replace function lock_accounts(ids bigint[]) returns table (id bigint, balance_cents bigint)
+    language sql volatile security definer set search_path from current as $$
+      select accounts.id, accounts.balance_cents from accounts join (
+        select id from accounts where id = any (ids) and id >= 8000 order by id for no key update
+      ) as locked on true where accounts.id = any (ids) group by accounts.id, accounts.balance_cents
+    $$`);
+  for (let round = 0; round < 4; round += 1) await roundOf(stage);
+  expect(retriesOf(app.database.pool).deadlock).toBeGreaterThan(0);
+});
