@@ -13,6 +13,7 @@ import { ensureAdmin } from "../server/auth/ensure-admin.ts";
 import { hashPassword } from "../server/auth/password-hash.ts";
 import { migrate } from "../server/db/migrate.ts";
 import { createPool } from "../server/db/pool.ts";
+import { readServerSecrets } from "../server/db/server-secrets.ts";
 import { readEnv } from "../server/env.ts";
 import { auditLedger } from "../server/ledger/audit-ledger.ts";
 import { balanceChanged, changeBalance } from "./controls.ts";
@@ -39,7 +40,8 @@ async function hostileBodies(count: number, weaken?: Weaken): Promise<TrialOutco
     const owner = new pg.Pool({ connectionString: database.connectionString, max: 1 });
     const env = readEnv({ LOG_LEVEL: "silent", ADMIN_PASSWORD: "first password" });
     const limits = { writesPerSession: 1e9, writesPerAddress: 1e9 };
-    const { server } = await buildApp({ env, pool, limits, pages: false });
+    const secrets = await readServerSecrets(database.connectionString);
+    const { server } = await buildApp({ env, pool, secrets, limits, pages: false });
     await server.ready();
     await ensureAdmin(pool, env);
     const query = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;

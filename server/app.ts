@@ -20,7 +20,7 @@ import { registerCrowd } from "./crowd/routes.ts";
 import { pageStateOf } from "./dashboard/page-state.ts";
 import { registerDashboard } from "./dashboard/routes.ts";
 import type { DiskRoom } from "./db/disk-room.ts";
-import { serverSecret } from "./db/server-secret.ts";
+import type { ServerSecrets } from "./db/server-secrets.ts";
 import { registerCardEvents } from "./deposits/receive-card-event.ts";
 import { registerDeposits } from "./deposits/routes.ts";
 import { settleCryptoDeposits } from "./deposits/settle-crypto-deposits.ts";
@@ -58,6 +58,7 @@ export type App = { server: FastifyInstance; runners: Runner[] };
 type Options = {
   env: Env;
   pool: Pool;
+  secrets: ServerSecrets;
   booksPool?: Pool;
   disk?: DiskRoom | undefined;
   limits?: RateLimits;
@@ -70,6 +71,7 @@ type Options = {
 export async function buildApp({
   env,
   pool,
+  secrets,
   booksPool = pool,
   disk,
   limits = ordinaryLimits,
@@ -98,9 +100,9 @@ export async function buildApp({
   const builtPages = pages ? readPages(env.projectRoot) : undefined;
   await useSecurityHeaders(server, env, builtPages ? inlineScripts(builtPages) : []);
   await allowConfiguredOrigin(server, env);
-  await useRateLimits(server, limits, knownBrowser(pool));
+  await useRateLimits(server, limits, knownBrowser(secrets));
   const diskFull = () => disk?.full() ?? false;
-  const context: AppContext = { pool, booksPool, env, diskFull };
+  const context: AppContext = { pool, booksPool, env, secrets, diskFull };
   const onError = (what: string) => (error: unknown) => server.log.error({ err: error }, what);
 
   const news = clockNews(pool);
@@ -116,14 +118,9 @@ export async function buildApp({
     if (investorId === undefined) payouts.wake();
   });
 
-  let eventSecret: Promise<Buffer> | undefined;
-  const secret = () => {
-    eventSecret ??= serverSecret(pool, "card-events");
-    return eventSecret;
-  };
   const cardEvents = cardEventRunner({
     pool,
-    secret,
+    secret: secrets["card-events"],
     mayWrite: () => !diskFull(),
     send: (payload, signature) =>
       server.inject({
@@ -141,7 +138,7 @@ export async function buildApp({
   registerClock(server, context, news);
   registerSimPages(server);
   registerCards(server, context, { customers: walletCustomers, onEvent: () => cardEvents.wake() });
-  registerCardEvents(server, context, secret);
+  registerCardEvents(server, context);
   registerDeposits(server, context);
   registerInvestments(server, context);
   registerWithdrawals(server, context);

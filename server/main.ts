@@ -1,11 +1,13 @@
 // Starts Glasshouse and stops it in order: no new requests, those in flight answered, then runners, pool and database.
 import { buildApp } from "./app.ts";
 import { ensureAdmin } from "./auth/ensure-admin.ts";
+import { applicationLogin, applicationLoginAt } from "./db/application-login.ts";
 import { DatabaseWontStart } from "./db/embedded-postgres.ts";
 import { migrate, UnusableDatabase } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import { createPool } from "./db/pool.ts";
 import { NoEmbeddedPostgres } from "./db/postgres-binaries.ts";
+import { readServerSecrets } from "./db/server-secrets.ts";
 import { readEnv, WrongSetting } from "./env.ts";
 import { stopListening } from "./http/drain.ts";
 import { NoPages } from "./http/static-pages.ts";
@@ -45,11 +47,16 @@ async function start(): Promise<void> {
   const database = await opening;
   try {
     await migrate(database.connectionString);
-    const pool = await createPool({ connectionString: database.connectionString });
-    const booksPool = env.booksDatabaseUrl
-      ? await createPool({ connectionString: env.booksDatabaseUrl, max: 10 })
+    const secrets = await readServerSecrets(database.connectionString);
+    const login = await applicationLogin(database.connectionString);
+    const pool = await createPool({ connectionString: login ?? database.connectionString });
+    const books = env.booksDatabaseUrl;
+    const booksPool = books
+      ? await createPool({ connectionString: (await applicationLoginAt(books, login)) ?? books, max: 10 })
       : pool;
-    const { server, runners } = await buildApp({ env, pool, booksPool, disk: database.disk });
+    const { server, runners } = await buildApp({ env, pool, secrets, booksPool, disk: database.disk });
+    if (!login)
+      server.log.warn("the database user may make no login of the server's own; it works as that user");
     const firstPassword = await ensureAdmin(pool, env);
     const address = await server.listen({ port: env.port, host: env.host });
     for (const runner of runners) runner.start();

@@ -38,7 +38,7 @@ export async function startTestApp(options: { runners?: boolean } = {}): Promise
   const database = await createTestDatabase();
   const env = readEnv({ LOG_LEVEL: "silent", ADMIN_PASSWORD: "first password" });
   const limits = { writesPerSession: 100_000, writesPerAddress: 100_000 };
-  const app = await buildApp({ env, pool: database.pool, limits, pages: false });
+  const app = await buildApp({ env, pool: database.pool, secrets: database.secrets, limits, pages: false });
   await app.server.ready();
   await ensureAdmin(database.pool, env);
   if (options.runners) for (const runner of app.runners) runner.start();

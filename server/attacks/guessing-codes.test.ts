@@ -30,7 +30,7 @@ function wrongCodes(of: Protected, count: number): string[] {
 async function withSecondFactor(): Promise<Protected> {
   const { id, email } = await app.person();
   await app.database.owner.query("update users set password_hash = $2 where investor_id = $1", [id, cheap]);
-  const factor = secondFactor(app.database.pool, tryCounter(app.database.pool));
+  const factor = secondFactor(app.database.pool, tryCounter(app.database));
   const enrolment = await factor.enrol(ownerOf(id), email);
   const person = { email, id, secret: enrolment?.secret ?? "", recovery: [] };
   const recovery = await factor.confirm(ownerOf(id), codeOf(person, -1));
@@ -72,7 +72,12 @@ describe("the second factor can't be guessed", () => {
   test("a day has so many wrong codes, whatever addresses and password-only steps come between, and also after a restart", async () => {
     const person = await withSecondFactor();
     expect(await guess(person, 12)).toBe(12);
-    const restarted = await buildApp({ env: app.env, pool: app.database.pool, pages: false });
+    const restarted = await buildApp({
+      env: app.env,
+      pool: app.database.pool,
+      secrets: app.database.secrets,
+      pages: false,
+    });
     const from = { at: "203.0.113.6", server: restarted.server };
     await give(person, undefined, from);
     expect(await guess(person, 300, from)).toBe(codesInADay.stranger - 12);

@@ -147,7 +147,12 @@ describe("the tries that an attacker has in a day", () => {
   test("are not more for addresses of one IPv6 customer, nor after a restart, nor at several servers at once", async () => {
     const [person] = await people(1);
     const email = person?.email ?? "";
-    const second = await buildApp({ env: app.env, pool: app.database.pool, pages: false });
+    const second = await buildApp({
+      env: app.env,
+      pool: app.database.pool,
+      secrets: app.database.secrets,
+      pages: false,
+    });
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         signIn(email, "a wrong guess", {
@@ -161,7 +166,12 @@ describe("the tries that an attacker has in a day", () => {
     expect(looked).toBeGreaterThanOrEqual(placeLimit.free);
     expect(looked).toBeLessThanOrEqual(placeLimit.free + late);
     await goOn();
-    const restarted = await buildApp({ env: app.env, pool: app.database.pool, pages: false });
+    const restarted = await buildApp({
+      env: app.env,
+      pool: app.database.pool,
+      secrets: app.database.secrets,
+      pages: false,
+    });
     const again = await signIn(email, password, { at: "2001:db8:5:6:ffff::1", server: restarted.server });
     expect(again.statusCode).toBe(429);
     expect((await signIn(email, password, { at: "2001:db8:5:7::1" })).statusCode).toBe(200);
@@ -169,9 +179,9 @@ describe("the tries that an attacker has in a day", () => {
   });
 
   test("are no more for guesses at very many other accounts between: of the bounded rows the least guessed go, and old ones", async () => {
-    const { owner, pool } = app.database;
+    const { owner } = app.database;
     await owner.query("delete from sign_in_failures");
-    const tries = tryCounter(pool, { mostRows: 20, failuresBetweenTrims: 10 });
+    const tries = tryCounter(app.database, { mostRows: 20, failuresBetweenTrims: 10 });
     const guessed = await tries.keyOf("place", "email guessed@example.com", "203.0.113.50");
     const at = await tries.keyOf("address", "203.0.113.50");
     for (let index = 0; index < 8; index += 1) await tries.begin(guessed, placeLimit);

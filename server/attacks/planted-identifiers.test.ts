@@ -119,6 +119,7 @@ beforeAll(async () => {
   ({ server } = await buildApp({
     env: { ...app.env, logLevel: "trace" },
     pool: app.database.pool,
+    secrets: app.database.secrets,
     pages: false,
     limits,
     logStream: stream,

@@ -87,9 +87,15 @@ test("role × route × method: every call of the OpenAPI document admits whom th
 });
 
 test("a call that was opened to everybody, and one of the administrator's that any investor may make, are found", async () => {
-  const twin = await buildApp({ env: app.env, pool: app.database.pool, pages: false });
+  const twin = await buildApp({
+    env: app.env,
+    pool: app.database.pool,
+    secrets: app.database.secrets,
+    pages: false,
+  });
   const { pool } = app.database;
-  const context = { pool, booksPool: pool, env: app.env, diskFull: () => false };
+  const { secrets } = app.database;
+  const context = { pool, booksPool: pool, env: app.env, secrets, diskFull: () => false };
   const open = { ...adminRoutes.stats, path: "/api/admin/open", access: "public" as const };
   const low = { ...adminRoutes.stats, path: "/api/admin/low", access: "investor" as const };
   const nothing = async () => ({ status: 200, body: {} });

@@ -396,6 +396,7 @@ describe("a write from elsewhere is refused", () => {
     const { server } = await buildApp({
       env: app.env,
       pool: app.database.pool,
+      secrets: app.database.secrets,
       pages: false,
       limits: { writesPerSession: 3, writesPerAddress: 4 },
     });

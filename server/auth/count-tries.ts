@@ -2,7 +2,7 @@
 // looked at, so many at once are no more than one after the other. Keys are keyed hashes: neither email nor address is kept.
 import { createHmac } from "node:crypto";
 import type { Pool } from "pg";
-import { serverSecret } from "../db/server-secret.ts";
+import type { ServerSecrets } from "../db/server-secrets.ts";
 import { statement } from "../db/statement.ts";
 import type { Limit } from "./try-limits.ts";
 import { delaySeconds } from "./try-limits.ts";
@@ -51,9 +51,10 @@ const ordinaryBounds = { mostRows: 200_000, failuresBetweenTrims: 1_000 };
 
 export type Failures = { failures: number; ageS: number };
 
+type Kept = { pool: Pool; secrets: ServerSecrets };
+
 /** @param bounds of the rows; this server looks at them after so many failures */
-export function tryCounter(pool: Pool, bounds = ordinaryBounds) {
-  let secret: Buffer | undefined;
+export function tryCounter({ pool, secrets }: Kept, bounds = ordinaryBounds) {
   let failures = 0;
   const read = async (keys: Buffer[]): Promise<(Failures | undefined)[]> => {
     const rows = await readFailures(pool, [keys]);
@@ -67,8 +68,7 @@ export function tryCounter(pool: Pool, bounds = ordinaryBounds) {
   return {
     /** @param parts what is counted together: "place", an account, an address */
     async keyOf(...parts: string[]): Promise<Buffer> {
-      secret ??= await serverSecret(pool, "sign-in-delay");
-      return createHmac("sha256", secret).update(JSON.stringify(parts)).digest();
+      return createHmac("sha256", secrets["sign-in-delay"]).update(JSON.stringify(parts)).digest();
     },
     read,
     waitOf,

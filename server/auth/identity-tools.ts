@@ -1,7 +1,6 @@
 // What the built-in identity provider is given: the same passwords, counts of guesses, known browsers and second factor as
 // the platform's own sign-in.
 
-import { serverSecret } from "../db/server-secret.ts";
 import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { RequestRefused } from "../http/refusals.ts";
@@ -18,16 +17,16 @@ const device = { name: "glasshouse_identity_device", path: "/idp" };
 /** Where too many wait for a hash. */
 const busyS = 5;
 
-export function identityTools({ pool, env }: AppContext, tries: TryCounter): IdentityTools {
+export function identityTools({ pool, env, secrets }: AppContext, tries: TryCounter): IdentityTools {
   const factor = secondFactor(pool, tries);
-  const secretOf = () => serverSecret(pool, "sign-in-delay");
+  const secret = secrets["sign-in-delay"];
   return {
     callbackPath,
     hashPassword: (request, password) => hashPassword(password, freshTurn(request)),
     whyGuessable,
     secondFactor: factor,
     async attempt(request, account, passwordHash, password) {
-      const known = knownDevice(await secretOf(), account, request.cookies[device.name]);
+      const known = knownDevice(secret, account, request.cookies[device.name]);
       const begun = await beginSignIn(tries, { account, request, device: known });
       if (begun.waitS > 0) return { right: false, waitS: begun.waitS };
       try {
@@ -40,13 +39,13 @@ export function identityTools({ pool, env }: AppContext, tries: TryCounter): Ide
       }
     },
     async verifyCode(request, account, code, attempt) {
-      const known = knownDevice(await secretOf(), account, request.cookies[device.name]);
+      const known = knownDevice(secret, account, request.cookies[device.name]);
       const place = known ?? addressBlock(request.ip);
       return factor.verify(account, code, { lane: known ? "known" : "stranger", place, attempt });
     },
     async remember(request, reply, account) {
       const cookie = request.cookies[device.name];
-      rememberDevice(reply, { secret: await secretOf(), env, cookie, account }, device);
+      rememberDevice(reply, { secret, env, cookie, account }, device);
     },
   };
 }

@@ -89,38 +89,32 @@ export function operatorIssuer(settings: NonNullable<Env["oidc"]>): Issuer {
 }
 
 /** The built-in one: no connection is made, its calls go through this server's own router. */
-export function builtInIssuerOf(server: FastifyInstance, clientSecret: () => Promise<string>): Issuer {
+export function builtInIssuerOf(server: FastifyInstance, clientSecret: string): Issuer {
   const within = `${builtInIssuer}${identityPath}`;
-  let known: Promise<client.Configuration> | undefined;
-  const issuer = issuerOf(() => {
-    known ??= clientSecret().then((secret) => {
-      const configuration = new client.Configuration(
-        {
-          issuer: builtInIssuer,
-          authorization_endpoint: `${within}/auth`,
-          token_endpoint: `${within}/token`,
-          jwks_uri: `${within}/jwks`,
-        },
-        identityClientId,
-        { client_secret: secret, id_token_signed_response_alg: "ES256" },
-      );
-      configuration[client.customFetch] = async (url, { method, headers, body }) => {
-        const reply = await server.inject({
-          method: method === "POST" ? "POST" : "GET",
-          url: new URL(url).pathname,
-          headers,
-          ...(body ? { payload: String(body) } : {}),
-        });
-        const { "content-type": type = "" } = reply.headers;
-        return new Response(reply.body, {
-          status: reply.statusCode,
-          headers: { "content-type": String(type) },
-        });
-      };
-      return configuration;
+  const configuration = new client.Configuration(
+    {
+      issuer: builtInIssuer,
+      authorization_endpoint: `${within}/auth`,
+      token_endpoint: `${within}/token`,
+      jwks_uri: `${within}/jwks`,
+    },
+    identityClientId,
+    { client_secret: clientSecret, id_token_signed_response_alg: "ES256" },
+  );
+  configuration[client.customFetch] = async (url, { method, headers, body }) => {
+    const reply = await server.inject({
+      method: method === "POST" ? "POST" : "GET",
+      url: new URL(url).pathname,
+      headers,
+      ...(body ? { payload: String(body) } : {}),
     });
-    return known;
-  });
+    const { "content-type": type = "" } = reply.headers;
+    return new Response(reply.body, {
+      status: reply.statusCode,
+      headers: { "content-type": String(type) },
+    });
+  };
+  const issuer = issuerOf(async () => configuration);
   return {
     ...issuer,
     /** the browser goes to the provider under the address by which it knows this server */

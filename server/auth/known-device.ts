@@ -2,8 +2,7 @@
 // nothing; it only keeps that browser's failed tries apart from everybody else's, so nobody can lock a person out.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Pool } from "pg";
-import { serverSecret } from "../db/server-secret.ts";
+import type { ServerSecrets } from "../db/server-secrets.ts";
 import type { Env } from "../env.ts";
 import { emailKey } from "./email-key.ts";
 
@@ -35,14 +34,14 @@ export function knownDevice(secret: Buffer, account: string, cookie: string | un
 }
 
 /** Who asks to sign in from a browser that this server knows, for the limits on requests. */
-export function knownBrowser(pool: Pool): (request: FastifyRequest) => Promise<string | undefined> {
-  let secret: Buffer | undefined;
+export function knownBrowser(
+  secrets: ServerSecrets,
+): (request: FastifyRequest) => Promise<string | undefined> {
   return async ({ cookies, body }) => {
     const cookie = cookies[deviceCookie];
     const { email } = (body ?? {}) as { email?: unknown }; // any body at all
     if (!cookie || typeof email !== "string") return undefined;
-    secret ??= await serverSecret(pool, "sign-in-delay");
-    return knownDevice(secret, emailKey(email), cookie);
+    return knownDevice(secrets["sign-in-delay"], emailKey(email), cookie);
   };
 }
 

@@ -2,7 +2,6 @@
 import type { authRoutes } from "@glasshouse/contract/auth.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { recordAction } from "../audit/record-action.ts";
-import { serverSecret } from "../db/server-secret.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
@@ -31,11 +30,10 @@ export const codeRefusals = {
 } as const;
 
 export function login(context: AppContext, tries: TryCounter): Handler<typeof authRoutes.login> {
-  const secretOnce = serverSecretOnce(context);
+  const secret = context.secrets["sign-in-delay"];
   const factor = secondFactor(context.pool, tries);
   return async ({ body, request, reply }) => {
     const key = emailKey(body.email);
-    const secret = await secretOnce();
     const device = knownDevice(secret, key, request.cookies[deviceCookie]);
     const attempt = await beginSignIn(tries, { account: `email ${key}`, request, device });
     if (attempt.waitS > 0) return mustWait(reply, attempt.waitS);
@@ -74,13 +72,5 @@ export function login(context: AppContext, tries: TryCounter): Handler<typeof au
     invariant(user, "a user who signed in is not there");
     if (user.role === "admin") await recordAction(context.pool, account.investor_id, "Signed in");
     return user;
-  };
-}
-
-function serverSecretOnce(context: AppContext): () => Promise<Buffer> {
-  let known: Buffer | undefined;
-  return async () => {
-    known ??= await serverSecret(context.pool, "sign-in-delay");
-    return known;
   };
 }

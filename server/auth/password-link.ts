@@ -5,7 +5,6 @@ import { type authRoutes, newPasswordPath, passwordLinkHours } from "@glasshouse
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { recordAction } from "../audit/record-action.ts";
 import { withTransaction } from "../db/pool.ts";
-import { serverSecret } from "../db/server-secret.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
@@ -93,7 +92,7 @@ export function passwordByLink(context: AppContext): Handler<typeof authRoutes.p
     if (result?.changed !== 1) return generalError("link-not-valid");
     // whoever guesses at this account from the same address does not keep them out
     rememberDevice(reply, {
-      secret: await serverSecret(context.pool, "sign-in-delay"),
+      secret: context.secrets["sign-in-delay"],
       env: context.env,
       cookie: undefined,
       account: emailKey(person.email),

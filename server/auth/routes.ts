@@ -34,7 +34,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext): void {
       (await currentUserOf(context.pool, session.investorId, !context.env.oidc)) ?? refuse("unauthorized")
     );
   });
-  const tries = tryCounter(context.pool);
+  const tries = tryCounter(context);
   bindRoute(app, context, authRoutes.register, register(context));
   bindRoute(app, context, authRoutes.login, login(context, tries));
   bindRoute(app, context, authRoutes.changePassword, changePassword(context, tries));
@@ -56,7 +56,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext): void {
     return;
   }
   const identity = registerIdentityProvider(app, context, identityTools(context, tries));
-  const secret = () => identityClientSecret(context.pool);
+  const secret = identityClientSecret(context.secrets);
   registerIssuer(app, context, builtInIssuerOf(app, secret), returnTo);
   registerLogout(app, context, async (request, reply) => {
     await identity.endSession(request, reply);

@@ -9,7 +9,13 @@ let small: App;
 beforeAll(async () => {
   app = await startTestApp();
   const limits = { writesPerSession: 20, writesPerAddress: 5 };
-  small = await buildApp({ env: app.env, pool: app.database.pool, limits, pages: false });
+  small = await buildApp({
+    env: app.env,
+    pool: app.database.pool,
+    secrets: app.database.secrets,
+    limits,
+    pages: false,
+  });
 });
 afterAll(async () => {
   await small.server.close();

@@ -1,7 +1,7 @@
 // For tests: a database whose functions, and only they, see a machine's clock that is off.
 
 /**
- * @param query works as the database's owner; whoever connects as that role from now on sees the clock, too
+ * @param query works as the database's owner; whoever connects as that role or as the server from now on sees the clock, too
  * @returns what puts the clock ahead by an interval, back by a negative one
  */
 export async function makeClockSteppable(
@@ -17,8 +17,13 @@ export async function makeClockSteppable(
     grant select on machine.step to public;
     alter function due_payout(integer, integer) set search_path = machine, pg_catalog, public;
     alter function unheld_now() set search_path = machine, pg_catalog, public;
-    do $$ begin
-      execute format('alter role %I in database %I set search_path = machine, pg_catalog, public', current_user, current_database());
+    do $$
+    declare
+      who name;
+    begin
+      foreach who in array array[current_user, 'glasshouse_app'] loop
+        execute format('alter role %I in database %I set search_path = machine, pg_catalog, public', who, current_database());
+      end loop;
     end $$;
   `);
   return (interval) => query("update machine.step set by = $1", [interval]);

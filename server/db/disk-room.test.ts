@@ -12,7 +12,13 @@ test("where the disk is full /readyz says so, reads go on, writes are refused wi
   const person = await app.person();
   let full = false;
   const disk = { full: () => full, start: () => {}, stop: async () => {} };
-  const { server } = await buildApp({ env: app.env, pool: app.database.pool, pages: false, disk });
+  const { server } = await buildApp({
+    env: app.env,
+    pool: app.database.pool,
+    secrets: app.database.secrets,
+    pages: false,
+    disk,
+  });
   const call = (method: "GET" | "POST", url: string, payload?: object) =>
     server.inject({ method, url, headers: { cookie: person.cookie }, ...(payload ? { payload } : {}) });
   const order = { amount: 20, currency: "usd" };

@@ -2,12 +2,16 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { applicationLogin } from "./application-login.ts";
 import { createPool } from "./pool.ts";
+import { readServerSecrets, type ServerSecrets } from "./server-secrets.ts";
 
 const ownerConnections = 40;
 
 export type TestDatabase = {
+  /** the owner's */
   connectionString: string;
+  secrets: ServerSecrets;
   /** works as the application's role */
   pool: pg.Pool;
   /** works as the database's owner, whom the application never is */
@@ -25,11 +29,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await client.query(`create database ${name} template ${inject("templateDatabase")} strategy = file_copy`);
   const url = new URL(server);
   url.pathname = name;
-  const pool = await createPool({ connectionString: url.href });
+  const login = await applicationLogin(url.href);
+  if (!login) throw new Error("the application's login was not made");
+  const [pool, secrets] = await Promise.all([
+    createPool({ connectionString: login }),
+    readServerSecrets(url.href),
+  ]);
   const owner = new pg.Pool({ connectionString: url.href, max: ownerConnections });
   owner.on("error", () => {});
   return {
     connectionString: url.href,
+    secrets,
     pool,
     owner,
     warm: async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { withTransaction } from "../db/pool.ts";
-import { serverSecret } from "../db/server-secret.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { deliverDueEvents, signEvent } from "../sandbox/cards/deliver-card-events.ts";
 import {
@@ -32,7 +31,7 @@ async function sendEvent(intentId: string, change: { secret?: Buffer; at?: numbe
     intentId,
   ]);
   const body = JSON.stringify(event.payload);
-  const secret = change.secret ?? (await serverSecret(app.database.pool, "card-events"));
+  const secret = change.secret ?? app.database.secrets["card-events"];
   const signature = signEvent(secret, body, change.at ?? Math.floor(Date.now() / 1_000));
   return app.server.inject({
     method: "POST",
@@ -293,7 +292,7 @@ describe("the delivery of events", () => {
   test("a payment that nobody confirms is credited by its event, which is tried again until it is taken", async () => {
     const person = await app.person();
     const intent = await pay(person, 20);
-    const secret = await serverSecret(app.database.pool, "card-events");
+    const secret = app.database.secrets["card-events"];
     const answers = [500, 500, 200];
     const tried: string[] = [];
     const send = async (body: string, signature: string) => {

@@ -32,11 +32,7 @@ export function isSigned(secret: Buffer, body: string, header: unknown, unixSeco
   return timingSafeEqual(own, Buffer.from(mac, "hex"));
 }
 
-export function registerCardEvents(
-  app: FastifyInstance,
-  context: AppContext,
-  secret: () => Promise<Buffer>,
-): void {
+export function registerCardEvents(app: FastifyInstance, context: AppContext): void {
   app.register(async (events) => {
     // the signature is over the very bytes, so the body is read as text here
     events.removeContentTypeParser("application/json");
@@ -46,7 +42,8 @@ export function registerCardEvents(
     events.post(cardEventPath, { schema: { hide: true } }, async (request) => {
       const body = String(request.body);
       const header = request.headers[signatureHeader];
-      if (!isSigned(await secret(), body, header, Math.floor(Date.now() / 1_000))) refuse("forbidden");
+      if (!isSigned(context.secrets["card-events"], body, header, Math.floor(Date.now() / 1_000)))
+        refuse("forbidden");
       const event = cardEvent.safeParse(JSON.parse(body));
       if (!event.success) return { received: true };
       await withTransaction(context.pool, async (tx) => {

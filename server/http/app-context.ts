@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { ServerSecrets } from "../db/server-secrets.ts";
 import type { Env } from "../env.ts";
 
 /** What every route gets: nothing in it is a global. */
@@ -7,6 +8,8 @@ export type AppContext = {
   /** what the Books read from: the same database, or a replica of it */
   booksPool: Pool;
   env: Env;
+  /** read once at the start: no connection of the pools can */
+  secrets: ServerSecrets;
   /** no room on the embedded database's disk: nothing may be written */
   diskFull(): boolean;
 };

@@ -14,7 +14,7 @@ beforeAll(async () => {
     API_BASE: "https://api.glasshouse.test",
     AUTH_HOST: "https://login.glasshouse.test",
   });
-  app = await buildApp({ env, pool: database.pool });
+  app = await buildApp({ env, pool: database.pool, secrets: database.secrets });
   await app.server.ready();
 });
 afterAll(async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
       done();
     },
   });
-  ({ server } = await buildApp({ env, pool: database.pool, logStream: stream }));
+  ({ server } = await buildApp({ env, pool: database.pool, secrets: database.secrets, logStream: stream }));
   await server.ready();
 });
 afterAll(async () => {

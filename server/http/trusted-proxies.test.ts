@@ -14,7 +14,13 @@ afterAll(() => app.stop());
 async function limitedBy(settings: Record<string, string>): Promise<number[]> {
   const env = readEnv({ LOG_LEVEL: "silent", ADMIN_PASSWORD: "first password", ...settings });
   const limits = { writesPerSession: 1_000, writesPerAddress: 2 };
-  const { server } = await buildApp({ env, pool: app.database.pool, limits, pages: false });
+  const { server } = await buildApp({
+    env,
+    pool: app.database.pool,
+    secrets: app.database.secrets,
+    limits,
+    pages: false,
+  });
   const statuses: number[] = [];
   for (const address of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) {
     const reply = await server.inject({

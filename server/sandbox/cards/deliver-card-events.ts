@@ -50,7 +50,7 @@ export async function deliverDueEvents(pool: Pool, secret: Buffer, send: SendEve
 
 export function cardEventRunner(options: {
   pool: Pool;
-  secret: () => Promise<Buffer>;
+  secret: Buffer;
   mayWrite?: () => boolean;
   send: SendEvent;
   onError: (error: unknown) => void;
@@ -78,7 +78,7 @@ export function cardEventRunner(options: {
         while (
           !stopped &&
           mayWrite() &&
-          (await deliverDueEvents(options.pool, await options.secret(), options.send)) > 0
+          (await deliverDueEvents(options.pool, options.secret, options.send)) > 0
         );
       } catch (error) {
         if (!stopped) options.onError(error);

@@ -59,7 +59,7 @@ test("a browser that signed in there before is not concerned by guesses behind t
 test("five wrong codes end a sign-in at the provider, and a day has no more of them than at the platform", async () => {
   await become(19, "198.51.100.3");
   const { username: name } = personOf(19);
-  const factor = secondFactor(app.database.pool, tryCounter(app.database.pool));
+  const factor = secondFactor(app.database.pool, tryCounter(app.database));
   const enrolment = await factor.enrol(subjectOf(19), name);
   const totp = new TOTP({ secret: Secret.fromBase32(enrolment?.secret ?? "") });
   const codeAt = (stepsAhead: number) => totp.generate({ timestamp: Date.now() + stepsAhead * 30_000 });

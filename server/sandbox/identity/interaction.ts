@@ -101,14 +101,14 @@ const signIn: Answer = async (identity, step) => {
   if (waitS > 0) return again(waitSentence(waitS));
   if (!right || !number) return again("The user name or the password is not right.");
   if (!(await tools.secondFactor.isOn(subjectOf(number)))) return signedIn(identity, step, number);
-  const ticket = await ticketOf(context.pool, step.uid, number);
+  const ticket = ticketOf(context.secrets, step.uid, number);
   return sendPage(step.reply, codePage({ uid: step.uid, ticket }));
 };
 
 const giveCode: Answer = async (identity, step) => {
   const { context, tools } = identity;
   const form = codeForm.safeParse(step.request.body);
-  const number = form.success && (await personOfTicket(context.pool, step.uid, form.data.ticket));
+  const number = form.success && personOfTicket(context.secrets, step.uid, form.data.ticket);
   if (!form.success || !number) return sendPage(step.reply, strangerPage(), 404);
   const { code, ticket } = form.data;
   const given = await tools.verifyCode(step.request, subjectOf(number), code, ticket);

@@ -1,8 +1,7 @@
 // The built-in identity provider: oidc-provider on our own database, for one client, this very platform. It answers only
 // what the code flow with PKCE needs, under whatever address the browser knows this server by.
-import { generateKeyPairSync } from "node:crypto";
 import type { Pool } from "pg";
-import { serverSecret } from "../../db/server-secret.ts";
+import type { ServerSecrets } from "../../db/server-secrets.ts";
 import { strangerPage } from "./pages.ts";
 import { payloadStore } from "./payload-store.ts";
 import { findPerson, numberOfSubject, personOf } from "./people.ts";
@@ -17,33 +16,27 @@ export const consentedScope = "openid profile email";
 const sessionDays = 1;
 const day = 24 * 60 * 60;
 
-function newSigningKeys(): Buffer {
-  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  return Buffer.from(JSON.stringify({ keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig" }] }));
-}
-
-export async function identityClientSecret(pool: Pool): Promise<string> {
-  return (await serverSecret(pool, "identity-client")).toString("base64url");
-}
+export const identityClientSecret = (secrets: ServerSecrets) =>
+  secrets["identity-client"].toString("base64url");
 
 type Options = {
   pool: Pool;
+  secrets: ServerSecrets;
   /** where sign-ins may lead back to, below the address that the browser used */
   callbackPath: string;
   hasSecondFactor: (subject: string) => Promise<boolean>;
 };
 
 /** Loaded at the first sign-in, so that no start waits for it. */
-export async function openProvider({ pool, callbackPath, hasSecondFactor }: Options) {
+export async function openProvider({ pool, secrets, callbackPath, hasSecondFactor }: Options) {
   const { default: Provider } = await import("oidc-provider");
-  const cookieKeys = await serverSecret(pool, "identity-cookies");
-  const jwks = JSON.parse(String(await serverSecret(pool, "identity-signing-keys", newSigningKeys)));
+  const jwks = JSON.parse(String(secrets["identity-signing-keys"]));
   const provider = new Provider(builtInIssuer, {
     adapter: payloadStore(pool),
     clients: [
       {
         client_id: identityClientId,
-        client_secret: await identityClientSecret(pool),
+        client_secret: identityClientSecret(secrets),
         redirect_uris: [`${builtInIssuer}${callbackPath}`], // decided below, by the address in use
         response_types: ["code"],
         grant_types: ["authorization_code"],
@@ -52,7 +45,10 @@ export async function openProvider({ pool, callbackPath, hasSecondFactor }: Opti
       },
     ],
     jwks,
-    cookies: { keys: [cookieKeys.toString("base64url")], names: { session: sessionCookieName } },
+    cookies: {
+      keys: [secrets["identity-cookies"].toString("base64url")],
+      names: { session: sessionCookieName },
+    },
     pkce: { required: () => true },
     scopes: ["openid"],
     claims: {

@@ -59,12 +59,15 @@ export function registerIdentityProvider(
   let opened: Promise<IdentityProvider> | undefined;
   const open = () => {
     const { callbackPath, secondFactor } = tools;
-    opened ??= openProvider({ pool: context.pool, callbackPath, hasSecondFactor: secondFactor.isOn }).catch(
-      (error: unknown) => {
-        opened = undefined;
-        throw error;
-      },
-    );
+    opened ??= openProvider({
+      pool: context.pool,
+      secrets: context.secrets,
+      callbackPath,
+      hasSecondFactor: secondFactor.isOn,
+    }).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
     return opened;
   };
   const identity: Identity = { context, tools, open };

@@ -1,0 +1,55 @@
+// Secrets that the server makes for itself once and keeps in the database, so that all servers on it agree. They are read
+// at the start, as the database's owner, and handed on in memory: the application's own role can't read them.
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import pg from "pg";
+
+const random = () => randomBytes(32);
+
+function signingKeys(): Buffer {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  return Buffer.from(JSON.stringify({ keys: [{ ...privateKey.export({ format: "jwk" }), use: "sig" }] }));
+}
+
+/** Each secret, and how it is made where none is kept yet. */
+const makers = {
+  "card-events": random,
+  "sign-in-delay": random,
+  "identity-client": random,
+  "identity-cookies": random,
+  "identity-signing-keys": signingKeys,
+} as const;
+
+export type ServerSecrets = Readonly<Record<keyof typeof makers, Buffer>>;
+
+/** @param ownerConnection as which the schema was brought up to date */
+export async function readServerSecrets(ownerConnection: string): Promise<ServerSecrets> {
+  const client = new pg.Client({ connectionString: ownerConnection, application_name: "glasshouse-secrets" });
+  client.on("error", () => {}); // told by its query
+  await client.connect();
+  try {
+    const names = Object.keys(makers) as (keyof typeof makers)[];
+    const read = async () => {
+      const { rows } = await client.query<{ name: string; value: Buffer }>(
+        "select name, value from server_secrets where name = any ($1)",
+        [names],
+      );
+      return new Map(rows.map((row) => [row.name, row.value]));
+    };
+    const known = await read();
+    const missing = names.filter((name) => !known.has(name));
+    await client.query(
+      "insert into server_secrets (name, value) select * from unnest($1::text[], $2::bytea[]) on conflict do nothing",
+      [missing, missing.map((name) => makers[name]())],
+    );
+    const kept = missing.length > 0 ? await read() : known;
+    const entries = names.map((name) => {
+      const value = kept.get(name);
+      invariant(value, `no secret ${name}`);
+      return [name, value] as const;
+    });
+    return Object.fromEntries(entries) as Record<(typeof names)[number], Buffer>; // an entry for each name
+  } finally {
+    await client.end();
+  }
+}
