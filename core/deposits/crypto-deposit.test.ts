@@ -30,18 +30,23 @@ function pending(
 describe("given a submitted hash", () => {
   const submission = { amountCents: cents(4_000), walletAddress: fundDepositAddress };
   test("it is taken as a pending deposit within the level's cap", () => {
-    expect(decideCryptoSubmission({ standing: bronze, hashUsed: false }, submission)).toEqual({
+    expect(
+      decideCryptoSubmission({ standing: bronze, hashUsed: false, paidByAnother: false }, submission),
+    ).toEqual({
       code: "crypto-deposit-submitted",
     });
   });
   test("a hash counts once", () => {
-    expect(decideCryptoSubmission({ standing: bronze, hashUsed: true }, submission).code).toBe(
-      "crypto-hash-already-used",
-    );
+    expect(
+      decideCryptoSubmission({ standing: bronze, hashUsed: true, paidByAnother: false }, submission).code,
+    ).toBe("crypto-hash-already-used");
   });
   test("another address than the fund's, an amount under 1.00 and one over the cap are refused", () => {
     const decide = (change: object) =>
-      decideCryptoSubmission({ standing: bronze, hashUsed: false }, { ...submission, ...change }).code;
+      decideCryptoSubmission(
+        { standing: bronze, hashUsed: false, paidByAnother: false },
+        { ...submission, ...change },
+      ).code;
     expect(decide({ walletAddress: playAddressOf(new Uint8Array(20)) })).toBe("crypto-address-not-the-funds");
     expect(decide({ amountCents: cents(99) })).toBe("deposit-below-minimum");
     expect(decide({ amountCents: cents(5_001) })).toBe("deposit-over-level-cap");

@@ -15,15 +15,20 @@ export const unknownAfterMs = 24 * hourMs;
 export type CryptoDepositRefusal =
   | LevelCapRefusal
   | { code: "crypto-address-not-the-funds" }
+  | { code: "crypto-payment-not-yours" }
   | { code: "crypto-hash-already-used" };
 
-/** May this hash be submitted as a deposit? */
+/**
+ * May this hash be submitted as a deposit? Whoever did not send the payment uses nothing up by naming it.
+ * @param state paidByAnother: the chain knows a payment of this hash, out of somebody else's wallet
+ */
 export function decideCryptoSubmission(
-  state: { standing: InvestorStanding; hashUsed: boolean },
+  state: { standing: InvestorStanding; hashUsed: boolean; paidByAnother: boolean },
   submission: { amountCents: Cents; walletAddress: string },
 ): CryptoDepositRefusal | { code: "crypto-deposit-submitted" } {
   if (submission.walletAddress !== fundDepositAddress) return { code: "crypto-address-not-the-funds" };
   if (state.hashUsed) return { code: "crypto-hash-already-used" };
+  if (state.paidByAnother) return { code: "crypto-payment-not-yours" };
   return depositObstacle(state.standing, submission.amountCents) ?? { code: "crypto-deposit-submitted" };
 }
 

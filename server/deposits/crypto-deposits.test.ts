@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
+import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
@@ -33,6 +34,19 @@ const submit = (person: TestPerson, txHash: string, amount: number, walletAddres
 const settle = () => settleCryptoDeposits(app.database.pool);
 const history = async (person: TestPerson) => (await person.call("GET", "/api/transactions")).json();
 const wallet = async (person: TestPerson) => (await person.call("GET", "/api/wallet")).json();
+const take = (pool: Pool, person: TestPerson, hash: string) =>
+  pool.query(
+    `insert into deposits (investor_id, method, amount_cents, status, tx_hash, created_at)
+     values ($1, 'crypto', 5000, 'pending', $2, sim_now())`,
+    [person.id, hash],
+  );
+/** As it was: the first to name a hash has it. */
+async function takeAnyway(person: TestPerson, hash: string): Promise<void> {
+  const { owner } = app.database;
+  await owner.query("alter table deposits disable trigger deposits_own_payment");
+  await take(owner, person, hash);
+  await owner.query("alter table deposits enable trigger deposits_own_payment");
+}
 const subjects = async (person: TestPerson): Promise<string[]> =>
   (await person.call("GET", "/api/mailbox")).json().map((message: { subject: string }) => message.subject);
 
@@ -106,6 +120,35 @@ describe("POST /api/confirm-crypto-deposit", () => {
     expect(await history(person)).toHaveLength(1);
   });
 
+  test("somebody else who submits my hash is refused and uses nothing up: I get my deposit, whoever is faster", async () => {
+    const person = await app.person();
+    const strangers = await Promise.all(Array.from({ length: 8 }, () => app.person()));
+    const hash = await paid(person, 50);
+    const first = await submit(strangers[0] ?? person, hash, 50);
+    expect([first.statusCode, first.json()]).toEqual([
+      403,
+      { code: "crypto-payment-not-yours", message: "This payment belongs to somebody else." },
+    ]);
+    const others = strangers.map((stranger) => submit(stranger, hash, 50));
+    const mine = submit(person, hash, 50);
+    expect((await mine).statusCode).toBe(200);
+    for (const { statusCode } of await Promise.all(others)) expect([403, 409]).toContain(statusCode);
+    for (const stranger of strangers) expect(await history(stranger)).toEqual([]);
+    await moveClockTo(
+      new Date(Date.parse((await wallet(person)).transactions[0].createdAt) + 3_600_000).toISOString(),
+    );
+    await settle();
+    expect(await stats(person)).toMatchObject({ totalInvested: "50.00", walletBalance: "4950.00" });
+  });
+
+  test("the database holds it too, where a check in code would be passed; a naive twin strands the payment", async () => {
+    const [person, stranger] = [await app.person(), await app.person()];
+    const hash = await paid(person, 50);
+    await expect(take(app.database.pool, stranger, hash)).rejects.toThrow(/sent by somebody else/);
+    await takeAnyway(stranger, hash);
+    expect((await submit(person, hash, 50)).json().code).toBe("crypto-hash-already-used");
+  });
+
   test("unknown to the chain it fails after 24 simulated hours, with the reason", async () => {
     const person = await app.person();
     await moveClockTo("2026-07-01T10:00:00Z", "2026-07-02T09:00:00Z");
@@ -137,11 +180,12 @@ describe("POST /api/confirm-crypto-deposit", () => {
   test("another person's payment credits nobody but its payer", async () => {
     const [payer, thief] = [await app.person(), await app.person()];
     const hash = await paid(payer, 30);
-    expect((await submit(thief, hash, 30)).statusCode).toBe(200);
+    expect((await submit(thief, hash, 30)).statusCode).toBe(403);
+    // one that was taken before such hashes were refused
+    await takeAnyway(thief, hash);
     await moveClockTo("2026-07-02T12:00:00Z");
     await settle();
     expect((await stats(thief)).totalInvested).toBe("0.00");
-    expect((await history(thief))[0].status).toBe("pending"); // unknown, until 24 hours have gone by
   });
 
   test("the level's cap holds at submission, and once more when the chain confirms", async () => {

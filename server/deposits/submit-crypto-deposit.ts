@@ -8,11 +8,13 @@ import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
+import { walletAddressOf } from "../wallet/wallet-address.ts";
 import { investorStanding } from "./investor-standing.ts";
 
-const isHashUsed = statement<{ used: boolean }>(
-  "crypto-hash-used",
-  "select exists (select from deposits where tx_hash = $1) as used",
+const stateOfHash = statement<{ used: boolean; sender: string | null }>(
+  "crypto-hash-state",
+  `select exists (select from deposits where tx_hash = $1) as used,
+     (select from_address from sandbox.chain_payments where hash = $1) as sender`,
 );
 /** Nothing where another submission of the same hash was faster. */
 const recordPending = statement<{ id: number }>(
@@ -36,11 +38,12 @@ export function submitCryptoDeposit(context: AppContext): Handler<typeof deposit
   return async ({ body, session, request }) =>
     runCommand(context, request, session.investorId, async (tx, now) => {
       const { investorId } = session;
-      const [hash] = await isHashUsed(tx, [body.txHash]);
+      const [hash] = await stateOfHash(tx, [body.txHash]);
       invariant(hash, "the statement gives one row");
       const standing = await investorStanding(tx, investorId);
       const submission = { amountCents: body.amount, walletAddress: body.walletAddress };
-      const decision = decideCryptoSubmission({ standing, hashUsed: hash.used }, submission);
+      const paidByAnother = hash.sender !== null && hash.sender !== walletAddressOf(investorId);
+      const decision = decideCryptoSubmission({ standing, hashUsed: hash.used, paidByAnother }, submission);
       if (decision.code !== "crypto-deposit-submitted") return refused(decision);
       const [recorded] = await recordPending(tx, [investorId, body.amount, body.txHash, now]);
       if (!recorded) return refused({ code: "crypto-hash-already-used" });
