@@ -3,5 +3,13 @@ export const disclosure = "Simulation: play money only. No real investment pays 
 
 /** The first line of every CSV. */
 export const csvDisclosure = `# ${disclosure}`;
-/** A cell that begins so would be run by a spreadsheet (decisions §3). */
-export const runsInSpreadsheet = /^[=+\-@\t\r＝＋－＠]/;
+/**
+ * Where a spreadsheet would begin to run a cell (decisions §3): at its start, and behind whatever else it may take for the end
+ * of a cell or a row. One that splits at semicolons does not see that quotes hold a cell of ours together.
+ */
+const formulaStart = /(^|[;,|\t\r\n])(["'\s]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+/** A cell that a spreadsheet shows as text, whatever it takes for a separator. */
+export function csvCell(text: string): string {
+  const told = text.replace(formulaStart, "$1$2'");
+  return /^[\t\r]/.test(told) ? `'${told}` : told;
+}

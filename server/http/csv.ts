@@ -1,11 +1,11 @@
 // Every CSV: RFC 4180, UTF-8, the disclosure in its first line, and no cell that a spreadsheet would run (decisions §3).
 import { Readable } from "node:stream";
-import { csvDisclosure, runsInSpreadsheet } from "@glasshouse/contract/disclosure.ts";
+import { csvCell, csvDisclosure } from "@glasshouse/contract/disclosure.ts";
 import { stringify } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
 
 function cell(value: unknown): unknown {
-  return typeof value === "string" && runsInSpreadsheet.test(value) ? `'${value}` : value;
+  return typeof value === "string" ? csvCell(value) : value;
 }
 
 export function csvLines(rows: readonly (readonly unknown[])[]): string {

@@ -1,5 +1,5 @@
 // What leaves the page carries the disclosure: the first line of a table, the head of a picture.
-import { csvDisclosure, disclosure, runsInSpreadsheet } from "@glasshouse/contract/disclosure.ts";
+import { csvCell, csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
 
 function save(name: string, url: string): void {
   const link = document.createElement("a");
@@ -10,7 +10,7 @@ function save(name: string, url: string): void {
 
 /** RFC 4180; a cell that a spreadsheet would run is kept as text. */
 function cell(value: string): string {
-  const safe = runsInSpreadsheet.test(value) && !/^-?[\d.,]+$/.test(value) ? `'${value}` : value;
+  const safe = /^-?[\d.,]+$/.test(value) ? value : csvCell(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
