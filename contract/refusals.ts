@@ -70,6 +70,19 @@ export const generalErrors = {
   "unsupported-media-type": { status: 415, message: "Please send JSON." },
   "idempotency-key-reused": { status: 422, message: "This Idempotency-Key belongs to another request." },
   "too-many-requests": { status: 429, message: "Too many tries. Please wait a little and try again." },
+  "too-many-reads": {
+    status: 429,
+    message: "You ask for more than Glasshouse answers at once. Please wait a little and try again.",
+  },
+  "too-many-streams": {
+    status: 429,
+    message: "Too many pages listen from here already. This page asks again by itself from time to time.",
+  },
+  "unknown-host": {
+    status: 421,
+    message:
+      "Glasshouse is not known by this name. Open it by its address, or set PUBLIC_URL to the name that people use.",
+  },
   "card-error": { status: 402, message: "The simulated card was not accepted." },
   internal: { status: 500, message: "Something went wrong on our side. Nothing was changed." },
   "disk-full": {
@@ -115,6 +128,7 @@ export const refusalTable: RefusalTable = {
     field: "walletAddress",
     message: () => "Deposits are taken at the deposit address shown here only.",
   },
+  "crypto-payment-not-yours": { status: 403, message: () => "This payment belongs to somebody else." },
   "crypto-hash-already-used": {
     status: 409,
     field: "txHash",

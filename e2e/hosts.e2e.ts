@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, get, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -138,4 +138,16 @@ test("another origin may neither read nor write, though the browser has the sess
   const user = await (await context.request.get(`${api.url}/api/auth/user`)).json();
   expect(user.reinvest).toBe(false);
   await context.close();
+});
+
+test("a name of somebody else's that was pointed at this machine is told that it is not known here", async () => {
+  const { port } = new URL(api.url);
+  const statusFor = async (host: string) => {
+    const asked = get({ host: "127.0.0.1", port, path: "/", headers: { host } });
+    const [reply] = (await once(asked, "response")) as [IncomingMessage];
+    reply.resume();
+    return reply.statusCode;
+  };
+  expect(await statusFor(`rebound.example:${port}`)).toBe(421);
+  expect(await statusFor(`localhost:${port}`)).toBe(200);
 });

@@ -12,6 +12,7 @@ import { registerAuth } from "./auth/routes.ts";
 import { registerBooks } from "./books/routes.ts";
 import { clockNews } from "./clock/clock-news.ts";
 import { clockSteps } from "./clock/clock-steps.ts";
+import { ordinaryStreams, type StreamLimits } from "./clock/event-streams.ts";
 import { payoutRunner } from "./clock/payout-runner.ts";
 import { registerClock } from "./clock/routes.ts";
 import { registerConfig } from "./config/routes.ts";
@@ -26,11 +27,20 @@ import { registerDeposits } from "./deposits/routes.ts";
 import { settleCryptoDeposits } from "./deposits/settle-crypto-deposits.ts";
 import type { Env } from "./env.ts";
 import type { AppContext } from "./http/app-context.ts";
+import {
+  type ConnectionLimits,
+  connectionOptions,
+  discardBody,
+  endSlowReaders,
+  ordinaryConnections,
+} from "./http/connection-limits.ts";
 import { allowConfiguredOrigin } from "./http/cross-origin.ts";
 import { drainBeforeClose } from "./http/drain.ts";
 import { registerHealth } from "./http/health.ts";
+import { useKnownHosts } from "./http/known-hosts.ts";
 import { logOptions } from "./http/log-options.ts";
 import { ordinaryLimits, type RateLimits, useRateLimits } from "./http/rate-limits.ts";
+import { ordinaryReads, type ReadLimits, useReadLimits } from "./http/read-limits.ts";
 import { answerRefusal, useRefusals } from "./http/refusals.ts";
 import { useSecurityHeaders } from "./http/security-headers.ts";
 import { inlineScripts, readPages, registerPages } from "./http/static-pages.ts";
@@ -62,6 +72,9 @@ type Options = {
   booksPool?: Pool;
   disk?: DiskRoom | undefined;
   limits?: RateLimits;
+  reads?: ReadLimits;
+  streams?: StreamLimits;
+  connections?: ConnectionLimits;
   /** false for tests that only call */
   pages?: boolean;
   /** where log lines go, for tests that read them */
@@ -75,6 +88,9 @@ export async function buildApp({
   booksPool = pool,
   disk,
   limits = ordinaryLimits,
+  reads = ordinaryReads,
+  streams = ordinaryStreams,
+  connections = ordinaryConnections,
   pages = true,
   logStream,
 }: Options): Promise<App> {
@@ -85,13 +101,16 @@ export async function buildApp({
     frameworkErrors: answerRefusal,
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true },
+    ...connectionOptions(connections),
     ...logOptions(env.logLevel, logStream),
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.removeContentTypeParser("text/plain"); // a form of another site could send it
   server.decorateRequest("session", null);
-  useRefusals(server);
+  useRefusals(server, (reply) => discardBody(reply, connections));
+  useKnownHosts(server, env);
+  endSlowReaders(server, connections);
   await server.register(cookie);
   await server.register(swagger, {
     openapi: { info: { title: "Glasshouse", description: disclosure, version: "1" } },
@@ -101,6 +120,7 @@ export async function buildApp({
   await useSecurityHeaders(server, env, builtPages ? inlineScripts(builtPages) : []);
   await allowConfiguredOrigin(server, env);
   await useRateLimits(server, limits, knownBrowser(secrets));
+  useReadLimits(server, reads);
   const diskFull = () => disk?.full() ?? false;
   const context: AppContext = { pool, booksPool, env, secrets, diskFull };
   const onError = (what: string) => (error: unknown) => server.log.error({ err: error }, what);
@@ -135,7 +155,7 @@ export async function buildApp({
   registerHealth(server, context);
   registerConfig(server, context);
   registerAuth(server, context);
-  registerClock(server, context, news);
+  registerClock(server, context, news, streams);
   registerSimPages(server);
   registerCards(server, context, { customers: walletCustomers, onEvent: () => cardEvents.wake() });
   registerCardEvents(server, context);

@@ -4,21 +4,72 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { clockRoutes } from "@glasshouse/contract/clock.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../http/app-context.ts";
+import { refuse } from "../http/refusals.ts";
 import { readSession, sessionCookie } from "../http/session.ts";
 import type { ClockNews } from "./clock-news.ts";
-import { clockReply, readClock } from "./clock-row.ts";
+import { type ClockRow, clockReply, readClock } from "./clock-row.ts";
+import { type EventStream, eventStreams, type StreamLimits } from "./event-streams.ts";
 
 const heartbeatMs = 15_000;
 /** a jump of 30 days needs no more than this many pictures a second */
 const minGapMs = 100;
+/** when a page that found no place asks again */
+const retryAfterS = 30;
 
-export function registerClockEvents(app: FastifyInstance, context: AppContext, news: ClockNews): void {
-  const open = new Set<() => void>();
+export function registerClockEvents(
+  app: FastifyInstance,
+  context: AppContext,
+  news: ClockNews,
+  limits: StreamLimits,
+): void {
+  const streams = eventStreams(limits);
   let stopping = false;
+  /** by which cookie a stream was asked for, and in which world */
+  const askedBy = new WeakMap<EventStream, { token: string | undefined; world?: string }>();
+  const tellClock = async (stream: EventStream, row: ClockRow): Promise<void> => {
+    const state = clockReply(row, stream.session);
+    const asked = askedBy.get(stream);
+    const another = asked?.world !== undefined && asked.world !== state.startedAt;
+    if (stream.session && another && !(await readSession(context.pool, asked.token))) {
+      stream.send("event: signed-out\ndata: {}\n\n");
+      return stream.end();
+    }
+    if (asked) asked.world = state.startedAt;
+    stream.send(`event: clock\ndata: ${JSON.stringify(state)}\n\n`);
+  };
+  const tell = async (told: readonly EventStream[]) => {
+    try {
+      const row = await readClock(context.pool);
+      await Promise.all(told.map((stream) => tellClock(stream, row)));
+    } catch {
+      // the database is away; the next change or the browser's reconnect tells
+    }
+  };
+  let scheduled: NodeJS.Timeout | undefined;
+  const tellAll = async () => {
+    scheduled = undefined;
+    await tell([...streams.all]);
+  };
+  const stopListening = news.onChange(({ investorId }) => {
+    if (streams.all.size === 0) return;
+    if (investorId === undefined) {
+      scheduled ??= setTimeout(tellAll, minGapMs);
+      return;
+    }
+    for (const stream of streams.all)
+      if (stream.session?.role === "admin" || stream.session?.investorId === investorId)
+        stream.send("event: money\ndata: {}\n\n");
+  });
+  const heartbeat = setInterval(() => {
+    for (const stream of streams.all) stream.send(": still here\n\n");
+  }, heartbeatMs).unref();
   // a page that listens does not hold up the stop
   app.addHook("preClose", async () => {
     stopping = true;
-    for (const end of open) end();
+    stopListening();
+    clearInterval(heartbeat);
+    clearTimeout(scheduled);
+    for (const stream of streams.all) stream.end();
   });
 
   app.get(
@@ -27,6 +78,11 @@ export function registerClockEvents(app: FastifyInstance, context: AppContext, n
     async (request, reply) => {
       const token = request.cookies[sessionCookie];
       const session = await readSession(context.pool, token);
+      const giveBack = streams.take(session, request.ip);
+      if (!giveBack) {
+        reply.header("retry-after", retryAfterS);
+        refuse("too-many-streams");
+      }
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -36,45 +92,12 @@ export function registerClockEvents(app: FastifyInstance, context: AppContext, n
         connection: "close", // nothing can follow on it
         "x-accel-buffering": "no",
       });
-      if (stopping) return raw.end();
-      let scheduled: NodeJS.Timeout | undefined;
-      let world: string | undefined;
-      const send = async () => {
-        scheduled = undefined;
-        try {
-          const state = clockReply(await readClock(context.pool), session);
-          if (
-            session &&
-            world !== undefined &&
-            world !== state.startedAt &&
-            !(await readSession(context.pool, token))
-          ) {
-            raw.write("event: signed-out\ndata: {}\n\n");
-            return end();
-          }
-          world = state.startedAt;
-          if (!raw.writableEnded) raw.write(`event: clock\ndata: ${JSON.stringify(state)}\n\n`);
-        } catch {
-          // the database is away; the next change or the browser's reconnect tells
-        }
-      };
-      const stopListening = news.onChange(({ investorId }) => {
-        if (investorId === undefined) scheduled ??= setTimeout(send, minGapMs);
-        else if (session && (session.role === "admin" || session.investorId === investorId))
-          raw.write("event: money\ndata: {}\n\n");
-      });
-      const heartbeat = setInterval(() => raw.write(": still here\n\n"), heartbeatMs);
-      const end = () => {
-        stopListening();
-        clearInterval(heartbeat);
-        clearTimeout(scheduled);
-        open.delete(end);
-        raw.end();
-      };
-      open.add(end);
-      raw.on("close", end);
-      if (raw.destroyed) return end(); // gone while its session was read: no close will come any more
-      await send();
+      const stream = streams.open(session, raw, giveBack);
+      askedBy.set(stream, { token });
+      raw.on("close", stream.end);
+      // gone while its session was read: no close will come any more
+      if (stopping || raw.destroyed) return stream.end();
+      await tell([stream]);
     },
   );
 }

@@ -6,13 +6,19 @@ import { advanceClock } from "./advance-clock.ts";
 import { registerClockEvents } from "./clock-events.ts";
 import type { ClockNews } from "./clock-news.ts";
 import { clockReply, readClock } from "./clock-row.ts";
+import type { StreamLimits } from "./event-streams.ts";
 import { setClockRate } from "./move-clock.ts";
 
-export function registerClock(app: FastifyInstance, context: AppContext, news: ClockNews): void {
+export function registerClock(
+  app: FastifyInstance,
+  context: AppContext,
+  news: ClockNews,
+  streams: StreamLimits,
+): void {
   bindRoute(app, context, clockRoutes.show, async ({ session }) =>
     clockReply(await readClock(context.pool), session),
   );
   bindRoute(app, context, clockRoutes.setRate, setClockRate(context));
   bindRoute(app, context, clockRoutes.advance, advanceClock(context, news));
-  registerClockEvents(app, context, news);
+  registerClockEvents(app, context, news, streams);
 }

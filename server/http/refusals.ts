@@ -93,6 +93,9 @@ function outcomeOf(error: FastifyError | RequestRefused): Outcome {
   return generalError(codeByStatus[status] ?? (status < 500 ? "invalid-input" : "internal"));
 }
 
+/** The caller ended the connection before its request was whole, or before the answer: nothing of ours failed. */
+const isCallerGone = ({ raw }: FastifyRequest) => raw.destroyed && (raw.socket?.destroyed ?? true);
+
 /** Also for what never reaches a route, such as an address that can't be decoded. */
 export function answerRefusal(
   error: FastifyError,
@@ -100,10 +103,21 @@ export function answerRefusal(
   reply: FastifyReply,
 ): FastifyReply {
   const outcome = outcomeOf(error);
+  if (isCallerGone(request)) {
+    request.log.info("the caller went away");
+    return sendOutcome(reply, outcome);
+  }
   if (outcome.status >= 500) request.log.error({ err: error }, "request failed");
   return sendOutcome(reply, outcome);
 }
 
-export function useRefusals(app: FastifyInstance): void {
-  app.setErrorHandler(answerRefusal);
+/** @param discard takes what is left of a body that is too large, so that its sender reads the answer */
+export function useRefusals(app: FastifyInstance, discard: (reply: FastifyReply) => Promise<void>): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (error.statusCode === 413) {
+      reply.header("connection", "close");
+      await discard(reply);
+    }
+    return answerRefusal(error, request, reply);
+  });
 }

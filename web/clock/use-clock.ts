@@ -9,6 +9,7 @@ import { clockQuery, readMoneyAgain } from "../api/queries.ts";
 import { signInAgain } from "../api/sign-in-again.ts";
 import { soloEndedText } from "../shell/solo-ended.tsx";
 import { showToast } from "../ui/toast-store.ts";
+import { listenAgain } from "./listen-again.ts";
 
 /** When the page heard the state, in its own steady time. */
 type Heard = ClockState & { heardAt?: number };
@@ -33,8 +34,7 @@ export function useClockEvents(): void {
         Math.max(0, lastRead + readGapMs - performance.now()),
       );
     };
-    const events = new EventSource(urlOf(addresses.clockEvents.path), { withCredentials: true });
-    events.addEventListener("clock", (event) => {
+    const onClock = (event: MessageEvent<string>) => {
       const state: Heard = { ...(JSON.parse(event.data) as ClockState), heardAt: performance.now() }; // the server's own contract
       const before = queries.getQueryData<Heard>(clockQuery.queryKey);
       queries.setQueryData(clockQuery.queryKey, state);
@@ -44,12 +44,18 @@ export function useClockEvents(): void {
         readAgain();
       }
       if (before.nextPayoutAt !== state.nextPayoutAt || before.startedAt !== state.startedAt) readAgain();
-    });
-    events.addEventListener("signed-out", signInAgain);
-    events.addEventListener("money", readAgain);
+    };
+    const stopListening = listenAgain(
+      () => new EventSource(urlOf(addresses.clockEvents.path), { withCredentials: true }),
+      { clock: onClock, money: readAgain, "signed-out": signInAgain },
+      () => {
+        void queries.invalidateQueries({ queryKey: clockQuery.queryKey });
+        readAgain();
+      },
+    );
     return () => {
       window.clearTimeout(waiting);
-      events.close();
+      stopListening();
     };
   }, [queries]);
 }

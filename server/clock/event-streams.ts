@@ -1,0 +1,75 @@
+// The open event streams of this process: so many for each session and address, all told by one read of what changed, and
+// ended where nobody reads them, so that no number of them makes a change of the clock dear.
+import type { Session } from "../http/session.ts";
+
+export type StreamLimits = {
+  /** a browser opens at most six to a host; a second browser of the same person still has room */
+  perSession: number;
+  /** two pages each for a class of 500 */
+  perAddress: number;
+  /** of those, without a session */
+  visitorsPerAddress: number;
+  /** what may wait in memory for a reader; a page reads a few hundred bytes at once */
+  unreadBytes: number;
+};
+export const ordinaryStreams: StreamLimits = {
+  perSession: 12,
+  perAddress: 1_000,
+  visitorsPerAddress: 200,
+  unreadBytes: 64 * 1024,
+};
+
+/** The part of a response that a stream writes to. */
+export type Sink = {
+  readonly writableLength: number;
+  readonly writableEnded: boolean;
+  write(text: string): boolean;
+  end(): void;
+  destroy(): void;
+};
+
+export type EventStream = { session: Session | null; send(text: string): void; end(): void };
+
+export function eventStreams(limits: StreamLimits) {
+  const open = new Set<EventStream>();
+  const counts = new Map<string, number>();
+  const count = (key: string, by: 1 | -1) => {
+    const now = (counts.get(key) ?? 0) + by;
+    if (now > 0) counts.set(key, now);
+    else counts.delete(key);
+  };
+  return {
+    all: open as ReadonlySet<EventStream>,
+    /** @returns the function that gives the place back, or undefined where there is none */
+    take(session: Session | null, address: string): (() => void) | undefined {
+      const own: [string, number] = session
+        ? [`session ${session.tokenHash.toString("hex")}`, limits.perSession]
+        : [`visitors ${address}`, limits.visitorsPerAddress];
+      const bounds = new Map([own, [`address ${address}`, limits.perAddress]]);
+      for (const [key, most] of bounds) if ((counts.get(key) ?? 0) >= most) return undefined;
+      for (const key of bounds.keys()) count(key, 1);
+      let given = false;
+      return () => {
+        if (!given) for (const key of bounds.keys()) count(key, -1);
+        given = true;
+      };
+    },
+    open(session: Session | null, sink: Sink, giveBack: () => void): EventStream {
+      const stream: EventStream = {
+        session,
+        send(text) {
+          if (sink.writableEnded) return;
+          // whoever does not read is let go; a page that is still there comes again by itself
+          if (sink.writableLength > limits.unreadBytes) return sink.destroy();
+          sink.write(text);
+        },
+        end() {
+          if (open.delete(stream)) giveBack();
+          sink.end();
+        },
+      };
+      open.add(stream);
+      return stream;
+    },
+  };
+}

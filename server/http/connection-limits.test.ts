@@ -1,0 +1,260 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { Readable, Writable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type App, buildApp } from "../app.ts";
+import { tellClockChanged } from "../clock/clock-news.ts";
+import { ordinaryStreams } from "../clock/event-streams.ts";
+import { readEnv } from "../env.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { ordinaryConnections } from "./connection-limits.ts";
+import { ordinaryReads } from "./read-limits.ts";
+
+const streams = { perSession: 2, perAddress: 5, visitorsPerAddress: 2, unreadBytes: 64 * 1024 };
+const reads = { atOncePerSession: 3, atOncePerAddress: 12, costlyPerSession: 2, costlyPerAddress: 5 };
+const connections = {
+  ...ordinaryConnections,
+  headersMs: 200,
+  requestMs: 400,
+  lookMs: 50,
+  stalledMs: 300,
+  answerMs: 900,
+};
+
+let house: TestApp;
+let app: App;
+let port: number;
+let log = "";
+beforeAll(async () => {
+  house = await startTestApp();
+  const logStream = new Writable({
+    write(chunk, _encoding, done) {
+      log += chunk;
+      done();
+    },
+  });
+  const env = readEnv({ LOG_LEVEL: "info" });
+  const { pool, secrets } = house.database;
+  app = await buildApp({ env, pool, secrets, pages: false, streams, reads, connections, logStream });
+  const large = Buffer.alloc(64 * 1024, "x");
+  app.server.get("/endless", async (_request, reply) =>
+    reply.send(
+      Readable.from(
+        (async function* () {
+          for (;;) yield large;
+        })(),
+      ),
+    ),
+  );
+  app.server.get("/slow", async () => {
+    await sleep(300);
+    return "slow";
+  });
+  await app.server.listen({ port: 0, host: "127.0.0.1" });
+  for (const runner of app.runners) runner.start();
+  ({ port } = app.server.server.address() as AddressInfo); // it listens on a port
+});
+afterAll(async () => {
+  await app.server.close();
+  await Promise.all(app.runners.map((runner) => runner.stop()));
+  await house.stop();
+});
+
+type Line = { socket: Socket; text: () => string; ended: Promise<unknown> };
+async function open(head: string): Promise<Line> {
+  const socket = connect(port, "127.0.0.1");
+  let heard = "";
+  socket.on("data", (chunk) => {
+    heard += chunk;
+  });
+  socket.on("error", () => {}); // told by its end
+  const ended = new Promise((resolve) => socket.once("close", resolve));
+  await once(socket, "connect");
+  socket.write(head);
+  return { socket, text: () => heard, ended };
+}
+const get = (path: string, cookie = "") =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${cookie ? `cookie: ${cookie}\r\n` : ""}\r\n`;
+const post = (length: number) =>
+  `POST /api/login-custom HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+const statusOf = ({ text }: Line) => Number(/^HTTP\/1\.1 (\d+)/.exec(text())?.[1]);
+const answered = (line: Line) => expect.poll(() => statusOf(line)).toBeGreaterThan(0);
+
+describe("a connection", () => {
+  test("whose body comes a byte at a time is ended, with 408", async () => {
+    const line = await open(post(1_000));
+    const drip = setInterval(() => line.socket.write("{"), 20);
+    await line.ended;
+    clearInterval(drip);
+    expect(statusOf(line)).toBe(408);
+  });
+  test("whose headers don't end is ended", async () => {
+    const line = await open("GET /healthz HTTP/1.1\r\nhost: localhost\r\n");
+    const drip = setInterval(() => line.socket.write("x"), 20);
+    await line.ended;
+    clearInterval(drip);
+    expect(statusOf(line)).toBe(408);
+  });
+  test("on which an answer is not read is ended, and nothing waits in memory for it", async () => {
+    const line = await open(get("/endless"));
+    await answered(line);
+    line.socket.pause();
+    const { server } = app.server;
+    const left = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+    await expect.poll(left).toBe(0);
+    line.socket.destroy();
+  });
+  test("that takes an endless answer as it comes is ended when it has had its time", async () => {
+    const line = await open(get("/endless"));
+    await line.ended;
+    expect(statusOf(line)).toBe(200);
+  });
+});
+
+test("a body over the limit is answered with 413, also to somebody who reads it only after all was sent", async () => {
+  const size = 600_000;
+  const line = await open(post(size));
+  line.socket.pause();
+  for (let sent = 0; sent < 3; sent += 1) {
+    line.socket.write("x".repeat(size / 3));
+    await sleep(60); // an answer that ends the connection would be there by now
+  }
+  line.socket.resume();
+  await line.ended;
+  expect(statusOf(line)).toBe(413);
+  expect(line.text()).toContain("payload-too-large");
+});
+
+test("a caller who goes away is no error: one line that says so, without a stack", async () => {
+  log = "";
+  const line = await open(post(1_000));
+  line.socket.write("{");
+  await sleep(50);
+  line.socket.destroy();
+  const half = await open(get("/endless"));
+  await answered(half);
+  half.socket.destroy();
+  await expect.poll(() => log).toContain("went away");
+  await sleep(50);
+  const lines = log
+    .trim()
+    .split("\n")
+    .map((text) => JSON.parse(text));
+  expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
+  expect(log).not.toContain("stack");
+});
+
+describe("event streams", () => {
+  const listen = async (cookie = "") => {
+    const line = await open(get("/api/clock/events", cookie));
+    await answered(line);
+    return line;
+  };
+  const end = async (lines: Line[]) => {
+    for (const { socket } of lines) socket.destroy();
+    await Promise.all(lines.map(({ ended }) => ended));
+  };
+
+  test("of one session are bounded, with 429, a sentence and when to ask again; an ended one gives its place back", async () => {
+    const person = await house.person();
+    const first = [await listen(person.cookie), await listen(person.cookie)];
+    expect(first.map(statusOf)).toEqual([200, 200]);
+    const refused = await listen(person.cookie);
+    expect(statusOf(refused)).toBe(429);
+    expect(refused.text()).toMatch(/retry-after: 30/);
+    expect(refused.text()).toContain("too-many-streams");
+    await end([...first.splice(0, 1), refused]);
+    await expect
+      .poll(async () => {
+        const again = await listen(person.cookie);
+        first.push(again);
+        return statusOf(again);
+      })
+      .toBe(200);
+    await end(first);
+  });
+
+  test("of one address are bounded, visitors' first, so that they keep no signed-in person out", async () => {
+    const visitors = [await listen(), await listen(), await listen()];
+    expect(visitors.map(statusOf)).toEqual([200, 200, 429]);
+    const people = await Promise.all([1, 2, 3, 4].map(() => house.person()));
+    const lines: Line[] = [];
+    for (const person of people) lines.push(await listen(person.cookie));
+    expect(lines.map(statusOf)).toEqual([200, 200, 200, 429]);
+    await end([...visitors, ...lines]);
+  });
+
+  test("are told of a change by one read of the clock, however many they are", async () => {
+    const people = await Promise.all([1, 2, 3].map(() => house.person()));
+    const lines = await Promise.all(people.map((person) => listen(person.cookie)));
+    const { pool } = house.database;
+    const told = (line: Line) => line.text().split("event: clock").length - 1;
+    await expect.poll(() => lines.map(told)).toEqual([1, 1, 1]);
+    await sleep(300); // what start told of
+    const before = lines.map(told);
+    let asked = 0;
+    const query = pool.query.bind(pool);
+    pool.query = ((...given: Parameters<typeof query>) => {
+      if ((given[0] as { name?: string }).name === "read-clock") asked += 1;
+      return query(...given);
+    }) as typeof pool.query;
+    await tellClockChanged(pool);
+    await expect.poll(() => lines.map(told)).toEqual(before.map((count) => count + 1));
+    pool.query = query as typeof pool.query;
+    expect(asked).toBe(1);
+    await end(lines);
+  });
+});
+
+describe("reads", () => {
+  const ask = (person: TestPerson, url: string, remoteAddress = "127.0.0.1") =>
+    app.server.inject({ url, headers: { cookie: person.cookie }, remoteAddress });
+  const statuses = async (calls: Promise<{ statusCode: number }>[]) =>
+    (await Promise.all(calls)).map(({ statusCode }) => statusCode).sort();
+
+  test("what costs is bounded for each session and address a minute; what does not goes on", async () => {
+    const [one, two, three] = await Promise.all([1, 2, 3].map(() => house.person()));
+    if (!one || !two || !three) throw new Error("three people");
+    const audit = "/api/transactions/export";
+    expect([(await ask(one, audit)).statusCode, (await ask(one, audit)).statusCode]).toEqual([200, 200]);
+    const refused = await ask(one, "/api/transactions?search=x");
+    expect([refused.statusCode, refused.json().code, refused.headers["retry-after"]]).toEqual([
+      429,
+      "too-many-reads",
+      "5",
+    ]);
+    expect((await ask(one, "/api/transactions?limit=20")).statusCode).toBe(200);
+    expect([(await ask(two, audit)).statusCode, (await ask(two, audit)).statusCode]).toEqual([200, 200]);
+    expect([(await ask(three, audit)).statusCode, (await ask(three, audit)).statusCode]).toEqual([200, 429]);
+    expect((await ask(three, audit, "203.0.113.9")).statusCode).toBe(200);
+  });
+
+  test("what is under way at once is bounded for each address", async () => {
+    const all = Array.from({ length: 14 }, () => app.server.inject("/slow"));
+    expect(await statuses(all)).toEqual([...Array(12).fill(200), 429, 429]);
+    expect((await app.server.inject("/slow")).statusCode).toBe(200);
+  });
+});
+
+test("the limits of the product are those that the documents name", () => {
+  expect(ordinaryStreams).toEqual({
+    perSession: 12,
+    perAddress: 1_000,
+    visitorsPerAddress: 200,
+    unreadBytes: 65_536,
+  });
+  expect(ordinaryReads).toEqual({
+    atOncePerSession: 100,
+    atOncePerAddress: 2_000,
+    costlyPerSession: 600,
+    costlyPerAddress: 30_000,
+  });
+  expect(ordinaryConnections).toMatchObject({
+    headersMs: 10_000,
+    requestMs: 30_000,
+    lookMs: 2_000,
+    stalledMs: 30_000,
+    answerMs: 600_000,
+  });
+});

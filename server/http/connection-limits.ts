@@ -1,0 +1,70 @@
+// How long anybody may keep a connection busy: a request has to arrive, and an answer has to be read, in bounded time.
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+export type ConnectionLimits = {
+  headersMs: number;
+  /** headers and body */
+  requestMs: number;
+  /** between two requests of one connection */
+  keepAliveMs: number;
+  /** how often the first two are looked at */
+  lookMs: number;
+  /** an answer of which nothing was read for so long */
+  stalledMs: number;
+  /** a whole answer that is sent piece by piece */
+  answerMs: number;
+  /** what is still taken, and thrown away, of a body that is too large, so that its sender reads the refusal */
+  discardedBytes: number;
+  discardMs: number;
+};
+export const ordinaryConnections: ConnectionLimits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  keepAliveMs: 72_000,
+  lookMs: 2_000,
+  stalledMs: 30_000,
+  answerMs: 600_000,
+  discardedBytes: 8 * 1024 * 1024,
+  discardMs: 3_000,
+};
+
+export const connectionOptions = (limits: ConnectionLimits) => ({
+  requestTimeout: limits.requestMs,
+  keepAliveTimeout: limits.keepAliveMs,
+  http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
+});
+
+const isStream = (payload: unknown): boolean =>
+  typeof payload === "object" && payload !== null && "pipe" in payload;
+
+/** Ends answers that are sent piece by piece and not read. */
+export function endSlowReaders(app: FastifyInstance, { stalledMs, answerMs }: ConnectionLimits): void {
+  app.addHook("onSend", async (_request, { raw }, payload) => {
+    if (!isStream(payload)) return payload;
+    const end = () => raw.destroy();
+    const tooLong = setTimeout(end, answerMs).unref();
+    raw.setTimeout(stalledMs, end);
+    raw.once("close", () => clearTimeout(tooLong));
+    return payload;
+  });
+}
+
+/** Takes the rest of a body, up to a bound: a connection closed on unread bytes is reset, with the answer on it. */
+export async function discardBody({ request }: FastifyReply, limits: ConnectionLimits): Promise<void> {
+  const { raw } = request;
+  if (raw.readableEnded || raw.destroyed) return;
+  let bytes = 0;
+  await new Promise<void>((done) => {
+    const timer = setTimeout(done, limits.discardMs);
+    const finish = () => {
+      clearTimeout(timer);
+      done();
+    };
+    raw.on("data", (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > limits.discardedBytes) finish();
+    });
+    raw.once("end", finish).once("close", finish).resume();
+  });
+  raw.pause();
+}

@@ -1,0 +1,89 @@
+// A bound on reads, so that nobody's asking slows the others: what is under way at once by session and by address, and how
+// often a minute what costs is asked for. Wide enough for a class of 500 behind one address whose pages all follow.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refuse } from "./refusals.ts";
+import "./bind-route.ts";
+
+export type ReadLimits = {
+  /** requests that are not answered yet */
+  atOncePerSession: number;
+  atOncePerAddress: number;
+  /** a minute, of what reads more than a page of rows */
+  costlyPerSession: number;
+  costlyPerAddress: number;
+};
+/** A page that follows payouts a second apart reads the Books some 60 times a minute; a browser has six requests under way. */
+export const ordinaryReads: ReadLimits = {
+  atOncePerSession: 100,
+  atOncePerAddress: 2_000,
+  costlyPerSession: 600,
+  costlyPerAddress: 30_000,
+};
+
+const costlyRoutes = new Set([
+  "/api/transactions/export",
+  "/api/admin/export/:kind",
+  "/api/books/audit",
+  "/api/books/people",
+  "/api/books/my-payouts",
+  "/api/books/ledger",
+  "/api/debrief",
+]);
+
+/** Exports, audits and searches read everything of a person or of the fund. */
+function isCostly(request: FastifyRequest): boolean {
+  const { url = "" } = request.routeOptions;
+  return costlyRoutes.has(url) || (url === "/api/transactions" && request.url.includes("search="));
+}
+
+const sessionOf = (request: FastifyRequest) => request.session?.tokenHash.toString("hex");
+const windowMs = 60_000;
+const retryAfterS = 5;
+
+export function useReadLimits(app: FastifyInstance, limits: ReadLimits): void {
+  const underWay = new Map<string, number>();
+  const asked = new Map<string, number>();
+  let windowEnds = 0;
+
+  const refuseRead = (reply: FastifyReply): never => {
+    reply.header("retry-after", retryAfterS);
+    return refuse("too-many-reads");
+  };
+  const countIn = (counts: Map<string, number>, bounds: Record<string, number>, reply: FastifyReply) => {
+    for (const [key, most] of Object.entries(bounds)) if ((counts.get(key) ?? 0) >= most) refuseRead(reply);
+    for (const key of Object.keys(bounds)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+  const enter = (key: string, most: number, reply: FastifyReply) => {
+    countIn(underWay, { [key]: most }, reply);
+    let left = false;
+    const leave = () => {
+      if (left) return;
+      left = true;
+      const others = (underWay.get(key) ?? 1) - 1;
+      if (others > 0) underWay.set(key, others);
+      else underWay.delete(key);
+    };
+    // answered, or gone
+    reply.raw.once("finish", leave).once("close", leave);
+  };
+  const countCostly = (request: FastifyRequest, reply: FastifyReply) => {
+    const now = performance.now();
+    if (now >= windowEnds) {
+      asked.clear();
+      windowEnds = now + windowMs;
+    }
+    const session = sessionOf(request);
+    const own = session ? { [`session ${session}`]: limits.costlyPerSession } : {};
+    countIn(asked, { ...own, [`address ${request.ip}`]: limits.costlyPerAddress }, reply);
+  };
+
+  app.addHook("onRequest", async (request, reply) => {
+    enter(`address ${request.ip}`, limits.atOncePerAddress, reply);
+  });
+  // after the session was looked up: a made-up cookie gives nobody a place of their own
+  app.addHook("preHandler", async (request, reply) => {
+    const session = sessionOf(request);
+    if (session) enter(`session ${session}`, limits.atOncePerSession, reply);
+    if (isCostly(request)) countCostly(request, reply);
+  });
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { listenAgain } from "./listen-again.ts";
+
+class FakeEvents extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 1;
+  close() {
+    this.readyState = 2;
+  }
+}
+let opened: FakeEvents[] = [];
+beforeEach(() => {
+  opened = [];
+  vi.useFakeTimers();
+  vi.stubGlobal("window", globalThis);
+  vi.stubGlobal("EventSource", FakeEvents);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const open = () => {
+  const events = new FakeEvents();
+  opened.push(events);
+  return events as unknown as EventSource; // the part of it that is used
+};
+const refuse = (events: FakeEvents | undefined) => {
+  events?.close();
+  events?.dispatchEvent(new Event("error"));
+};
+
+test("a page whose stream was refused looks for itself and asks again in half a minute, each time anew", () => {
+  const [look, told] = [vi.fn(), vi.fn()];
+  listenAgain(open, { money: told }, look);
+  refuse(opened[0]);
+  vi.advanceTimersByTime(20_000);
+  expect([look.mock.calls.length, opened.length]).toEqual([0, 1]);
+  vi.advanceTimersByTime(20_000);
+  expect([look.mock.calls.length, opened.length]).toEqual([1, 2]);
+  refuse(opened[1]);
+  vi.advanceTimersByTime(40_000);
+  expect([look.mock.calls.length, opened.length]).toEqual([2, 3]);
+  opened[2]?.dispatchEvent(new Event("money"));
+  expect(told).toHaveBeenCalledOnce();
+});
+
+test("a stream that only broke is the browser's to open again; a closed page asks no more", () => {
+  const look = vi.fn();
+  const stop = listenAgain(open, {}, look);
+  opened[0]?.dispatchEvent(new Event("error"));
+  vi.advanceTimersByTime(120_000);
+  expect([look.mock.calls.length, opened.length]).toEqual([0, 1]);
+  refuse(opened[0]);
+  stop();
+  vi.advanceTimersByTime(120_000);
+  expect([look.mock.calls.length, opened.length]).toEqual([0, 1]);
+});
