@@ -44,7 +44,12 @@ describe("a jump asked for while another is under way", () => {
     await underWay();
     const second = jump(3);
     await expect.poll(placeTaken).toBe(1);
-    const twin = await buildApp({ env: app.env, pool: app.database.pool, pages: false });
+    const twin = await buildApp({
+      env: app.env,
+      pool: app.database.pool,
+      secrets: app.database.secrets,
+      pages: false,
+    });
     const call = { method: "POST", url: "/api/clock/advance", payload: { days: 4 } } as const;
     for (const server of [app.server, twin.server]) {
       const third = await server.inject({ ...call, headers: { cookie: admin.cookie } });

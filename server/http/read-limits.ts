@@ -36,6 +36,7 @@ function isCostly(request: FastifyRequest): boolean {
   return costlyRoutes.has(url) || (url === "/api/transactions" && request.url.includes("search="));
 }
 
+const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 const sessionOf = (request: FastifyRequest) => request.session?.tokenHash.toString("hex");
 const windowMs = 60_000;
 const retryAfterS = 5;
@@ -78,12 +79,12 @@ export function useReadLimits(app: FastifyInstance, limits: ReadLimits): void {
   };
 
   app.addHook("onRequest", async (request, reply) => {
-    enter(`address ${request.ip}`, limits.atOncePerAddress, reply);
+    if (isRead(request)) enter(`address ${request.ip}`, limits.atOncePerAddress, reply);
   });
   // after the session was looked up: a made-up cookie gives nobody a place of their own
   app.addHook("preHandler", async (request, reply) => {
     const session = sessionOf(request);
-    if (session) enter(`session ${session}`, limits.atOncePerSession, reply);
+    if (session && isRead(request)) enter(`session ${session}`, limits.atOncePerSession, reply);
     if (isCostly(request)) countCostly(request, reply);
   });
 }

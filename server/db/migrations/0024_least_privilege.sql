@@ -31,15 +31,21 @@ end $$;
 do $$
 declare
   definer regprocedure;
+  called_by_us boolean;
 begin
   for definer in
     select oid::regprocedure from pg_proc
     where prosecdef and pronamespace = 'public'::regnamespace and proowner = current_user::regrole
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
   loop
-    execute format('alter function %s set search_path = public, pg_temp', definer);
+    if not exists (select from pg_proc, unnest(proconfig) as setting where oid = definer and setting like 'search_path=%pg_temp') then
+      execute format('alter function %s set search_path = public, pg_temp', definer);
+    end if;
+    called_by_us := exists (
+      select from pg_roles where rolname = 'glasshouse_app' and has_function_privilege(oid, definer, 'execute')
+    );
     execute format('revoke execute on function %s from public', definer);
-    if exists (select from pg_roles where rolname = 'glasshouse_app') then
+    if called_by_us then
       execute format('grant execute on function %s to glasshouse_app', definer);
     end if;
   end loop;

@@ -16,4 +16,17 @@ end $$;
 create trigger deposits_own_payment before insert on deposits
   for each row when (new.tx_hash is not null) execute function refuse_payment_of_another();
 
+-- As before (0020), with the key's lock between the time and the table: uses of a key come one after another, also where one
+-- shares a transaction with others and the next comes alone.
+create or replace function begin_command(investor bigint, command_key text, request bytea)
+returns table (now timestamptz, claimed boolean)
+language plpgsql as $$
+begin
+  now := begin_write();
+  perform lock_keys(array[investor], array[command_key]);
+  insert into idempotency_keys (investor_id, key, request_hash) values (investor, command_key, request) on conflict do nothing;
+  claimed := found;
+  return next;
+end $$;
+
 -- Down Migration
