@@ -54,7 +54,7 @@ const stateOf = async ({ owner }: TestDatabase) =>
         'promised', (select sum(balance_cents) from accounts where id between 64 and 127),
         'investments', (select jsonb_agg(to_jsonb(investments) - 'opened_at' - 'closed_at' order by id) from investments),
         'history', (select jsonb_agg(array[investor_id, source_id, amount_cents] order by investor_id, source_id) from transactions),
-        'messages', (select jsonb_agg(jsonb_build_array(investor_id, params) order by investor_id) from messages),
+        'messages', (select jsonb_agg(jsonb_build_array(investor_id, params) order by investor_id, params::text) from messages),
         'day', (select jsonb_agg(to_jsonb(fund_days) - 'at') from fund_days)
       ) as state`)
   ).rows[0].state;
