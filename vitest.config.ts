@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { testLimitMs, waitLimitMs } from "./e2e/limits.ts";
+import { exactIds } from "./scripts/conformance/exact-ids.ts";
 
 /** What hangs is ended; nothing is measured by these, so they are the same for every kind of test. */
 const limits = {
@@ -13,6 +14,7 @@ const limits = {
 export default defineConfig({
   test: {
     globalSetup: ["e2e/global-setup.ts"],
+    reporters: ["default", exactIds],
     teardownTimeout: testLimitMs,
     // most tests wait for a browser or a database, so also a small machine takes several files at once
     maxWorkers: Math.max(4, availableParallelism() - 1),

@@ -1,34 +1,41 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { allTitles, conformance, titlesOf } from "./conformance/table.ts";
+import { drawn } from "./conformance/draw.ts";
+import { conformancePage, fullNameOf, rottenRows, rows, unprovenRows } from "./conformance/table.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const titles = allTitles(root);
+const everyFile = () => true;
 
-test("every row of the specification has its test, and docs/conformance.md is what the titles say", () => {
-  const { page, unproven } = conformance(titles);
-  expect(unproven).toEqual([]);
-  expect(readFileSync(`${root}docs/conformance.md`, "utf8"), "run `npm run conformance`").toBe(page);
+test("docs/conformance.md is what the rows say", () => {
+  expect(readFileSync(`${root}docs/conformance.md`, "utf8"), "run `npm run conformance`").toBe(
+    conformancePage(),
+  );
 });
 
-test("a row whose test is gone is named", () => {
-  const gone = "any other path is a 404 page reading 'Page Not Found'";
-  const { unproven } = conformance(titles.filter(({ title }) => !title.includes(gone)));
-  expect(unproven).toHaveLength(1);
-  expect(unproven[0]).toContain(gone);
+test("each row's break still fits the product: its text stands once in its file", () => {
+  expect(rottenRows(root)).toEqual([]);
 });
 
-test("titles are read from every form in which a test is written", () => {
-  const source = `describe("a", () => {
-    test("b 'c'", () => {});
-    test.each([1, 2])("d %i", () => {});
-    test.each([
-      [1],
-    ])(
-      "e %i",
-      () => {},
-    );
-  });`;
-  expect(titlesOf(source)).toEqual(["a", "b 'c'", "d %i", "e %i"]);
+test("a row whose test is gone, renamed, or there twice is named", () => {
+  const [[, [, first]] = [0, ["", "", ["", "", ""]]]] = rows;
+  const once = new Map(rows.map(([, [, id]]) => [id, 1]));
+  expect(unprovenRows(once, everyFile)).toEqual([]);
+  const naming = rows.filter(([, [, id]]) => id === first).length;
+  expect(unprovenRows(new Map([...once, [first, 2]]), everyFile)).toHaveLength(naming);
+  const renamed = new Map([...once].map(([id, count]) => [id === first ? `${id}!` : id, count]));
+  expect(unprovenRows(renamed, everyFile)).toHaveLength(naming);
+  expect(unprovenRows(renamed, () => false)).toEqual([]);
+});
+
+test("a test is run by the names that the runner joins with spaces", () => {
+  expect(fullNameOf("e2e/a.e2e.ts > /login > 'Busy' > x")).toBe("/login 'Busy' > x".replace(" > ", " "));
+});
+
+test("a seed draws the same rows again, each once, and another seed others", () => {
+  const all = Array.from({ length: 100 }, (_, index) => index);
+  const sample = drawn(all, 20, 7);
+  expect(drawn(all, 20, 7)).toEqual(sample);
+  expect(new Set(sample).size).toBe(20);
+  expect(drawn(all, 20, 8)).not.toEqual(sample);
 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const isTest = (file: string) =>
-  /\.test\.tsx?$|\/(test-app|test-people|test-database|test-database-setup|model-ledger|generated-identifiers|costly-texts|harmless-texts|harmless-places)\.ts$/.test(
+  /\.test\.tsx?$|\/(test-app|test-people|test-database|test-database-setup|model-ledger|generated-identifiers|costly-texts|harmless-texts|harmless-places|rendered-page)\.tsx?$/.test(
     file,
   );
 

@@ -1,254 +1,323 @@
-import type { Section } from "./row.ts";
+import type { Row, Section } from "./row.ts";
 
-export const calls: Section = {
+const calls = "server/specification.test.ts > what the calls answer > ";
+const client = "web/api/call.test.ts > ";
+const forms = "e2e/forms.e2e.ts > ";
+const settings = "e2e/platform.e2e.ts > settings > ";
+const callFile = "web/api/call.ts";
+
+const common: readonly Row[] = [
+  [
+    "Every call sends cookies",
+    `${client}every call sends cookies; a body is JSON; a submission carries its key`,
+    [callFile, 'credentials: "include"', 'credentials: "omit"'],
+  ],
+  [
+    "Paths are prefixed with an API base: empty on the normal host",
+    "server/http/cross-origin.test.ts > settings of the hosts > with neither set everything stays on one origin",
+    ["server/env.ts", "    apiBase,\n", '    apiBase: apiBase || "https://api.example",\n'],
+  ],
+  [
+    "… a fixed backend on the custom production domain",
+    "e2e/hosts.e2e.ts > a page of the custom production domain calls the API base with cookies, and works as on one host",
+    [callFile, "`${apiBase}${address}`", "address"],
+    "The base is a setting and must share a parent domain with the page, or browsers keep the cookie back (docs/operations.md).",
+  ],
+  [
+    "Paths already starting with http are not prefixed",
+    `${client}a path that starts with http is not prefixed`,
+    [callFile, 'address.startsWith("http") ? address', 'address.startsWith("http") ? `/${address}`'],
+  ],
+  [
+    "A JSON body is sent with a JSON content type",
+    `${client}every call sends cookies; a body is JSON; a submission carries its key`,
+    [callFile, '"content-type": "application/json"', '"content-type": "text/plain"'],
+  ],
+  [
+    "Any non-ok response becomes an error: status code, a colon and the response text, or the status text",
+    "web/api/api-error.test.ts > a call that is not ok becomes an error whose message is the status, a colon and the text",
+    ["web/api/api-error.ts", "`${status}: ${text || statusText}`", "`${status} ${text || statusText}`"],
+  ],
+  [
+    "Reads by default parse JSON",
+    `${client}a read gives what its JSON says`,
+    [callFile, "(await response.json()) as", "(await response.text()) as"],
+  ],
+  [
+    "A read can be configured to return null on 401",
+    `${client}a 401 is thrown by default, and null where a read is configured so; nothing else is`,
+    ["web/api/call.ts", "error.status === 401", "error.status === 402"],
+  ],
+  [
+    "The default configuration throws on 401",
+    `${client}a read sends no body and no content type; any non-ok response is an ApiError`,
+    [callFile, "if (!response.ok) throw", "if (!response.ok && response.status !== 401) throw"],
+  ],
+];
+
+export const theCalls: Section = {
   title: "7. The calls it makes",
   rows: [
-    ["Every call sends cookies", "every call sends cookies; a body is JSON"],
+    ...common,
     [
-      "Paths are prefixed with an API base on the custom production domain",
-      ["a page of the custom production domain calls the API base", "its pages learn the API base"],
-      "The base is a setting and must share a parent domain with the page, or browsers keep the cookie back (docs/operations.md).",
-    ],
-    ["Paths already starting with http are not prefixed", "a path that starts with http is not prefixed"],
-    ["A JSON body is sent with a JSON content type", "every call sends cookies; a body is JSON"],
-    [
-      "Any non-ok response becomes an error 'status: text'",
-      ["a call that is not ok becomes an error", "a read sends no body and no content type"],
+      "GET /api/auth/user: the current user",
+      `${calls}GET /api/auth/user: id, email, first and last name, picture, total balance`,
+      ["contract/addresses.ts", '"/api/auth/user"', '"/api/me"'],
     ],
     [
-      "Reads parse JSON; throw on 401, or return null where configured",
-      "a read sends no body and no content type",
-    ],
-    ["GET /api/auth/user: the user; 401 unauthorised", "GET /api/logout ends the session"],
-    ["POST /api/login-custom {email, password}", "gives the same answer for an unknown address"],
-    ["POST /api/register", "opens an account with $5,000.00"],
-    ["GET /api/dashboard/stats", "the dashboard's figures: 30 days of 5%"],
-    ["GET /api/investments", "an investment is closed by its holder only"],
-    [
-      "GET /api/transactions?limit=100",
-      "history is newest first",
-      "Paged by cursor beyond 100 (decisions §3, Lists).",
-    ],
-    ["GET /api/transactions not ok: 'Failed to fetch transactions'", "/history: four cards"],
-    ["POST /api/create-payment-intent {amount}", "the smallest deposit is 1.00"],
-    ["POST /api/confirm-deposit {paymentIntentId, amount}", "refuses somebody else's intent with 403"],
-    [
-      "POST /api/confirm-crypto-deposit {txHash, amount, walletAddress}",
-      "a submitted hash is pending, completes",
-    ],
-    ["GET /api/withdrawal-requests: the user's requests", "nobody sees another's rows, messages or requests"],
-    [
-      "POST /api/withdrawal-requests: toast 'Withdrawal Request Submitted', form reset, list reloaded",
-      "register, deposit by simulated card",
-      '"Email" is the in-app mailbox (decisions §3).',
-    ],
-    ["GET /api/user/settings", "the defaults are true, true, true, true, false"],
-    ["PUT /api/user/profile: 'Profile Updated', the user is reloaded", "profile: initials, required names"],
-    [
-      "PUT /api/user/notifications: 'Notifications Updated', settings reloaded",
-      "notifications: five switches with their defaults",
-    ],
-    [
-      "PUT /api/user/password: 'Password Updated', the form is cleared",
-      "security: every mistake at its field",
-    ],
-    ["GET /api/referral/stats", "simulated friends register with the code"],
-    [
-      "POST /api/referral/register: 'Success - Referral code registered successfully!', stats reloaded",
-      "code, shared texts with the disclosure",
-    ],
-    ["GET /api/admin/stats, refetched every 30 s", "admin stats are refetched every 30 s"],
-    [
-      "GET /api/admin/deposits",
-      "are filtered and searched on the server",
-      "Paged, filtered and searched on the server (decisions §3, Lists).",
-    ],
-    ["GET /api/admin/withdrawals", "are filtered and searched on the server"],
-    [
-      "POST /api/admin/withdrawal/{id}/update {status, notes}; the list is reloaded",
-      ["approving pays the hold out of reserves", "only pending requests have Approve and Reject"],
-    ],
-    [
-      "GET /api/admin/export/{kind}: CSV '{kind}_{YYYY-MM-DD}.csv'",
-      ["four stat cards, three tabs", "the administrator's lists are searched, filtered and paged"],
-      "The first line is the disclosure; the date is the simulated day (decisions §1.2, §4).",
-    ],
-    [
-      "/api/login: the provider sign-in",
+      "… 401 means unauthorised",
+      `${calls}GET /api/auth/user: 401 for a visitor`,
       [
-        "GET /api/login?return_to=%s keeps as the way back %s",
-        "the operator's issuer signs somebody in",
-        "the built-in provider: become a fictional person",
+        "contract/addresses.ts",
+        'path: "/api/auth/user", access: "investor"',
+        'path: "/api/auth/user", access: "public"',
       ],
     ],
     [
+      "POST /api/login-custom {email, password}",
+      `${calls}POST /api/login-custom takes email and password, and begins a session`,
+      [
+        "contract/auth.ts",
+        '  password: z.string().min(1, "Password is required").max(maxPasswordLength),\n  /**',
+        '  secret: z.string().min(1, "Password is required").max(maxPasswordLength),\n  /**',
+      ],
+    ],
+    [
+      "… on failure the message is read from the response",
+      `${forms}/login > 'Login Failed' with the server's message, or 'Invalid credentials'`,
+      [
+        "web/api/api-error.ts",
+        "error instanceof ApiError && error.sentence ? error.sentence : fallback",
+        "fallback",
+      ],
+    ],
+    [
+      "POST /api/register {firstName, lastName, email, phoneNumber, password, referralCode}",
+      `${calls}POST /api/register takes first and last name, email, phone, password and referral code`,
+      ["server/auth/register.ts", "referrerId = decision.referrerId;", "referrerId = null;"],
+    ],
+    [
+      "… on failure the message is read from the response",
+      `${forms}/register > 'Registration Failed' with the server's message, or 'Something went wrong'`,
+      [
+        "web/features/auth/register-page.tsx",
+        '      fallback: "Something went wrong",\n',
+        '      fallback: "Something went wrong",\n      alwaysFallback: true,\n',
+      ],
+    ],
+    [
+      "GET /api/dashboard/stats",
+      `${calls}GET /api/dashboard/stats: total balance, today's earnings, total invested, monthly return`,
+      ["contract/addresses.ts", '"/api/dashboard/stats"', '"/api/dashboard"'],
+    ],
+    [
+      "GET /api/investments",
+      `${calls}GET /api/investments: id, amount, daily rate in percent, total earned, status, created at`,
+      ["contract/addresses.ts", '"/api/investments"', '"/api/portfolio"'],
+    ],
+    [
+      "GET /api/transactions?limit=100: the history asks for it",
+      `${forms}/history > asks for /api/transactions?limit=100`,
+      ["web/features/history/history-page.tsx", "    limit: maxPageSize,\n", "    limit: 50,\n"],
+    ],
+    [
+      "GET /api/transactions?limit=100: list of transactions",
+      `${calls}GET /api/transactions?limit=100 gives up to 100`,
+      ["contract/page-query.ts", "maxPageSize = 100", "maxPageSize = 99"],
+      "Paged by cursor beyond 100 (decisions §3, Lists).",
+    ],
+    [
+      "… non-ok raises 'Failed to fetch transactions'",
+      `${forms}/history > 'Failed to fetch transactions'`,
+      ["web/features/history/history-page.tsx", "Failed to fetch transactions", "Not now"],
+    ],
+    [
+      "POST /api/create-payment-intent {amount}: clientSecret",
+      `${calls}POST /api/create-payment-intent takes an amount and answers with the client secret`,
+      ["contract/deposits.ts", '"/api/create-payment-intent"', '"/api/payment-intents"'],
+    ],
+    [
+      "POST /api/confirm-deposit {paymentIntentId, amount}",
+      `${calls}POST /api/confirm-deposit takes the payment's id and dollars: the provider's cents / 100`,
+      ["contract/deposits.ts", '"/api/confirm-deposit"', '"/api/deposits"'],
+    ],
+    [
+      "POST /api/confirm-crypto-deposit {txHash, amount, walletAddress}",
+      `${calls}POST /api/confirm-crypto-deposit takes hash, amount and wallet address, and records the deposit`,
+      ["contract/deposits.ts", '"/api/confirm-crypto-deposit"', '"/api/crypto-deposits"'],
+    ],
+    [
+      "GET /api/withdrawal-requests: the user's withdrawal requests",
+      `${calls}GET /api/withdrawal-requests: id, amount, method, details, notes, pending, requested at`,
+      ["contract/addresses.ts", '"/api/withdrawal-requests"', '"/api/withdrawals"'],
+    ],
+    [
+      "POST /api/withdrawal-requests {amount, withdrawalMethod, withdrawalDetails (JSON text), notes}",
+      `${calls}POST /api/withdrawal-requests takes amount, method, details as JSON text and notes`,
+      [
+        "contract/withdrawals.ts",
+        'notes: text({ max: 500, multiline: true }).default("")',
+        'note: text({ max: 500, multiline: true }).default("")',
+      ],
+    ],
+    [
+      "… on success: toast 'Withdrawal Request Submitted', form reset, list reloaded",
+      `${forms}/withdraw > 'Withdrawal Request Submitted' with its sentence, the form is empty, the list has the request`,
+      [
+        "web/features/withdrawals/withdrawal-form.tsx",
+        'form.reset({ ...empty, amount: "" })',
+        "form.clearErrors()",
+      ],
+      '"Email" is the in-app mailbox (decisions §3).',
+    ],
+    [
+      "GET /api/user/settings: notification settings",
+      `${calls}PUT /api/user/notifications takes the five booleans, GET /api/user/settings gives them`,
+      ["contract/addresses.ts", '"/api/user/settings"', '"/api/user/choices"'],
+    ],
+    [
+      "PUT /api/user/profile {firstName, lastName, email}",
+      `${calls}PUT /api/user/profile takes first name, last name and email`,
+      [
+        "server/settings/update-profile.ts",
+        "set first_name = $2, last_name = $3",
+        "set first_name = $3, last_name = $2",
+      ],
+    ],
+    [
+      "… toast 'Profile Updated'; the user is reloaded",
+      `${settings}profile: initials, required names, a valid address; 'Profile Updated' and the welcome line follows`,
+      [
+        "web/features/settings/profile-section.tsx",
+        'invalidates: [["user"], ["mailbox"]]',
+        'invalidates: [["mailbox"]]',
+      ],
+    ],
+    [
+      "PUT /api/user/notifications: the five booleans",
+      "server/settings/settings.test.ts > notification settings decide what the mailbox receives > without marketingEmails no 'Don't stop growing' arrives, and everything else does",
+      ["server/settings/routes.ts", "      body.marketingEmails,\n", "      true,\n"],
+    ],
+    [
+      "… toast 'Notifications Updated'; settings are reloaded",
+      `${settings}notifications: five switches with their defaults, saved, and still so after a reload`,
+      ["web/features/settings/notifications-section.tsx", 'title: "Notifications Updated"', 'title: "Saved"'],
+    ],
+    [
+      "PUT /api/user/password {currentPassword, newPassword}",
+      `${calls}PUT /api/user/password takes the current and the new password`,
+      [
+        "contract/auth.ts",
+        '  currentPassword: z.string().min(1, "Current',
+        '  oldPassword: z.string().min(1, "Current',
+      ],
+    ],
+    [
+      "… toast 'Password Updated'; the form is cleared",
+      `${settings}security: every mistake at its field, show and hide, then the new password signs in and the form is clear`,
+      ["web/forms/password-form.tsx", "form.reset(empty);", "form.clearErrors();"],
+    ],
+    [
+      "GET /api/referral/stats",
+      `${calls}GET /api/referral/stats: code, level, total referrals, max investment, next level's referrals`,
+      ["contract/addresses.ts", '"/api/referral/stats"', '"/api/referral"'],
+    ],
+    [
+      "POST /api/referral/register {referralCode}",
+      `${calls}POST /api/referral/register takes a code`,
+      ["contract/referrals.ts", '"/api/referral/register"', '"/api/referral/code"'],
+    ],
+    [
+      "… toast 'Success - Referral code registered successfully!'; input cleared; stats reloaded",
+      `${forms}/referral > 'Registering...' while busy; the trimmed code is sent; 'Success' with its sentence`,
+      ["web/features/referral/code-form.tsx", 'invalidates: [["referral"]]', 'invalidates: [["user"]]'],
+    ],
+    [
+      "GET /api/admin/stats",
+      "server/specification.test.ts > GET /api/admin/stats: revenue, deposits, active users, pending withdrawals, today, month, withdrawals",
+      ["contract/addresses.ts", '"/api/admin/stats"', '"/api/admin"'],
+    ],
+    [
+      "… refetched every 30 s",
+      "web/api/query-client.test.ts > admin stats are refetched every 30 s",
+      ["web/api/queries.ts", "refetchInterval: adminRefetchMs", "staleTime: adminRefetchMs"],
+    ],
+    [
+      "GET /api/admin/deposits",
+      `${calls}GET /api/admin/deposits: id, amount, status, user email and id, created at, payment intent`,
+      ["contract/admin.ts", '"/api/admin/deposits"', '"/api/admin/payments"'],
+      "Paged, filtered and searched on the server (decisions §3, Lists).",
+    ],
+    [
+      "GET /api/admin/withdrawals",
+      `${calls}GET /api/admin/withdrawals adds user email, user id, wallet address, created at`,
+      ["contract/admin.ts", '"/api/admin/withdrawals"', '"/api/admin/requests"'],
+      "Paged, filtered and searched on the server (decisions §3, Lists).",
+    ],
+    [
+      "POST /api/admin/withdrawal/{id}/update {status, notes}",
+      `${calls}POST /api/admin/withdrawal/{id}/update takes status and notes`,
+      ["server/withdrawals/decide-withdrawal.ts", "body.notes || (body.status", "(body.status"],
+    ],
+    [
+      "… the withdrawals list is reloaded",
+      "e2e/specification.e2e.ts > /admin > Approve sends approved and its note, says so, and the list is read again",
+      ["web/features/admin/decision-buttons.tsx", "invalidates: moneyKeys", 'invalidates: [["user"]]'],
+    ],
+    [
+      "GET /api/admin/export/deposits: a CSV",
+      `${calls}GET /api/admin/export/deposits gives a CSV named by kind and day`,
+      ["contract/admin.ts", '"/api/admin/export/:kind"', '"/api/admin/csv/:kind"'],
+      "The first line is the disclosure; the date is the simulated day (decisions §1.2, §4).",
+    ],
+    [
+      "GET /api/admin/export/withdrawals: a CSV",
+      `${calls}GET /api/admin/export/withdrawals gives a CSV named by kind and day`,
+      ["server/admin/routes.ts", "${params.kind}_${utcDay", "export_${utcDay"],
+      "The first line is the disclosure; the date is the simulated day (decisions §1.2, §4).",
+    ],
+    [
+      "… downloaded as '{kind}_{YYYY-MM-DD}.csv'",
+      "e2e/specification.e2e.ts > /admin > export of deposits: a CSV named by kind and day, 'Export Successful', or 'Export Failed'",
+      ["web/api/save-file.ts", "named?.[1] ?? fallbackName", "fallbackName"],
+    ],
+    [
+      "/api/login: the provider sign-in",
+      "e2e/built-in-identity.e2e.ts > the built-in provider: become a fictional person, agree, and arrive with their name and picture; later by user name and password, without being asked again; sign-out ends the provider's session too",
+      ["contract/login-address.ts", 'loginPath = "/api/login"', 'loginPath = "/api/sign-in"'],
+    ],
+    [
       "/api/logout: sign out",
-      ["GET /api/logout ends the session", "a page of another site can't sign anyone out"],
+      "server/auth/auth.test.ts > sessions > GET /api/logout ends the session; its cookie can't be replayed",
+      [
+        "server/auth/logout.ts",
+        "delete from sessions where token_hash = $1 returning",
+        "select at_issuer from sessions where token_hash = $1 and null is not null --",
+      ],
     ],
     [
       "The card provider's script is loaded from the provider's host",
-      "the policy allows no inline script or style and no other origin",
+      "server/http/pages.test.ts > pages > the policy allows no inline script or style and no other origin, and pages can't be framed",
+      [
+        "server/http/security-headers.ts",
+        "scriptSrc: [\"'self'\", ...hashes]",
+        'scriptSrc: ["\'self\'", "https://cards.example", ...hashes]',
+      ],
       "No page loads anything from another origin: the processor is a simulator inside the server (decisions §1.1).",
     ],
     [
       "Its client confirms with the client secret and a publishable test key",
-      "no other card, no other key and no other secret is taken",
-    ],
-    ["Query defaults: no retry, no interval, no focus refetch, never stale", "query defaults: no retry"],
-  ],
-};
-
-export const errors: Section = {
-  title: "8. The error catalogue",
-  rows: [
-    [
-      "Any non-ok response: 'status: body text'",
-      ["a call that is not ok becomes an error", "a person is shown the sentence alone"],
-      "A person is shown the sentence alone (decisions §3, Errors).",
-    ],
-    ["401: thrown, or turned into null", "a read sends no body and no content type"],
-    [
-      "Login failure: 'Login Failed' with the server's message, or 'Invalid credentials'",
-      "a failed sign-in says 'Login Failed', 'Invalid credentials'",
-    ],
-    ["Login network failure: 'Unable to sign in. Please try again.'", "/login: fields"],
-    ["Login success: 'Login Successful', 'Welcome back to the product!'", "/login: fields"],
-    [
-      "Register failure: 'Registration Failed' with the server's message, or 'Something went wrong'",
-      "/register: its fields",
-    ],
-    ["Register network failure: 'Unable to create account. Please try again.'", "/register: its fields"],
-    [
-      "Register success: 'Registration Successful', 'Your account has been created successfully!'",
-      "/register: its fields",
-    ],
-    [
-      "Unauthorized on any protected page or call",
-      ["who is not signed in sees 'Unauthorized'", "then the login endpoint after 500 ms"],
-    ],
-    [
-      "Card provider error: 'Payment Failed' with the provider's message",
-      "a declined card: 'Payment Failed'",
-    ],
-    [
-      "Other deposit errors: message, or 'Failed to create payment', 'Failed to submit crypto deposit', 'An error occurred during deposit'",
-      ["/deposit, card tab", "an amount over the level's cap is refused in place"],
-    ],
-    [
-      "Deposit success: both toasts",
-      ["register, deposit by simulated card", "from the play wallet to a completed deposit"],
-    ],
-    [
-      "Withdrawal failure: message, or 'Failed to submit withdrawal request'",
-      ["/withdraw: balance", "/withdraw: each mistake has its message"],
-    ],
-    [
-      "Profile failure: message, or 'Failed to update profile'",
-      "what could not be saved says so, with the server's message or the fallback",
-    ],
-    [
-      "Notifications failure: message, or 'Failed to update notifications'",
-      "what could not be saved says so, with the server's message or the fallback",
-    ],
-    [
-      "Password failure: message, or 'Failed to update password'",
-      "what could not be saved says so, with the server's message or the fallback",
-    ],
-    [
-      "Referral failure: unauthorized toast, else message, or 'Failed to register referral code'",
+      "server/deposits/deposits.test.ts > the simulator's cards > no other card, no other key and no other secret is taken",
       [
-        "what could not be saved says so, with the server's message or the fallback",
-        "code, shared texts with the disclosure",
+        "server/sandbox/cards/routes.ts",
+        "request.headers.authorization !== `Bearer ${publishableKey}`",
+        "!request.headers.authorization && publishableKey",
       ],
     ],
     [
-      "Admin update failure: 'Action Failed - Failed to {approve|reject} withdrawal request.'",
-      "only pending requests have Approve and Reject",
-      "Why it could not be done stands in place, too (decisions §3, Toasts).",
-    ],
-    [
-      "Admin update success: 'Withdrawal Approved' or 'Withdrawal Rejected' with its sentence",
-      [
-        "only pending requests have Approve and Reject",
-        "the administrator replaces the first password and decides",
-      ],
-    ],
-    ["Admin refresh: both messages", "four stat cards, three tabs"],
-    ["Admin export: both messages", "four stat cards, three tabs"],
-    ["Transactions load failure: 'Failed to fetch transactions'", "/history: four cards"],
-    ["Non-admin on /admin: Access Denied", "a non-admin on /admin sees Access Denied"],
-  ],
-};
-
-export const constants: Section = {
-  title: "9. Business constants and limits",
-  rows: [
-    [
-      "Daily return rate 5%, displayed 5.00%; a month is 30 days",
-      ["5%% of %i cents is %i", "monthly potential is 30 days of it"],
-    ],
-    [
-      "Payout at 9:00 AM UTC; the countdown targets 09:00",
-      ["the next payout strictly after %s is %s", "/dashboard: side menu"],
-      "Both readings: the payout is at 09:00 UTC, the countdown runs to it (decisions §3, Payout).",
-    ],
-    ["Currency USD", "a transfer that does not sum to zero is refused"],
-    ["Deposit input minimum 1, step 0.01", ["/deposit, card tab", "the smallest deposit is 1.00"]],
-    [
-      "Withdrawal from 50 to 1000 USD, per day",
-      ["%i cents lie outside $50 to $1000", "more than is available, and more than 1000 a simulated day"],
-      "Pending and approved requests of one simulated UTC day sum to 1000 at most (decisions §3).",
-    ],
-    [
-      "Levels Bronze 0/$50, Silver 3/$700, Gold 6/$1,000, Platinum 9/$1,500, Diamond 12/$2,000",
-      "referrals give level",
-    ],
-    ["Default max investment display $50", "simulated friends register with the code"],
-    [
-      "Dashboard lists: 3 investments, 5 transactions",
-      "/dashboard shows the first 3",
-      "The layout Detailed, chosen in Preferences, shows more (decisions §3, Preferences).",
-    ],
-    [
-      "History fetches up to 100 transactions",
-      ["history is newest first", "/history loads on as one scrolls"],
-      "It loads on as one scrolls (decisions §3, Lists).",
-    ],
-    ["Admin stats refetch every 30 s", "admin stats are refetched every 30 s"],
-    ["Redirect delay after logout 500 ms", "then the login endpoint after 500 ms"],
-    [
-      "Copy confirmations last 2000 ms",
-      ["a copy is confirmed for 2000 ms", "code, shared texts with the disclosure"],
-    ],
-    ["Minimum new password length 8", "security: every mistake at its field"],
-    ["Crypto types: bitcoin, ethereum, tron, usdt, other", "/withdraw: balance"],
-    [
-      "Crypto address: first 8 and last 8 characters; bank account: last 4 digits",
-      ["crypto: type in capitals", "bank: bank name, the account's last 4 digits only"],
-    ],
-    [
-      "Currency display USD, EUR, GBP (local, not saved)",
-      [
-        "preferences: currency, time zone and layout really change",
-        "the display currency converts what is shown",
-      ],
-    ],
-    [
-      "Toasts: 1 at a time, removed after 1,000,000 ms, displayed 5000 ms",
-      ["at most 1 toast is shown at a time", "a toast is displayed 5000 ms"],
-    ],
-    [
-      "Toasts: swipe right from 50 px, hotkey F8, at most 420 px wide",
-      [
-        "F8 takes the focus to the toast",
-        "a toast is at most 420 px wide",
-        "a swipe of 50 px to the right sends a toast away",
-      ],
-    ],
-    ["Tooltip delay 700 ms", "a toast is displayed 5000 ms, a tooltip comes after 700 ms"],
-    [
-      "Date display: Today/Yesterday with time, otherwise short month and day",
-      "Today and Yesterday with the time, otherwise short month and day",
+      "Query defaults: no retry, no interval refetch, no refetch on window focus, data never stale",
+      "web/api/query-client.test.ts > query defaults: no retry, no interval refetch, no refetch on window focus, data never becomes stale",
+      ["web/api/query-client.ts", "refetchOnWindowFocus: false", "refetchOnWindowFocus: true"],
     ],
   ],
 };

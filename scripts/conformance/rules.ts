@@ -1,58 +1,137 @@
 import type { Section } from "./row.ts";
 
+const calls = "server/specification.test.ts > what the calls answer > ";
+const forms = "e2e/forms.e2e.ts > ";
+const operator = "e2e/specification.e2e.ts > /admin > ";
+const words = "web/display/status-colours.test.tsx > ";
+const decisions = "server/withdrawals/withdrawals.test.ts > POST /api/admin/withdrawal/{id}/update > ";
+const card = "web/features/deposit/use-card-payment.ts";
+const decisionButtons = "web/features/admin/decision-buttons.tsx";
+const tones = "web/display/transaction-words.tsx";
+
 export const entities: Section = {
   title: "3. Entities and their fields",
   rows: [
     [
-      "User: id, email, firstName, lastName, profileImageUrl, totalBalance",
-      "changes names and address; the sign-in follows",
+      "User: id, email, firstName, lastName, profileImageUrl, totalBalance (string number)",
+      `${calls}GET /api/auth/user: id, email, first and last name, picture, total balance`,
+      ["server/auth/current-user.ts", "firstName: row.first_name", "firstName: row.last_name"],
       "The reply carries `role` beside (decisions §3, Admin).",
     ],
     [
       "phoneNumber and referralCode are sent at registration",
-      "an unknown referral code gets 400; a known one counts",
+      `${calls}POST /api/register takes first and last name, email, phone, password and referral code`,
+      ["server/auth/current-user.ts", "phoneNumber: row.phone_number", "phoneNumber: row.email"],
     ],
     [
-      "Dashboard stats: totalBalance, todayEarnings, totalInvested, monthlyReturn",
-      ["the dashboard's figures: 30 days of 5%", "register, deposit by simulated card"],
+      "Dashboard stats: totalBalance, todayEarnings, totalInvested, monthlyReturn (string amounts)",
+      `${calls}GET /api/dashboard/stats: total balance, today's earnings, total invested, monthly return`,
+      [
+        "server/dashboard/routes.ts",
+        "totalInvested: amount(row.invested)",
+        "totalInvested: amount(row.available)",
+      ],
       "totalBalance is available + invested (decisions §3).",
     ],
     [
-      "Investment: id, amount, dailyRate, totalEarned, status, createdAt",
-      ["a submitted hash is pending, completes", "an investment is closed by its holder only"],
+      "Investment: id, amount, dailyRate (percent), totalEarned, status, createdAt",
+      `${calls}GET /api/investments: id, amount, daily rate in percent, total earned, status, created at`,
+      [
+        "server/investments/routes.ts",
+        "dailyRate: formatAmount(cents(row.rate_bps))",
+        "dailyRate: String(row.rate_bps)",
+      ],
     ],
-    ["Transaction: id, type, amount, status, description, createdAt", "history is newest first"],
-    ["Payment creation: amount; the response carries clientSecret", "credits the processor's amount once"],
+    [
+      "Transaction: id, type, amount, status, description, createdAt",
+      `${calls}GET /api/transactions: id, type, amount, status, description, created at`,
+      ["server/deposits/credit-card-deposit.ts", "'Card deposit, opens Investment #' || investment.id", "''"],
+    ],
+    [
+      "Payment creation: request amount (number); the response carries clientSecret",
+      `${calls}POST /api/create-payment-intent takes an amount and answers with the client secret`,
+      ["server/deposits/routes.ts", "clientSecret: intent.client_secret", "clientSecret: intent.id"],
+    ],
     [
       "Card deposit confirmation: paymentIntentId, amount in dollars; dollars = cents / 100",
-      "credits the processor's amount once",
+      `${calls}POST /api/confirm-deposit takes the payment's id and dollars: the provider's cents / 100`,
+      ["core/money.ts", "${digits.slice(0, -2)}.${digits.slice(-2)}`;", "${digits}.00`;"],
       "The processor's amount counts (decisions §3, Card deposit).",
     ],
-    ["Crypto deposit: txHash, amount, walletAddress", "a submitted hash is pending, completes"],
     [
-      "Withdrawal request: fields, withdrawalDetails as JSON text, status, requestedAt",
-      "holds the amount, shows it pending everywhere",
+      "Crypto deposit: txHash, amount (number), walletAddress",
+      `${calls}POST /api/confirm-crypto-deposit takes hash, amount and wallet address, and records the deposit`,
+      ["contract/deposits.ts", "  walletAddress: text(", "  address: text("],
+    ],
+    [
+      "Withdrawal request: withdrawalDetails as JSON text of the method's fields; notes",
+      `${calls}POST /api/withdrawal-requests takes amount, method, details as JSON text and notes`,
+      ["contract/withdrawals.ts", "  bankSwiftCode: text(", "  bankSwift: text("],
+    ],
+    [
+      "Withdrawal request: id, amount, withdrawalMethod, withdrawalDetails, notes, status, requestedAt",
+      `${calls}GET /api/withdrawal-requests: id, amount, method, details, notes, pending, requested at`,
+      [
+        "server/withdrawals/withdrawal-row.ts",
+        "withdrawalDetails: JSON.stringify(row.details)",
+        'withdrawalDetails: "{}"',
+      ],
     ],
     [
       "The admin view adds userEmail, userId, walletAddress, createdAt",
-      "the administrator's lists are searched, filtered and paged",
+      `${calls}GET /api/admin/withdrawals adds user email, user id, wallet address, created at`,
+      [
+        "server/withdrawals/withdrawal-row.ts",
+        "walletAddress: row.details.cryptoWalletAddress ?? null",
+        "walletAddress: null",
+      ],
+    ],
+    [
+      "Withdrawal form: amount and method; all other fields are optional strings",
+      "contract/validation.test.ts > withdrawal by bank: bank name, account number and holder are required",
+      [
+        "contract/withdrawals.ts",
+        "  cryptoWalletLabel: text({ max: 60 }).optional(),",
+        "  cryptoWalletLabel: text({ max: 60 }),",
+      ],
+      "The method's own fields are required (§5).",
     ],
     [
       "User settings: five booleans, defaults true, true, true, true, false",
-      "the defaults are true, true, true, true, false",
+      "server/settings/settings.test.ts > notification settings decide what the mailbox receives > the defaults are true, true, true, true, false",
+      [
+        "server/db/migrations/0006_settings.sql",
+        "marketing_emails boolean not null default false",
+        "marketing_emails boolean not null default true",
+      ],
     ],
     [
-      "Referral stats: referralCode, level, totalReferrals, maxInvestment, nextLevelReferrals",
-      "simulated friends register with the code",
+      "Referral stats: referralCode, level (1-5), totalReferrals, maxInvestment, nextLevelReferrals",
+      `${calls}GET /api/referral/stats: code, level, total referrals, max investment, next level's referrals`,
+      [
+        "server/referrals/referral-stats.ts",
+        "nextLevelReferrals: nextLevelReferrals(row.total_referrals)",
+        "nextLevelReferrals: 0",
+      ],
     ],
     [
-      "Admin stats: seven figures",
-      "approving pays the hold out of reserves",
+      "Admin stats: totalRevenue, totalDeposits, activeUsers, pendingWithdrawals, todayRevenue, monthlyRevenue, totalWithdrawals",
+      "server/specification.test.ts > GET /api/admin/stats: revenue, deposits, active users, pending withdrawals, today, month, withdrawals",
+      [
+        "server/admin/admin-stats.ts",
+        "settled_at >= date_trunc('day', now, 'UTC')",
+        "settled_at >= date_trunc('year', now, 'UTC')",
+      ],
       "totalUsers and what the books say stand beside (decisions §3, Admin stats).",
     ],
     [
       "Admin deposit: id, amount, status, userEmail, userId, createdAt, stripePaymentIntentId",
-      "are filtered and searched on the server",
+      `${calls}GET /api/admin/deposits: id, amount, status, user email and id, created at, payment intent`,
+      [
+        "server/admin/admin-lists.ts",
+        "stripePaymentIntentId: row.payment_intent_id",
+        "stripePaymentIntentId: null",
+      ],
       "Statuses pending, completed, failed; the payment's id is the simulator's (decisions §3).",
     ],
   ],
@@ -61,121 +140,194 @@ export const entities: Section = {
 export const transitions: Section = {
   title: "4. States and transitions",
   rows: [
-    ["Login: idle, submitting, success to / or failure", "/login: fields"],
-    ["Register: idle, submitting, success to /login or failure", "/register: its fields"],
     [
-      "Card deposit: amount, payment created, card form, confirmed, credited, toast and /dashboard",
-      ["register, deposit by simulated card", "a card that asks first"],
+      "Login: idle, submitting, then success: toast and navigation to /",
+      `${forms}/login > 'Signing In...' while busy, then 'Login Successful', 'Welcome back to the product!', and /`,
+      ["web/features/auth/login-page.tsx", "if (!user) return;", "return;"],
     ],
     [
-      "Card deposit: no redirect unless required; the return URL is the dashboard",
-      ["a card that asks first", "a return URL of another site is refused"],
+      "Login: or failure: toast",
+      `${forms}/login > 'Login Failed' with the server's message, or 'Invalid credentials'`,
+      ["web/features/auth/login-page.tsx", 'title: "Login Failed"', 'title: "Not now"'],
     ],
     [
-      "Crypto deposit: recorded, the user goes to /dashboard",
-      "from the play wallet to a completed deposit",
-      "Its later status: completed with 3 confirmations, else failed with the reason (decisions §3).",
+      "Register: idle, submitting, then success: to /login",
+      `${forms}/register > 'Creating Account...' while busy, then 'Registration Successful' with its sentence, and /login`,
+      [
+        "web/features/auth/register-page.tsx",
+        "if (!(await action.run({ body }))) return;",
+        "await action.run({ body });\n    return;",
+      ],
     ],
     [
-      "Withdrawal request: pending, then approved or rejected by an administrator",
-      ["approving pays the hold out of reserves", "rejecting returns the hold"],
+      "Register: or failure",
+      `${forms}/register > 'Registration Failed' with the server's message, or 'Something went wrong'`,
+      ["web/features/auth/register-page.tsx", 'title: "Registration Failed"', 'title: "Not now"'],
     ],
     [
-      "Only pending requests show Approve and Reject; a decided one can't be decided again",
-      ["only pending requests have Approve and Reject", "approve and reject racing 40 times decide once"],
-    ],
-    ["Badges: pending yellow, approved green, rejected red", "/withdraw: balance"],
-    [
-      "Reject from the admin screen sends 'Rejected by admin'; approve sends no note",
-      "rejecting returns the hold",
+      "Card deposit: amount entered, payment created, card form appears",
+      `${forms}/deposit by card > 'Creating Payment...' while busy, then the card form`,
+      ["web/features/deposit/card-amount-form.tsx", "if (created) onPayment(", "if (!created) onPayment("],
     ],
     [
-      "Investment badge colours; status active, completed, cancelled",
-      ["one that is closed already, or is not there, is refused", "/dashboard shows the first 3"],
-      "Closing completes an investment that has paid, else cancels it (decisions §3).",
+      "Card deposit: no redirect unless required; the return URL is the dashboard of the same site",
+      "e2e/pages.e2e.ts > /deposit > a card that asks first: the simulator's challenge page, then back on the dashboard with the deposit",
+      [card, 'return_url: "/dashboard"', 'return_url: "/history"'],
     ],
-    ["Referral levels 1 Bronze to 5 Diamond", "referrals give level"],
+    [
+      "… no other site",
+      "server/deposits/deposits.test.ts > the simulator's cards > a return URL of another site is refused",
+      ["contract/cards.ts", "/^\\/(?![/\\\\])[", "/^[:/\\\\()["],
+    ],
+    [
+      "Card deposit: on 'succeeded' the confirm-deposit call is made",
+      `${forms}/deposit by card > confirm-deposit is called only after the provider reports 'succeeded'`,
+      [
+        card,
+        "setProblem(description);\n",
+        'setProblem(description);\n      void confirm.run({ body: { paymentIntentId: payment.paymentIntentId, amount: "1" } });\n',
+      ],
+    ],
+    [
+      "Card deposit: … a success toast, and /dashboard",
+      `${forms}/deposit by card > 'Deposit Successful' with its sentence, and /dashboard`,
+      [card, 'title: "Deposit Successful"', 'title: "Done"'],
+    ],
+    [
+      "Crypto deposit: submitted, recorded, the user goes to /dashboard",
+      `${forms}/deposit by crypto > 'Submitting...' while busy, then 'Deposit Submitted' with its sentence, and /dashboard`,
+      [
+        "web/features/deposit/crypto-deposit-form.tsx",
+        "if (await action.run({ body })) await",
+        "if (!(await action.run({ body }))) await",
+      ],
+    ],
+    [
+      "Crypto deposit: later status is not shown",
+      "server/deposits/crypto-deposits.test.ts > POST /api/confirm-crypto-deposit > a submitted hash is pending, completes with 3 confirmations, opens an investment, and is paid at the next 09:00",
+      ["core/chain.ts", "confirmationsNeeded = 3", "confirmationsNeeded = 2"],
+      "Completed with 3 confirmations, else failed with the reason (decisions §3, Crypto deposit).",
+    ],
+    [
+      "Withdrawal request: pending",
+      `${calls}GET /api/withdrawal-requests: id, amount, method, details, notes, pending, requested at`,
+      ["server/withdrawals/withdrawal-row.ts", "    status: row.status,\n", '    status: "approved",\n'],
+    ],
+    [
+      "… then approved by an administrator",
+      `${decisions}approving pays the hold out of reserves into the wallet; history, mailbox and request follow`,
+      [
+        "server/withdrawals/decide-withdrawal.ts",
+        "case $2 when 'approved' then 'completed' else 'failed' end",
+        "'failed'",
+      ],
+    ],
+    [
+      "… or rejected",
+      `${decisions}rejecting returns the hold, and the note is shown as 'Rejected by admin'`,
+      [
+        "server/withdrawals/withdrawal-row.ts",
+        'row.status === "rejected" ? row.admin_notes : row.notes',
+        "row.notes",
+      ],
+    ],
+    [
+      "Only pending requests show Approve and Reject",
+      "web/features/admin/admin-page.test.tsx > only pending requests have Approve and Reject",
+      [
+        "web/features/admin/admin-withdrawals.tsx",
+        'if (row.status === "pending") return',
+        'if (row.status === "approved") return',
+      ],
+    ],
+    [
+      "… and are decided once",
+      `${decisions}approve and reject racing 40 times decide once`,
+      [
+        "server/withdrawals/decide-withdrawal.ts",
+        "from withdrawal_requests where id = $1 for update`",
+        "from withdrawal_requests where id = $1`",
+      ],
+      "409 for the others (decisions §3, Withdrawal).",
+    ],
+    [
+      "Withdrawal badges: pending yellow",
+      `${words}the badge of a withdrawal that is pending is yellow`,
+      [
+        "web/styles/tokens.css",
+        "--color-pend: light-dark(#7a5000, #e2b455)",
+        "--color-pend: light-dark(#1c5b78, #72bbdc)",
+      ],
+    ],
+    [
+      "Withdrawal badges: approved green",
+      `${words}the badge of a withdrawal that is approved is green`,
+      [tones, 'approved: "good"', 'approved: "done"'],
+    ],
+    [
+      "Withdrawal badges: rejected red",
+      `${words}the badge of a withdrawal that is rejected is red`,
+      [tones, 'rejected: "bad"', 'rejected: "other"'],
+    ],
+    [
+      "Reject from the admin screen always sends the note 'Rejected by admin'",
+      `${operator}Reject sends rejected and its note, says so, and the list is read again`,
+      ["contract/admin.ts", '"Rejected by admin"', '"Rejected"'],
+    ],
+    [
+      "Approve sends no note",
+      `${operator}Approve sends approved and its note, says so, and the list is read again`,
+      [
+        decisionButtons,
+        '{ status: "approved" as const }',
+        '{ status: "approved" as const, notes: "Approved" }',
+      ],
+    ],
+    [
+      "Investment badges: active green",
+      `${words}the badge of an investment that is active is green`,
+      [tones, 'active: "good"', 'active: "other"'],
+    ],
+    [
+      "Investment badges: completed blue",
+      `${words}the badge of an investment that is completed is blue`,
+      ["web/ui/badge.tsx", "bg-done-tint text-done", "bg-pend-tint text-pend"],
+    ],
+    [
+      "Investment badges: cancelled red",
+      `${words}the badge of an investment that is cancelled is red`,
+      [tones, 'cancelled: "bad"', 'cancelled: "done"'],
+    ],
+    [
+      "Investment badges: other gray",
+      `${words}the badge of an investment of another status is gray`,
+      ["web/ui/badge.tsx", "bg-sunken text-ink-2", "bg-green-tint text-green"],
+    ],
+    [
+      "Transitions of investment statuses are not shown",
+      "core/investments/close-investment.test.ts > given an investment that has paid 1 cents, when it is closed, then it is completed and its amount is available",
+      [
+        "core/investments/close-investment.ts",
+        "investment.totalEarnedCents > 0",
+        "investment.totalEarnedCents > 1",
+      ],
+      "Closing completes an investment that has paid, else cancels it (decisions §3, Closing an investment).",
+    ],
+    [
+      "Referral levels: 1 Bronze, 2 Silver, 3 Gold, 4 Platinum, 5 Diamond",
+      "core/referrals/level.test.ts > 9 referrals give level 4 Platinum, at most 150000 cents, and the next level needs 3 more",
+      ["core/referrals/level.ts", '"Platinum"', '"Palladium"'],
+    ],
     [
       "The progress bar shows total referrals modulo 3 over 3",
-      "the progress bar shows total referrals modulo 3",
+      "core/referrals/level.test.ts > the progress bar shows total referrals modulo 3 over 3, full at level 5: 11 referrals give 2 of 3",
+      ["core/referrals/level.ts", "totalReferrals % of, of", "totalReferrals % 4, of"],
       "Full at level 5 (decisions §3, Referral).",
     ],
     [
-      "Unauthenticated access leads to the login endpoint after 500 ms",
-      "then the login endpoint after 500 ms",
-    ],
-  ],
-};
-
-export const validation: Section = {
-  title: "5. Validation rules",
-  rows: [
-    ["Login: email and password required; email field of email type", "/login: fields"],
-    [
-      "Register: five fields required, referralCode optional",
-      "/register: its fields",
-      "Text that looks like a real payment identifier is refused everywhere (decisions §1.3); a password has 8 characters at least, as at its change.",
-    ],
-    [
-      "Deposit: amount greater than 0, else 'Invalid Amount: Please enter a valid amount'",
-      ["/deposit, card tab", "amount %j is refused with 'Please enter a valid amount'"],
-    ],
-    [
-      "Crypto deposit: hash required, else 'Transaction Hash Required: Please enter the transaction hash'",
-      ["from the play wallet to a completed deposit", "%j is refused in place"],
-      "Only hashes of the simulated chain are taken (decisions §1.3).",
-    ],
-    [
-      "Withdrawal: amount from 50 to 1000, 'Amount must be between $50 and $1000'",
-      "amount %j: 'Amount must be between $50 and $1000'",
-    ],
-    ["Withdrawal: bank details required for bank", "missing details of %s are refused on the method"],
-    ["Withdrawal: address and type required for crypto", "missing details of %s are refused on the method"],
-    [
-      "Withdrawal: 'Please fill in all required fields for your selected withdrawal method' on the method",
-      ["/withdraw: each mistake has its message", "missing details of %s are refused on the method"],
-    ],
-    [
-      "Profile: 'First name is required', 'Last name is required', 'Invalid email address'",
-      ["profile: initials, required names", "%j: %s says '%s'"],
-    ],
-    ["Notifications: five booleans", "without %s no '%s' arrives"],
-    [
-      "Password: current required, new at least 8, confirmation required and equal, each with its message",
-      "security: every mistake at its field",
-    ],
-    [
-      "Referral code: not blank after trimming, 'Please enter a referral code'; the trimmed value is sent",
-      ["code, shared texts with the disclosure", "blank, unknown and one's own are refused"],
-    ],
-  ],
-};
-
-export const permissions: Section = {
-  title: "6. Roles and permissions",
-  rows: [
-    [
-      "Visitor: landing, about, login, register, auth-redirect",
-      ["/ shows the top bar", "/about shows crypto", "/auth-redirect says"],
-    ],
-    ["Authenticated investor: the seven pages", "axe finds nothing in both themes"],
-    [
-      "Admin: the admin screen for the administrator",
-      "four stat cards, three tabs",
-      "The role is in the database; it follows neither from an address nor from the browser (decisions §3, Admin).",
-    ],
-    [
-      "Other users get Access Denied and the admin calls are not made",
-      "a non-admin on /admin sees Access Denied",
-    ],
-    [
-      "The admin may refresh, approve or reject pending withdrawals, export both CSVs",
-      ["four stat cards, three tabs", "only pending requests have Approve and Reject"],
-    ],
-    [
-      "Server enforcement of roles",
-      "nobody but the administrator decides or sees",
-      "Not shown there; every call names its role (decisions §3, Admin).",
+      "Unauthenticated access to a protected page leads to the login endpoint after 500 ms",
+      "web/api/sign-in-again.test.ts > 'Unauthorized' / 'You are logged out. Logging in again...', then the login endpoint after 500 ms, once",
+      ["web/api/sign-in-again.ts", "redirectDelayMs = 500", "redirectDelayMs = 400"],
     ],
   ],
 };

@@ -1,62 +1,101 @@
-// Puts the rows of the specification beside the tests that prove them, read from the tests' own titles.
-import { globSync, readFileSync } from "node:fs";
+// The rows of the specification as a page, and what is wrong with them: a test that is not there once, a break whose text
+// is not there once. A test is named by its exact id, "file > describe > title", as the runner collects it.
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { calls, constants, errors } from "./calls.ts";
-import type { Section } from "./row.ts";
-import { entities, permissions, transitions, validation } from "./rules.ts";
-import { screens } from "./screens.ts";
+import { theCalls } from "./calls.ts";
+import { constants } from "./constants.ts";
+import { errors } from "./errors.ts";
+import { investorScreens } from "./investor-screens.ts";
+import { moneyScreens } from "./money-screens.ts";
+import { peopleScreens } from "./people-screens.ts";
+import { product } from "./product.ts";
+import { publicScreens } from "./public-screens.ts";
+import type { Row, Section } from "./row.ts";
+import { entities, transitions } from "./rules.ts";
+import { permissions, validation } from "./validation.ts";
 
 const sections: readonly Section[] = [
-  screens,
+  product,
+  publicScreens,
+  investorScreens,
+  moneyScreens,
+  peopleScreens,
   entities,
   transitions,
   validation,
   permissions,
-  calls,
+  theCalls,
   errors,
   constants,
 ];
 
-export type Title = { file: string; title: string };
+/** Number on the page, and the row. */
+export const rows: readonly (readonly [number: number, row: Row])[] = sections
+  .flatMap((section) => section.rows)
+  .map((row, index) => [index + 1, row] as const);
 
-/** Titles as they are written; placeholders of tables of cases stay as they are. */
-export function titlesOf(source: string): string[] {
-  const begins =
-    /(?:^|\n)\s*(?:test|describe)(?:\.each)?\(\s*"((?:[^"\\]|\\.)+)"|[\])]\)\(\s*(?:"((?:[^"\\]|\\.)+)"|'((?:[^'\\]|\\.)+)'|`((?:[^`\\]|\\.)+)`)/g;
-  return [...source.matchAll(begins)].map((match) => match.slice(1).find((part) => part !== undefined) ?? "");
-}
+export const fileOf = (testId: string): string => testId.split(" > ")[0] ?? "";
 
-export function allTitles(root: string): Title[] {
-  const files = globSync("{core,contract,server,web,e2e,scripts}/**/*.{test,e2e}.ts", {
-    cwd: root,
-    exclude: (path) => path.includes("node_modules"),
-  }).sort();
-  return files.flatMap((file) =>
-    titlesOf(readFileSync(join(root, file), "utf8")).map((title) => ({ file, title })),
-  );
-}
+const separator = " > ";
+
+/** Of the describes around the test and of itself. */
+export const namesOf = (testId: string): string[] => testId.split(separator).slice(1);
+
+/** As the runner's reports give it: the names with spaces between. */
+export const fullNameOf = (testId: string): string => namesOf(testId).join(" ");
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-/** @returns the page, and the fragments that no title has */
-export function conformance(titles: readonly Title[]): { page: string; unproven: string[] } {
-  const unproven: string[] = [];
+export function conformancePage(): string {
   const lines = [
     "# Conformance with the specification",
     "",
-    "Made by `npm run conformance` from the titles of the tests; a row without a test fails `npm test`. Deviations name the",
-    "place where they were decided.",
+    "Made by `npm run conformance` from scripts/conformance. Each row of the specification names one test by its exact id;",
+    "`npm run conformance -- --break` breaks the product for a drawn sample of rows, each at the place that stands beside the",
+    'row there, and shows the named test red (docs/architecture.md, "Conformance"). Deviations name the place where they',
+    "were decided. A row that begins with … goes on with the sentence of the row before it.",
   ];
-  for (const { title, rows } of sections) {
-    lines.push("", `## ${title}`, "", "| The specification says | Shown by | Deviation |", "|---|---|---|");
-    for (const [says, tests, deviation = ""] of rows) {
-      const proofs = [tests].flat().map((fragment) => {
-        const found = titles.find((each) => each.title.includes(fragment));
-        if (!found) unproven.push(`${title}: "${says}" names no test with "${fragment}"`);
-        return found ? `${found.file}: ${found.title}` : "";
-      });
-      lines.push(`| ${[says, proofs.join("<br>"), deviation].map(cell).join(" | ")} |`);
+  let number = 0;
+  for (const section of sections) {
+    lines.push(
+      "",
+      `## ${section.title}`,
+      "",
+      "| Row | The specification says | Shown by | Deviation |",
+      "|---|---|---|---|",
+    );
+    for (const [says, test, , deviation = ""] of section.rows) {
+      number += 1;
+      lines.push(`| ${[String(number), says, test, deviation].map(cell).join(" | ")} |`);
     }
   }
-  return { page: `${lines.join("\n")}\n`, unproven };
+  return `${lines.join("\n")}\n`;
+}
+
+/** @param collected how often the runner collected each id @param only of these files; the others were not looked at */
+export function unprovenRows(
+  collected: ReadonlyMap<string, number>,
+  only: (file: string) => boolean,
+): string[] {
+  return rows.flatMap(([number, [says, test]]) => {
+    const count = collected.get(test) ?? 0;
+    if (count === 1 || !only(fileOf(test))) return [];
+    return [`row ${number}, "${says}": ${count === 0 ? "no test" : `${count} tests`} with the id ${test}`];
+  });
+}
+
+const occurrences = (text: string, part: string) => text.split(part).length - 1;
+
+/** Rows whose test's file is gone, or whose break no longer fits the product. */
+export function rottenRows(root: string): string[] {
+  return rows.flatMap(([number, [, test, [file, text, broken]]]) => {
+    const wrong: string[] = [];
+    if (!existsSync(join(root, fileOf(test)))) wrong.push(`no file of the test ${test}`);
+    const count = existsSync(join(root, file))
+      ? occurrences(readFileSync(join(root, file), "utf8"), text)
+      : 0;
+    if (count !== 1) wrong.push(`${count} times in ${file}: ${text}`);
+    if (text === broken) wrong.push(`nothing is broken by ${text}`);
+    return wrong.map((each) => `row ${number}: ${each}`);
+  });
 }

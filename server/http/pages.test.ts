@@ -45,6 +45,11 @@ describe("pages", () => {
     expect(reply.body).toContain(disclosure);
   });
 
+  test("a visitor has /, /about, /auth-redirect, /login and /register", async () => {
+    for (const path of ["/", "/about", "/auth-redirect", "/login", "/register"])
+      expect([path, (await page(path)).statusCode]).toEqual([path, 200]);
+  });
+
   test("/ is the landing page for visitors and the dashboard for those signed in", async () => {
     expect((await page("/")).body).toContain("landing");
     const details = {

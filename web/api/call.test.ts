@@ -37,6 +37,11 @@ test("every call sends cookies; a body is JSON; a submission carries its key", a
   });
 });
 
+test("a read gives what its JSON says", async () => {
+  answer(200, '[{"id":7}]');
+  expect(await call(transactionRoutes.list, {})).toEqual([{ id: 7 }]);
+});
+
 test("a read sends no body and no content type; any non-ok response is an ApiError", async () => {
   const fetched = answer(401, '{"code":"unauthorized","message":"You are logged out."}');
   const failed = await call(transactionRoutes.list, { query: { limit: 5 } }).catch((error) => error);

@@ -24,6 +24,7 @@ export function useStepUpAsked(): boolean {
       return () => listeners.delete(listener);
     },
     () => answer !== undefined,
+    () => false,
   );
 }
 

@@ -83,5 +83,6 @@ export function usePreferences(): Preferences {
       return () => listeners.delete(listener);
     },
     () => current,
+    () => current,
   );
 }

@@ -57,5 +57,5 @@ export function watchToasts(listener: () => void): () => void {
 }
 
 export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(watchToasts, shownToasts);
+  return useSyncExternalStore(watchToasts, shownToasts, shownToasts);
 }

@@ -1,0 +1,93 @@
+// A copy of the tree in which a row is broken and its test is run, so that nothing of the checkout is touched. It lies in
+// the folder of a run, which the run's watchdog removes with all its processes, also where the run is killed.
+import { execFile, execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fullNameOf, namesOf } from "./table.ts";
+
+const leftOut = /^(node_modules|dist|dist-.*|\.git|\.data|\.cache)$/;
+/** Long enough for what is there, short for what a broken product never shows. */
+const shortLimits = "export const waitLimitMs = 20_000;\nexport const testLimitMs = 90_000;\n";
+
+function linkModules(root: string, copy: string): void {
+  const link = (from: string, to: string) => symlinkSync(join(root, from), join(copy, to), "junction");
+  mkdirSync(join(copy, "node_modules", "@glasshouse"), { recursive: true });
+  mkdirSync(join(copy, "node_modules", ".cache"));
+  for (const name of readdirSync(join(root, "node_modules")))
+    if (name === ".bin" || !/^(\.|@glasshouse$)/.test(name))
+      link(`node_modules/${name}`, `node_modules/${name}`);
+  // the copy's own packages, not the checkout's
+  for (const name of ["core", "contract", "server", "web"])
+    symlinkSync(join(copy, name), join(copy, "node_modules", "@glasshouse", name), "junction");
+  for (const name of readdirSync(join(root, "node_modules", ".cache")))
+    if (name.startsWith("chromium")) link(`node_modules/.cache/${name}`, `node_modules/.cache/${name}`);
+}
+
+export function copyOf(root: string, folder: string): string {
+  const copy = join(folder, "copy");
+  cpSync(root, copy, { recursive: true, filter: (path) => path === root || !leftOut.test(basename(path)) });
+  linkModules(root, copy);
+  writeFileSync(join(copy, "e2e", "limits.ts"), shortLimits);
+  return copy;
+}
+
+/** Also where only the build itself is broken. @throws where the pages can't be built */
+export function buildPages(copy: string): void {
+  execFileSync(process.execPath, ["scripts/build-web.ts", "--force"], { cwd: copy, stdio: "pipe" });
+}
+
+export type Verdict = "passed" | "failed by an expectation" | `did not count: ${string}`;
+
+type Report = {
+  testResults: {
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
+/** What an expectation throws, of the runner or of the browser; what a crash throws is none. */
+const expectation =
+  /^(AssertionError|Error: expected |Error: Matcher did not succeed|(?:locator|page)\.|TimeoutError: (?:locator|page)\.)/;
+
+function verdictOf(report: Report, name: string): Verdict {
+  const found = report.testResults
+    .flatMap((file) => file.assertionResults)
+    .filter((test) => test.fullName === name);
+  const [test] = found;
+  if (!test || found.length > 1) {
+    const [why = "no such test ran"] = report.testResults
+      .map(({ message }) => message.split("\n")[0])
+      .filter(Boolean);
+    return `did not count: ${why}`;
+  }
+  if (test.status === "passed") return "passed";
+  const [first = test.status] = test.failureMessages;
+  return expectation.test(first) ? "failed by an expectation" : `did not count: ${first.split("\n")[0]}`;
+}
+
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** Runners join the names by a space or by the separator. */
+const asPattern = (id: string) => namesOf(id).map(escaped).join("(?: | > )");
+
+/** Runs just these tests. @returns the verdict of each id */
+export async function verdicts(copy: string, testIds: readonly string[]): Promise<Map<string, Verdict>> {
+  const output = join(copy, "report.json");
+  writeFileSync(output, '{"testResults":[]}');
+  const files = [...new Set(testIds.map((id) => id.slice(0, id.indexOf(" > "))))];
+  const kinds = [
+    ...new Set(
+      files.map((file) => (file.startsWith("e2e/") ? "e2e" : file.startsWith("server/") ? "server" : "unit")),
+    ),
+  ];
+  const names = [...new Set(testIds.map(asPattern))].join("|");
+  const options = ["run", ...kinds.flatMap((kind) => ["--project", kind]), ...files, "-t", `^(?:${names})$`];
+  const reports = ["--reporter", "json", "--outputFile", output];
+  await new Promise<void>((ended) => {
+    const program = join("node_modules", "vitest", "vitest.mjs");
+    execFile(process.execPath, [program, ...options, ...reports], { cwd: copy, maxBuffer: 2 ** 26 }, () =>
+      ended(),
+    );
+  });
+  const report = JSON.parse(readFileSync(output, "utf8")) as Report; // written by the runner
+  return new Map(testIds.map((id) => [id, verdictOf(report, fullNameOf(id))]));
+}

@@ -1,0 +1,202 @@
+import type { Section } from "./row.ts";
+
+const forms = "e2e/forms.e2e.ts > ";
+const operator = "e2e/specification.e2e.ts > /admin > ";
+const saved =
+  "e2e/specification.e2e.ts > what could not be saved says so, with the server's message or the fallback, and nothing typed is lost";
+const loginPage = "web/features/auth/login-page.tsx";
+const registerPage = "web/features/auth/register-page.tsx";
+const cardPayment = "web/features/deposit/use-card-payment.ts";
+const cryptoForm = "web/features/deposit/crypto-deposit-form.tsx";
+const adminPage = "web/features/admin/admin-page.tsx";
+
+const decisionButtons = "web/features/admin/decision-buttons.tsx";
+
+export const errors: Section = {
+  title: "8. The error catalogue",
+  rows: [
+    [
+      "Any non-ok response: error with message 'status: body text'",
+      "web/api/api-error.test.ts > a person is shown the sentence alone, and the fields know theirs",
+      [
+        "web/api/api-error.ts",
+        "error.sentence ? error.sentence : fallback",
+        "error.sentence ? error.message : fallback",
+      ],
+      "A person is shown the sentence alone (decisions §3, Errors).",
+    ],
+    [
+      "401: thrown, or turned into null, depending on configuration",
+      "web/api/call.test.ts > a read sends no body and no content type; any non-ok response is an ApiError",
+      ["web/api/call.ts", "new ApiError(response.status, await", "new Error(await"],
+    ],
+    [
+      "Login failure: 'Login Failed' with the server message, or 'Invalid credentials'",
+      `${forms}/login > 'Login Failed' with the server's message, or 'Invalid credentials'`,
+      [loginPage, 'fallback: "Invalid credentials"', 'fallback: "Failed"'],
+    ],
+    [
+      "Login network failure: 'Unable to sign in. Please try again.'",
+      `${forms}/login > 'Unable to sign in. Please try again.' without a connection`,
+      [loginPage, '"Unable to sign in. Please try again."', '"Please try again."'],
+    ],
+    [
+      "Login success: 'Login Successful', 'Welcome back to the product!'",
+      `${forms}/login > 'Signing In...' while busy, then 'Login Successful', 'Welcome back to the product!', and /`,
+      [loginPage, "Welcome back to the product!", "Welcome!"],
+    ],
+    [
+      "Register failure: 'Registration Failed' with the server message, or 'Something went wrong'",
+      `${forms}/register > 'Registration Failed' with the server's message, or 'Something went wrong'`,
+      [registerPage, 'fallback: "Something went wrong"', 'fallback: "Failed"'],
+    ],
+    [
+      "Register network failure: 'Unable to create account. Please try again.'",
+      `${forms}/register > 'Unable to create account. Please try again.' without a connection`,
+      [registerPage, '"Unable to create account. Please try again."', '"Please try again."'],
+    ],
+    [
+      "Register success: 'Registration Successful', 'Your account has been created successfully!'",
+      `${forms}/register > 'Creating Account...' while busy, then 'Registration Successful' with its sentence, and /login`,
+      [registerPage, "Your account has been created successfully!", "Your account is there."],
+    ],
+    [
+      "Unauthorized on any protected page or call: 'Unauthorized' / 'You are logged out. Logging in again...', then login after 500 ms",
+      "web/api/sign-in-again.test.ts > 'Unauthorized' / 'You are logged out. Logging in again...', then the login endpoint after 500 ms, once",
+      ["web/api/sign-in-again.ts", 'title: "Unauthorized"', 'title: "Signed out"'],
+    ],
+    [
+      "… on a page",
+      "e2e/pages.e2e.ts > who is not signed in sees 'Unauthorized' on a protected page and arrives at the sign-in",
+      [
+        "web/api/sign-in-again.ts",
+        "onceToastsShow(() => window.setTimeout(leave, redirectDelayMs))",
+        "onceToastsShow(() => void leave)",
+      ],
+    ],
+    [
+      "… on a call",
+      `${forms}a call after the session has ended says 'Unauthorized' and leads to the sign-in`,
+      ["web/api/use-action.ts", 'if (route.access !== "public" && sessionEnded(error)) return;', ""],
+    ],
+    [
+      "Card payment provider error: 'Payment Failed' with the provider's message",
+      `${forms}/deposit by card > 'Payment Failed' with the provider's message`,
+      [cardPayment, 'title: "Payment Failed"', 'title: "Error"'],
+    ],
+    [
+      "Other deposit errors: 'Error' with the message",
+      `${forms}/deposit by card > 'Error' with the server's message`,
+      [
+        "web/features/deposit/card-amount-form.tsx",
+        'fallback: "Failed to create payment" }',
+        'fallback: "Failed to create payment", alwaysFallback: true }',
+      ],
+    ],
+    [
+      "… or 'An error occurred during deposit'",
+      `${forms}/deposit by card > 'An error occurred during deposit' where the server gives no message`,
+      [cardPayment, '"An error occurred during deposit"', '"Failed"'],
+    ],
+    [
+      "… 'Failed to create payment'",
+      `${forms}/deposit by card > 'Failed to create payment' where the server gives no message`,
+      ["web/features/deposit/card-amount-form.tsx", '"Failed to create payment"', '"Failed"'],
+    ],
+    [
+      "… 'Failed to submit crypto deposit'",
+      `${forms}/deposit by crypto > 'Failed to submit crypto deposit' where the server gives no message`,
+      [cryptoForm, '"Failed to submit crypto deposit"', '"Failed"'],
+    ],
+    [
+      "Deposit success: 'Deposit Successful: Your deposit has been processed successfully!'",
+      `${forms}/deposit by card > 'Deposit Successful' with its sentence, and /dashboard`,
+      [cardPayment, "Your deposit has been processed successfully!", "Thank you."],
+    ],
+    [
+      "… 'Deposit Submitted: Your crypto deposit has been recorded successfully!'",
+      `${forms}/deposit by crypto > 'Submitting...' while busy, then 'Deposit Submitted' with its sentence, and /dashboard`,
+      [cryptoForm, "Your crypto deposit has been recorded successfully!", "Thank you."],
+    ],
+    [
+      "Withdrawal submit failure: 'Error' with the message, or 'Failed to submit withdrawal request'",
+      `${forms}/withdraw > 'Error' with the server's message, or 'Failed to submit withdrawal request'`,
+      ["web/features/withdrawals/withdrawal-form.tsx", '"Failed to submit withdrawal request"', '"Failed"'],
+    ],
+    [
+      "Profile failure: 'Error' with the message, or 'Failed to update profile'",
+      saved,
+      ["web/features/settings/profile-section.tsx", '"Failed to update profile"', '"Failed"'],
+    ],
+    [
+      "Notifications failure: 'Error' with the message, or 'Failed to update notifications'",
+      saved,
+      ["web/features/settings/notifications-section.tsx", '"Failed to update notifications"', '"Failed"'],
+    ],
+    [
+      "Password failure: 'Error' with the message, or 'Failed to update password'",
+      saved,
+      ["web/forms/password-form.tsx", '"Failed to update password"', '"Failed"'],
+    ],
+    [
+      "Referral registration failure: 'Error' with the message, or 'Failed to register referral code'",
+      saved,
+      ["web/features/referral/code-form.tsx", '"Failed to register referral code"', '"Failed"'],
+    ],
+    [
+      "Admin withdrawal update failure: 'Action Failed - Failed to approve withdrawal request.'",
+      `${operator}Approve that fails: 'Action Failed' with the verb in its sentence`,
+      [decisionButtons, 'title: "Action Failed"', 'title: "Error"'],
+      "Why it could not be done stands in place, too (decisions §3, Toasts).",
+    ],
+    [
+      "… 'Failed to reject withdrawal request.'",
+      `${operator}Reject that fails: 'Action Failed' with the verb in its sentence`,
+      [decisionButtons, " withdrawal request.`", " this request.`"],
+    ],
+    [
+      "Admin withdrawal update success: 'Withdrawal Approved', 'Withdrawal request has been approved.'",
+      `${operator}Approve sends approved and its note, says so, and the list is read again`,
+      [decisionButtons, '"Withdrawal Approved"', '"Done"'],
+    ],
+    [
+      "… 'Withdrawal Rejected', 'Withdrawal request has been rejected.'",
+      `${operator}Reject sends rejected and its note, says so, and the list is read again`,
+      [decisionButtons, '"Withdrawal Rejected"', '"Done"'],
+    ],
+    [
+      "Admin refresh: 'Data Refreshed - All admin data has been updated.'",
+      `${operator}'Data Refreshed' with its sentence, or 'Refresh Failed' with its`,
+      [adminPage, "All admin data has been updated.", "Done."],
+    ],
+    [
+      "… failure 'Refresh Failed - Failed to refresh data. Please try again.'",
+      `${operator}'Data Refreshed' with its sentence, or 'Refresh Failed' with its`,
+      [adminPage, "Failed to refresh data. Please try again.", "Failed."],
+    ],
+    [
+      "Admin export: 'Export Successful - {kind} data has been exported.'",
+      `${operator}export of withdrawals: a CSV named by kind and day, 'Export Successful', or 'Export Failed'`,
+      ["web/forms/export-button.tsx", "${kind} data has been exported.", "Exported."],
+    ],
+    [
+      "… failure 'Export Failed - Failed to export {kind} data.'",
+      `${operator}export of deposits: a CSV named by kind and day, 'Export Successful', or 'Export Failed'`,
+      ["web/forms/export-button.tsx", "Failed to export ${kind} data.", "Failed."],
+    ],
+    [
+      "Transactions load failure: 'Failed to fetch transactions'",
+      `${forms}/history > 'Failed to fetch transactions'`,
+      [
+        "web/features/history/history-page.tsx",
+        "{list.failed && !list.rows && (",
+        "{list.failed && list.rows && (",
+      ],
+    ],
+    [
+      "Non-admin on /admin: the Access Denied screen",
+      "e2e/pages.e2e.ts > a non-admin on /admin sees Access Denied, and no admin call is made",
+      [adminPage, "You don't have permission to access the admin dashboard.", "Sorry."],
+    ],
+  ],
+};

@@ -1,0 +1,247 @@
+import type { Row, Section } from "./row.ts";
+
+const dashboard = "web/features/dashboard/dashboard-page.test.tsx > ";
+const deposit = "web/features/deposit/deposit-page.test.tsx > ";
+const forms = "e2e/forms.e2e.ts > ";
+const words = "web/display/status-colours.test.tsx > ";
+const summary = "web/features/dashboard/investment-summary.tsx";
+const strategy = "web/features/dashboard/strategy-card.tsx";
+const depositPage = "web/features/deposit/deposit-page.tsx";
+const cardForm = "web/features/deposit/card-amount-form.tsx";
+const cryptoForm = "web/features/deposit/crypto-deposit-form.tsx";
+const payment = "web/features/deposit/secure-payment.tsx";
+
+const dashboardRows: readonly Row[] = [
+  [
+    "Dashboard: side menu Overview, Deposit, Investments, Withdraw, History, Referral, Settings, Logout",
+    `${dashboard}the side menu: Overview, Deposit, Investments, Withdraw, History, Referral, Settings, Logout`,
+    ["web/shell/menu-entries.ts", 'label: "Referral"', 'label: "Friends"'],
+    "Mailbox, Play wallet and Admin Dashboard stand beside them (decisions §3, Email, Crypto deposit; §6).",
+  ],
+  [
+    "Dashboard: welcome line uses the first name, else the email, else 'User'",
+    `${dashboard}the welcome line uses the first name, else the email, else 'User'`,
+    ["web/features/dashboard/dashboard-page.tsx", 'user?.email || "User"', 'user?.email || "You"'],
+  ],
+  [
+    "Dashboard: stat cards Total Balance, Today's Earnings, Total Invested, Monthly Return (+N%)",
+    `${dashboard}four cards: Total Balance, Today's Earnings, Total Invested, Monthly Return as +N%`,
+    [
+      "web/features/dashboard/dashboard-page.tsx",
+      "formatPercent(stats.monthlyReturn, true)",
+      "formatPercent(stats.monthlyReturn)",
+    ],
+  ],
+  [
+    "Dashboard: Quick Deposit card",
+    `${dashboard}the Quick Deposit card has an amount and its button`,
+    ["web/features/dashboard/quick-cards.tsx", 'button="Deposit"', 'button="Go"'],
+  ],
+  [
+    "Dashboard: Quick Withdrawal card, 'Limits: $50 - $1000 per day'",
+    `${dashboard}the Quick Withdrawal card says 'Limits: $50 - $1000 per day'`,
+    ["web/features/dashboard/quick-cards.tsx", "Limits: $50 - $1000 per day", "Limits apply"],
+  ],
+  [
+    "Dashboard: strategy card with current deposit, daily rate 5.00%, daily income (total invested x 5%)",
+    `${dashboard}the strategy card: current deposit, daily rate 5.00%, daily income of total invested x 5%`,
+    [
+      strategy,
+      'label: "Daily income", value: stats && expectedDaily(readCents(stats.totalInvested))',
+      'label: "Daily income", value: stats && expectedDaily(readCents(stats.totalBalance))',
+    ],
+  ],
+  [
+    "Dashboard: a countdown to the next payout at 09:00",
+    `${dashboard}the countdown runs to the next 09:00 UTC`,
+    [strategy, "Math.max(0, at - now)", "Math.max(0, at - now + hourMs)"],
+    "The countdown runs to the next 09:00 UTC and shows that instant in the viewer's own time (decisions §3, Payout).",
+  ],
+  [
+    "Dashboard: Active Investments, first 3",
+    `${dashboard}Active Investments: the first 3`,
+    ["web/features/dashboard/active-investments.tsx", "ordinarilyShown = 3", "ordinarilyShown = 2"],
+    "The layout Detailed, chosen in Preferences, shows more (decisions §3, Preferences).",
+  ],
+  [
+    "… with 'View All' to /investments",
+    `${dashboard}Active Investments: 'View All' leads to /investments`,
+    ["web/features/dashboard/active-investments.tsx", 'href="/investments"', 'href="/history"'],
+  ],
+  [
+    "… empty text 'No active investments yet.'",
+    `${dashboard}Active Investments: 'No active investments yet.' without any`,
+    ["web/features/dashboard/active-investments.tsx", "No active investments yet.", "Nothing."],
+  ],
+  [
+    "Dashboard: Investment Summary: total invested, count of investments, expected daily",
+    `${dashboard}Investment Summary: total invested, count, expected daily`,
+    [summary, "formatCount(stats.activeInvestments)", "formatCount(stats.todayPayouts + 1)"],
+  ],
+  [
+    "… 'Invest More' to /deposit",
+    `${dashboard}Investment Summary: 'Invest More' leads to /deposit`,
+    [summary, 'href="/deposit"', 'href="/offers"'],
+  ],
+  [
+    "Dashboard: Recent Transactions, first 5",
+    `${dashboard}Recent Transactions: the first 5`,
+    ["contract/page-state.ts", "recentTransactionCount = 5", "recentTransactionCount = 4"],
+    "The layout Detailed, chosen in Preferences, shows more (decisions §3, Preferences).",
+  ],
+  [
+    "… with 'View All' to /history",
+    `${dashboard}Recent Transactions: 'View All' leads to /history`,
+    ["web/features/dashboard/recent-transactions.tsx", 'href="/history"', 'href="/books"'],
+  ],
+  [
+    "… empty text 'No transactions yet. Make your first deposit to get started!'",
+    `${dashboard}Recent Transactions: 'No transactions yet. Make your first deposit to get started!' without any`,
+    ["web/features/dashboard/recent-transactions.tsx", "No transactions yet. Make", "Make"],
+  ],
+  [
+    "Dashboard: a floating 'Admin Dashboard' button to /admin for the admin",
+    `${dashboard}the administrator has an 'Admin Dashboard' button that floats and leads to /admin, others have none`,
+    ["web/features/dashboard/dashboard-page.tsx", "!fixed right-8", "!static right-8"],
+  ],
+  [
+    "Transaction type labels: Card Deposit, Crypto Deposit, withdrawal, daily_income",
+    `${words}'Card Deposit', 'Crypto Deposit', withdrawal and daily income are the types' labels`,
+    ["web/display/transaction-words.tsx", 'deposit: "Card Deposit"', 'deposit: "Deposit"'],
+  ],
+  [
+    "… shown so, daily_income with a plus sign",
+    `${dashboard}each transaction has its type's label, daily income a plus sign`,
+    ["web/display/transaction-words.tsx", "      signed\n", ""],
+  ],
+  [
+    "Status text is capitalised",
+    `${words}the text of a status is capitalised`,
+    ["web/display/known-words.ts", "word.charAt(0).toUpperCase()", "word.charAt(0)"],
+  ],
+  [
+    "Dates show Today/Yesterday with time; otherwise short month and day",
+    `${dashboard}a transaction's date is Today or Yesterday with the time, otherwise short month and day`,
+    [
+      "web/clock/dates.ts",
+      "if (ago === 1) return `Yesterday, ${formats.time.format(instant)}`;\n  if (ago === -1)",
+      "if (ago === -1)",
+    ],
+  ],
+];
+
+export const investorScreens: Section = {
+  title: "2. Screens and routes: the dashboard and /deposit",
+  rows: [
+    ...dashboardRows,
+    [
+      "/deposit: back link 'Back to Dashboard' to /dashboard",
+      `${deposit}'Back to Dashboard' leads to /dashboard`,
+      [depositPage, 'href: "/dashboard"', 'href: "/wallet"'],
+    ],
+    [
+      "/deposit: title 'Make a Deposit', subtitle 'Add funds to your investment account'",
+      `${deposit}title 'Make a Deposit', subtitle 'Add funds to your investment account'`,
+      [depositPage, "Add funds to your investment account", "Add funds"],
+    ],
+    [
+      "/deposit: tabs 'Card' (default) and 'Crypto'",
+      `${deposit}tabs 'Card' and 'Crypto', Card at first`,
+      [
+        depositPage,
+        'search.tab === "crypto" ? "crypto" : "card"',
+        'search.tab === "card" ? "card" : "crypto"',
+      ],
+    ],
+    [
+      "Card tab: Amount (USD) number input, min 1, step 0.01",
+      `${deposit}card: Amount (USD) from 1 in steps of 0.01`,
+      ["web/ui/money-field.tsx", 'step="0.01"', 'step="1"'],
+    ],
+    [
+      "Card tab: one payment method, 'Credit/Debit Card'",
+      `${deposit}card: one payment method, 'Credit/Debit Card'`,
+      [cardForm, '[{ value: "card", label', '[{ value: "cash", label: "Cash" }, { value: "card", label'],
+    ],
+    [
+      "Card tab: 'Continue to Payment' is disabled while the amount is empty",
+      `${deposit}card: 'Continue to Payment' is disabled while the amount is empty`,
+      [cardForm, 'disabled={amount.trim() === "" || payment !== null}', "disabled={payment !== null}"],
+    ],
+    [
+      "Card tab: 'Creating Payment...' while busy",
+      `${forms}/deposit by card > 'Creating Payment...' while busy, then the card form`,
+      [cardForm, 'busyLabel="Creating Payment..."', 'busyLabel="Wait"'],
+    ],
+    [
+      "Crypto tab: an info panel",
+      `${deposit}the crypto tab has an info panel`,
+      ["web/features/deposit/crypto-info.tsx", "Send play money to the deposit address", "Send money"],
+    ],
+    [
+      "Right side before a payment: 'Ready to Process Payment'",
+      `${deposit}before a payment: 'Ready to Process Payment'`,
+      [depositPage, "Ready to Process Payment", "Ready"],
+    ],
+    [
+      "Card form 'Secure Payment' with 'Complete Deposit' and 'Your payment is secured by'",
+      `${deposit}the card form 'Secure Payment' with 'Complete Deposit' and 'Your payment is secured by'`,
+      [payment, "Your payment is secured by", "Paid by"],
+      "The form offers the simulator's cards and takes no card number (decisions §1.3).",
+    ],
+    [
+      "Card form: 'Processing...' while busy",
+      `${forms}/deposit by card > 'Processing...' while busy`,
+      [payment, 'busyLabel="Processing..."', 'busyLabel="Wait"'],
+    ],
+    [
+      "Crypto form 'Crypto Deposit': wallet address, copy button, amount min 1 step 0.01, hash, 'Confirm Deposit'",
+      `${deposit}crypto: wallet address with copy, amount from 1 in steps of 0.01, transaction hash, 'Confirm Deposit'`,
+      [cryptoForm, 'label="Transaction Hash"', 'label="Hash"'],
+      "The address is a play address of the simulated chain (decisions §3, Crypto deposit).",
+    ],
+    [
+      "Crypto form: copy gives the toast 'Address Copied' and a tick for 2 s",
+      `${forms}/deposit by crypto > the address is copied: 'Address Copied', and a tick for 2000 ms`,
+      ["web/ui/copy-button.tsx", "icon={copied ? TickIcon : CopyIcon}", "icon={CopyIcon}"],
+    ],
+    [
+      "Crypto form: instructions 1 to 4",
+      `${deposit}crypto: the four steps of the instructions`,
+      [cryptoForm, '  "Enter the amount in USD",\n', ""],
+    ],
+    [
+      "Crypto form: 'Submitting...' while busy",
+      `${forms}/deposit by crypto > 'Submitting...' while busy, then 'Deposit Submitted' with its sentence, and /dashboard`,
+      [cryptoForm, 'busyLabel="Submitting..."', 'busyLabel="Wait"'],
+    ],
+    [
+      "Investment Information: 5.00%, amount x 0.05, amount x 0.05 x 30, with 2 decimals",
+      `${deposit}Investment Information: 5.00%, amount x 0.05, amount x 0.05 x 30, with 2 decimals`,
+      ["core/calendar.ts", "projectionMonthDays = 30", "projectionMonthDays = 31"],
+    ],
+    [
+      "… '$0.00' when the amount is empty",
+      `${deposit}Investment Information: '$0.00' when the amount is empty`,
+      [
+        "web/display/expected-income.ts",
+        "parseAmount(amount?.trim()) ?? cents(0)",
+        "parseAmount(amount?.trim()) ?? cents(100)",
+      ],
+    ],
+    [
+      "A successful card deposit navigates to /dashboard",
+      `${forms}/deposit by card > 'Deposit Successful' with its sentence, and /dashboard`,
+      [
+        "web/features/deposit/use-card-payment.ts",
+        'navigate({ to: "/dashboard" })',
+        'navigate({ to: "/history" })',
+      ],
+    ],
+    [
+      "A successful crypto deposit navigates to /dashboard",
+      `${forms}/deposit by crypto > 'Submitting...' while busy, then 'Deposit Submitted' with its sentence, and /dashboard`,
+      [cryptoForm, 'navigate({ to: "/dashboard" })', 'navigate({ to: "/history" })'],
+    ],
+  ],
+};

@@ -1,0 +1,217 @@
+import type { Row, Section } from "./row.ts";
+
+const settings = "web/features/settings/settings-page.test.tsx > ";
+const referral = "web/features/referral/referral-page.test.tsx > ";
+const admin = "web/features/admin/admin-page.test.tsx > ";
+const forms = "e2e/forms.e2e.ts > ";
+const operator = "e2e/specification.e2e.ts > /admin > ";
+const shareCode = "web/features/referral/share-code.tsx";
+const yourLevel = "web/features/referral/your-level.tsx";
+const adminPage = "web/features/admin/admin-page.tsx";
+const analytics = "web/features/admin/analytics.tsx";
+
+const settingsRows: readonly Row[] = [
+  [
+    "/settings: left menu with Profile, Notifications, Security, Preferences; default profile",
+    `${settings}a menu of four sections: Profile, Notifications, Security, Preferences; Profile at first`,
+    ["web/features/settings/settings-page.tsx", ': "profile";', ': "security";'],
+  ],
+  [
+    "Profile: avatar with initials fallback, First Name, Last Name, Email Address, Save Changes",
+    `${settings}Profile: initials where there is no picture, First Name, Last Name, Email Address, Save Changes`,
+    ["web/ui/avatar.tsx", "{initialsOf(name)}", "{name}"],
+  ],
+  [
+    "Notifications: five switches, Save Preferences",
+    `${settings}Notifications: five switches, Save Preferences`,
+    [
+      "web/features/settings/notifications-section.tsx",
+      "Object.entries(switches).map",
+      "Object.entries(switches).slice(1).map",
+    ],
+  ],
+  [
+    "Security: info note and Change Password (current, new, confirm)",
+    `${settings}Security: an info note, and Change Password with current, new and confirmed password`,
+    [
+      "web/features/settings/security-section.tsx",
+      "Changing your password ends every other session",
+      "Your password ends every other session",
+    ],
+  ],
+  [
+    "Security: show/hide toggles on the current and new password fields",
+    `${settings}Security: show/hide on the current and the new password, not on the confirmation`,
+    ["web/forms/password-form.tsx", "        toggle={false}\n", ""],
+  ],
+  [
+    "… which show and hide it",
+    "e2e/platform.e2e.ts > settings > security: every mistake at its field, show and hide, then the new password signs in and the form is clear",
+    ["web/ui/password-field.tsx", 'type={shown ? "text" : "password"}', 'type="password"'],
+  ],
+  [
+    "Preferences: Currency Display USD/EUR/GBP",
+    `${settings}Preferences: USD, EUR, GBP`,
+    ["web/ui/display-currency.ts", '  GBP: { symbol: "£", name: "pounds", perThousandDollars: 800 },\n', ""],
+  ],
+  [
+    "Preferences: Time Zone (UTC, Eastern, Pacific, Central European)",
+    `${settings}Preferences: UTC, Eastern, Pacific, Central European`,
+    ["web/display/preferences.ts", 'label: "Central European"', 'label: "Berlin"'],
+  ],
+  [
+    "Preferences: Dashboard Layout (Default, Compact, Detailed)",
+    `${settings}Preferences: Default, Compact, Detailed`,
+    ["web/display/preferences.ts", 'compact: "Compact"', 'compact: "Small"'],
+  ],
+  [
+    "Preferences: local only, and Save Preferences makes no call",
+    "e2e/platform.e2e.ts > settings > preferences: currency, time zone and layout really change what is shown, after a reload too, and no call is made",
+    [
+      "web/features/settings/preferences-section.tsx",
+      "const kept = savePreferences(chosen);",
+      'void fetch("/api/user/settings", { method: "POST" });\n    const kept = savePreferences(chosen);',
+    ],
+    "They really apply to what is shown, in this browser (decisions §3, Preferences).",
+  ],
+];
+
+const referralRows: readonly Row[] = [
+  [
+    "/referral: title 'Referral System'",
+    `${referral}title 'Referral System'`,
+    ["web/features/referral/referral-page.tsx", 'title="Referral System"', 'title="Friends"'],
+  ],
+  [
+    "/referral, 'Your Level': badge, total referrals, max investment",
+    `${referral}Your Level: badge, total referrals, max investment`,
+    ["web/features/referral/level-badge.tsx", "Level {level}, {name}", "Level {level}"],
+  ],
+  [
+    "… and progress toward the next level when the level is below 5",
+    `${referral}Your Level: progress toward the next level below level 5, total referrals modulo 3 over 3`,
+    [yourLevel, "          value={done}\n", "          value={of}\n"],
+  ],
+  [
+    "… not at level 5",
+    `${referral}Your Level: no next level is named at level 5`,
+    [yourLevel, ': "The highest level"}', ': "Progress toward more"}'],
+    "The bar stays, full (decisions §3, Referral).",
+  ],
+  [
+    "/referral, 'Your Referral Code': copy code; share link; WhatsApp and Telegram share links; copy link",
+    `${referral}Your Referral Code: the code with 'Copy code', 'Share link', 'Copy link', WhatsApp, Telegram`,
+    [shareCode, "https://t.me/share/url?", "https://wa.me/?"],
+    "Every shared text begins with the disclosure (decisions §1.2).",
+  ],
+  [
+    "/referral: share link via native share",
+    `${forms}/referral > the device's own share sheet gets text and link, where there is one`,
+    [shareCode, "text, url: link })", "text })"],
+  ],
+  [
+    "/referral: or copy; copy link",
+    `${forms}/referral > without a share sheet 'Share link' copies, 'Copy link' too`,
+    [
+      shareCode,
+      '<CopyButton variant="primary" text={text} label="Share link"',
+      '<CopyButton variant="primary" text="" label="Share link"',
+    ],
+  ],
+  [
+    "/referral: the copy label resets after 2 s",
+    "e2e/platform.e2e.ts > referral > code, shared texts with the disclosure, 'Copied' for 2 s, a blank and an unknown code, one that counts",
+    ["web/ui/copy-button.tsx", "{copied ? copiedLabel : label}", "{label}"],
+  ],
+  [
+    "/referral: 'Enter Referral Code' with the button 'Register Referral'",
+    `${referral}'Enter Referral Code' with the button 'Register Referral'`,
+    ["web/features/referral/code-form.tsx", "              Register Referral\n", "              Register\n"],
+  ],
+  [
+    "/referral: 'Registering...' while busy",
+    `${forms}/referral > 'Registering...' while busy; the trimmed code is sent; 'Success' with its sentence`,
+    ["web/features/referral/code-form.tsx", 'busyLabel="Registering..."', 'busyLabel="Wait"'],
+  ],
+  [
+    "/referral: Level Benefits table",
+    `${referral}Level Benefits: every level, what it needs and its max investment`,
+    ["web/features/referral/level-benefits.tsx", "{row.referralsNeeded}</td>", "{row.level}</td>"],
+  ],
+  [
+    "/referral, unauthenticated: spinner",
+    "web/features/auth/auth-pages.test.tsx > while it is not known who is there, every protected page is a spinner",
+    ["web/ui/spinner.tsx", 'className="animate-turn"', 'className="still"'],
+  ],
+];
+
+export const peopleScreens: Section = {
+  title: "2. Screens and routes: /settings, /referral and /admin",
+  rows: [
+    ...settingsRows,
+    ...referralRows,
+    [
+      "/admin: 'Admin Dashboard' with a 'Refresh Data' button",
+      `${admin}'Admin Dashboard' with 'Refresh Data'`,
+      [adminPage, "            Refresh Data\n", "            Refresh\n"],
+    ],
+    [
+      "/admin: stat cards Total Revenue, Total Deposits, Active Users, Pending Withdrawals",
+      `${admin}cards: Total Revenue, Total Deposits, Active Users, Pending Withdrawals`,
+      [adminPage, "formatCount(stats.pendingWithdrawals) : blank", "formatCount(stats.totalUsers) : blank"],
+    ],
+    [
+      "/admin: tabs Recent Deposits, Withdrawal Requests, Analytics",
+      `${admin}tabs: Recent Deposits, Withdrawal Requests, Analytics`,
+      [adminPage, '{ id: "analytics", label: "Analytics" }', '{ id: "analytics", label: "Figures" }'],
+    ],
+    [
+      "/admin: Recent Deposits, with Export CSV",
+      `${admin}Recent Deposits has Export CSV`,
+      ["web/features/admin/admin-page.tsx", 'active !== "analytics" && (', 'active === "withdrawals" && ('],
+    ],
+    [
+      "/admin: Withdrawal Requests, with Export CSV",
+      `${admin}Withdrawal Requests has Export CSV`,
+      ["web/features/admin/admin-page.tsx", 'active !== "analytics" && (', 'active === "deposits" && ('],
+    ],
+    [
+      "/admin: Approve/Reject buttons on pending rows",
+      `${admin}only pending requests have Approve and Reject`,
+      [
+        "web/features/admin/admin-withdrawals.tsx",
+        'if (row.status === "pending") return',
+        'if (row.status !== "rejected") return',
+      ],
+    ],
+    [
+      "/admin, Revenue Analytics: Today's Revenue, This Month, Total Withdrawals, Net Profit (revenue minus withdrawals)",
+      `${admin}Revenue Analytics: Today's Revenue, This Month, Total Withdrawals, Net Profit of revenue minus withdrawals`,
+      [analytics, "readCents(stats.totalRevenue) - readCents", "readCents(stats.totalDeposits) - readCents"],
+    ],
+    [
+      "/admin, User Statistics: Total Users, Pending Withdrawals, Average Deposit (total deposits / active users)",
+      `${admin}User Statistics: Total Users, Pending Withdrawals, Average Deposit of total deposits / active users`,
+      [analytics, "/ stats.activeUsers)", "/ stats.totalUsers)"],
+    ],
+    [
+      "… or 0.00",
+      `${admin}User Statistics: Average Deposit is 0.00 without active users`,
+      [analytics, 'return formatMoney("0.00")', 'return "none"'],
+    ],
+    [
+      "Non-admins see 'Access Denied - You don't have permission to access the admin dashboard.' with a Go Back button",
+      `${admin}others read 'Access Denied', 'You don't have permission to access the admin dashboard.', Go Back`,
+      [adminPage, 'title="Access Denied"', 'title="No Entry"'],
+    ],
+    [
+      "/admin: the lists are reloaded by 'Refresh Data'",
+      `${operator}'Data Refreshed' with its sentence, or 'Refresh Failed' with its`,
+      [
+        adminPage,
+        'queryKey: ["admin"] }, { throwOnError: true }',
+        'queryKey: ["none"] }, { throwOnError: true }',
+      ],
+    ],
+  ],
+};

@@ -1,0 +1,213 @@
+import type { Row, Section } from "./row.ts";
+
+const landing = "web/landing/landing.test.tsx > ";
+const auth = "web/features/auth/auth-pages.test.tsx > ";
+const pages = "server/http/pages.test.ts > pages > ";
+const forms = "e2e/forms.e2e.ts > ";
+const landingPage = "web/landing/landing-page.tsx";
+const aboutPage = "web/landing/about-page.tsx";
+const layout = "web/features/signed-in-layout.tsx";
+const loginPage = "web/features/auth/login-page.tsx";
+const registerPage = "web/features/auth/register-page.tsx";
+
+const availability: readonly Row[] = [
+  [
+    "Always available: /about",
+    `${pages}/about carries the disclosure in its HTML and answers 200`,
+    ["server/http/static-pages.ts", 'app.get("/about"', 'app.get("/about-us"'],
+  ],
+  [
+    "Always available: /auth-redirect",
+    `${auth}/auth-redirect says 'Redirecting to secure login...'`,
+    [
+      "web/features/auth/auth-redirect-page.tsx",
+      'subtitle="Redirecting to secure login..."',
+      'subtitle="One moment"',
+    ],
+  ],
+  [
+    "Always available: /login and /register",
+    `${auth}/login and /register can be read by visitors`,
+    [loginPage, 'title="Login"', 'title="Access Denied"'],
+  ],
+  [
+    "When not authenticated: / shows the landing page; when authenticated, the dashboard",
+    `${pages}/ is the landing page for visitors and the dashboard for those signed in`,
+    ["server/http/static-pages.ts", "return session ? sendApplication", "return !session ? sendApplication"],
+  ],
+  [
+    "When authenticated: / and /dashboard show the dashboard, and the seven pages are available",
+    `${auth}an investor has the dashboard, /deposit, /withdraw, /investments, /history, /settings and /referral`,
+    ["web/routes.tsx", 'path: "/investments"', 'path: "/portfolio"'],
+  ],
+  [
+    "/admin is available",
+    `${auth}the administrator has /admin`,
+    ["web/routes.tsx", 'path: "/admin"', 'path: "/operator"'],
+  ],
+  [
+    "Any other path shows a 404 page reading 'Page Not Found'",
+    "e2e/specification.e2e.ts > any other path is a 404 page reading 'Page Not Found', for visitors and for investors",
+    ["web/shell/full-page.tsx", "Page Not Found", "Nothing Here"],
+  ],
+  [
+    "After a successful login the user is sent to /",
+    `${forms}/login > 'Signing In...' while busy, then 'Login Successful', 'Welcome back to the product!', and /`,
+    [loginPage, 'navigate({ to: "/" })', 'navigate({ to: "/history" })'],
+    "On the custom domain a login leads back to it (decisions §3, Custom production domain).",
+  ],
+  [
+    "Protected pages show a spinner while loading",
+    `${auth}while it is not known who is there, every protected page is a spinner`,
+    [layout, "if (!user) return <SpinnerPage />;", "if (!user) return null;"],
+  ],
+  [
+    "Not authenticated afterwards: the toast 'Unauthorized', then the login endpoint",
+    "e2e/pages.e2e.ts > who is not signed in sees 'Unauthorized' on a protected page and arrives at the sign-in",
+    [
+      "web/features/signed-in-layout.tsx",
+      "if (user === null) signInAgain();",
+      "if (user === null) void signInAgain;",
+    ],
+  ],
+  [
+    "… 'Unauthorized' / 'You are logged out. Logging in again...', after 0.5 s",
+    "web/api/sign-in-again.test.ts > 'Unauthorized' / 'You are logged out. Logging in again...', then the login endpoint after 500 ms, once",
+    ["web/api/sign-in-again.ts", "Logging in again...", "Please sign in."],
+  ],
+];
+
+export const publicScreens: Section = {
+  title: "2. Screens and routes: before the sign-in",
+  rows: [
+    ...availability,
+    [
+      "Landing: top bar with Login and Get Started",
+      `${landing}/: the top bar has Login and Get Started`,
+      ["web/landing/landing-frame.tsx", 'href="/login"', 'href="/about"'],
+    ],
+    [
+      "Landing: hero 'Earn 5% Daily Returns'",
+      `${landing}/: the hero says 'Earn 5% Daily Returns'`,
+      [
+        landingPage,
+        "Earn 5% <br />\n            Daily Returns",
+        "Earn 5% <br />\n            Weekly Returns",
+      ],
+      "The copy says that it is play money (decisions §1.5).",
+    ],
+    [
+      "Landing: three feature cards: Daily Returns, Secure Platform, Instant Deposits",
+      `${landing}/: three feature cards: Daily Returns, Secure Platform, Instant Deposits`,
+      [landingPage, 'title: "Secure Platform"', 'title: "Safe Platform"'],
+    ],
+    [
+      "Landing: 'How We Achieve 5% Daily Returns': crypto trading, stock investments, commodity trading",
+      `${landing}/: 'How We Achieve 5% Daily Returns': crypto trading, stock investments, commodity trading`,
+      [landingPage, 'title: "Stock investments"', 'title: "Bonds"'],
+    ],
+    [
+      "Landing: five strategy points",
+      `${landing}/: five strategy points`,
+      [landingPage, '  ["Losses limited", "on each position"],\n', ""],
+    ],
+    [
+      "Landing: call to action and footer",
+      `${landing}/: a call to action, and the footer below it`,
+      [landingPage, "      <CallToAction />\n", ""],
+    ],
+    [
+      "A shared link has the form origin + '/?ref={code}'",
+      "web/features/referral/referral-page.test.tsx > a shared link is the origin and '/?ref=' with the code",
+      ["web/features/referral/share-code.tsx", "/?ref=${", "/?code=${"],
+    ],
+    [
+      "… and its code reaches the registration",
+      "e2e/pages.e2e.ts > a shared link carries its code to the registration form",
+      ["web/landing/referral-link.ts", '.get("ref")', '.get("code")'],
+    ],
+    [
+      "/about: crypto, stocks, commodities, professional team, risk management, security, card payments",
+      `${landing}/about: crypto, stocks, commodities, the team, risk management, security, card payments`,
+      [aboutPage, 'title: "Risk management"', 'title: "Risk"'],
+    ],
+    [
+      "/about: back-to-home link",
+      `${landing}/about: 'Back to Home' leads to /`,
+      [aboutPage, 'href="/"', 'href="/login"'],
+    ],
+    [
+      "/about: 'Start Investing' goes to login",
+      `${landing}/about: 'Start Investing' leads to the login`,
+      [aboutPage, 'href="/login"', 'href="/register"'],
+    ],
+    [
+      "/auth-redirect shows 'Redirecting to secure login...'",
+      `${auth}/auth-redirect says 'Redirecting to secure login...'`,
+      [
+        "web/features/auth/auth-redirect-page.tsx",
+        'subtitle="Redirecting to secure login..."',
+        'subtitle="Redirecting"',
+      ],
+    ],
+    [
+      "/auth-redirect sends the browser to the login endpoint",
+      "e2e/platform.e2e.ts > /auth-redirect says 'Redirecting to secure login...' and leads to the login endpoint",
+      [
+        "web/features/auth/auth-redirect-page.tsx",
+        "window.location.replace(address)",
+        'window.location.replace("/about")',
+      ],
+    ],
+    [
+      "/auth-redirect on the production custom domain: the authentication host's login with a return-to at that domain's home",
+      "web/api/hosts.test.ts > on the custom domain it leads to the authentication host's login, with a return-to at that domain's home",
+      ["web/api/hosts.ts", "${hosts.publicOrigin}/`", "${hosts.authHost}/`"],
+    ],
+    [
+      "… which leads there",
+      "e2e/hosts.e2e.ts > on the custom domain /auth-redirect leads to the authentication host, and from its login back to that domain's home",
+      [loginPage, "else window.location.assign(target);", 'else window.location.assign("/");'],
+    ],
+    [
+      "/login: email and password fields",
+      `${auth}/login: fields for email and password, each of its type`,
+      [loginPage, 'label="Email"', 'label="Name"'],
+    ],
+    [
+      "/login: link to register",
+      `${auth}/login: a link to register`,
+      [loginPage, 'href="/register"', 'href="/about"'],
+    ],
+    [
+      "/login: a button for the identity provider, to /api/login",
+      `${auth}/login: the identity provider's button leads to /api/login`,
+      [loginPage, 'href="/api/login"', 'href="/api/logout"'],
+    ],
+    [
+      "/login: 'Signing In...' while busy",
+      `${forms}/login > 'Signing In...' while busy, then 'Login Successful', 'Welcome back to the product!', and /`,
+      [loginPage, 'busyLabel="Signing In..."', 'busyLabel="Wait"'],
+    ],
+    [
+      "/register: firstName, lastName, email, phoneNumber, password, referralCode (optional)",
+      `${auth}/register: first and last name, email, phone, password, referral code (optional)`,
+      [registerPage, 'label="Phone Number"', 'label="Telephone"'],
+    ],
+    [
+      "/register: link to login",
+      `${auth}/register: a link to login`,
+      [registerPage, 'href="/login"', 'href="/about"'],
+    ],
+    [
+      "/register: 'Creating Account...' while busy",
+      `${forms}/register > 'Creating Account...' while busy, then 'Registration Successful' with its sentence, and /login`,
+      [registerPage, 'busyLabel="Creating Account..."', 'busyLabel="Wait"'],
+    ],
+    [
+      "/register: success leads to /login",
+      `${forms}/register > 'Creating Account...' while busy, then 'Registration Successful' with its sentence, and /login`,
+      [registerPage, 'navigate({ to: "/login" })', 'navigate({ to: "/about" as "/login" })'],
+    ],
+  ],
+};

@@ -1,0 +1,261 @@
+import type { Section } from "./row.ts";
+
+const rules = "contract/validation.test.ts > ";
+const password = "web/forms/password-form.test.ts > ";
+const forms = "e2e/forms.e2e.ts > ";
+const auth = "web/features/auth/auth-pages.test.tsx > ";
+
+export const validation: Section = {
+  title: "5. Validation rules",
+  rows: [
+    [
+      "Login: email and password required",
+      `${rules}login: email and password are required`,
+      [
+        "contract/auth.ts",
+        'email: bounded(254).trim().min(1, "Email is required")',
+        "email: bounded(254).trim()",
+      ],
+    ],
+    [
+      "Login: the email field is of email type",
+      `${auth}/login: fields for email and password, each of its type`,
+      ["web/features/auth/login-page.tsx", 'type="email"', 'type="text"'],
+    ],
+    [
+      "Register: five fields required, referralCode optional",
+      `${rules}register: five fields are required, the referral code is optional`,
+      [
+        "contract/auth.ts",
+        "referralCode: text({ max: 40 }).optional()",
+        'referralCode: text({ max: 40, missing: "Required" })',
+      ],
+      "Text that looks like a real payment identifier is refused everywhere (decisions §1.3); a password has 8 characters at least, as at its change.",
+    ],
+    [
+      "Card deposit: amount greater than 0, else toast 'Invalid Amount: Please enter a valid amount'",
+      `${forms}/deposit by card > 'Invalid Amount', 'Please enter a valid amount' for nothing`,
+      ["web/features/deposit/card-amount-form.tsx", 'title: "Invalid Amount"', 'title: "Error"'],
+    ],
+    [
+      "Crypto deposit: the same",
+      `${forms}/deposit by crypto > 'Invalid Amount', 'Please enter a valid amount' without one`,
+      ["web/features/deposit/crypto-deposit-form.tsx", 'title: "Invalid Amount"', 'title: "Error"'],
+    ],
+    [
+      "… on the server, too",
+      "server/deposits/deposits.test.ts > POST /api/create-payment-intent > amount 0 is refused with 'Please enter a valid amount'",
+      [
+        "contract/deposits.ts",
+        'invalidDepositAmount = "Please enter a valid amount"',
+        'invalidDepositAmount = "Please enter an amount"',
+      ],
+    ],
+    [
+      "Crypto deposit: hash required, else toast 'Transaction Hash Required: Please enter the transaction hash'",
+      `${forms}/deposit by crypto > 'Transaction Hash Required', 'Please enter the transaction hash' without one`,
+      [
+        "web/features/deposit/crypto-deposit-form.tsx",
+        'message === missingTxHash ? "Transaction Hash Required" : "Error"',
+        '"Error"',
+      ],
+      "Only hashes of the simulated chain are taken (decisions §1.3).",
+    ],
+    [
+      "Withdrawal: amount from 50 to 1000 inclusive, 'Amount must be between $50 and $1000'",
+      `${rules}withdrawal: from 50 to 1000 inclusive, else 'Amount must be between $50 and $1000'`,
+      ["contract/withdrawals.ts", "amountCents > maxWithdrawalCents", "amountCents >= maxWithdrawalCents"],
+    ],
+    [
+      "Withdrawal: method is bank or crypto, default bank",
+      `${rules}withdrawal: the method is bank or crypto, bank where none is given`,
+      [
+        "contract/withdrawals.ts",
+        'z.enum(["bank", "crypto"]).default("bank")',
+        'z.enum(["bank", "crypto"]).default("crypto")',
+      ],
+    ],
+    [
+      "Withdrawal: for bank, bankName, bankAccountNumber and bankAccountHolderName are required",
+      `${rules}withdrawal by bank: bank name, account number and holder are required`,
+      [
+        "contract/withdrawals.ts",
+        'bank: ["bankName", "bankAccountNumber", "bankAccountHolderName"]',
+        'bank: ["bankName", "bankAccountNumber"]',
+      ],
+    ],
+    [
+      "Withdrawal: for crypto, cryptoWalletAddress and cryptoWalletType are required",
+      `${rules}withdrawal by crypto: address and type are required`,
+      [
+        "contract/withdrawals.ts",
+        'crypto: ["cryptoWalletAddress", "cryptoWalletType"]',
+        'crypto: ["cryptoWalletAddress"]',
+      ],
+    ],
+    [
+      "Withdrawal: otherwise 'Please fill in all required fields for your selected withdrawal method', on withdrawalMethod",
+      `${rules}withdrawal: missing details are said on the method, 'Please fill in all required fields …'`,
+      [
+        "contract/withdrawals.ts",
+        'hasRequiredDetails(form.withdrawalMethod, form), {\n    path: ["withdrawalMethod"]',
+        'hasRequiredDetails(form.withdrawalMethod, form), {\n    path: ["bankName"]',
+      ],
+    ],
+    [
+      "… and is shown there",
+      "e2e/pages.e2e.ts > /withdraw: each mistake has its message at its field, real identifiers are refused before they are sent",
+      [
+        "web/features/withdrawals/withdrawal-form.tsx",
+        "          error={errors.withdrawalMethod?.message}\n",
+        "",
+      ],
+    ],
+    [
+      "Server-side withdrawal rules are not shown",
+      "server/withdrawals/withdrawals.test.ts > POST /api/withdrawal-requests > more than is available, and more than 1000 a simulated day, is refused with what is still free",
+      [
+        "core/withdrawals/withdrawal-request.ts",
+        "maxWithdrawalPerDayCents = cents(100_000)",
+        "maxWithdrawalPerDayCents = cents(110_000)",
+      ],
+      "At most what is available; the requests of a simulated day sum to 1000 at most (decisions §3, Withdrawal).",
+    ],
+    [
+      "Profile: 'First name is required', 'Last name is required', 'Invalid email address'",
+      `${rules}profile: 'First name is required', 'Last name is required', 'Invalid email address'`,
+      ["contract/auth.ts", 'missing: "Last name is required"', 'missing: "Required"'],
+    ],
+    [
+      "Notifications: five booleans",
+      `${rules}notifications: five booleans`,
+      ["contract/settings.ts", "  marketingEmails: z.boolean(),\n", ""],
+    ],
+    [
+      "Password: 'Current password is required'",
+      `${password}'Current password is required'`,
+      ["web/forms/password-form.tsx", '"Current password is required"', '"Required"'],
+    ],
+    [
+      "Password: 'Password must be at least 8 characters'",
+      `${password}'Password must be at least 8 characters'`,
+      ["contract/auth.ts", '"Password must be at least 8 characters"', '"Too short"'],
+    ],
+    [
+      "Password: 'Please confirm your password'",
+      `${password}'Please confirm your password'`,
+      ["web/forms/password-form.tsx", '"Please confirm your password"', '"Required"'],
+    ],
+    [
+      "Password: 'Passwords don't match', on the confirmation field",
+      `${password}'Passwords don't match' on the confirmation`,
+      ["web/forms/password-form.tsx", 'path: ["confirmPassword"]', 'path: ["newPassword"]'],
+    ],
+    [
+      "Password: each mistake is shown at its field",
+      "e2e/platform.e2e.ts > settings > security: every mistake at its field, show and hide, then the new password signs in and the form is clear",
+      ["web/forms/password-form.tsx", "        error={errors.confirmPassword?.message}\n", ""],
+    ],
+    [
+      "Referral code: not blank after trimming ('Please enter a referral code')",
+      `${rules}referral code: 'Please enter a referral code' when blank, and trimmed`,
+      ["contract/referrals.ts", '"Please enter a referral code"', '"Required"'],
+    ],
+    [
+      "… the toast, and no call",
+      `${forms}/referral > 'Please enter a referral code' for a blank one, and no call`,
+      [
+        "web/features/referral/code-form.tsx",
+        "errors.referralCode?.message === missingReferralCode",
+        "errors.referralCode?.message !== missingReferralCode",
+      ],
+    ],
+    [
+      "Referral code: the trimmed value is sent",
+      `${forms}/referral > 'Registering...' while busy; the trimmed code is sent; 'Success' with its sentence`,
+      [
+        "web/features/referral/code-form.tsx",
+        "action.run({ body })",
+        "action.run({ body: { referralCode: ` ${body.referralCode} ` } })",
+      ],
+    ],
+  ],
+};
+
+export const permissions: Section = {
+  title: "6. Roles and permissions",
+  rows: [
+    [
+      "Visitor: landing, about, auth-redirect, login, register",
+      "server/http/pages.test.ts > pages > a visitor has /, /about, /auth-redirect, /login and /register",
+      ["contract/pages.ts", '"/register", "/auth-redirect"', '"/register", "/auth"'],
+    ],
+    [
+      "Authenticated investor: dashboard, deposit, withdraw, investments, history, settings, referral",
+      `${auth}an investor has the dashboard, /deposit, /withdraw, /investments, /history, /settings and /referral`,
+      ["web/routes.tsx", 'path: "/withdraw"', 'path: "/payout"'],
+    ],
+    [
+      "Admin: the admin screen for the administrator",
+      `${auth}the administrator has /admin`,
+      [
+        "web/features/admin/admin-page.tsx",
+        'if (user?.role === "admin") return',
+        'if (user?.role !== "admin") return',
+      ],
+      "The role is in the database; it follows neither from an address nor from the browser (decisions §3, Admin).",
+    ],
+    [
+      "Other users get Access Denied and the admin calls are not made",
+      "e2e/pages.e2e.ts > a non-admin on /admin sees Access Denied, and no admin call is made",
+      [
+        "web/features/admin/admin-page.tsx",
+        "  const user = useUser();\n  const goBack",
+        "  const user = useUser();\n  useQuery(adminStatsQuery);\n  const goBack",
+      ],
+    ],
+    [
+      "The admin may refresh data",
+      "e2e/specification.e2e.ts > /admin > 'Data Refreshed' with its sentence, or 'Refresh Failed' with its",
+      ["web/features/admin/admin-page.tsx", "onClick={() => void refresh()}", "onClick={() => {}}"],
+    ],
+    [
+      "The admin may approve",
+      "e2e/specification.e2e.ts > /admin > Approve sends approved and its note, says so, and the list is read again",
+      [
+        "web/features/admin/decision-buttons.tsx",
+        'onClick={() => decide("approve")}',
+        'onClick={() => decide("reject")}',
+      ],
+    ],
+    [
+      "… or reject pending withdrawals",
+      "e2e/specification.e2e.ts > /admin > Reject sends rejected and its note, says so, and the list is read again",
+      [
+        "web/features/admin/decision-buttons.tsx",
+        'onClick={() => decide("reject")}',
+        'onClick={() => decide("approve")}',
+      ],
+    ],
+    [
+      "The admin may export deposits as CSV",
+      "e2e/specification.e2e.ts > /admin > export of deposits: a CSV named by kind and day, 'Export Successful', or 'Export Failed'",
+      ["web/forms/export-button.tsx", "onClick={() => void download()}", "onClick={() => void download}"],
+    ],
+    [
+      "… or withdrawals",
+      "e2e/specification.e2e.ts > /admin > export of withdrawals: a CSV named by kind and day, 'Export Successful', or 'Export Failed'",
+      ["web/features/admin/admin-page.tsx", "{ kind: active })", '{ kind: "deposits" })'],
+    ],
+    [
+      "Server enforcement of roles is not shown",
+      "server/withdrawals/withdrawals.test.ts > POST /api/admin/withdrawal/{id}/update > nobody but the administrator decides or sees, and an unknown request is 404",
+      [
+        "contract/admin.ts",
+        'path: "/api/admin/deposits",\n    access: "admin"',
+        'path: "/api/admin/deposits",\n    access: "investor"',
+      ],
+      "Every call names its role (decisions §3, Admin).",
+    ],
+  ],
+};

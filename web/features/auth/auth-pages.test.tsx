@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import {
+  administrator,
+  elements,
+  investorPage,
+  lines,
+  linksTo,
+  renderedPage,
+  textsOf,
+} from "../../rendered-page.tsx";
+
+/** Type of the field below each label. */
+function fields(html: string): [string, string | undefined][] {
+  return elements(html, "label").map(({ attributes, inside }) => {
+    const id = /for="([^"]*)"/.exec(attributes)?.[1] ?? "";
+    const input = [...html.matchAll(/<input\b[^>]*>/g)].find(([tag]) => tag.includes(`id="${id}"`))?.[0];
+    return [lines(inside).join(" "), /type="([^"]*)"/.exec(input ?? "")?.[1]];
+  });
+}
+
+test("/login: fields for email and password, each of its type", async () => {
+  expect(fields(await renderedPage("/login"))).toEqual([
+    ["Email", "email"],
+    ["Password", "password"],
+  ]);
+});
+
+test("/login: a link to register", async () => {
+  expect(linksTo(await renderedPage("/login"), "Register")).toEqual(["/register"]);
+});
+
+test("/login: the identity provider's button leads to /api/login", async () => {
+  expect(linksTo(await renderedPage("/login"), "Sign in with identity provider")).toEqual(["/api/login"]);
+});
+
+test("/register: first and last name, email, phone, password, referral code (optional)", async () => {
+  expect(fields(await renderedPage("/register"))).toEqual([
+    ["First Name", "text"],
+    ["Last Name", "text"],
+    ["Email", "email"],
+    ["Phone Number", "tel"],
+    ["Password", "password"],
+    ["Referral Code (optional)", "text"],
+  ]);
+});
+
+test("/register: a link to login", async () => {
+  expect(linksTo(await renderedPage("/register"), "Login")).toEqual(["/login"]);
+});
+
+test("/auth-redirect says 'Redirecting to secure login...'", async () => {
+  expect(textsOf(await renderedPage("/auth-redirect"), "p")).toContain("Redirecting to secure login...");
+});
+
+test("while it is not known who is there, every protected page is a spinner", async () => {
+  const paths = ["/dashboard", "/deposit", "/withdraw", "/investments", "/history", "/settings", "/referral"];
+  for (const path of [...paths, "/admin"]) {
+    const page = await renderedPage(path);
+    expect([path, lines(page)]).toEqual([path, ["Loading"]]);
+    expect(page).toContain('role="status"');
+    expect(page).toContain("animate-turn");
+  }
+});
+
+test("/login and /register can be read by visitors", async () => {
+  expect(textsOf(await renderedPage("/login"), "h1")).toEqual(["Login"]);
+  expect(textsOf(await renderedPage("/register"), "h1")).toEqual(["Create Account"]);
+});
+
+test("an investor has the dashboard, /deposit, /withdraw, /investments, /history, /settings and /referral", async () => {
+  const titles = {
+    "/": "Welcome back, Nora",
+    "/dashboard": "Welcome back, Nora",
+    "/deposit": "Make a Deposit",
+    "/withdraw": "Withdraw Funds",
+    "/investments": "My Investments",
+    "/history": "Transaction History",
+    "/settings": "Settings",
+    "/referral": "Referral System",
+  };
+  for (const [path, title] of Object.entries(titles))
+    expect([path, textsOf(await investorPage(path), "h1")]).toEqual([path, [title]]);
+});
+
+test("the administrator has /admin", async () => {
+  expect(textsOf(await investorPage("/admin", [], administrator), "h1")).toEqual(["Admin Dashboard"]);
+});

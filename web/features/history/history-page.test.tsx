@@ -1,0 +1,124 @@
+import type { Transaction, TransactionTotals } from "@glasshouse/contract/transactions.ts";
+import { expect, test } from "vitest";
+import { transactionIcon } from "../../display/transaction-words.tsx";
+import {
+  elements,
+  figureOf,
+  firstPage,
+  investorPage,
+  lines,
+  linksTo,
+  markup,
+  textsOf,
+} from "../../rendered-page.tsx";
+
+const totals: TransactionTotals = {
+  count: 9,
+  deposits: { count: 2, amount: "90.00" },
+  dailyIncome: { count: 5, amount: "22.50" },
+  withdrawals: { count: 2, amount: "100.00", completed: 1, pending: 1, failed: 0 },
+};
+const types = ["deposit", "crypto_deposit", "withdrawal", "daily_income"] as const;
+const rows = types.map(
+  (type, index): Transaction => ({
+    id: index + 1,
+    type,
+    amount: `${index + 1}0.00`,
+    status: "completed",
+    description: type === "deposit" ? "" : `About ${type}`,
+    createdAt: "2026-06-24T16:40:00.000Z",
+  }),
+);
+const history = (address: string, data: Transaction[], filters: object = {}) =>
+  investorPage(address, [[["transactions", "history", filters], firstPage(data, data.length, totals)]]);
+const page = await history("/history", rows);
+const read = elements(page, "tr")
+  .filter(({ inside }) => inside.includes("Jun 24, 16:40"))
+  .map(({ inside }) => inside);
+
+test("title 'Transaction History'", () => {
+  expect(textsOf(page, "h1")).toEqual(["Transaction History"]);
+});
+
+test("cards: Total Deposits, Total Withdrawals and Daily Income, each with its count", () => {
+  const all = lines(page);
+  const card = (label: string) => all.slice(all.indexOf(label) + 1, all.indexOf(label) + 3);
+  expect(card("Total Deposits")).toEqual(["$90.00", "2 deposits"]);
+  expect(card("Total Withdrawals")).toEqual(["$100.00", "1 completed, 1 pending"]);
+  expect(card("Daily Income")).toEqual(["$22.50", "5 payouts"]);
+});
+
+test("the card Net Balance is the dashboard's total balance", () => {
+  expect(figureOf(page, "Net Balance")).toBe("$152.50");
+});
+
+test("a free-text search", () => {
+  expect(page).toMatch(/<input type="search"[^>]*placeholder="Search transactions"/);
+});
+
+test("types: All Types, Deposits, Crypto Deposits, Withdrawals, Daily Income", () => {
+  expect(textsOf(elements(page, "select")[0]?.inside ?? "", "option")).toEqual([
+    "All Types",
+    "Deposits",
+    "Crypto Deposits",
+    "Withdrawals",
+    "Daily Income",
+  ]);
+});
+
+test("statuses: All Status, Completed, Pending, Failed", () => {
+  expect(textsOf(elements(page, "select")[1]?.inside ?? "", "option")).toEqual([
+    "All Status",
+    "Completed",
+    "Pending",
+    "Failed",
+  ]);
+});
+
+test("'x of y transactions'", () => {
+  expect(textsOf(page, "h2")).toContain("4 of 9 transactions");
+});
+
+test("each row has its type's icon", () => {
+  const drawings = types.map((type) => {
+    const Icon = transactionIcon(type);
+    return elements(markup(<Icon />), "svg")[0]?.inside;
+  });
+  expect(read.map((row) => elements(row, "svg")[0]?.inside)).toEqual(drawings);
+});
+
+test("each row has its description, or the type's name where there is none", () => {
+  expect(read.map((row) => lines(row)[0])).toEqual([
+    "Card Deposit",
+    "About crypto_deposit",
+    "About withdrawal",
+    "About daily_income",
+  ]);
+});
+
+test("each row has date and time", () => {
+  expect(read.map((row) => lines(row)[1])).toEqual(Array(4).fill("Jun 24, 16:40"));
+});
+
+test("each row has a signed amount: minus for withdrawals, plus otherwise", () => {
+  expect(read.map((row) => lines(row).at(-1))).toEqual(["+$10.00", "+$20.00", "\u2212$30.00", "+$40.00"]);
+});
+
+test("amounts of deposits and daily income are green, of withdrawals red", () => {
+  const tones = read.map((row) => /text-(green|neg)"?>[+\u2212]/.exec(row)?.[1]);
+  expect(tones).toEqual(["green", "green", "neg", "green"]);
+});
+
+test("each row has a status badge", () => {
+  expect(read.map((row) => lines(row)[2])).toEqual(Array(4).fill("Completed"));
+});
+
+test("'Make Your First Deposit' only when no filter is set", async () => {
+  expect(linksTo(await history("/history", []), "Make Your First Deposit")).toEqual(["/deposit"]);
+  const filtered = await history("/history?status=pending", [], { status: "pending" });
+  expect(linksTo(filtered, "Make Your First Deposit")).toEqual([]);
+});
+
+test("an Export button", () => {
+  expect(textsOf(page, "button")).toContain("Export");
+});
