@@ -206,13 +206,14 @@ describe("what the calls answer", () => {
       withdrawalDetails: JSON.stringify(details),
       notes: "",
     });
-    const [request] = await read(admin, `/api/admin/withdrawals?search=${person.email}`);
-    expect(request).toMatchObject({
-      userEmail: person.email,
-      userId: String(person.id),
-      walletAddress: address,
-      createdAt: instant,
-    });
+    expect(await read(admin, `/api/admin/withdrawals?search=${person.email}`)).toMatchObject([
+      {
+        userEmail: person.email,
+        userId: String(person.id),
+        walletAddress: address,
+        createdAt: instant,
+      },
+    ]);
   });
 
   test("GET /api/admin/deposits: id, amount, status, user email and id, created at, payment intent", async () => {

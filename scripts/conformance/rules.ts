@@ -244,9 +244,9 @@ export const transitions: Section = {
       "… and are decided once",
       `${decisions}approve and reject racing 40 times decide once`,
       [
-        "server/withdrawals/decide-withdrawal.ts",
-        "from withdrawal_requests where id = $1 for update`",
-        "from withdrawal_requests where id = $1`",
+        "core/withdrawals/withdrawal-request.ts",
+        'if (request.status !== "pending") return { code: "withdrawal-already-decided", status: request.status };\n  return {\n    code: "withdrawal-rejected"',
+        'return {\n    code: "withdrawal-rejected"',
       ],
       "409 for the others (decisions §3, Withdrawal).",
     ],
