@@ -11,7 +11,7 @@ test.runIf(HOLDS_THEN === "is slow to stop")(
   "ends, and its process is busy when the runner asks it to stop",
   () => {
     const asked: NodeJS.EventEmitter = process; // its own types know the messages' listener by `on` only
-  asked.prependListener("message", (message: { type?: string }) => {
+    asked.prependListener("message", (message: { type?: string }) => {
       if (message.type !== "stop") return;
       const began = Date.now();
       while (Date.now() - began < busyMs);
