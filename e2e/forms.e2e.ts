@@ -482,8 +482,8 @@ describe("times, in the page's own clock", () => {
     await page.clock.install();
     await page.goto("/settings");
     const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "History" });
-    await link.waitFor();
     await dataShown(page);
+    await expect.poll(() => link.getAttribute("data-state")).toBe("closed"); // the tooltips' own part has come
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + waitLimitMs);
     await link.hover();
     const tooltip = page.getByRole("tooltip");

@@ -46,7 +46,8 @@ export type FieldKind = {
   swiftField?: boolean;
 };
 
-const uuid = /(?<![\w-])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\w-])/gi;
+/** Behind a word, too: "friend-" and one. */
+const uuid = /(?<![0-9a-z]|[0-9a-f]{4}-)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\w-])/gi;
 const timeOfDay = /(?<![\d:])\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?![\d:])/g;
 const playIdentifier = /playsim1[02-9ac-hj-np-z]+/g;
 /** Account numbers and codes of the simulator, and the telephone numbers that belong to nobody. */
