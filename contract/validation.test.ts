@@ -50,7 +50,7 @@ test("withdrawal: from 50 to 1000 inclusive, else 'Amount must be between $50 an
 
 test("withdrawal: the method is bank or crypto, bank where none is given", () => {
   const { withdrawalMethod: _, ...without } = bank;
-  expect(withdrawalForm.parse(without).withdrawalMethod).toBe("bank");
+  expect(withdrawalForm.safeParse(without).data?.withdrawalMethod).toBe("bank");
   expect(fields(withdrawalForm, { ...bank, withdrawalMethod: "cash" })).toEqual(["withdrawalMethod"]);
 });
 

@@ -56,6 +56,7 @@ test("the built-in provider: become a fictional person, agree, and arrive with t
   const first = await user(context);
   expect(first.email).toBe(`${username}@people.glasshouse.example`);
   expect(first.identityProvider).toEqual({ twoFactor: false, accountPath: "/idp/account" });
+  expect(first.profileImageUrl).toEqual(expect.stringContaining("/"));
   const picture = await context.request.get(first.profileImageUrl);
   expect(picture.headers()["content-type"]).toContain("image/svg+xml");
   await page.goto("/settings");
