@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { drawn } from "./conformance/draw.ts";
-import { conformancePage, fullNameOf, rottenRows, rows, unprovenRows } from "./conformance/table.ts";
+import { missingTests, namedTests } from "./conformance/named-tests.ts";
+import { conformancePage, fileOf, fullNameOf, rottenRows, rows, unprovenRows } from "./conformance/table.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const everyFile = () => true;
@@ -30,6 +31,17 @@ test("a row whose test is gone, renamed, or there twice is named", () => {
 
 test("a test is run by the names that the runner joins with spaces", () => {
   expect(fullNameOf("e2e/a.e2e.ts > /login > 'Busy' > x")).toBe("/login 'Busy' > x".replace(" > ", " "));
+});
+
+test("what SECURITY.md names is there: every file, and at the end of a run every test; one that is renamed is named", () => {
+  const security = readFileSync(`${root}SECURITY.md`, "utf8");
+  const named = namedTests(security);
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.map(fileOf).filter((file) => !existsSync(`${root}${file}`))).toEqual([]);
+  const [first = "", ...others] = named.filter((id) => id.includes(" > "));
+  const there = new Map(others.map((id) => [id, 1]));
+  expect(missingTests(security, there, (file) => file === fileOf(first))).toContain(first);
+  expect(missingTests(`\`${first}\``, new Map([[`${first} > x`, 1]]), everyFile)).toEqual([]);
 });
 
 test("a seed draws the same rows again, each once, and another seed others", () => {

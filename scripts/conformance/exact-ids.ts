@@ -1,8 +1,11 @@
 // At the end of every run of tests: each row whose test's file was among those that ran names one test of it exactly, as
-// the runner collected it. A test that was renamed without its row fails the run that ran it.
-import { relative } from "node:path";
+// the runner collected it; and each test that SECURITY.md names is there. A test that was renamed without its row fails
+// the run that ran it.
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Reporter, TestModule } from "vitest/node";
+import { missingTests } from "./named-tests.ts";
 import { unprovenRows } from "./table.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -22,8 +25,16 @@ export const exactIds: Reporter = {
       }
     }
     const unproven = unprovenRows(collected, (file) => files.has(file));
-    if (unproven.length === 0) return;
-    console.error(`\nscripts/conformance names tests that are not there once:\n${unproven.join("\n")}`);
-    process.exitCode = 1;
+    const missing = missingTests(readFileSync(join(root, "SECURITY.md"), "utf8"), collected, (file) =>
+      files.has(file),
+    );
+    for (const [where, wrong] of [
+      ["scripts/conformance names tests that are not there once", unproven],
+      ["SECURITY.md names tests that are not there", missing],
+    ] as const) {
+      if (wrong.length === 0) continue;
+      console.error(`\n${where}:\n${wrong.join("\n")}`);
+      process.exitCode = 1;
+    }
   },
 };

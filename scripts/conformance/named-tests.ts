@@ -1,0 +1,21 @@
+// The tests that a text names: `file`, `file > describe` or `file > describe > test`, between backticks.
+import { fileOf } from "./table.ts";
+
+const named = /`([\w./-]+\.(?:test|e2e)\.tsx?(?: > [^`]+)?)`/g;
+
+export function namedTests(text: string): string[] {
+  return [...text.matchAll(named)].map(([, id = ""]) => id);
+}
+
+/** @param collected ids as the runner collected them @param only of these files; the others were not looked at */
+export function missingTests(
+  text: string,
+  collected: ReadonlyMap<string, number>,
+  only: (file: string) => boolean,
+): string[] {
+  const ids = [...collected.keys()];
+  return namedTests(text).filter((id) => {
+    const inIt = (each: string) => each === id || each.startsWith(`${id} > `);
+    return only(fileOf(id)) && !ids.some(inIt);
+  });
+}
