@@ -77,7 +77,7 @@ export function registerIssuer(
       reply.setCookie(stateCookie, state, { ...cookie, maxAge: attemptMinutes * 60 });
       return reply.header("cache-control", "no-store").redirect(url.href, 302);
     } catch (error) {
-      request.log.error({ err: { name: (error as Error).name } }, "the issuer could not be asked");
+      request.log.error({ failure: (error as Error).name }, "the issuer could not be asked");
       return reply.redirect(failedPage, 302);
     }
   });
@@ -107,7 +107,7 @@ export function registerIssuer(
       });
       return reply.redirect(attempt.return_to ?? "/", 302);
     } catch (error) {
-      request.log.warn({ err: { name: (error as Error).name } }, "a sign-in at the issuer failed");
+      request.log.warn({ failure: (error as Error).name }, "a sign-in at the issuer failed");
       return reply.redirect(failedPage, 302);
     }
   });
