@@ -40,7 +40,7 @@ export function proofAtIssuer(context: AppContext, issuer: Issuer) {
         : [];
       return reply.redirect(proven ? settings : failed, 302);
     } catch (error) {
-      request.log.warn({ err: { name: (error as Error).name } }, "a proof at the issuer failed");
+      request.log.warn({ failure: (error as Error).name }, "a proof at the issuer failed");
       return reply.redirect(failed, 302);
     }
   };
