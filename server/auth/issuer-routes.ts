@@ -10,7 +10,7 @@ import { ownOrigin } from "../http/own-origin.ts";
 import { readSession, sessionCookie } from "../http/session.ts";
 import type { Issuer } from "./issuer.ts";
 import { linkIdentity } from "./link-identity.ts";
-import { type Attempt, proofAtIssuer } from "./prove-at-issuer.ts";
+import { type Attempt, answerTo, proofAtIssuer } from "./prove-at-issuer.ts";
 import { startSession } from "./start-session.ts";
 
 export const callbackPath = `${loginPath}/callback`;
@@ -92,9 +92,7 @@ export function registerIssuer(
     if ((request.query as { error?: unknown }).error === "access_denied")
       return reply.redirect(loginForm(attempt.return_to), 302);
     try {
-      const answer = new URL(request.url, ownOrigin(request, context));
-      const kept = { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier };
-      const claims = await issuer.finish(answer, kept);
+      const claims = await answerTo(attempt, { context, issuer, request, state });
       await withTransaction(context.pool, async (tx) => {
         const account = await linkIdentity(tx, context.env, claims);
         await startSession(tx, context.env, reply, {

@@ -25,15 +25,29 @@ const prove = statement<{ investor_id: number }>(
    returning sessions.investor_id`,
 );
 
+/** What the issuer answers to the attempt. @throws where it is not its answer to this very one */
+export function answerTo(
+  attempt: Attempt,
+  {
+    context,
+    issuer,
+    request,
+    state,
+  }: { context: AppContext; issuer: Issuer; request: FastifyRequest; state: string },
+  how?: "again",
+) {
+  const answer = new URL(request.url, ownOrigin(request, context));
+  return issuer.finish(answer, { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier }, how);
+}
+
 export function proofAtIssuer(context: AppContext, issuer: Issuer) {
   // what was typed waits there, in the browser
   const settings = `${context.env.publicOrigin}/settings?section=profile`;
   const failed = `${settings}&problem=provider`;
   return async (request: FastifyRequest, reply: FastifyReply, state: string, attempt: Attempt) => {
     try {
-      const answer = new URL(request.url, ownOrigin(request, context));
-      const kept = { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier };
-      const { issuer: at, subject, provenAt } = await issuer.finish(answer, kept, "again");
+      const asked = { context, issuer, request, state };
+      const { issuer: at, subject, provenAt } = await answerTo(attempt, asked, "again");
       const token = sessionTokenHash(request.cookies[sessionCookie] ?? "");
       const [proven] = provenAt
         ? await prove(context.pool, [token, attempt.proves, at, subject, provenAt])
