@@ -3,6 +3,7 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { clockRoutes } from "@glasshouse/contract/clock.ts";
 import type { FastifyInstance } from "fastify";
+import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { refuse } from "../http/refusals.ts";
 import { readSession, sessionCookie } from "../http/session.ts";
@@ -78,7 +79,7 @@ export function registerClockEvents(
     async (request, reply) => {
       const token = request.cookies[sessionCookie];
       const session = await readSession(context.pool, token);
-      const giveBack = streams.take(session, request.ip);
+      const giveBack = streams.take(session, addressBlock(request.ip));
       if (!giveBack) {
         reply.header("retry-after", retryAfterS);
         refuse("too-many-streams");

@@ -1,6 +1,7 @@
 // A bound on reads, so that nobody's asking slows the others: what is under way at once by session and by address, and how
 // often a minute what costs is asked for. Wide enough for a class of 500 behind one address whose pages all follow.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addressBlock } from "./address-block.ts";
 import { refuse } from "./refusals.ts";
 import "./bind-route.ts";
 
@@ -75,11 +76,11 @@ export function useReadLimits(app: FastifyInstance, limits: ReadLimits): void {
     }
     const session = sessionOf(request);
     const own = session ? { [`session ${session}`]: limits.costlyPerSession } : {};
-    countIn(asked, { ...own, [`address ${request.ip}`]: limits.costlyPerAddress }, reply);
+    countIn(asked, { ...own, [`address ${addressBlock(request.ip)}`]: limits.costlyPerAddress }, reply);
   };
 
   app.addHook("onRequest", async (request, reply) => {
-    if (isRead(request)) enter(`address ${request.ip}`, limits.atOncePerAddress, reply);
+    if (isRead(request)) enter(`address ${addressBlock(request.ip)}`, limits.atOncePerAddress, reply);
   });
   // after the session was looked up: a made-up cookie gives nobody a place of their own
   app.addHook("preHandler", async (request, reply) => {
