@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { confirmationOf, openPayments, withdrawalOf } from "./open-payments.ts";
 import { openAdmin, type Query } from "./open-people.ts";
-import { dataShown, goOn, openStage, type Stage, shown } from "./stage.ts";
+import { dataShown, framesDrawn, goOn, holdBack, openStage, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -266,6 +266,26 @@ test("a card that was charged although confirm-deposit fails: the form says that
     .toMatchObject([{ amount: "20.00", status: "active" }]);
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await shown(page, /Investment #\d+/);
+  await context.close();
+});
+
+test("whoever goes to another page while a deposit is still being read again is not fetched back to the dashboard", async () => {
+  const { context, page } = await stage.signedIn();
+  await page.goto("/deposit");
+  await page.getByLabel("Amount (USD)").fill("20");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  const complete = page.getByRole("button", { name: "Complete Deposit" });
+  await complete.waitFor();
+  const letThrough = await holdBack(page, "**/api/dashboard/stats");
+  await complete.click();
+  await shown(page, "Deposit Successful");
+  await page.getByRole("link", { name: "History" }).first().click();
+  await page.getByRole("heading", { name: "Transaction History", level: 1 }).waitFor();
+  const readAgain = page.waitForResponse("**/api/dashboard/stats");
+  letThrough();
+  await (await readAgain).finished();
+  await framesDrawn(page);
+  expect(new URL(page.url()).pathname).toBe("/history");
   await context.close();
 });
 

@@ -1,13 +1,13 @@
 import { authRoutes, newPassword } from "@glasshouse/contract/auth.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
 import { useAction } from "../../api/use-action.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
+import { useNextPage } from "../../shell/use-next-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -22,7 +22,7 @@ const form = z
 
 /** Where a one-time link of the administrator leads. The link's secret stands behind the #, which browsers send nobody. */
 export function PasswordByLinkPage() {
-  const navigate = useNavigate();
+  const goTo = useNextPage();
   const [token] = useState(() => window.location.hash.slice(1));
   const { register, handleSubmit, formState, ...rest } = useForm({
     resolver: zodResolver(form),
@@ -34,7 +34,7 @@ export function PasswordByLinkPage() {
   });
   useServerProblems({ register, handleSubmit, formState, ...rest }, action.failure);
   const submit = handleSubmit(async ({ newPassword: chosen }) => {
-    if (await action.run({ body: { token, newPassword: chosen } })) await navigate({ to: "/login" });
+    if (await action.run({ body: { token, newPassword: chosen } })) await goTo("/login");
   });
   return (
     <AuthLayout

@@ -1,13 +1,14 @@
 import { authRoutes, registerBody } from "@glasshouse/contract/auth.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useSearch } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
 import { useAction } from "../../api/use-action.ts";
 import { startGuide } from "../../guide/guide-store.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
+import { useNextPage } from "../../shell/use-next-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -29,7 +30,7 @@ function sharedCode(fromAddress: string | undefined): string {
 
 export function RegisterPage() {
   const { ref } = useSearch({ from: "/register" });
-  const navigate = useNavigate();
+  const goTo = useNextPage();
   const form = useForm({
     resolver: zodResolver(registerBody),
     defaultValues: {
@@ -64,7 +65,7 @@ export function RegisterPage() {
       // storage is off in this browser
     }
     startGuide(); // whoever is new here is shown around
-    await navigate({ to: "/login" });
+    await goTo("/login");
   });
 
   function usePersona() {
