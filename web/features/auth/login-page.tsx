@@ -1,7 +1,7 @@
 import { authRoutes, loginBody } from "@glasshouse/contract/auth.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { afterLogin } from "../../api/hosts.ts";
@@ -9,7 +9,7 @@ import { configQuery, userQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
-import { useNextPage } from "../../shell/use-next-page.ts";
+import { useStillHere } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -23,7 +23,8 @@ const providerProblems: Record<string, string> = {
 
 export function LoginPage() {
   const queries = useQueryClient();
-  const goTo = useNextPage();
+  const navigate = useNavigate();
+  const stillHere = useStillHere();
   const search = useSearch({ from: "/login" });
   const { data: config } = useQuery(configQuery);
   const { register, handleSubmit, setFocus, resetField, formState } = useForm({
@@ -59,8 +60,8 @@ export function LoginPage() {
     queries.clear(); // nothing of whoever was signed in before
     queries.setQueryData(userQuery.queryKey, user);
     const target = afterLogin(search.return_to, config?.publicOrigin ?? "");
-    if (target === "/") await goTo("/");
-    else window.location.assign(target);
+    if (target !== "/") window.location.assign(target);
+    else if (stillHere()) await navigate({ to: "/" });
   });
   return (
     <AuthLayout

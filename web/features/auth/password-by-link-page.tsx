@@ -1,13 +1,14 @@
 import { authRoutes, newPassword } from "@glasshouse/contract/auth.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
 import { useAction } from "../../api/use-action.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
-import { useNextPage } from "../../shell/use-next-page.ts";
+import { useStillHere } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -22,7 +23,8 @@ const form = z
 
 /** Where a one-time link of the administrator leads. The link's secret stands behind the #, which browsers send nobody. */
 export function PasswordByLinkPage() {
-  const goTo = useNextPage();
+  const navigate = useNavigate();
+  const stillHere = useStillHere();
   const [token] = useState(() => window.location.hash.slice(1));
   const { register, handleSubmit, formState, ...rest } = useForm({
     resolver: zodResolver(form),
@@ -34,7 +36,8 @@ export function PasswordByLinkPage() {
   });
   useServerProblems({ register, handleSubmit, formState, ...rest }, action.failure);
   const submit = handleSubmit(async ({ newPassword: chosen }) => {
-    if (await action.run({ body: { token, newPassword: chosen } })) await goTo("/login");
+    if ((await action.run({ body: { token, newPassword: chosen } })) && stillHere())
+      await navigate({ to: "/login" });
   });
   return (
     <AuthLayout

@@ -1,14 +1,14 @@
 import { authRoutes, registerBody } from "@glasshouse/contract/auth.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
 import { useAction } from "../../api/use-action.ts";
 import { startGuide } from "../../guide/guide-store.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
-import { useNextPage } from "../../shell/use-next-page.ts";
+import { useStillHere } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -30,7 +30,8 @@ function sharedCode(fromAddress: string | undefined): string {
 
 export function RegisterPage() {
   const { ref } = useSearch({ from: "/register" });
-  const goTo = useNextPage();
+  const navigate = useNavigate();
+  const stillHere = useStillHere();
   const form = useForm({
     resolver: zodResolver(registerBody),
     defaultValues: {
@@ -65,7 +66,7 @@ export function RegisterPage() {
       // storage is off in this browser
     }
     startGuide(); // whoever is new here is shown around
-    await goTo("/login");
+    if (stillHere()) await navigate({ to: "/login" });
   });
 
   function usePersona() {

@@ -3,11 +3,12 @@ import type { WalletTransaction } from "@glasshouse/contract/wallet.ts";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { moneyKeys, walletQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { readCents } from "../../display/expected-income.ts";
-import { useNextPage } from "../../shell/use-next-page.ts";
+import { useStillHere } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -29,7 +30,8 @@ type Problems = { amount?: string | undefined; txHash?: string | undefined };
 
 /** Address, amount and hash of a crypto deposit. A mistake is said at its field and as the specified toast. */
 export function CryptoDepositForm({ amount, onAmount, hash: given }: Props) {
-  const goTo = useNextPage();
+  const navigate = useNavigate();
+  const stillHere = useStillHere();
   const [hash, setHash] = useState(given);
   const [problems, setProblems] = useState<Problems>({});
   const { data: wallet } = useQuery(walletQuery);
@@ -71,7 +73,7 @@ export function CryptoDepositForm({ amount, onAmount, hash: given }: Props) {
       amount: formatAmount(readCents(amount)),
       walletAddress: fundDepositAddress,
     };
-    if (await action.run({ body })) await goTo("/dashboard");
+    if ((await action.run({ body })) && stillHere()) await navigate({ to: "/dashboard" });
   }
   function change(field: keyof Problems, set: (value: string) => void) {
     return (event: { target: { value: string } }) => {

@@ -4,13 +4,14 @@ import { depositRoutes } from "@glasshouse/contract/deposits.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { moneyKeys, readMoneyAgain } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { challengeKey } from "../../display/challenge.ts";
-import { useNextPage } from "../../shell/use-next-page.ts";
+import { useStillHere } from "../../shell/use-still-here.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import type { CreatedPayment } from "./card-amount-form.tsx";
 
@@ -38,7 +39,8 @@ function cardError(error: unknown): string {
 }
 
 export function useCardPayment(payment: CreatedPayment) {
-  const goTo = useNextPage();
+  const navigate = useNavigate();
+  const stillHere = useStillHere();
   const [paying, setPaying] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef(false);
@@ -80,8 +82,9 @@ export function useCardPayment(payment: CreatedPayment) {
       } else if (intent?.status === "succeeded") {
         const body = { paymentIntentId: payment.paymentIntentId, amount: formatAmount(payment.amountCents) };
         const idempotencyKey = `confirm-${payment.paymentIntentId}`;
-        if (await confirm.run({ body, idempotencyKey })) await goTo("/dashboard");
-        else readMoneyAgain(queries); // the processor's event may have come first
+        const confirmed = await confirm.run({ body, idempotencyKey });
+        if (!confirmed) readMoneyAgain(queries); // the processor's event may have come first
+        else if (stillHere()) await navigate({ to: "/dashboard" });
       }
     } finally {
       running.current = false;

@@ -2,6 +2,7 @@ import { transactionStatuses, transactionTypes } from "@glasshouse/contract/tran
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { SearchField } from "../../forms/search-field.tsx";
+import { useStillHere } from "../../shell/use-still-here.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type Filters, searchRule } from "./read-filters.ts";
@@ -24,14 +25,17 @@ const statusOptions = [
 /** The filters stand in the address bar, so that reload, back and a shared address keep them. */
 export function HistoryFilters({ filters, refusal }: { filters: Filters; refusal: string | undefined }) {
   const navigate = useNavigate();
+  const stillHere = useStillHere();
   const search = useCallback(
-    (text: string) =>
+    (text: string) => {
+      if (!stillHere()) return;
       void navigate({
         to: "/history",
         search: (now: Filters) => ({ ...now, search: text || undefined }),
         replace: true,
-      }),
-    [navigate],
+      });
+    },
+    [navigate, stillHere],
   );
   const set = (name: keyof Filters) => (event: { target: { value: string } }) =>
     void navigate({
