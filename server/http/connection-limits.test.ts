@@ -230,10 +230,16 @@ describe("reads", () => {
     expect((await ask(three, audit, "203.0.113.9")).statusCode).toBe(200);
   });
 
-  test("what is under way at once is bounded for each address", async () => {
-    const all = Array.from({ length: 14 }, () => app.server.inject("/slow"));
+  test("what is under way at once is bounded for each address, the addresses of one IPv6 customer together", async () => {
+    const slow = (remoteAddress?: string) =>
+      app.server.inject({ url: "/slow", ...(remoteAddress ? { remoteAddress } : {}) });
+    const all = Array.from({ length: 14 }, () => slow());
     expect(await statuses(all)).toEqual([...Array(12).fill(200), 429, 429]);
-    expect((await app.server.inject("/slow")).statusCode).toBe(200);
+    expect((await slow()).statusCode).toBe(200);
+    const customer = Array.from({ length: 14 }, (_, each) => slow(`2001:db8:1:2::${each + 1}`));
+    const neighbour = slow("2001:db8:1:3::1");
+    expect(await statuses(customer)).toEqual([...Array(12).fill(200), 429, 429]);
+    expect((await neighbour).statusCode).toBe(200);
   });
 });
 
