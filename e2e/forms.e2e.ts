@@ -378,8 +378,10 @@ describe("/referral", () => {
     const shared = JSON.parse(
       await page.evaluate(() => document.documentElement.dataset.shared ?? "{}"),
     ) as ShareData;
-    expect(shared.url).toMatch(/\/\?ref=\w+$/);
-    expect(shared.text).toContain(disclosure);
+    expect(shared).toMatchObject({
+      url: expect.stringMatching(/\/\?ref=\w+$/),
+      text: expect.stringContaining(disclosure),
+    });
     await context.close();
   });
 
