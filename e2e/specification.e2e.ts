@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./running-glasshouse.ts";
-import { dataShown, framesDrawn, openStage, password, type Stage, shown } from "./stage.ts";
+import { dataShown, framesDrawn, holdBack, openStage, password, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -172,12 +172,15 @@ describe("/admin", () => {
     ["Reject", "rejected", { status: "rejected", notes: "Rejected by admin" }],
   ])("%s sends %s and its note, says so, and the list is read again", async (verb, status, body) => {
     const { person, context, page, button } = await asked();
+    const letThrough = await holdBack(page, "**/api/clock/events"); // else they have it read again, too
+    await page.reload();
     const sent = page.waitForRequest("**/api/admin/withdrawal/**");
     await button(verb).click();
     expect((await sent).postDataJSON()).toEqual(body);
     const title = `Withdrawal ${status.replace(/^./, (letter) => letter.toUpperCase())}`;
     await toast(page, title, `Withdrawal request has been ${status}.`);
     await button(verb).waitFor({ state: "detached" });
+    letThrough();
     await context.close();
     await person.context.close();
   });
