@@ -83,7 +83,8 @@ export function useCardPayment(payment: CreatedPayment) {
         const body = { paymentIntentId: payment.paymentIntentId, amount: formatAmount(payment.amountCents) };
         const idempotencyKey = `confirm-${payment.paymentIntentId}`;
         const confirmed = await confirm.run({ body, idempotencyKey });
-        if (!confirmed) readMoneyAgain(queries); // the processor's event may have come first
+        // where it is not confirmed, the processor's event may have come first
+        if (!confirmed) readMoneyAgain(queries);
         else if (stillHere()) await navigate({ to: "/dashboard" });
       }
     } finally {
