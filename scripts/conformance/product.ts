@@ -104,7 +104,7 @@ export const product: Section = {
     [
       "A user can sign in",
       `${forms}/login > 'Signing In...' while busy, then 'Login Successful', 'Welcome back to the product!', and /`,
-      ["web/features/auth/login-page.tsx", 'if (target === "/") await', 'if (target === "") await'],
+      ["web/features/auth/login-page.tsx", 'if (target !== "/") window', 'if (target !== "") window'],
     ],
     [
       "A user can deposit",

@@ -167,7 +167,7 @@ export const publicScreens: Section = {
     [
       "… which leads there",
       "e2e/hosts.e2e.ts > on the custom domain /auth-redirect leads to the authentication host, and from its login back to that domain's home",
-      [loginPage, "else window.location.assign(target);", 'else window.location.assign("/");'],
+      [loginPage, "window.location.assign(target);", 'window.location.assign("/");'],
     ],
     [
       "/login: email and password fields",

@@ -198,8 +198,8 @@ export const transitions: Section = {
       `${forms}/deposit by crypto > 'Submitting...' while busy, then 'Deposit Submitted' with its sentence, and /dashboard`,
       [
         "web/features/deposit/crypto-deposit-form.tsx",
-        "if (await action.run({ body })) await",
-        "if (!(await action.run({ body }))) await",
+        "if ((await action.run({ body })) &&",
+        "if (!(await action.run({ body })) &&",
       ],
     ],
     [
