@@ -7,8 +7,9 @@ import { openRun, placeInMemory } from "./open-run.ts";
 
 const compiled = fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url));
 
-export async function setup(project: TestProject) {
-  const run = await openRun(placeInMemory());
+/** @param patienceMs how long what the tests started may take to end; without it, long */
+export async function prepare(project: TestProject, patienceMs?: number) {
+  const run = await openRun(placeInMemory(), patienceMs);
   process.env.NODE_COMPILE_CACHE ??= compiled; // for the many starts of the server
   const kinds = project.vitest.projects.map(({ name }) => name);
   const [databases] = await Promise.all([
@@ -20,3 +21,5 @@ export async function setup(project: TestProject) {
     await run.close();
   };
 }
+
+export const setup = (project: TestProject) => prepare(project);

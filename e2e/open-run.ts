@@ -75,22 +75,23 @@ function startedBy(): number[] {
   return [];
 }
 
-const goneMs = 250; // each look reads every process of the machine
-const goneTries = 80;
+const lookMs = 250; // each look reads every process of the machine
+/** What a test started has so long to end by itself. */
+const patienceMs = 20_000;
 
 /** What this process started itself, such as the test runner's watchdog, ends with it. */
 const isOwn = ({ parent }: Process) => parent === process.pid;
 /** The test runner asks its workers to stop while it closes the run; one that is ended first would be waited for in vain. */
 const isWorker = ({ command }: Process) => /\/vitest\/.*\bworkers\b/.test(command);
 
-async function leftBehind(folder: string): Promise<Process[]> {
+async function leftBehind(folder: string, forMs: number): Promise<Process[]> {
   const left = () => processesOf(folder).filter((each) => !isOwn(each) || isWorker(each));
-  for (let tries = 0; tries < goneTries && left().length > 0; tries += 1) await sleep(goneMs);
+  for (let waited = 0; waited < forMs && left().length > 0; waited += lookMs) await sleep(lookMs);
   return left().filter((each) => !isOwn(each));
 }
 
-/** @param place where its folder is made */
-export async function openRun(place = tmpdir()): Promise<Run> {
+/** @param place where its folder is made @param forMs how long what was started may take to end, once it is closed */
+export async function openRun(place = tmpdir(), forMs = patienceMs): Promise<Run> {
   const folder = mkdtempSync(join(place, "glasshouse-run-"));
   chmodSync(folder, 0o711); // PostgreSQL's own user has its databases below
   const watchdog = spawn(
@@ -108,7 +109,7 @@ export async function openRun(place = tmpdir()): Promise<Run> {
   return {
     folder,
     close: async () => {
-      const left = await leftBehind(folder);
+      const left = await leftBehind(folder, forMs);
       for (const name of [runVariable, "TMPDIR", "TEMP", "TMP"]) {
         if (before[name] === undefined) delete process.env[name];
         else process.env[name] = before[name];
