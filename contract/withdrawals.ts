@@ -73,6 +73,7 @@ export const withdrawalForm = z
   .refine((form) => hasRequiredDetails(form.withdrawalMethod, form), {
     path: ["withdrawalMethod"],
     message: missingDetailsMessage,
+    when: () => true, // said together with what is wrong in single fields
   })
   .superRefine(({ notes, ...details }, context) => refuseAcross({ ...freeDetails(details), notes }, context));
 

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { confirmationOf, openPayments, withdrawalOf } from "./open-payments.ts";
 import { openAdmin, type Query } from "./open-people.ts";
-import { dataShown, framesDrawn, goOn, holdBack, openStage, type Stage, shown } from "./stage.ts";
+import { dataShown, framesDrawn, goOn, holdBack, openStage, password, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -267,6 +267,26 @@ test("a card that was charged although confirm-deposit fails: the form says that
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await shown(page, /Investment #\d+/);
   await context.close();
+});
+
+test("after a sign-in that failed, two presses on Sign In are one sign-in: nothing moves under the second", async () => {
+  const person = await stage.signedIn();
+  const context = await stage.visitor({ width: 390 });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(person.email);
+  const passwordField = page.getByLabel("Password", { exact: true });
+  const signIn = page.getByRole("button", { name: "Sign In", exact: true });
+  await passwordField.fill("not the password");
+  await signIn.click();
+  await page.getByRole("alert").getByText("Invalid credentials").waitFor();
+  await passwordField.fill(password);
+  const letThrough = await holdBack(page, "**/api/login-custom");
+  await signIn.dblclick();
+  letThrough();
+  await shown(page, /Welcome back/);
+  await context.close();
+  await person.context.close();
 });
 
 test("whoever goes to another page while a deposit is still being read again is not fetched back to the dashboard", async () => {

@@ -56,14 +56,14 @@ export function useAction<R extends Route>(route: R, options: ActionOptions<R>) 
   async function run(input: CallInput<R>): Promise<ReplyOf<R> | undefined> {
     if (running.current) return undefined;
     running.current = true;
-    setBusy(true);
-    setFailure(null);
+    setBusy(true); // what went wrong before stands until the answer: else the buttons below it move under a second press
     try {
       const key = route.movesMoney ? (input.idempotencyKey ?? keys.keyFor(input)) : undefined;
       const reply = await withStepUp(() =>
         call(route, { ...input, ...(key ? { idempotencyKey: key } : {}) }),
       );
       keys.answered();
+      setFailure(null);
       const message = options.done?.(reply, input);
       if (message) showToast({ tone: "good", ...message });
       await Promise.all(

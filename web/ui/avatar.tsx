@@ -8,7 +8,7 @@ export function Avatar({
   picture?: string | undefined;
   size?: 36 | 64;
 }) {
-  const box = size === 64 ? "size-16 text-[20px]" : "size-9 text-label";
+  const box = `shrink-0 ${size === 64 ? "size-16 text-[20px]" : "size-9 text-label"}`;
   if (picture)
     return <img src={picture} alt="" className={`${box} rounded-full border border-line-2 object-cover`} />;
   return (

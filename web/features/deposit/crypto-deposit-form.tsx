@@ -64,7 +64,6 @@ export function CryptoDepositForm({ amount, onAmount, hash: given }: Props) {
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
-    action.clearFailure();
     const found = check();
     setProblems(found);
     if (found.amount || found.txHash) return;

@@ -73,9 +73,9 @@ export function useCardPayment(payment: CreatedPayment) {
     if (running.current) return;
     running.current = true;
     setPaying(true);
-    setProblem(null);
     try {
       const intent = await charge(card);
+      if (intent) setProblem(null);
       if (intent?.next_action) {
         sessionStorage.setItem(challengeKey, payment.clientSecret);
         window.location.assign(intent.next_action.redirect_to_url.url);

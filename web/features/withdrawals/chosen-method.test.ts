@@ -29,6 +29,17 @@ test("what is wrong in the other method's fields, which nobody sees, does not co
   expect(await errorsOf({ withdrawalMethod: "bank", cryptoWalletAddress: "not an address" })).toEqual([]);
 });
 
+test("a missing field of the chosen method is told together with a wrong amount", async () => {
+  expect(await errorsOf({ withdrawalMethod: "bank", amount: "20", bankName: "" })).toEqual([
+    "amount",
+    "withdrawalMethod",
+  ]);
+  expect(await errorsOf({ withdrawalMethod: "crypto", amount: "", cryptoWalletType: "" })).toEqual([
+    "amount",
+    "withdrawalMethod",
+  ]);
+});
+
 test("what is wrong in the chosen method's fields does, and none of the other's makes up for it", async () => {
   expect(await errorsOf({ withdrawalMethod: "bank", bankIfscCode: "HDFC0001234" })).toEqual(["bankIfscCode"]);
   expect(await errorsOf({ withdrawalMethod: "crypto", cryptoWalletAddress: "" })).toEqual([
