@@ -73,7 +73,8 @@ export const withdrawalForm = z
   .refine((form) => hasRequiredDetails(form.withdrawalMethod, form), {
     path: ["withdrawalMethod"],
     message: missingDetailsMessage,
-    when: () => true, // said together with what is wrong in single fields
+    // said together with what is wrong in other fields
+    when: ({ issues }) => issues.every(({ path }) => path?.[0] !== "withdrawalMethod"),
   })
   .superRefine(({ notes, ...details }, context) => refuseAcross({ ...freeDetails(details), notes }, context));
 
