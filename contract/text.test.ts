@@ -101,6 +101,25 @@ describe("what a text costs", () => {
   });
 });
 
+test("a form of characters that stand for many is refused field by field, and not read together", () => {
+  for (const wide of ["㎯⒇⑴", "㈠", "㏾", "ﷺ"]) {
+    const filled = (max: number) => wide.repeat(max).slice(0, max);
+    const form = {
+      amount: 50,
+      withdrawalDetails: JSON.stringify({
+        bankName: filled(80),
+        bankAccountHolderName: filled(80),
+        cryptoWalletLabel: filled(60),
+      }),
+      notes: filled(500),
+    };
+    const messages = withdrawalBody.safeParse(form).error?.issues.map(({ message }) => message) ?? [];
+    expect(messages.filter((message) => message.startsWith("At most")).length).toBeGreaterThan(1);
+    // four texts, each within what one may take
+    expect(readsIn(withdrawalBody, form), wide).toBeLessThanOrEqual(4 * maxMs);
+  }
+});
+
 const draw = drawsFrom(20_261_122);
 const words = await import("@scure/bip39/wordlists/english.js");
 const person = {
@@ -160,6 +179,11 @@ describe("over the borders of one form's fields", () => {
         expect(withdrawalForm.safeParse(form).success).toBe(false);
       }
     }
+  });
+
+  test("a surname in capitals beside the first name Swift is a name", () => {
+    for (const lastName of ["ANDERSON", "Anderson", "BERGMANN"])
+      expect(registerBody.safeParse({ ...person, firstName: "Swift", lastName }).success).toBe(true);
   });
 
   test("what fictional people give is taken", () => {

@@ -14,7 +14,7 @@ import { z } from "./validator.ts";
 const controlCharacters = /[\p{Cc}\p{Cs}]/u;
 
 /** One character may stand for many (U+FDFA for 18); a few are ordinary, a text of them is longer than it looks. */
-const mostPlain = (max: number) => max * 1.25 + 20;
+const standsForMore = (value: string, max: number) => visible(value).length > max * 1.25 + 20;
 
 /** Text of a bounded length; nothing after it sees a longer one. */
 export function bounded(max: number, message = `At most ${max} characters`) {
@@ -32,7 +32,7 @@ export function text(options: { max: number; missing?: string; kind?: FieldKind;
       if (value === "" && missing !== undefined) return refuse(missing);
       const shown = multiline ? value.replaceAll(/[\n\r\t]/g, " ") : value;
       if (controlCharacters.test(shown)) return refuse("Please use letters, digits and punctuation only");
-      if (visible(value).length > mostPlain(max)) return refuse(`At most ${max} characters`);
+      if (standsForMore(value, max)) return refuse(`At most ${max} characters`);
       const found = findRealIdentifier(value, kind);
       if (found) refuse(refusalSentence(found));
     });
@@ -47,7 +47,10 @@ export function refuseAcross(
   values: Readonly<Record<string, string | null | undefined>>,
   context: z.RefinementCtx,
 ): void {
-  const filled = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  // what no field takes was refused there as too long, and is not read here either
+  const filled = Object.entries(values).filter(
+    (entry): entry is [string, string] => Boolean(entry[1]) && !standsForMore(entry[1] ?? "", longestText),
+  );
   const pairs = filled.flatMap((first, index) => filled.slice(index + 1).map((second) => [first, second]));
   const beginnings = filled.slice(2).map((_, index) => filled.slice(0, index + 3));
   for (const together of [...pairs, ...beginnings]) {

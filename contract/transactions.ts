@@ -32,13 +32,16 @@ export const transactionTotals = z.object({
 });
 export type TransactionTotals = z.infer<typeof transactionTotals>;
 
+/** The database has no year 0, and nobody was here before. */
+const day = z.iso.date().refine((value) => value >= "1900-01-01", "Please choose a day from 1900 on");
+
 export const transactionFilters = z.object({
   type: z.enum(transactionTypes).optional(),
   status: z.enum(transactionStatuses).optional(),
   search: text({ max: 100 }).optional(),
   /** simulated UTC days, both included */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
 });
 export type TransactionFilters = z.infer<typeof transactionFilters>;
 

@@ -61,9 +61,11 @@ function looksLikeBic(code: string): boolean {
 export function hasBic(text: string, bankField: boolean): boolean {
   for (const [, between = "", code = ""] of text.matchAll(namedBic)) {
     const told = /[:=]|CODE|NUMBER|IS/i.test(between);
-    // in capitals among small letters, or said to be one
-    const meant = told || (code === code.toUpperCase() && /[a-z]/.test(text));
-    if ((meant || looksLikeBic(code)) && !aWord.test(code) && isForeignBic(code.toUpperCase())) return true;
+    const apart = between.includes("\n"); // in a field of its own, as a surname in capitals does
+    // said to be one, or in capitals among small letters
+    const meant = told || (!apart && code === code.toUpperCase() && /[a-z]/.test(text));
+    const looks = looksLikeBic(code) && (!apart || /\d|XXX$/.test(code));
+    if ((meant || looks) && !aWord.test(code) && isForeignBic(code.toUpperCase())) return true;
   }
   for (const [, written = ""] of text.matchAll(groupedBic)) {
     const code = written.replace(/[^A-Z0-9]/g, "");

@@ -28,7 +28,7 @@ export function withPlainDigits(text: string): string {
   if (!/[^\x20-\x7e]/.test(text)) return text;
   return text
     .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
-    .replace(/[〇一二三四五六七八九]/g, (digit) => String(hanDigits.indexOf(digit)))
+    .replace(/[〇零一二三四五六七八九]/g, (digit) => String(Math.max(0, hanDigits.indexOf(digit))))
     .replace(/[\p{Pd}−]/gu, "-");
 }
 

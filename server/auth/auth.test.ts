@@ -442,6 +442,8 @@ test("every answer names nothing of the inside: no stack, no SQL, a code from th
   for (const [method, url, body] of [
     ["GET", "/api/transactions?cursor=bm90IG91cnM", undefined],
     ["GET", "/api/transactions?limit=100000", undefined],
+    ["GET", "/api/transactions?from=0000-01-01", undefined],
+    ["GET", "/api/transactions/export?to=0000-01-01", undefined],
     ["POST", "/api/mailbox/99999999999999999999/read", {}],
     ["POST", "/api/withdrawal-requests", { amount: { $gt: 1 } }],
     ["PUT", "/api/user/password", { currentPassword: [], newPassword: null }],

@@ -2,9 +2,15 @@
 import { randomUUID } from "node:crypto";
 import type { Writable } from "node:stream";
 import type { FastifyServerOptions } from "fastify";
-import { loggedError } from "./logged-error.ts";
+import { loggedError, withoutAddress } from "./logged-error.ts";
 
 type LogOptions = Pick<FastifyServerOptions, "logger" | "genReqId">;
+
+function errorOf(logged: unknown): Error | undefined {
+  if (logged instanceof Error) return logged;
+  const error = typeof logged === "object" && logged !== null && "err" in logged ? logged.err : undefined;
+  return error instanceof Error ? error : undefined;
+}
 
 /** @param stream where the lines go; standard output unless a test reads them */
 export function logOptions(level: string, stream?: Writable): LogOptions {
@@ -17,6 +23,17 @@ export function logOptions(level: string, stream?: Writable): LogOptions {
             level,
             ...(stream ? { stream } : {}),
             base: null,
+            hooks: {
+              logMethod(line, method) {
+                const clean: unknown[] = line.map((part: unknown) =>
+                  typeof part === "string" ? withoutAddress(part) : part,
+                );
+                const error = errorOf(line[0]);
+                // pino would take the error's own message
+                if (error && line.length === 1) clean.push(loggedError(error).message);
+                method.apply(this, clean as typeof line); // of the same kinds
+              },
+            },
             serializers: {
               err: loggedError,
               // the route's pattern, never the address with its values

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { encodeCursor } from "./cursor.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const now = "2026-11-22T12:00:00.000000Z";
+const instants = [
+  "1",
+  "2026",
+  "-1",
+  "12-25",
+  "2026-02-31",
+  "2026-02-31T12:00:00.000000Z",
+  "0000-01-01T00:00:00.000000Z",
+  "2026-11-22T25:00:00.000000Z",
+  "+275760-09-13T00:00:00.000Z",
+  "1 (comment)",
+];
+
+test("a cursor that is not one of ours is refused by every list, and never reaches the database", async () => {
+  const [person, admin] = [await app.person(), await app.admin()];
+  const keys: [string, unknown[]][] = [
+    ...instants.flatMap((instant): [string, unknown[]][] => [
+      ["mailbox", [instant, 1]],
+      ["admin/deposits", [instant, 1]],
+      ["admin/withdrawals", [instant, 1]],
+      ["transactions", [instant, "deposit", 1]],
+    ]),
+    ["transactions", [now, "\u0000", 1]],
+    ["mailbox", [now, 1.5]],
+    ["mailbox", [now, "1"]],
+  ];
+  for (const [path, key] of keys) {
+    const caller = path.startsWith("admin") ? admin : person;
+    const reply = await caller.call("GET", `/api/${path}?cursor=${encodeCursor(key)}`);
+    expect([path, key, reply.statusCode]).toEqual([path, key, 400]);
+  }
+});
+
+test("one of ours is taken, the greatest id too", async () => {
+  const person = await app.person();
+  for (const key of [
+    [now, 1],
+    [now, Number.MAX_SAFE_INTEGER],
+  ])
+    expect((await person.call("GET", `/api/mailbox?cursor=${encodeCursor(key)}`)).statusCode).toBe(200);
+});

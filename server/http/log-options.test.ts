@@ -1,0 +1,25 @@
+import { Writable } from "node:stream";
+import fastify from "fastify";
+import { expect, test } from "vitest";
+import { logOptions } from "./log-options.ts";
+
+test("a message that names the address as it was asked for is logged without it", async () => {
+  let log = "";
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += chunk;
+      done();
+    },
+  });
+  const app = fastify(logOptions("info", stream));
+  app.get("/twice", (_request, reply) => {
+    reply.send("once");
+    reply.send("twice"); // Fastify warns of it, with the address
+  });
+  await app.inject("/twice?note=4929420948573295");
+  app.log.error(new Error('no answer in the "/twice?note=4929420948573295" (GET) route'));
+  await app.close();
+  expect(log).toContain("Reply was already sent");
+  expect(log).toContain("no answer in the");
+  expect(log).not.toContain("4929420948573295");
+});
