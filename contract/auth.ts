@@ -1,4 +1,9 @@
-import { findRealIdentifier, refusalSentence } from "@glasshouse/core/identifiers/real-identifier.ts";
+import { visible, withPlainDigits } from "@glasshouse/core/identifiers/normalise.ts";
+import {
+  findRealIdentifier,
+  type RealIdentifierKind,
+  refusalSentence,
+} from "@glasshouse/core/identifiers/real-identifier.ts";
 import { addresses } from "./addresses.ts";
 import { wireAmount } from "./amount.ts";
 import { route } from "./route.ts";
@@ -49,12 +54,19 @@ export const email = z
     if (kind) context.addIssue({ code: "custom", message: refusalSentence(kind) });
   });
 
+/** Random characters may look like an address; what people know by heart is something else. */
+const realInPasswords = new Set<RealIdentifierKind>(["card number", "IBAN", "recovery phrase"]);
 export const minPasswordLength = 8;
 const maxPasswordLength = 200;
 export const newPassword = z
   .string()
   .min(minPasswordLength, "Password must be at least 8 characters")
-  .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`);
+  .max(maxPasswordLength, { abort: true, error: `Password must be at most ${maxPasswordLength} characters` })
+  .superRefine((value, context) => {
+    const kind = findRealIdentifier(value);
+    if (kind && realInPasswords.has(kind))
+      context.addIssue({ code: "custom", message: refusalSentence(kind) });
+  });
 
 export const loginBody = z.object({
   email: bounded(254).trim().min(1, "Email is required"),
@@ -68,23 +80,40 @@ export const nameFields = {
   lastName: text({ max: 60, missing: "Last name is required", kind: { nameField: true } }),
 };
 
+/** What people type freely, for the check over the fields of a form that has them. */
+export const freePersonFields = (person: { firstName: string; lastName: string; email: string }) => ({
+  firstName: { value: person.firstName, kind: { nameField: true } },
+  lastName: { value: person.lastName, kind: { nameField: true } },
+  email: { value: person.email, kind: { emailField: true } },
+});
+
 /** With an extension, as offices have; no telephone number in the world has more than 15 digits. */
 const phoneForm = /^[0-9+() ./-]{5,}(?: ?(?:x|ext\.?|#) ?[0-9]{1,6})?$/i;
 const maxPhoneDigits = 15;
 const phoneDigits = (value: string) => value.replace(/(?:x|ext|#).*$/i, "").replace(/[^0-9]/g, "").length;
+const isPhoneNumber = (value: string) => phoneForm.test(value) && phoneDigits(value) <= maxPhoneDigits;
 
 export const registerBody = z
   .object({
     ...nameFields,
     email,
     phoneNumber: text({ max: 30, missing: "Phone number is required", kind: { phoneField: true } }).refine(
-      (value) => value === "" || (phoneForm.test(value) && phoneDigits(value) <= maxPhoneDigits),
+      (value) => value === "" || isPhoneNumber(withPlainDigits(visible(value))),
       "Please enter a valid phone number",
     ),
     password: newPassword,
     referralCode: text({ max: 40 }).optional(),
   })
-  .superRefine(({ password: _password, ...texts }, context) => refuseAcross(texts, context));
+  .superRefine(({ phoneNumber, referralCode, ...person }, context) =>
+    refuseAcross(
+      {
+        ...freePersonFields(person),
+        phoneNumber: { value: phoneNumber },
+        referralCode: { value: referralCode },
+      },
+      context,
+    ),
+  );
 
 export const passwordBody = z.object({
   currentPassword: z.string().min(1, "Current password is required").max(maxPasswordLength),

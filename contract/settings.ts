@@ -1,5 +1,5 @@
 import { addresses } from "./addresses.ts";
-import { email, nameFields } from "./auth.ts";
+import { email, freePersonFields, nameFields } from "./auth.ts";
 import { route } from "./route.ts";
 import { refuseAcross } from "./text.ts";
 import { z } from "./validator.ts";
@@ -13,7 +13,9 @@ export const notificationSettings = z.object({
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
-export const profileBody = z.object({ ...nameFields, email }).superRefine(refuseAcross);
+export const profileBody = z
+  .object({ ...nameFields, email })
+  .superRefine((person, context) => refuseAcross(freePersonFields(person), context));
 
 export const settingsRoutes = {
   show: route({

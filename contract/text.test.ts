@@ -156,9 +156,9 @@ describe("over the borders of one form's fields", () => {
       messagesOf(
         registerBody.safeParse({
           ...person,
-          firstName: "411111",
-          lastName: "111111",
-          email: "1111@a.example",
+          firstName: "41111",
+          lastName: "No",
+          email: "11111111111@a.example",
         }),
       ),
     ).toEqual({
@@ -179,6 +179,26 @@ describe("over the borders of one form's fields", () => {
         expect(withdrawalForm.safeParse(form).success).toBe(false);
       }
     }
+  });
+
+  test("figures that a bank's or a person's field would refuse are refused over both, and in either order", () => {
+    const details = { bankName: "Chase 02100", bankAccountHolderName: "0021 Nora" };
+    expect(messagesOf(withdrawalBody.safeParse(withdrawal(details)))).toEqual({
+      bankName: refusal("bank routing number"),
+    });
+    const named = { ...person, firstName: "5577", lastName: "9911" };
+    expect(messagesOf(registerBody.safeParse(named))).toEqual({ lastName: refusal("bank account number") });
+    const british = { ...person, firstName: "Nora 5577", phoneNumber: "20-45-67", lastName: "9911 Ellison" };
+    expect(registerBody.safeParse(british).success).toBe(false);
+    const turned = withdrawal({ cryptoWalletLabel: "4857 3290" }, "4929 4209");
+    expect(withdrawalBody.safeParse(turned).success).toBe(false);
+    const backwards = withdrawal({ bankAccountHolderName: "4857 3290" }, "4929 4209");
+    expect(withdrawalBody.safeParse(backwards).success).toBe(false);
+  });
+
+  test("what stands before the @ goes on in another field", () => {
+    const card = { ...person, email: "49294209@school.example", phoneNumber: "4857 3290" };
+    expect(messagesOf(registerBody.safeParse(card))).toEqual({ phoneNumber: refusal("card number") });
   });
 
   test("a surname in capitals beside the first name Swift is a name", () => {
@@ -237,12 +257,18 @@ describe("an email address", () => {
   });
 });
 
-test.each(["030/4567 89", "555-0100 x42", "(212) 555-0142 ext. 7", "+49 151 12345678", "4915112345678"])(
-  "%s is taken as a telephone number",
-  (phoneNumber) => {
-    expect(registerBody.safeParse({ ...person, phoneNumber }).error).toBeUndefined();
-  },
-);
+test.each([
+  "030\u2011456\u20117890",
+  "０３０４５６７８９",
+  "٠٣٠ ٤٥٦٧ ٨٩",
+  "030/4567 89",
+  "555-0100 x42",
+  "(212) 555-0142 ext. 7",
+  "+49 151 12345678",
+  "4915112345678",
+])("%s is taken as a telephone number", (phoneNumber) => {
+  expect(registerBody.safeParse({ ...person, phoneNumber }).error).toBeUndefined();
+});
 
 test.each(["4111 1111 1111 1111", "12345", "1234567890123456", "call me", "x42"])(
   "%s is not",

@@ -38,27 +38,39 @@ export function text(options: { max: number; missing?: string; kind?: FieldKind;
     });
 }
 
+export type FreeField = { value: string | null | undefined; kind?: FieldKind };
+type Part = { field: string; value: string; kind: FieldKind };
+
+/** An address is read by its halves: figures before the "@" go on in another field, not behind it. */
+function partsOf([field, { value, kind = {} }]: [string, FreeField]): Part[] {
+  // what no field takes was refused there as too long, and is not read here either
+  if (!value || standsForMore(value, longestText)) return [];
+  const halves = kind.emailField ? value.split("@") : [value];
+  return halves.map((half) => ({ field, value: half, kind }));
+}
+
+/** What holds for each of the fields holds over them: figures in a bank and its customer are an account in both. */
+const sharedKind = (parts: readonly Part[]): FieldKind => ({
+  emailField: true,
+  bankField: parts.every(({ kind }) => kind.bankField),
+  nameField: parts.every(({ kind }) => kind.nameField),
+});
+
 /**
  * For the check of a whole form: an identifier whose parts stand in several fields is refused at the last of them. Any two
- * fields are read together, and all from the first.
- * @param values what people may type freely, in the form's order
+ * fields are read together, in both orders, and all from the first and from the last.
+ * @param fields what people may type freely, in the form's order
  */
-export function refuseAcross(
-  values: Readonly<Record<string, string | null | undefined>>,
-  context: z.RefinementCtx,
-): void {
-  // what no field takes was refused there as too long, and is not read here either
-  const filled = Object.entries(values).filter(
-    (entry): entry is [string, string] => Boolean(entry[1]) && !standsForMore(entry[1] ?? "", longestText),
-  );
+export function refuseAcross(fields: Readonly<Record<string, FreeField>>, context: z.RefinementCtx): void {
+  const filled = Object.entries(fields).flatMap(partsOf);
   const pairs = filled.flatMap((first, index) => filled.slice(index + 1).map((second) => [first, second]));
-  const beginnings = filled.slice(2).map((_, index) => filled.slice(0, index + 3));
-  for (const together of [...pairs, ...beginnings]) {
-    const all = together.map(([, value]) => value).join("\n");
-    const kind = findRealIdentifier(all, { emailField: true });
-    if (!kind) continue;
-    const last = together.at(-1)?.[0] ?? "";
-    context.addIssue({ code: "custom", path: [last], message: refusalSentence(kind) });
-    return;
-  }
+  const rows = filled.slice(2).flatMap((_, index) => [filled.slice(0, index + 3), filled.slice(-index - 3)]);
+  for (const together of [...pairs, ...rows])
+    for (const parts of [together, together.toReversed()]) {
+      const kind = findRealIdentifier(parts.map(({ value }) => value).join("\n"), sharedKind(parts));
+      if (!kind) continue;
+      const last = together.at(-1)?.field ?? "";
+      context.addIssue({ code: "custom", path: [last], message: refusalSentence(kind) });
+      return;
+    }
 }

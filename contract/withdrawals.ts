@@ -54,10 +54,11 @@ export function hasRequiredDetails(method: "bank" | "crypto", details: Details):
 }
 
 /** What people may type freely; the other fields take the simulator's own only. */
-const freeDetails = ({ bankAccountHolderName, bankName, cryptoWalletLabel }: Details) => ({
-  bankAccountHolderName,
-  bankName,
-  cryptoWalletLabel,
+const freeFields = ({ bankAccountHolderName, bankName, cryptoWalletLabel }: Details, notes: string) => ({
+  bankAccountHolderName: { value: bankAccountHolderName, kind: { bankField: true } },
+  bankName: { value: bankName, kind: { bankField: true } },
+  cryptoWalletLabel: { value: cryptoWalletLabel },
+  notes: { value: notes },
 });
 
 const withdrawalMethod = z.enum(["bank", "crypto"]).default("bank");
@@ -76,7 +77,7 @@ export const withdrawalForm = z
     // said together with what is wrong in other fields
     when: ({ issues }) => issues.every(({ path }) => path?.[0] !== "withdrawalMethod"),
   })
-  .superRefine(({ notes, ...details }, context) => refuseAcross({ ...freeDetails(details), notes }, context));
+  .superRefine(({ notes, ...details }, context) => refuseAcross(freeFields(details, notes), context));
 
 /** withdrawalDetails travels as JSON text (platform.md §7); only the known fields are kept, each under its own rule. */
 const detailsText = bounded(4_000)
@@ -102,7 +103,7 @@ export const withdrawalBody = z
     message: missingDetailsMessage,
   })
   .superRefine(({ withdrawalDetails, notes }, context) =>
-    refuseAcross({ ...freeDetails(withdrawalDetails), notes }, context),
+    refuseAcross(freeFields(withdrawalDetails, notes), context),
   );
 
 export const withdrawalRequest = z.object({

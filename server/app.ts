@@ -28,11 +28,13 @@ import { settleCryptoDeposits } from "./deposits/settle-crypto-deposits.ts";
 import type { Env } from "./env.ts";
 import type { AppContext } from "./http/app-context.ts";
 import {
+  answerBroken,
   type ConnectionLimits,
   connectionOptions,
   discardBody,
   endSlowReaders,
   ordinaryConnections,
+  refuseExpectations,
 } from "./http/connection-limits.ts";
 import { allowConfiguredOrigin } from "./http/cross-origin.ts";
 import { drainBeforeClose } from "./http/drain.ts";
@@ -99,6 +101,7 @@ export async function buildApp({
     forceCloseConnections: "idle",
     return503OnClosing: false,
     frameworkErrors: answerRefusal,
+    clientErrorHandler: answerBroken,
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true },
     ...connectionOptions(connections),
@@ -111,6 +114,7 @@ export async function buildApp({
   useRefusals(server, (reply) => discardBody(reply, connections));
   useKnownHosts(server, env);
   endSlowReaders(server, connections);
+  refuseExpectations(server);
   await server.register(cookie);
   await server.register(swagger, {
     openapi: { info: { title: "Glasshouse", description: disclosure, version: "1" } },

@@ -103,16 +103,22 @@ export function hasRoutingNumber(runs: readonly DigitRun[]): boolean {
   return runs.some((run) => isReadAs(run, routingDigits, routingDigits, isRoutingNumber));
 }
 
-/** A number, in one piece or in groups with the same character between them. */
+/** "1900-2010", as in what a bank or a firm is called by. */
+const years = /^(?:1[89]|20)\d\d(?:1[89]|20)\d\d$/;
+
+/** A number, in one piece or in groups with the same between them. */
 export function hasDigits(runs: readonly DigitRun[], atLeast: number): boolean {
   return runs.some(
     ({ digits, sizes, evenly, loose }) =>
-      !loose && digits.length >= atLeast && (evenly || sizes.some((size) => size >= atLeast)),
+      !loose &&
+      digits.length >= atLeast &&
+      (evenly || sizes.some((size) => size >= atLeast)) &&
+      !(sizes.length === 2 && sizes[0] === 4 && years.test(digits)),
   );
 }
 
 const accountWord =
-  /(?<![\p{L}\p{N}])(account|acct|acc|a\/c|konto(?:nummer)?|kto|cuenta|compte|conto|conta|rekening|clabe|ccc|rib|nrb|bsb|routing|aba|rtn|sort ?code|bankleitzahl|blz)(?![\p{L}])/giu;
+  /(?<![\p{L}\p{N}])(account(?:no|num|nr|number)?|acct(?:no)?|acc|a\/c|checking|savings|konto(?:nummer|nr)?|kto|cuenta(?: corriente)?|compte(?: courant)?|conto(?: corrente)?|conta(?: corrente)?|rekening(?:nummer)?|tili(?:numero)?|konto bankowe|číslo účtu|hesap(?: no)?|счёт|счет|clabe|ccc|rib|nrb|bsb|routing|aba|rtn|sort ?code|bankleitzahl|blz)(?![\p{L}])|口座番号|账号|帳號|계좌번호/giu;
 /** What stands between that word and its number. */
 const tail =
   /^((?:[^\p{L}\p{N}$€£¥₹%§]|(?:number|num|nr|no|n|nummer|numero|número|code|is|ist|es|est|é|transit|my|the)(?!\p{L})){0,16})(\d(?:[ .-]{0,3}\d){4,})/iu;
@@ -121,7 +127,8 @@ const tailLength = 60;
 const minToldDigits = 6;
 const minBareDigits = 8;
 /** Behind an amount of money. */
-const cents = /^[,.]\d{1,2}(?!\d)/;
+const isMoney =
+  /^(?:[,.]\d{1,2}(?!\d)|\s?(?:[€£¥₹₽₺₩%]|(?:euros?|eur|usd|dollars?|pesos?|mxn|reais|brl|francs?|chf|francos?|kron(?:er|or)|kr|dkk|sek|nok|złotych|zł|pln|pounds?|gbp|rupees?|inr|yen|jpy|lir[ae]|try|rubel|rub)(?!\p{L})))/iu;
 const aDate =
   /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d)$/;
 
@@ -134,10 +141,12 @@ export function namedNumber(text: string): NamedNumber | null {
     const [, between = "", number = ""] = tail.exec(text.slice(from, from + tailLength)) ?? [];
     const digits = number.replace(/\D/g, "");
     const behind = text.slice(from + between.length + number.length);
-    if (cents.test(behind.slice(0, 4))) continue;
+    if (isMoney.test(behind.slice(0, 12))) continue;
     if (digits.length < 5 || aDate.test(digits)) continue;
     const name = word.toLowerCase();
-    const told = /[:#=\p{L}]/u.test(between) || !/^(?:account|acc)$/.test(name);
+    const ofMoney = /^(?:checking|savings)$/.test(name);
+    const told = /[:#=\p{L}]/u.test(between) || !(ofMoney || /^acc(?:ount)?$/.test(name));
+    if (ofMoney && !told && digits !== number) continue;
     if (/^(?:routing|aba|rtn)$/.test(name)) {
       if (digits.length >= routingDigits && isRoutingNumber(digits.slice(0, routingDigits)))
         return "bank routing number";
@@ -147,10 +156,27 @@ export function namedNumber(text: string): NamedNumber | null {
   return null;
 }
 
-const britishPair =
-  /(?<![\d-])\d\d-\d\d-\d\d[^\d]{1,16}(\d{8})(?!\d)|(?<!\d)(\d{8})[^\d]{1,16}\d\d-\d\d-\d\d(?!-?\d)/g;
+const britishCode = String.raw`(?<first>\d\d)-(?<second>\d\d)-\d\d`;
+const britishAccount = String.raw`(?<account>\d{4}[ -]?\d{4})`;
+const gap = String.raw`(?<gap>\D{1,16})`;
+const britishPairs = [
+  new RegExp(String.raw`(?<![\d-])${britishCode}${gap}${britishAccount}(?!\d)`, "g"),
+  new RegExp(String.raw`(?<!\d)${britishAccount}${gap}${britishCode}(?!-?\d)`, "g"),
+];
+const plainPair = /(?<!\d)(?:\d{6}[ ,/]{1,3}\d{8}|\d{8}[ ,/]{1,3}\d{6})(?!\d)/;
+const britishBank =
+  /(?<!\p{L})(?:bank|barclays|hsbc|lloyds|natwest|monzo|starling|santander|nationwide|halifax|tsb|rbs|first direct)(?!\p{L})/iu;
 
-/** A sort code beside an account number of eight digits, as they are given in Britain. */
+const isDay = (one: number, other: number) => Math.max(one, other) <= 31 && Math.min(one, other) <= 12;
+
+/**
+ * A sort code beside an account number of eight digits, as they are given in Britain; without hyphens where a bank is named.
+ * A code that may be a day, with words before the number, is one: "22-11-26, room 12345678".
+ */
 export function hasSortCode(text: string): boolean {
-  return [...text.matchAll(britishPair)].some(([, after, before]) => !aDate.test(after ?? before ?? ""));
+  const found = britishPairs.flatMap((pair) => [...text.matchAll(pair)]);
+  const isPair = ({ groups: { first, second, gap: apart = "", account = "" } = {} }: RegExpExecArray) =>
+    !(isDay(Number(first), Number(second)) && /\p{L}/u.test(apart)) &&
+    !aDate.test(account.replace(/\D/g, ""));
+  return found.some(isPair) || (britishBank.test(text) && plainPair.test(text));
 }

@@ -97,8 +97,13 @@ function hasCashAddress(reading: Reading, lower: string): boolean {
   return false;
 }
 
+/** Told by how they begin, without a checksum of these kinds: Kaspa, Nano, and offers of the Lightning network. */
+const byBeginning =
+  /kaspa[qp][02-9ac-hj-np-z]{60,62}|(?:nano|xrb)[13][13-9a-km-uw-z]{59}|ln[oir]1[02-9ac-hj-np-z]{30}/;
+
 export function hasBech32(reading: Reading): boolean {
   const [lower, joined] = [inSmallLetters(reading.text), inSmallLetters(reading.compact)];
+  if (byBeginning.test(joined)) return true;
   if (hasForeignBech32(joined) || (lower !== joined && hasForeignBech32(lower))) return true;
   return hasCashAddress(reading, joined);
 }

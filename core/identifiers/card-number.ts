@@ -1,6 +1,6 @@
 // A card number is 12 to 19 digits with a Luhn checksum in a range that some issuer uses. credit-card-type knows the ranges.
 import creditCardType from "credit-card-type";
-import { type DigitRun, isReadAs } from "./digit-run.ts";
+import { type DigitRun, isPrintedAs, isReadAs } from "./digit-run.ts";
 
 const minDigits = 12;
 const maxDigits = 19;
@@ -70,7 +70,8 @@ function isWithinLongGroup({ digits, sizes, loose }: DigitRun): boolean {
 }
 
 function isPhone({ digits, sizes, international }: DigitRun): boolean {
-  return international && digits.length <= (sizes.length > 1 ? maxGroupedPhoneDigits : maxPhoneDigits);
+  const most = sizes.length > 1 ? maxGroupedPhoneDigits : maxPhoneDigits;
+  return international && digits.length <= most && !isPrintedAs(sizes);
 }
 
 /** @param phoneField what a telephone number may be is no card number there */

@@ -9,6 +9,8 @@ const identifiers: Record<string, Make> = {
   IBANs: generated.iban,
   "routing numbers": generated.routingNumber,
   IFSCs: generated.ifsc,
+  "addresses of TON": generated.tonAddress,
+  "other chains": generated.namedChain,
   BICs: (draw) => `swift is bic ${generated.bic(draw)} `,
   base58check: generated.base58check,
   bech32: generated.bech32,

@@ -9,7 +9,7 @@ export type DigitRun = {
   sizes: readonly number[];
   /** begins with a plus sign */
   international: boolean;
-  /** the same character between all groups */
+  /** the same between all groups */
   evenly: boolean;
   /** gaps as wide as they may be, and currency signs between groups */
   loose: boolean;
@@ -24,12 +24,13 @@ const beginsAnother = /[+$€£¥₹%]/;
 type Group = { digits: string; plus: boolean; gap: string };
 
 function runOf(groups: readonly Group[], loose: boolean): DigitRun {
-  const between = groups.slice(1).flatMap(({ gap }) => [...gap]);
+  const gaps = groups.slice(1).map(({ gap }) => gap);
+  const between = [...gaps.join("")];
   return {
     digits: groups.map(({ digits }) => digits).join(""),
     sizes: groups.map(({ digits }) => digits.length),
     international: groups[0]?.plus ?? false,
-    evenly: between.every((character) => character === between[0]),
+    evenly: gaps.every((gap) => gap === gaps[0]) || between.every((character) => character === between[0]),
     loose,
   };
 }
@@ -74,6 +75,10 @@ const printed = [
 ];
 
 const longestByOnes = 80;
+/** Shorter groups are days and prices. */
+const minUnevenSize = 4;
+/** Sixteen figures by twos are a card number whatever stands between them. */
+const pairsOfCard = 8;
 
 /** Does any number of minDigits to maxDigits digits, as which the run may be read, pass the test? */
 export function isReadAs(
@@ -88,12 +93,15 @@ export function isReadAs(
     length >= minDigits && length <= maxDigits && passes(digits.slice(from, from + length));
   // uneven groups are one number where nothing else stands beside them
   if (run.evenly && !run.loose && isOne(0, digits.length)) return true;
+  if (!run.loose && sizes.length === pairsOfCard && sizes.every((size) => size === 2) && isOne(0, 16))
+    return true;
   let from = 0;
   for (const [first, size] of sizes.entries()) {
     if (!run.loose && isOne(from, size)) return true;
     // digits by ones and twos are results and prices, too, and long rows of them are nothing but that
     const mayBeEqual = size > 2 || (run.evenly && digits.length <= longestByOnes);
     if (mayBeEqual && isEqualGroups(sizes, first, maxDigits, (length) => isOne(from, length))) return true;
+    if (!run.loose && isUnevenGroups(sizes, first, maxDigits, (length) => isOne(from, length))) return true;
     for (const form of printed) if (isPrinted(sizes, first, form) && isOne(from, sumOf(form))) return true;
     from += size;
   }
@@ -117,6 +125,28 @@ function isEqualGroups(
     if (more < size) return false;
   }
   return false;
+}
+
+/** Long groups side by side, of whatever sizes. */
+function isUnevenGroups(
+  sizes: readonly number[],
+  first: number,
+  maxDigits: number,
+  isOne: (length: number) => boolean,
+): boolean {
+  let length = 0;
+  for (let next = first; next < sizes.length && length < maxDigits; next += 1) {
+    const size = sizes[next] ?? 0;
+    if (size < minUnevenSize) return false;
+    length += size;
+    if (next > first && isOne(length)) return true;
+  }
+  return false;
+}
+
+/** @param first where in the row the form may begin */
+export function isPrintedAs(sizes: readonly number[], first = 0): boolean {
+  return printed.some((form) => isPrinted(sizes, first, form));
 }
 
 function isPrinted(sizes: readonly number[], first: number, form: readonly number[]): boolean {

@@ -260,15 +260,37 @@ export function cashAddress(draw: Draw): string {
   return draw.int(2) === 0 ? data : `${prefix}:${data}`;
 }
 
-const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-/** Stellar's accounts and secret keys: a version byte, 32 bytes, CRC16. */
-export function stellarAddress(draw: Draw): string {
-  const payload = Buffer.concat([Uint8Array.of(draw.from([6 << 3, 18 << 3])), bytes(draw, 32)]);
+/** CRC16 of XMODEM. */
+function crc16(payload: Uint8Array): number {
   let crc = 0;
   for (const byte of payload) {
     crc ^= byte << 8;
     for (let bit = 0; bit < 8; bit += 1) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff;
   }
+  return crc;
+}
+
+/** TON: flags, the chain, 32 bytes and a checksum in base64, as web addresses write it. */
+export function tonAddress(draw: Draw): string {
+  const payload = Buffer.concat([Uint8Array.of(draw.from([0x11, 0x51]), 0), bytes(draw, 32)]);
+  const crc = crc16(payload);
+  return Buffer.concat([payload, Uint8Array.of(crc >> 8, crc & 255)]).toString("base64url");
+}
+
+/** Chains whose addresses are known by how they begin. */
+export function namedChain(draw: Draw): string {
+  return draw.from([
+    `kaspa:q${characters(draw, bech32Alphabet, 60)}`,
+    `nano_1${characters(draw, "13456789abcdefghijkmnopqrstuwxyz", 59)}`,
+    `lno1${characters(draw, bech32Alphabet, 60)}`,
+  ]);
+}
+
+const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+/** Stellar's accounts and secret keys: a version byte, 32 bytes, CRC16. */
+export function stellarAddress(draw: Draw): string {
+  const payload = Buffer.concat([Uint8Array.of(draw.from([6 << 3, 18 << 3])), bytes(draw, 32)]);
+  const crc = crc16(payload);
   let number = BigInt(`0x${Buffer.concat([payload, Uint8Array.of(crc & 255, crc >> 8)]).toString("hex")}`);
   let text = "";
   for (let index = 0; index < 56; index += 1, number /= 32n)
@@ -329,6 +351,8 @@ export function britishAccount(draw: Draw): string {
   return draw.from([
     `${code} ${account}`,
     `${account}, ${code}`,
+    `Barclays ${code} ${account.slice(0, 4)} ${account.slice(4)}`,
+    `${code.replaceAll("-", "")} ${account} Barclays`,
     `sort code ${code}`,
     `Sort code: ${code.replaceAll("-", "")} a/c ${account}`,
   ]);
@@ -347,6 +371,11 @@ export function namedAccount(draw: Draw): string {
       "Kontonummer ",
       "cuenta ",
       "compte n° ",
+      "AccountNo: ",
+      "Kontonr. ",
+      "conto corrente ",
+      "cuenta corriente: ",
+      "savings: ",
     ]) + number
   );
 }
@@ -358,6 +387,10 @@ export function paymentHandle(draw: Draw): string {
     `9${digits(draw, 9)}@ybl`,
     `${name}.${name}@oksbi`,
     `${name}@paytm`,
+    `${name}@fam`,
+    `${name}@jupiteraxis`,
+    `${name}@kotak811`,
+    `${name}@tapicici`,
     `paypal.me/${name}`,
     `cash.app/$${name}`,
     `Cash App $${name}`,

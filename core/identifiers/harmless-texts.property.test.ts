@@ -58,6 +58,23 @@ test("German mobile numbers without plus are taken, whatever their digits", () =
   }
 });
 
+test.each([
+  "konto 250000 Euro",
+  "cuenta 150000 pesos",
+  "compte 200000 euros",
+  "conta 100000 reais",
+  "Meeting 22-11-26, room 12345678",
+  "DOB 12-04-85, member 12345678",
+  "壹贰 and 陆先生",
+  "ケーキ 12ー15",
+])("%s is taken in a note", (text) => {
+  expect(findRealIdentifier(text)).toBeNull();
+});
+
+test("the years of a bank are part of its name", () => {
+  expect(findRealIdentifier("Crédit 2000-2010", { bankField: true })).toBeNull();
+});
+
 test.each(["weeks 22-28", "in KW 22-28 and 29-35", "22-28", "from 22-28 to 30-36, 2026"])(
   "%s is taken in a note and as a label",
   (text) => {

@@ -67,6 +67,34 @@ function crcStep(crc: number, byte: number): number {
   return next;
 }
 
+/** TON: 36 bytes in the base64 of web addresses, of which the last two are CRC16 of XMODEM over the others. */
+const tonLength = 48;
+const tonBytes = 36;
+const base64Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const base64Values = new Uint8Array(128);
+for (const [value, character] of [...base64Alphabet].entries()) base64Values[character.charCodeAt(0)] = value;
+base64Values["+".charCodeAt(0)] = base64Alphabet.indexOf("-");
+base64Values["/".charCodeAt(0)] = base64Alphabet.indexOf("_");
+
+function isTon(token: string): boolean {
+  const bytes: number[] = [];
+  let held = 0;
+  for (let index = 0; index < tonLength; index += 1) {
+    held = ((held << 6) | (base64Values[token.charCodeAt(index)] ?? 0)) & 0xffff;
+    const rest = ((index + 1) * 6) % 8;
+    if (rest !== 6) bytes.push((held >>> rest) & 255);
+  }
+  const crc = bytes.slice(0, tonBytes - 2).reduce(crcStep, 0);
+  return bytes[tonBytes - 2] === crc >>> 8 && bytes[tonBytes - 1] === (crc & 255);
+}
+
+/** For the main chain and a test one, bounceable or not. */
+const tonStart = /[EUk0]Q(?=[\w+/-]{46})/g;
+export function hasTonAddress({ text }: Reading): boolean {
+  const joined = text.replace(/\s/g, "");
+  return [...joined.matchAll(tonStart)].some(({ index }) => isTon(joined.slice(index, index + tonLength)));
+}
+
 const stellarLength = 56;
 const algorandLength = 58;
 /** Of 58 random ones eleven are figures. */

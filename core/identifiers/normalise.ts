@@ -1,7 +1,15 @@
 // A real number is real however it is written: full-width or Arabic digits, invisible characters, dots between digits.
 
 const anyDigit = /\p{Nd}/u;
-const hanDigits = "〇一二三四五六七八九";
+/** Figures that are no digits to Unicode, each row from 0 to 9: of Chinese, plain and on cheques, and in black circles. */
+const figures = new Map(
+  ["〇一二三四五六七八九", "零壹贰叁肆伍陆柒捌玖", "零壹貳參肆伍陸柒捌玖", "⓿❶❷❸❹❺❻❼❽❾"].flatMap((row) =>
+    [...row].map((figure, digit) => [figure, String(digit)] as const),
+  ),
+);
+const anyFigure = new RegExp(`[${[...figures.keys()].join("")}]`, "gu");
+/** Letters that only change others, such as signs for a long vowel: between plain characters they are one more hyphen. */
+const modifierBetween = /(?<=[!-~])\p{Lm}+(?=[!-~])/gu;
 const knownDigits = new Map<string, string>();
 
 /** Digits of other scripts stand in unbroken runs of tens, each from 0 to 9. */
@@ -28,7 +36,8 @@ export function withPlainDigits(text: string): string {
   if (!/[^\x20-\x7e]/.test(text)) return text;
   return text
     .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
-    .replace(/[〇零一二三四五六七八九]/g, (digit) => String(Math.max(0, hanDigits.indexOf(digit))))
+    .replace(anyFigure, (figure) => figures.get(figure) ?? figure)
+    .replace(modifierBetween, "-")
     .replace(/[\p{Pd}−]/gu, "-");
 }
 

@@ -2,8 +2,11 @@
 
 const upiBanks =
   "abfspay|airtel|airtelpaymentsbank|allbank|amazonpay|apl|axisb|axisbank|axisgo|axl|barodampay|boi|cboi|centralbank|citi|citigold|cmsidfc|cnrb|csbpay|dbs|dcb|dlb|eazypay|ezeepay|federal|finobank|freecharge|hdfcbank|hsbc|ibl|icici|idbi|idfb|idfcbank|idfcnetc|ikwik|imobile|indianbank|indus|iob|jio|jkb|jsb|kaypay|kbl|kotak|kvb|mahb|mairtel|naviaxis|obc|okaxis|okhdfcbank|okicici|oksbi|paytm|payzapp|pingpay|pnb|postbank|ptaxis|pthdfc|ptsbi|ptyes|rapl|rbl|rmhdfcbank|s2b|sbi|sc|shriramhdfcbank|sib|slice|superyes|timecosmos|tjsb|ubi|uboi|uco|unionbank|upi|utbi|vijb|waaxis|wahdfcbank|waicici|wasbi|yapl|ybl|yesbank|yesg|yespay";
+/** New handles are made of the banks' names and those of the services that they stand behind. */
+const ofABank =
+  "[a-z]{0,9}(?:axis|hdfc|icici|sbi|kotak|idfc|rbl|federal|yesb|yes|aubank|bandhan|equitas|kbl|indus|pay|paybank|upi)[0-9]{0,3}";
 const upi = new RegExp(
-  `(?<=[\\p{L}\\p{N}._-]{2})@(?:${upiBanks})(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
+  `(?<=[\\p{L}\\p{N}._-]{2})@(?:${upiBanks}|fam|famapp|${ofABank})(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`,
   "iu",
 );
 

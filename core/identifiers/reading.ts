@@ -13,7 +13,8 @@ export type Reading = {
   ends: Uint8Array;
 };
 
-const part = new RegExp(`[\\p{L}\\p{N}+$€£¥₹%${harmless}]+`, "gu");
+/** A sign of a currency joins nothing, but what stands beside it begins and ends there. */
+const part = new RegExp(`[\\p{L}\\p{N}${harmless}]+|[$€£¥₹%]`, "gu");
 
 /** @param text normalised */
 export function read(text: string): Reading {

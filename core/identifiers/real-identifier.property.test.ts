@@ -48,6 +48,7 @@ const kinds: Kind[] = [
   { title: "a Polkadot address", kind: "wallet address", make: generated.polkadotAddress },
   { title: "a Bitcoin Cash address", kind: "wallet address", make: generated.cashAddress },
   { title: "a Stellar address or key", kind: "wallet address", make: generated.stellarAddress },
+  { title: "an address of Kaspa, Nano or Lightning", kind: "wallet address", make: generated.namedChain },
   { title: "a CLABE of Mexico", kind: "bank account number", make: generated.clabe },
   { title: "an account number of Spain", kind: "bank account number", make: generated.spanishAccount },
   { title: "an account number of Italy", kind: "bank account number", make: generated.italianAccount },
@@ -72,6 +73,14 @@ const writings: Record<string, (text: string) => string> = {
   "in Devanagari digits": otherDigits(0x966),
   "in Myanmar digits that begin off the row": otherDigits(0x116da),
   "in bold mathematical digits": otherDigits(0x1d7ce),
+  "in the figures of Chinese cheques": (text) =>
+    text.replace(/\d/g, (digit) => "零壹贰叁肆伍陆柒捌玖".charAt(Number(digit))),
+  "in figures in black circles": (text) => text.replace(/\d/g, (digit) => "⓿❶❷❸❹❺❻❼❽❾".charAt(Number(digit))),
+  "with Japanese signs for a long vowel": (text) => between(text, "ー"),
+  "with Arabic signs for a long stroke": (text) => between(text, "ـ"),
+  "with raised commas": (text) => between(text, "ʼ"),
+  "with plus signs": (text) => between(text, "+"),
+  "behind a currency sign": (text) => `$${text}`,
   "with zero-width characters": (text) => [...text].join("\u200b"),
   "with soft hyphens and a byte order mark": (text) => `\ufeff${between(text, "\u00ad")}`,
   "with bidirectional marks": (text) => `\u202e${between(text, "\u2066")}\u202c`,
@@ -161,6 +170,39 @@ test.each(Object.entries(alsoApart))("a card split by %s is refused", (_, apart)
     }),
     sample,
   );
+});
+
+const cardsApart: Record<string, (number: string, draw: generated.Draw) => string> = {
+  "in uneven groups": (number, draw) =>
+    `${number.slice(0, 4)}-${number.slice(4, 8)} ${number.slice(8)}${draw.from(["", " 05/27", ", 123"])}`,
+  "in a six and the rest": (number) => `${number.slice(0, 6)} ${number.slice(6)} 05/27`,
+  "with both kinds of marks": (number) => `${number.slice(0, 5)}.${number.slice(5, 9)}-${number.slice(9)}`,
+  "as times of day": (number) => number.replace(/(\d\d)(\d\d)(?=(\d?))/g, "$1:$2 "),
+  "with its figures in brackets": (number) => number.replace(/\d/g, "($&)"),
+};
+test.each(Object.entries(cardsApart))("a card of sixteen %s is refused", (_, write) => {
+  fc.assert(
+    fc.property(seed, (start) => {
+      const draw = generated.drawsFrom(start);
+      const number = generated.cardNumber(draw);
+      fc.pre(number.length === 16 && !number.startsWith("22"));
+      const written = write(number, draw);
+      expect(findRealIdentifier(written), written).toBe("card number");
+    }),
+    sample,
+  );
+});
+
+test("a plus sign makes no telephone number of a card as it is printed", () => {
+  expect(findRealIdentifier("+3782 822463 10005")).toBe("card number");
+});
+
+test("an address of TON is refused wherever it stands", () => {
+  for (let start = 0; start < 200; start += 1) {
+    const address = generated.tonAddress(generated.drawsFrom(start));
+    for (const text of [address, `pay ${address} soon`, address.replace(/(.{12})(?=.)/g, "$1 ")])
+      expect(findRealIdentifier(text), text).toBe("wallet address");
+  }
 });
 
 const named: [string, RealIdentifierKind[], (draw: generated.Draw) => string][] = [

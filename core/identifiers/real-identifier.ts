@@ -13,7 +13,7 @@ import { hasBase58 } from "./base58-address.ts";
 import { hasBech32 } from "./bech32-address.ts";
 import { hasCardNumber } from "./card-number.ts";
 import { digitRuns } from "./digit-run.ts";
-import { hasAccountAddress, hasBase32, hasKeyOrHash } from "./hex-identifier.ts";
+import { hasAccountAddress, hasBase32, hasKeyOrHash, hasTonAddress } from "./hex-identifier.ts";
 import { harmless, visible, withPlainDigits } from "./normalise.ts";
 import { hasPaymentHandle } from "./payment-handle.ts";
 import { type Reading, read } from "./reading.ts";
@@ -48,19 +48,21 @@ export type FieldKind = {
 
 /** Behind a word, too: "friend-" and one. */
 const uuid = /(?<![0-9a-z]|[0-9a-f]{4}-)[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\w-])/gi;
-const timeOfDay = /(?<![\d:])\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?![\d:])/g;
+const timeOfDay = /(?<![\d:])(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?![\d:])/g;
+const noTime = /(?<![\d:])(?:2[5-9]|[3-9]\d):\d\d|\d:[6-9]\d/;
 const playIdentifier = /playsim1[02-9ac-hj-np-z]+/g;
 /** Account numbers and codes of the simulator, and the telephone numbers that belong to nobody. */
 const fictional =
   /(?<![\p{L}\p{N}])(?:(?:SIM|PLAY)\d{4,12}|SIMB0[A-Z0-9]{6}|SIMBZZ00|555-01\d\d)(?![\p{L}\p{N}])/giu;
 
 function withoutHarmless(text: string): string {
-  return text
+  const plain = text
     .replaceAll(harmless, " ") // what people type is no sign of ours
     .replace(playIdentifier, (found) => (isSimulated(found) ? harmless : found))
     .replace(fictional, harmless)
-    .replace(timeOfDay, harmless)
     .replace(uuid, (found) => (/[a-f]/i.test(found) ? harmless : found));
+  // beside what is no time, what looks like one is another pair of figures
+  return noTime.test(plain) ? plain : plain.replace(timeOfDay, harmless);
 }
 
 /** No field takes more characters. What is longer is refused before it is read, so a search has an upper bound. */
@@ -75,7 +77,11 @@ const minDigitsInName = 8;
 function findInWallets(reading: Reading): RealIdentifierKind | null {
   if (hasKeyOrHash(reading)) return "private key or transaction hash";
   const address =
-    hasAccountAddress(reading) || hasBase58(reading) || hasBech32(reading) || hasBase32(reading);
+    hasAccountAddress(reading) ||
+    hasBase58(reading) ||
+    hasBech32(reading) ||
+    hasBase32(reading) ||
+    hasTonAddress(reading);
   return address ? "wallet address" : null;
 }
 

@@ -7,6 +7,7 @@ const writings: Record<string, (words: string[]) => string> = {
   "as it is": (words) => words.join(" "),
   "in capitals": (words) => words.join(" ").toUpperCase(),
   "numbered, one a line": (words) => words.map((word, index) => `${index + 1}. ${word}`).join("\n"),
+  "with a label each": (words) => words.map((word, index) => `word${index + 1}: ${word}`).join(" "),
   "with commas": (words) => words.join(", "),
   "in a sentence": (words) => `my wallet: ${words.join(" ")} please keep it`,
   "with zero-width characters": (words) => words.map((word) => [...word].join("\u200b")).join(" "),
@@ -34,6 +35,15 @@ test("every word of every list is known to its filter", async () => {
       const words = list.slice(first, first + 12).join(" ");
       expect(findRealIdentifier(words), words).toBe("recovery phrase");
     }
+  }
+});
+
+test("words written together with capitals between them are a recovery phrase", async () => {
+  const list = await wordsOf("english");
+  for (let seed = 0; seed < 60; seed += 1) {
+    const words = recoveryPhrase(drawsFrom(seed), list).split(" ");
+    const written = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+    expect(findRealIdentifier(written), written).toBe("recovery phrase");
   }
 });
 

@@ -45,11 +45,28 @@ function listsWith(word: string): number {
   return bitsOf(foldWord(word)).reduce((all, bit) => all & (known[bit] ?? 0), 0xffff);
 }
 
+/** Where each word has a label of its own ("word 1: …"), the label is none of them. */
+const minLabels = 8;
+
+/** The words of a text; written together with capitals between them ("FiscalFish") they are words too. */
+function wordsIn(text: string): string[] {
+  const words =
+    text
+      .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  if (words.length < phraseWords + minLabels) return words;
+  const times = new Map<string, number>();
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
+  const isLabel = (word: string) => (times.get(word) ?? 0) >= Math.max(minLabels, words.length / 3);
+  return words.filter((word) => !isLabel(word));
+}
+
 const listCount = Object.keys(recoveryLists).length;
 
 /** @param text visible; its digits may be words, as in Chinese */
 export function hasRecoveryPhrase(text: string): boolean {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words = wordsIn(text);
   if (words.length < phraseWords) return false;
   const lists = words.map(listsWith);
   // who mistypes a word has still given the others away, but only a phrase alone is told from a sentence then

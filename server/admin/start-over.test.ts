@@ -60,6 +60,19 @@ async function rowCounts(): Promise<Record<string, number>> {
   return counts;
 }
 
+test("the Books' audit is the new world's from the first question on", async () => {
+  await fill();
+  const before = (await admin.call("GET", "/api/books/audit")).json();
+  expect(before.transfers).toBeGreaterThan(1);
+  await startOver();
+  const [one, more] = [
+    await admin.call("GET", "/api/books/audit"),
+    await admin.call("GET", "/api/books/audit"),
+  ];
+  expect([one.json().transfers, one.json().balanced]).toEqual([1, true]);
+  expect(more.json()).toEqual(one.json()); // and read once only
+});
+
 test("clears everything but the administrator, the secrets and the audit trail, and begins again on day one with balanced books", async () => {
   const other = await startTestApp();
   await other.admin();

@@ -37,6 +37,9 @@ const planted: Record<string, string> = {
   monero: generated.moneroAddress(draw),
   polkadot: generated.polkadotAddress(draw),
   "bitcoin cash": generated.cashAddress(draw),
+  ton: generated.tonAddress(draw),
+  "another chain": generated.namedChain(draw),
+  "card in uneven groups": short(generated.cardNumber, 16).replace(/^(.{4})(.{4})/, "$1-$2 "),
   stellar: generated.stellarAddress(draw),
   "recovery phrase": wordlist.slice(700, 712).join(" "),
   clabe: generated.clabe(draw),
@@ -138,6 +141,15 @@ afterAll(async () => {
   await app.stop();
 });
 
+let registered = 0;
+/** Another address each time: what was taken once must not hide what comes after it. */
+const own = (body: object) => {
+  registered += 1;
+  return "email" in body && body.email === "planted@example.com"
+    ? { ...body, email: `planted${registered}@example.com` }
+    : body;
+};
+
 async function plant(
   call: OpenApiCall,
   change: { body?: object; query?: Record<string, string>; key?: string },
@@ -153,7 +165,7 @@ async function plant(
       authorization: "Bearer pk_sim_glasshouse",
       ...(change.key ? { "idempotency-key": change.key } : {}),
     },
-    ...(change.body ? { payload: change.body } : {}),
+    ...(change.body ? { payload: call.path === "/api/register" ? own(change.body) : change.body } : {}),
   });
 }
 
@@ -248,7 +260,7 @@ test("the search finds what was kept: a card number written past the calls is se
 });
 
 test("halves of an identifier in two fields of one request are kept nowhere", async () => {
-  const whole = { card: "4929 4209 4857 3295", phrase: wordlist.slice(900, 912).join(" ") };
+  const whole = { card: "4929 4209 4857 3290", phrase: wordlist.slice(900, 912).join(" ") };
   for (const value of Object.values(whole)) {
     const cut = value.indexOf(" ", value.length / 2);
     const [firstName, lastName] = [value.slice(0, cut), value.slice(cut + 1)];

@@ -19,6 +19,8 @@ test.each([
   "noraellison",
   "Ellison1984",
   "own.name.7",
+  "investor1",
+  "fivepercent",
 ])(
   "%s is made of the product's words or the person's own and refused, at registration, at a change and by a link",
   async (guessable) => {
@@ -43,6 +45,15 @@ test.each([
     expect((await post("/api/password-link", link)).json().code).toBe("common-password");
   },
 );
+
+test.each([
+  ["aaaaaaaa", "This is the same few characters again and again. Please choose another."],
+  ["4929420948573290", "This looks like a real card number. Glasshouse takes fictional details only."],
+])("%s is no password", async (newPassword, sentence) => {
+  const person = await app.person();
+  const reply = await person.call("PUT", "/api/user/password", { currentPassword: password, newPassword });
+  expect([reply.statusCode, reply.json().fields?.newPassword]).toEqual([400, sentence]);
+});
 
 test.each([
   "a glass of water",

@@ -1,5 +1,5 @@
 // Passwords that are guessed first are refused: the 10,000 commonest of published leaks, in any case, and those made of
-// little more than the product's name, the words of its disclosure, or the person's own name or address. The list is that
+// little more than the product's name, what it is about, the words of its disclosure, or the person's own name or address. The list is that
 // of @zxcvbn-ts/language-common 4.1.3 (MIT), its first 10,000 lines.
 import { readFileSync } from "node:fs";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
@@ -18,7 +18,11 @@ const wordsOf = (text: string) =>
   plain(text)
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length >= shortestWord);
-const productWords = ["glasshouse", ...wordsOf(disclosure)];
+const subject =
+  "invest investor investing investment percent five fund payout deposit withdrawal wallet bonus referral income";
+const productWords = ["glasshouse", ...wordsOf(disclosure), ...wordsOf(subject)];
+/** "aaaaaaaa", "abababab". */
+const fewestDifferent = 4;
 /** How people write letters as figures and signs. */
 const letterOf: Record<string, string> = {
   "0": "o",
@@ -43,6 +47,8 @@ function isMadeOf(words: string[], password: string): boolean {
 export function whyGuessable(password: string, person: PasswordOf): string | undefined {
   if (common.has(password.toLowerCase()))
     return "This is one of the commonest passwords. Please choose another.";
+  if (new Set(plain(password)).size < fewestDifferent)
+    return "This is the same few characters again and again. Please choose another.";
   const words = [...productWords, ...[person.firstName, person.lastName, person.email].flatMap(wordsOf)];
   const written = plain(password).replaceAll(/[\p{M}_.\s-]/gu, "");
   const read = written.replaceAll(/[013457@$!]/g, (sign) => letterOf[sign] ?? sign);

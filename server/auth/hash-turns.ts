@@ -8,13 +8,21 @@ export type Turn = {
   from: string;
 };
 
+type Waiting = { start: () => void; refuse: () => void };
 type Lane = {
   most: number;
   atOnce: number;
   running: number;
   waiting: number;
-  queues: Map<string, (() => void)[]>;
+  queues: Map<string, Waiting[]>;
 };
+
+/** Who has the most waiting. */
+function longestQueue({ queues }: Lane): Waiting[] {
+  let longest: Waiting[] = [];
+  for (const queue of queues.values()) if (queue.length > longest.length) longest = queue;
+  return longest;
+}
 
 /** @param threads how many hash at the same time */
 export function hashTurns(threads: number) {
@@ -36,26 +44,35 @@ export function hashTurns(threads: number) {
         const [first] = each.queues;
         if (!first) break;
         const [from, queue] = first;
-        const start = queue.shift();
+        const next = queue.shift();
         // at the end of the line again, behind the other addresses
         each.queues.delete(from);
         if (queue.length > 0) each.queues.set(from, queue);
         each.waiting -= 1;
         each.running += 1;
         free -= 1;
-        start?.();
+        next?.start();
       }
   }
 
-  const hasRoom = (turn: Turn) => lanes[turn.lane].waiting < lanes[turn.lane].most;
+  /** Where all places are taken, the latest of whoever has the most gives way to one who has fewer. */
+  const hasRoom = ({ lane: name, from }: Turn) => {
+    const own = lanes[name];
+    return own.waiting < own.most || (own.queues.get(from)?.length ?? 0) + 1 < longestQueue(own).length;
+  };
 
   /** @throws RequestRefused where too many wait */
   async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     const own = lanes[turn.lane];
-    if (!hasRoom(turn)) throw new RequestRefused(generalError("too-many-requests"));
-    await new Promise<void>((start) => {
+    const tooMany = () => new RequestRefused(generalError("too-many-requests"));
+    if (!hasRoom(turn)) throw tooMany();
+    if (own.waiting >= own.most) {
+      longestQueue(own).pop()?.refuse();
+      own.waiting -= 1;
+    }
+    await new Promise<void>((start, fail) => {
       const queue = own.queues.get(turn.from) ?? [];
-      queue.push(start);
+      queue.push({ start, refuse: () => fail(tooMany()) });
       own.queues.set(turn.from, queue);
       own.waiting += 1;
       startNext();

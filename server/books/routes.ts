@@ -13,6 +13,8 @@ import { ledgerPageOf } from "./ledger-pages.ts";
 
 const areOpen = statement<{ open: boolean }>("are-books-open", "select books_open as open from operator");
 
+const readStart = statement<{ started_at: Date }>("read-world-start", "select started_at from clock");
+
 /** An audit reads the whole ledger, so whoever asks within this time gets the same one. */
 const auditAgeMs = 10_000;
 
@@ -43,9 +45,12 @@ export function registerBooks(app: FastifyInstance, context: AppContext): void {
   };
 
   const peopleOf = peopleReader(pool);
-  let audit: { at: number; report: Promise<AuditReply> } | undefined;
-  const audited = () => {
-    if (audit && Date.now() - audit.at < auditAgeMs) return audit.report;
+  let audit: { world: number; at: number; report: Promise<AuditReply> } | undefined;
+  const audited = async () => {
+    const [start] = await readStart(pool);
+    const world = start?.started_at.getTime() ?? 0;
+    // of a world that was started over nothing is told any more
+    if (audit?.world === world && Date.now() - audit.at < auditAgeMs) return audit.report;
     const report = auditLedger(pool).then(
       ({ balanced, transfers, postings, differences }): AuditReply => ({
         balanced,
@@ -55,14 +60,14 @@ export function registerBooks(app: FastifyInstance, context: AppContext): void {
         auditedAt: new Date().toISOString(),
       }),
     );
-    const mine = { at: Number.POSITIVE_INFINITY, report }; // under way: everybody waits for the same
+    const mine = { world, at: Number.POSITIVE_INFINITY, report }; // under way: everybody waits for the same
     audit = mine;
     report.then(
       () => {
         mine.at = Date.now();
       },
       () => {
-        audit = undefined;
+        if (audit === mine) audit = undefined;
       },
     );
     return report;

@@ -112,6 +112,36 @@ describe("a connection", () => {
   });
 });
 
+test.each([
+  ["no request at all", "nonsense\r\n\r\n", 400, "unreadable-request"],
+  [
+    "two lengths",
+    "POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n",
+    400,
+    "unreadable-request",
+  ],
+  [
+    "headers of a megabyte",
+    `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${"x".repeat(1 << 20)}\r\n\r\n`,
+    431,
+    "headers-too-large",
+  ],
+  [
+    "another expectation",
+    "GET /healthz HTTP/1.1\r\nhost: localhost\r\nexpect: nothing\r\n\r\n",
+    417,
+    "expectation-failed",
+  ],
+  ["a request that does not end", "GET /healthz HTTP/1.1\r\nhost: localhost\r\n", 408, "request-timeout"],
+])("%s is refused with a code and a sentence", async (_what, sent, status, code) => {
+  const line = await open(sent);
+  await line.ended;
+  const [head = "", body = ""] = line.text().split("\r\n\r\n");
+  expect([statusOf(line), /content-type: (\S+);/i.exec(head)?.[1]]).toEqual([status, "application/json"]);
+  const told = JSON.parse(/\{.*\}/.exec(body)?.[0] ?? "{}");
+  expect(told).toEqual({ code, message: expect.stringMatching(/\.$/) });
+});
+
 test("a body over the limit is answered with 413, also to somebody who reads it only after all was sent", async () => {
   const size = 600_000;
   const line = await open(post(size));

@@ -1,5 +1,9 @@
 // How long anybody may keep a connection busy: a request has to arrive, and an answer has to be read, in bounded time.
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { GeneralErrorCode } from "@glasshouse/contract/refusals.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { generalError } from "./refusals.ts";
 
 export type ConnectionLimits = {
   headersMs: number;
@@ -33,6 +37,36 @@ export const connectionOptions = (limits: ConnectionLimits) => ({
   keepAliveTimeout: limits.keepAliveMs,
   http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookMs },
 });
+
+const codeOfBroken: Record<string, GeneralErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "request-timeout",
+  HPE_HEADER_OVERFLOW: "headers-too-large",
+};
+
+/** What never becomes a request is refused in the words of all others. */
+export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const { status, body } = generalError(codeOfBroken[error.code ?? ""] ?? "unreadable-request");
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "connection: close",
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(text)}`,
+  ];
+  if (socket.writable) socket.write(`${head.join("\r\n")}\r\n\r\n${text}`);
+  socket.destroy(error);
+}
+
+/** Any expectation but that of a body to come. */
+export function refuseExpectations(app: FastifyInstance): void {
+  app.server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
+    const { status, body } = generalError("expectation-failed");
+    response
+      .writeHead(status, { "content-type": "application/json; charset=utf-8", connection: "close" })
+      .end(JSON.stringify(body));
+  });
+}
 
 const isStream = (payload: unknown): boolean =>
   typeof payload === "object" && payload !== null && "pipe" in payload;

@@ -15,16 +15,21 @@ export function csvLines(rows: readonly (readonly unknown[])[]): string {
   );
 }
 
-/** @param pages arrays of rows, read as the client takes them */
-export function sendCsv(
+/**
+ * The first page is read before anything is answered, so that one that can't be read is a refusal, not half a file.
+ * @param pages arrays of rows, read as the client takes them
+ */
+export async function sendCsv(
   reply: FastifyReply,
   fileName: string,
   header: readonly string[],
   pages: AsyncIterable<readonly (readonly unknown[])[]>,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const rest = pages[Symbol.asyncIterator]();
+  const first = await rest.next();
   async function* text() {
     yield `${csvDisclosure}\r\n${csvLines([header])}`;
-    for await (const rows of pages) yield csvLines(rows);
+    for (let page = first; !page.done; page = await rest.next()) yield csvLines(page.value);
   }
   return reply
     .type("text/csv; charset=utf-8")

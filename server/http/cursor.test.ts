@@ -1,4 +1,6 @@
+import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildApp } from "../app.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { encodeCursor } from "./cursor.ts";
 
@@ -39,6 +41,34 @@ test("a cursor that is not one of ours is refused by every list, and never reach
     const caller = path.startsWith("admin") ? admin : person;
     const reply = await caller.call("GET", `/api/${path}?cursor=${encodeCursor(key)}`);
     expect([path, key, reply.statusCode]).toEqual([path, key, 400]);
+  }
+});
+
+test("what no schema refuses and the database can't read is refused to who only reads, and told in the log", async () => {
+  for (const method of ["GET", "POST"] as const) {
+    const url = `/unread-${method}`;
+    const lines: string[] = [];
+    const logStream = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const { pool, secrets } = app.database;
+    const { server } = await buildApp({
+      env: { ...app.env, logLevel: "error" },
+      pool,
+      secrets,
+      pages: false,
+      logStream,
+    });
+    server.route({ method, url, handler: () => pool.query("select 'never'::timestamptz") });
+    const reply = await server.inject({ method, url });
+    await server.close();
+    expect([reply.statusCode, reply.json().code]).toEqual(
+      method === "GET" ? [400, "invalid-input"] : [500, "internal"],
+    );
+    expect(lines.join("")).toContain("request failed");
   }
 });
 

@@ -16,10 +16,10 @@ test("a message that names the address as it was asked for is logged without it"
     reply.send("once");
     reply.send("twice"); // Fastify warns of it, with the address
   });
-  await app.inject("/twice?note=4929420948573295");
-  app.log.error(new Error('no answer in the "/twice?note=4929420948573295" (GET) route'));
+  await app.inject("/twice?note=4929420948573290");
+  app.log.error(new Error('no answer in the "/twice?note=4929420948573290" (GET) route'));
   await app.close();
   expect(log).toContain("Reply was already sent");
   expect(log).toContain("no answer in the");
-  expect(log).not.toContain("4929420948573295");
+  expect(log).not.toContain("4929420948573290");
 });

@@ -27,8 +27,9 @@ export async function useRateLimits(
   await app.register(rateLimit, {
     global: true,
     timeWindow: "1 minute",
-    // after the session was looked up: a made-up cookie gives nobody a bucket of their own
-    hook: "preHandler",
+    // after the session was looked up, so that a made-up cookie gives nobody a bucket of their own, and before what was
+    // sent is read, so that what is over the limit costs no reading
+    hook: "preValidation",
     keyGenerator: async (request) => {
       if (request.session) return `session:${request.session.tokenHash.toString("hex")}`;
       const mark = await knownBrowser(request);

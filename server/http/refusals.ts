@@ -68,6 +68,9 @@ const codeByStatus: Record<number, GeneralErrorCode> = {
 /** Text that PostgreSQL can't hold (a NUL, half a character), where no schema refused it before. */
 const unstorable = new Set(["22021", "22P05"]);
 
+/** Values that PostgreSQL can't read or hold: out of range, no date, no number. A call that only reads has them from its caller. */
+const unreadable = new Set(["22003", "22007", "22008", "22P02"]);
+
 /** PostgreSQL is away, starting, or ending connections: the request may be tried again. */
 function isDatabaseAway(error: { code?: string; message?: string }): boolean {
   const code = error.code ?? "";
@@ -80,7 +83,7 @@ function isDatabaseAway(error: { code?: string; message?: string }): boolean {
   );
 }
 
-function outcomeOf(error: FastifyError | RequestRefused): Outcome {
+function outcomeOf(error: FastifyError | RequestRefused, method: string): Outcome {
   if (error instanceof RequestRefused) return error.outcome;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {};
@@ -89,6 +92,7 @@ function outcomeOf(error: FastifyError | RequestRefused): Outcome {
   }
   if (isDatabaseAway(error)) return generalError("not-ready");
   if (unstorable.has(error.code ?? "")) return generalError("invalid-input");
+  if (method === "GET" && unreadable.has(error.code ?? "")) return generalError("invalid-input");
   const status = error.statusCode ?? 500;
   return generalError(codeByStatus[status] ?? (status < 500 ? "invalid-input" : "internal"));
 }
@@ -102,12 +106,14 @@ export function answerRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const outcome = outcomeOf(error);
+  const outcome = outcomeOf(error, request.method);
   if (isCallerGone(request)) {
     request.log.info("the caller went away");
     return sendOutcome(reply, outcome);
   }
-  if (outcome.status >= 500) request.log.error({ err: error }, "request failed");
+  // a schema should have refused it, so it is told as a fault of ours
+  const letThrough = unreadable.has((error as { code?: string }).code ?? "");
+  if (outcome.status >= 500 || letThrough) request.log.error({ err: error }, "request failed");
   return sendOutcome(reply, outcome);
 }
 

@@ -12,7 +12,7 @@ export interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ legend, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="flex h-[34px] w-fit max-w-full self-start min-w-0 overflow-x-auto rounded-control border border-line-2 p-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green">
+    <fieldset className="flex h-[34px] max-md:h-auto max-md:flex-wrap w-fit max-w-full self-start min-w-0 overflow-x-auto rounded-control border border-line-2 p-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green">
       <legend className="sr-only">{legend}</legend>
       {options.map((option, index) => (
         <label

@@ -26,7 +26,10 @@ export function OperatorChoices() {
         <span className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
           Behind the glass
         </span>
-        <span className="flex-1 font-mono text-clock font-[600]">The operator's choices</span>
+        <span className="flex-1 font-mono text-clock font-[600]">
+          The operator's choices
+          <span className="font-[400] text-sim-ink-2"> and starting over</span>
+        </span>
         <ChevronDownIcon size={15} className={open ? "rotate-180" : ""} />
       </summary>
       {open && (

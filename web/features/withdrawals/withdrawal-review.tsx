@@ -15,7 +15,9 @@ export function WithdrawalReview({ amount, stats }: { amount: string; stats: Das
         rows={[
           { label: "Available now", value: formatUsd(available) },
           { label: "Held until it is decided", value: formatUsd(amountCents) },
-          { label: "Available afterwards", value: formatUsd(cents(available - amountCents)) },
+          amountCents <= available
+            ? { label: "Available afterwards", value: formatUsd(cents(available - amountCents)) }
+            : { label: "More than you have, by", value: formatUsd(cents(amountCents - available)) },
         ]}
       />
     </section>
