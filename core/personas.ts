@@ -1,5 +1,5 @@
 // Fictional people, one click away, so that nobody needs to type an own name or bank account (decisions §1.4).
-import { spread } from "./random.ts";
+import { drawWords } from "./random.ts";
 
 const firstNames =
   "Nora Tamsin Lev Petra Ines Kwame Solveig Renata Bo Hana Yusuf Celine Amara Diego Freya Gustav Ilse Jonas Kaia Lucia Mateo Nadia Oskar Priya Quentin Rosa Silas Thea Umar Vera Wanda Xenia Yara Zoran Aiko Bruno Chiara Dmitri Elif Farah Goran Hugo Imani Jun Keiko Leila Marek Nils Olga Paolo Rafael Sana Tomas Ulla Viktor Wei Yasmin Zofia Anders Beatriz Cyrus Dalia Emre Fiona Giorgio Helga Ibrahim Jana Kofi Lars Mina Noam Oona Pavel Ravi Sofia Tariq Una Valentin Willa Yuki Zainab Abena Adaeze Akira Alba Alejo Amina Anahit Ansel Anouk Aroha Arjun Asha Aslan Astrid Ayla Bashir Bianca Birgit Bogdan Camila Carys Chidi Cleo Conall Dafydd Danilo Daria Delphine Desta Eamon Ebba Edda Eero Ekene Elena Eleni Emeka Enzo Esi Etienne Fatou Felix Femi Flora Gael Ginevra Greta Gwen Hamid Hanne Haruto Henrik Idris Ifeoma Ilya Ingrid Irma Ismail Isolde Itzel Ivo Jamila Jasper Joao Joaquin Jovana Kamal Karim Kavya Kenji Kerstin Khadija Kiri Klara Laila Lena Lorenzo Ludmila Luka Maeve Magnus Mahmoud Malik Maren Marta Matiu Meera Mei Milan Minh Mirela Nadir Nayeli Ngozi Niamh Nikos Noor Odile Omar Orla Osman Pablo Paloma Pania Pascal Pilar Rania Reza Rina Rohan Ronan Saara Sanjay Selma Sena Shira Sibusiso Sigrid Simone Soren Stella Suda Tala Tane Teresa Thabo Thandi Timur Tove Uma Veda Vikram Wiremu Xolani Yael Yohan Zara Zuri".split(
@@ -34,33 +34,33 @@ export type Persona = {
   phoneNumber: string;
 };
 
-/** From 0 to 2^32 - 1. */
-const mix = (seed: number): number => spread(seed) >>> 0;
+/** The streams: what is drawn, each apart; who knows the one knows nothing of the other. */
+const forPerson = 101;
+const forBank = 102;
 
-function pick(list: readonly string[], seed: number): string {
-  return list[mix(seed) % list.length] ?? "";
-}
+const pick = (list: readonly string[], word: number): string => list[word % list.length] ?? "";
 
-/** @param seed a whole number; the same seed gives the same person */
-export function personaFrom(seed: number): Persona {
-  const firstName = pick(firstNames, seed);
-  const lastName = pick(lastNames, seed + 0x9e3779b9);
-  const tail = mix(seed + 17) % 10_000;
+/**
+ * @param seed a whole number from 0 to below 2^32; the same seed gives the same person
+ * @param number of many people of one seed
+ */
+export function personaFrom(seed: number, number = 0): Persona {
+  const [first, last, tail, phone] = drawWords(seed, forPerson, number);
+  const firstName = pick(firstNames, first);
+  const lastName = pick(lastNames, last);
   return {
     firstName,
     lastName,
-    email: `${firstName}.${lastName}${tail}@example.com`.toLowerCase(),
-    phoneNumber: `555-01${String(mix(seed + 31) % 100).padStart(2, "0")}`,
+    email: `${firstName}.${lastName}${tail % 10_000}@example.com`.toLowerCase(),
+    phoneNumber: `555-01${String(phone % 100).padStart(2, "0")}`,
   };
 }
 
 /** Bank details in the simulator's own codes for a holder. */
 export function bankDetailsFrom(seed: number, holder: string): BankDetails {
-  // drawn apart: who knows the one knows nothing of the other
-  const number = mix(seed + 43);
-  const branch = mix(seed + 0x51ed270b);
+  const [bank, number, branch] = drawWords(seed, forBank, 0);
   return {
-    bankName: pick(bankNames, seed + 7),
+    bankName: pick(bankNames, bank),
     bankAccountHolderName: holder,
     bankAccountNumber: `SIM${String(number).padStart(10, "0")}`,
     bankIfscCode: `SIMB0${String(branch % 1_000_000).padStart(6, "0")}`,

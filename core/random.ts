@@ -1,22 +1,100 @@
 // Chance without state: the same seed and the same place give the same number, whoever asks and in whatever order. So a
-// crowd of any size can be cut into chunks, and a day can be made again.
+// crowd of any size can be cut into chunks, and a day can be made again. Philox4x32-10: a counter (the place) is enciphered
+// by a key (the seed and the stream), so no seed's numbers are another's, shifted.
+// Salmon, Moraes, Dror, Shaw: Parallel random numbers: as easy as 1, 2, 3. SC11.
 
-/** The finaliser of MurmurHash3: spreads a number over all 32 bits. @returns a whole number, signed */
-export function spread(value: number): number {
-  let hash = value | 0;
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return hash ^ (hash >>> 16);
+const multiplierA = 0xd2511f53;
+const multiplierB = 0xcd9e8d57;
+/** What the key grows by from round to round: the golden ratio, and the root of three less one. */
+const growthA = 0x9e3779b9;
+const growthB = 0xbb67ae85;
+const rounds = 10;
+
+/** The upper 32 bits of a product of two whole numbers of 32 bits. */
+function highProduct(a: number, b: number): number {
+  const aLow = a & 0xffff;
+  const bLow = b & 0xffff;
+  const aHigh = a >>> 16;
+  const bHigh = b >>> 16;
+  // of 32 bits each, and the sums of them: signed numbers keep the bits, and >>> reads them rightly
+  const low = Math.imul(aLow, bLow) >>> 16;
+  const middle = Math.imul(aHigh, bLow);
+  const other = Math.imul(aLow, bHigh);
+  const carry = low + (middle & 0xffff) + (other & 0xffff);
+  return (Math.imul(aHigh, bHigh) + (middle >>> 16) + (other >>> 16) + (carry >>> 16)) | 0;
 }
 
-/** @param place whole numbers: whose, which day, what for @returns from 0 to below 1 */
-export function draw(seed: number, ...place: readonly number[]): number {
-  let hash = spread(seed ^ 0x9e3779b9);
-  for (const part of place) hash = spread(Math.imul(hash, 31) + part + 0x7f4a7c15);
-  return (hash >>> 0) / 2 ** 32;
+/**
+ * @param counter four whole numbers of 32 bits; replaced by four that look drawn
+ * @param keyA, keyB whole numbers of 32 bits
+ */
+export function philox(counter: Uint32Array, keyA: number, keyB: number): void {
+  let a = counter[0] ?? 0;
+  let b = counter[1] ?? 0;
+  let c = counter[2] ?? 0;
+  let d = counter[3] ?? 0;
+  let firstKey = keyA | 0;
+  let secondKey = keyB | 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const highA = highProduct(a, multiplierA);
+    const lowA = Math.imul(a, multiplierA);
+    const highB = highProduct(c, multiplierB);
+    const lowB = Math.imul(c, multiplierB);
+    a = highB ^ b ^ firstKey;
+    b = lowB;
+    c = highA ^ d ^ secondKey;
+    d = lowA;
+    firstKey = (firstKey + growthA) | 0;
+    secondKey = (secondKey + growthB) | 0;
+  }
+  counter[0] = a;
+  counter[1] = b;
+  counter[2] = c;
+  counter[3] = d;
 }
 
-/** A whole number around the expectation: 2.3 gives 2, and 3 in three of ten places. */
-export function drawCount(expected: number, seed: number, ...place: readonly number[]): number {
-  return Math.floor(Math.max(0, expected) + draw(seed, ...place));
+const block = new Uint32Array(4);
+function fill(seed: number, stream: number, at: number, on: number, index: number): void {
+  block[0] = at;
+  block[1] = on;
+  block[2] = index;
+  block[3] = 0;
+  philox(block, seed, stream);
+}
+
+/** From two words of 32 bits. @returns from 0 to below 1, in steps of 2^-53 */
+const fraction = (high: number, low: number): number => ((high >>> 5) * 2 ** 26 + (low >>> 6)) / 2 ** 53;
+
+/**
+ * @param seed a whole number from 0 to below 2^32
+ * @param stream what for; two streams of a seed share nothing
+ * @param at, on the place, whole numbers of 32 bits such as whose and which day
+ * @returns from 0 to below 1
+ */
+export function draw(seed: number, stream: number, at: number, on = 0): number {
+  fill(seed, stream, at, on, 0);
+  return fraction(block[0] ?? 0, block[1] ?? 0);
+}
+
+/** Four whole numbers of 32 bits. */
+export function drawWords(seed: number, stream: number, at: number): [number, number, number, number] {
+  fill(seed, stream, at, 0, 0);
+  return [block[0] ?? 0, block[1] ?? 0, block[2] ?? 0, block[3] ?? 0];
+}
+
+/** Draws one after the other at a place: for what needs an unknown number of them. */
+export function drawsAt(seed: number, stream: number, at: number, on = 0): () => number {
+  let index = 0;
+  let kept: number | undefined;
+  return () => {
+    if (kept !== undefined) {
+      const value = kept;
+      kept = undefined;
+      return value;
+    }
+    fill(seed, stream, at, on, index);
+    index += 1;
+    kept = fraction(block[2] ?? 0, block[3] ?? 0);
+    return fraction(block[0] ?? 0, block[1] ?? 0);
+  };
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cents } from "../money.ts";
-import { draw, drawCount } from "../random.ts";
 import { levelOf } from "../referrals/level.ts";
 import { type Behaviour, behaviourBounds, behaviourNames, behaviours } from "./behaviour.ts";
 import { decideMember, depositOf, fearOf, natureOf, newcomersOf, plans } from "./crowd.ts";
@@ -21,27 +20,6 @@ test("every preset keeps to the bounds of its parameters, and its shares are at 
     expect(scheduledShare + doublingShare + reinvestingShare).toBeLessThanOrEqual(100);
     expect(behaviours[name].source).toMatch(/\d{4}|arithmetic/);
   }
-});
-
-test("draws are the same at the same place, even over 0 to 1, and independent of their neighbours", () => {
-  const buckets = Array.from({ length: 10 }, () => 0);
-  let pairs = 0;
-  const n = 100_000;
-  for (let number = 0; number < n; number += 1) {
-    const value = draw(42, number, 3);
-    expect(draw(42, number, 3)).toBe(value);
-    const bucket = Math.floor(value * 10);
-    buckets[bucket] = (buckets[bucket] ?? 0) + 1;
-    if (value < 0.5 === draw(42, number + 1, 3) < 0.5) pairs += 1;
-  }
-  for (const count of buckets) expect(Math.abs(count / n - 0.1)).toBeLessThan(0.005);
-  expect(Math.abs(pairs / n - 0.5)).toBeLessThan(0.01);
-});
-
-test("a count is drawn around its expectation", () => {
-  const total = Array.from({ length: 20_000 }, (_, day) => drawCount(2.3, 1, day)).reduce((a, b) => a + b, 0);
-  expect(total / 20_000).toBeCloseTo(2.3, 1);
-  expect(drawCount(-1, 1, 1)).toBe(0);
 });
 
 describe("who joins", () => {

@@ -1,20 +1,19 @@
 // What the people of the crowd do on a day. Pure: who they are follows from seed and number, what they do from that, from
 // their balances, and from how frightened everybody is. They are held to the same rules as everybody (limits, caps).
 import { minDepositCents } from "../deposits/level-cap.ts";
+import { binomial, poisson } from "../distributions.ts";
 import { type Cents, cents } from "../money.ts";
-import { draw, drawCount } from "../random.ts";
+import { draw, drawsAt, drawWords } from "../random.ts";
 import { freeToInvestCents } from "../referrals/level.ts";
 import { maxWithdrawalCents, minWithdrawalCents } from "../withdrawals/withdrawal-request.ts";
 import type { Behaviour } from "./behaviour.ts";
 
-/** What a number is drawn for, so that no two questions share one. */
-const forPlan = 1;
-const forStake = 2;
-const forRecruiter = 3;
-const forAdverts = 4;
-const forRecruits = 5;
-const forWhom = 6;
-const forPanic = 7;
+/** The streams: what a number is drawn for, so that no two questions share one. */
+const forNature = 1;
+const forAdverts = 2;
+const forRecruits = 3;
+const forWhom = 4;
+const forPanic = 5;
 
 export const plans = ["scheduled", "doubling", "reinvesting", "holding"] as const;
 export type Plan = (typeof plans)[number];
@@ -23,20 +22,23 @@ export type Nature = { plan: Plan; stakeCents: Cents; recruits: boolean };
 
 const wholeDollars = (amountCents: number): Cents => cents(Math.floor(amountCents / 100) * 100);
 
+const percentOf = (word: number): number => (word / 2 ** 32) * 100;
+
 /** @param number the person's place in the order of joining, from 1 */
 export function natureOf(behaviour: Behaviour, seed: number, number: number): Nature {
   const { scheduledShare, doublingShare, reinvestingShare, stakeFrom, stakeTo, recruiterShare } = behaviour;
-  const at = draw(seed, number, forPlan) * 100;
+  const [planWord, stakeWord, recruiterWord] = drawWords(seed, forNature, number);
+  const at = percentOf(planWord);
   let plan: Plan = "holding";
   if (at < scheduledShare) plan = "scheduled";
   else if (at < scheduledShare + doublingShare) plan = "doubling";
   else if (at < scheduledShare + doublingShare + reinvestingShare) plan = "reinvesting";
   // the cube of an even draw: half of the people are in the lowest eighth of the range
-  const stake = stakeFrom + Math.max(0, stakeTo - stakeFrom) * draw(seed, number, forStake) ** 3;
+  const stake = stakeFrom + Math.max(0, stakeTo - stakeFrom) * (percentOf(stakeWord) / 100) ** 3;
   return {
     plan,
     stakeCents: wholeDollars(stake * 100),
-    recruits: draw(seed, number, forRecruiter) * 100 < recruiterShare,
+    recruits: percentOf(recruiterWord) < recruiterShare,
   };
 }
 
@@ -64,11 +66,12 @@ export function newcomersOf(behaviour: Behaviour, seed: number, state: CrowdStat
   if (stopped) return [];
   const left = Math.max(0, target - members);
   const calm = 1 - fear;
-  const adverts = Math.min(left, drawCount(behaviour.advertsPerDay * calm, seed, day, forAdverts));
+  const adverts = Math.min(left, poisson(behaviour.advertsPerDay * calm, drawsAt(seed, forAdverts, day)));
   const bait = 1 + (behaviour.baitPull / 100) * bonusPercent;
   const recruiting = members * (behaviour.recruiterShare / 100) * (behaviour.recruitsPerDay / 100) * bait;
   const expected = recruiting * (left / target) * calm * calm;
-  const recruits = Math.min(left - adverts, drawCount(expected, seed, day, forRecruits));
+  // each of those who are left is brought by somebody today, or not
+  const recruits = binomial(left - adverts, expected / left, drawsAt(seed, forRecruits, day));
   const newcomers: Newcomer[] = [];
   for (let index = 0; index < adverts + recruits; index += 1) {
     const number = members + index + 1;
@@ -84,7 +87,7 @@ export function newcomersOf(behaviour: Behaviour, seed: number, state: CrowdStat
 function recruiterOf(behaviour: Behaviour, seed: number, members: number, number: number): number {
   let found = 1;
   for (let attempt = 0; attempt < triesForRecruiter; attempt += 1) {
-    found = 1 + Math.floor(draw(seed, number, forWhom, attempt) * members);
+    found = 1 + Math.floor(draw(seed, forWhom, number, attempt) * members);
     if (natureOf(behaviour, seed, found).recruits) break;
   }
   return found;
@@ -126,7 +129,7 @@ export function decideMember(
   const panics =
     member.panickedDay === null &&
     fear > 0 &&
-    draw(seed, member.number, day, forPanic) * 100 < fear * behaviour.panicPerDay;
+    draw(seed, forPanic, member.number, day) * 100 < fear * behaviour.panicPerDay;
   const leaving = panics || member.panickedDay !== null;
   const closes = panics && member.investedCents > 0;
   const wantsOut = leaving || wantsOutCalmly(behaviour, seed, day, member);

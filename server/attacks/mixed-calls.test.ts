@@ -138,7 +138,7 @@ async function startStage(seed: number, population: number): Promise<Stage> {
   let drawn = 0;
   const drawNext = () => {
     drawn += 1;
-    return draw(seed, drawn);
+    return draw(seed, 0, drawn);
   };
   return { draw: drawNext, people, admin, intents };
 }

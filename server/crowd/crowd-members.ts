@@ -95,7 +95,7 @@ export async function enrolFriends(tx: ClientBase, day: number): Promise<number[
 export async function joinCrowd(tx: ClientBase, day: Day, newcomers: readonly Newcomer[]): Promise<void> {
   const { seed, behaviour } = day;
   for (const group of chunksOf(newcomers)) {
-    const people = group.map(({ number }) => personaFrom((seed % 1_000_003) * 7 + number));
+    const people = group.map(({ number }) => personaFrom(seed, number));
     await insertNewcomers(tx, [
       group.map(({ number }) => number),
       people.map((person) => person.firstName),

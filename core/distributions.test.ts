@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { binomial, poisson } from "./distributions.ts";
+import { drawsAt } from "./random.ts";
+
+const times = 40_000;
+const drawnBy = (once: (next: () => number) => number, stream: number): number[] => {
+  const next = drawsAt(20_261_122, stream, 1);
+  return Array.from({ length: times }, () => once(next));
+};
+/** Both within five standard errors, as of the distribution's own second and fourth moments. */
+function expectMoments(drawn: readonly number[], mean: number, variance: number, fourth: number): void {
+  const average = drawn.reduce((sum, each) => sum + each, 0) / times;
+  const spread = drawn.reduce((sum, each) => sum + (each - mean) ** 2, 0) / times;
+  expect(Math.abs(average - mean)).toBeLessThan(5 * Math.sqrt(variance / times));
+  expect(Math.abs(spread - variance)).toBeLessThan(5 * Math.sqrt((fourth - variance ** 2) / times));
+}
+
+/** Chi squared of what was drawn against the probabilities of 0, 1, 2 and on; the rare ones together. */
+function expectShape(drawn: readonly number[], probabilityOf: (count: number) => number): void {
+  const counts = new Map<number, number>();
+  for (const each of drawn) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const most = Math.max(...drawn);
+  let [chiSquared, bins, restSeen, restExpected] = [0, 0, 0, times];
+  for (let count = 0; count <= most; count += 1) {
+    const expected = times * probabilityOf(count);
+    if (expected < 10) {
+      restSeen += counts.get(count) ?? 0;
+      continue;
+    }
+    restExpected -= expected;
+    chiSquared += ((counts.get(count) ?? 0) - expected) ** 2 / expected;
+    bins += 1;
+  }
+  if (restExpected > 1) chiSquared += (restSeen - restExpected) ** 2 / restExpected;
+  // Wilson and Hilferty: far beyond one in a million
+  const limit = bins * (1 - 2 / (9 * bins) + 5 * Math.sqrt(2 / (9 * bins))) ** 3;
+  expect(chiSquared).toBeLessThan(limit);
+}
+
+const logFactorials = [0];
+for (let k = 1; k <= 2_000; k += 1) logFactorials.push((logFactorials[k - 1] ?? 0) + Math.log(k));
+const logFactorial = (k: number) => logFactorials[k] ?? Number.NaN;
+
+describe("poisson", () => {
+  test.each([0.3, 2.3, 9.9, 10, 25, 400])("of mean %d has its mean, its variance and its shape", (mean) => {
+    const drawn = drawnBy((next) => poisson(mean, next), mean * 10);
+    expectMoments(drawn, mean, mean, mean + 3 * mean ** 2);
+    expectShape(drawn, (k) => Math.exp(k * Math.log(mean) - mean - logFactorial(k)));
+  });
+
+  test("of a million costs a few draws, and of nothing or less gives nobody", () => {
+    let asked = 0;
+    const next = drawsAt(1, 1, 1);
+    const counted = () => {
+      asked += 1;
+      return next();
+    };
+    for (let time = 0; time < 1_000; time += 1) poisson(1_000_000, counted);
+    expect(asked).toBeLessThan(3_000);
+    expect([0, -1, Number.NaN].map((mean) => poisson(mean, next))).toEqual([0, 0, 0]);
+  });
+});
+
+describe("binomial", () => {
+  test.each([
+    [10, 0.3],
+    [1_000, 0.005],
+    [50, 0.21],
+    [1_000, 0.5],
+    [1_000, 0.93],
+    [40, 0.98],
+  ])("of %d tries at %d has its mean, its variance and its shape", (tries, p) => {
+    const variance = tries * p * (1 - p);
+    const drawn = drawnBy((next) => binomial(tries, p, next), tries);
+    expectMoments(drawn, tries * p, variance, variance * (1 + 3 * (tries - 2) * p * (1 - p)));
+    expectShape(drawn, (k) =>
+      k > tries
+        ? 0
+        : Math.exp(
+            logFactorial(tries) -
+              logFactorial(k) -
+              logFactorial(tries - k) +
+              k * Math.log(p) +
+              (tries - k) * Math.log(1 - p),
+          ),
+    );
+  });
+
+  test("never more than there are, all of them for certain, nobody where there is no chance", () => {
+    const next = drawsAt(1, 2, 1);
+    for (let time = 0; time < 10_000; time += 1) {
+      const count = binomial(time % 400, ((time * 7) % 100) / 100, next);
+      expect(Number.isInteger(count) && count >= 0 && count <= time % 400).toBe(true);
+    }
+    expect([
+      binomial(9, 1, next),
+      binomial(9, 2, next),
+      binomial(9, 0, next),
+      binomial(0, 0.5, next),
+    ]).toEqual([9, 9, 0, 0]);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { draw, drawsAt, drawWords, philox } from "./random.ts";
+
+/** Salmon et al., Random123, known answers of philox4x32-10: counter, key, result. */
+const knownAnswers = [
+  ["00000000 00000000 00000000 00000000", "00000000 00000000", "6627e8d5 e169c58d bc57ac4c 9b00dbd8"],
+  ["ffffffff ffffffff ffffffff ffffffff", "ffffffff ffffffff", "408f276d 41c83b0e a20bc7c6 6d5451fd"],
+  ["243f6a88 85a308d3 13198a2e 03707344", "a4093822 299f31d0", "d16cfe09 94fdcceb 5001e420 24126ea1"],
+];
+const words = (text: string) => text.split(" ").map((word) => Number.parseInt(word, 16));
+
+test.each(knownAnswers)("Philox4x32-10 of %s by %s is the published answer", (counter, key, answer) => {
+  const block = Uint32Array.from(words(counter));
+  const [keyA = 0, keyB = 0] = words(key);
+  philox(block, keyA, keyB);
+  expect([...block]).toEqual(words(answer));
+});
+
+test("draws are the same at the same place, even over 0 to 1, and independent of their neighbours", () => {
+  const buckets = Array.from({ length: 10 }, () => 0);
+  let pairs = 0;
+  const n = 100_000;
+  for (let number = 0; number < n; number += 1) {
+    const value = draw(42, 3, number);
+    expect(draw(42, 3, number)).toBe(value);
+    const bucket = Math.floor(value * 10);
+    buckets[bucket] = (buckets[bucket] ?? 0) + 1;
+    if (value < 0.5 === draw(42, 3, number + 1) < 0.5) pairs += 1;
+  }
+  for (const count of buckets) expect(Math.abs(count / n - 0.1)).toBeLessThan(0.005);
+  expect(Math.abs(pairs / n - 0.5)).toBeLessThan(0.01);
+});
+
+test("what one place draws one after the other begins with its own draw, and repeats nothing", () => {
+  const next = drawsAt(7, 2, 5, 9);
+  const drawn = Array.from({ length: 1_000 }, next);
+  expect(drawn[0]).toBe(draw(7, 2, 5, 9));
+  expect(new Set(drawn).size).toBe(1_000);
+  expect(drawn.every((value) => value >= 0 && value < 1)).toBe(true);
+});
+
+describe("independent streams", () => {
+  test("no seed's numbers are another's, shifted, nor another stream's", () => {
+    const seen = new Map<string, string>();
+    for (let seed = 0; seed < 500; seed += 1)
+      for (const stream of [1, 2])
+        for (let number = 0; number < 200; number += 1) {
+          const drawn = drawWords(seed, stream, number).join();
+          const here = `seed ${seed}, stream ${stream}, ${number}`;
+          expect(seen.get(drawn)).toBeUndefined();
+          seen.set(drawn, here);
+        }
+  });
+
+  test("of the first 10,000 seeds no two have a run of three people alike among 5,000 drawn by the first", () => {
+    const first = Array.from({ length: 5_000 }, (_, number) => drawWords(4_704, 1, number)[0]);
+    const runs = new Set(first.slice(2).map((_, at) => first.slice(at, at + 3).join()));
+    for (let seed = 0; seed < 10_000; seed += 1) {
+      if (seed === 4_704) continue;
+      const run = [0, 1, 2].map((number) => drawWords(seed, 1, number)[0]).join();
+      expect(runs.has(run)).toBe(false);
+    }
+  });
+});
