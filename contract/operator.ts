@@ -1,21 +1,20 @@
 import { parseAmount } from "@glasshouse/core/money.ts";
+import { type Policy, policies } from "@glasshouse/core/population/operator-rules.ts";
 import { amountInput, wireAmount, wireInstant } from "./amount.ts";
 import { route } from "./route.ts";
 import { z } from "./validator.ts";
 
 /** What the operator does about withdrawal requests, once a day before the payout. */
-export const policies = {
+export const policyTexts: Record<Policy, string> = {
   manual: "Decide each request by hand",
   approve: "Approve all, as long as there is money",
   delay: "Approve, but let everybody wait",
   limit: "Approve up to a sum a day",
   refuse: "Refuse all",
-} as const;
-export type Policy = keyof typeof policies;
-const policyNames = Object.keys(policies) as [Policy, ...Policy[]];
+};
 
 export const operatorState = z.object({
-  policy: z.enum(policyNames),
+  policy: z.enum(policies),
   delayDays: z.number().int(),
   /** a day, for "limit" */
   limit: wireAmount,
@@ -40,7 +39,7 @@ const amountOrZero = z.union([z.number(), z.string().max(32)]).transform((input,
 const percent = (max: number) => z.number().min(0).max(max).multipleOf(0.01);
 
 export const operatorBody = z.object({
-  policy: z.enum(policyNames),
+  policy: z.enum(policies),
   delayDays: z.number().int().min(1).max(60),
   limit: amountOrZero,
   takePercent: percent(100),

@@ -8,9 +8,9 @@ import { freeToInvestCents } from "../referrals/level.ts";
 /** 5.00% in basis points. */
 export const dailyRateBps = 500;
 
-/** Half up to the cent. */
+/** Half up to the cent; exact for any amount that a fund holds, since the product stays below 2^53. */
 export function dailyIncomeCents(amountCents: Cents, rateBps: number = dailyRateBps): Cents {
-  return cents(Number((BigInt(amountCents) * BigInt(rateBps) + 5_000n) / 10_000n));
+  return cents(Math.floor((amountCents * rateBps + 5_000) / 10_000));
 }
 
 export type EarningInvestment = {

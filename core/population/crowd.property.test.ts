@@ -124,7 +124,12 @@ test("fear stays between 0 and 1, grows with what is refused or late, and fades 
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 1, noNaN: true }),
-      fc.record({ late: fc.nat(1_000), rejected: fc.nat(1_000), approved: fc.nat(1_000) }),
+      fc.record({
+        members: fc.nat(5_000),
+        late: fc.nat(1_000),
+        rejected: fc.nat(1_000),
+        approved: fc.nat(1_000),
+      }),
       (before, requests) => {
         const fear = fearOf(behaviour, before, requests);
         expect(fear >= 0 && fear <= 1).toBe(true);
@@ -133,6 +138,6 @@ test("fear stays between 0 and 1, grows with what is refused or late, and fades 
       },
     ),
   );
-  expect(fearOf(behaviour, 0, { late: 0, rejected: 0, approved: 10 })).toBe(0);
-  expect(fearOf(behaviour, 1, { late: 0, rejected: 0, approved: 10 })).toBeLessThan(1);
+  expect(fearOf(behaviour, 0, { members: 100, late: 0, rejected: 0, approved: 10 })).toBe(0);
+  expect(fearOf(behaviour, 1, { members: 100, late: 0, rejected: 0, approved: 10 })).toBeLessThan(1);
 });

@@ -125,6 +125,7 @@ export function decideMember(
   seed: number,
   { day, fear }: { day: number; fear: number },
   member: Member,
+  nature: Nature = natureOf(behaviour, seed, member.number),
 ): MemberDecision {
   const panics =
     member.panickedDay === null &&
@@ -132,7 +133,7 @@ export function decideMember(
     draw(seed, forPanic, member.number, day) * 100 < fear * behaviour.panicPerDay;
   const leaving = panics || member.panickedDay !== null;
   const closes = panics && member.investedCents > 0;
-  const wantsOut = leaving || wantsOutCalmly(behaviour, seed, day, member);
+  const wantsOut = leaving || wantsOutCalmly(behaviour, day, member, nature);
   if (!wantsOut) return nothing;
   const reach = member.availableCents + (closes ? member.investedCents : 0);
   const amount = member.heldCents > 0 ? 0 : wholeDollars(Math.min(reach, maxWithdrawalCents));
@@ -140,24 +141,33 @@ export function decideMember(
   return { panics, closes, withdrawCents };
 }
 
-function wantsOutCalmly(behaviour: Behaviour, seed: number, day: number, member: Member): boolean {
+function wantsOutCalmly(behaviour: Behaviour, day: number, member: Member, { plan }: Nature): boolean {
   if (member.availableCents < minWithdrawalCents || member.heldCents > 0) return false;
-  const { plan } = natureOf(behaviour, seed, member.number);
   if (plan === "scheduled") return (day - member.joinedDay) % behaviour.scheduleDays === 0;
   // what reinvestment can't take up, since the cap is reached, is withdrawn when it has grown as large
   return plan !== "holding" && member.availableCents >= member.investedCents;
 }
 
-/** Requests of the latest days, by what came of them; "late" ones have waited longer than people's patience. */
-export type Refused = { late: number; rejected: number; approved: number };
+/**
+ * What there is to talk about: requests of the latest days, by what came of them ("late" ones have waited longer than
+ * people's patience), and how many members there are to hear of it.
+ */
+export type Talk = { members: number; late: number; rejected: number; approved: number };
+
+/** One in so many members has something calm to say without having asked for money; so one late request frightens few. */
+const membersToACalmWord = 100;
 
 /**
  * How frightened people are: yesterday's fear fades, what is refused or late adds to it.
  * @returns 0 to 1, in steps of a millionth so that it can be kept exactly
  */
-export function fearOf(behaviour: Behaviour, before: number, requests: Refused): number {
-  const bad = requests.late + requests.rejected;
-  const share = bad === 0 ? 0 : bad / (bad + requests.approved);
+export function fearOf(
+  behaviour: Behaviour,
+  before: number,
+  { members, late, rejected, approved }: Talk,
+): number {
+  const bad = late + rejected;
+  const share = bad === 0 ? 0 : bad / (bad + approved + members / membersToACalmWord);
   const faded = before * (behaviour.memory / 100);
   const fear = Math.min(1, faded + share * (1 - faded));
   return Math.floor(fear * 1_000_000) / 1_000_000;

@@ -1,7 +1,7 @@
 // One day of the crowd: who joins and pays in, who withdraws, who leaves frightened. core/population decides for each
 // person; what they decided is carried out for all of them in sets, on the same ledger and under the same limits.
 import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
-import { decideMember, fearOf, newcomersOf, type Refused } from "@glasshouse/core/population/crowd.ts";
+import { decideMember, fearOf, newcomersOf, type Talk } from "@glasshouse/core/population/crowd.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 import { postGathered } from "../ledger/post-transfer.ts";
@@ -20,11 +20,11 @@ const readCrowd = statement<CrowdRow>(
   "read-crowd-for-day",
   "select *, (select coalesce(max(number), 0) from crowd_members) as members from crowd for update",
 );
-const countRequests = statement<Refused>(
+const countRequests = statement<Omit<Talk, "members">>(
   "count-requests-for-fear",
   `select
      (select count(*)::integer from withdrawal_requests
-      where status = 'pending' and requested_at <= $1::timestamptz - make_interval(days => $2::integer)) as late,
+      where status = 'pending' and requested_at < $1::timestamptz - make_interval(days => $2::integer)) as late,
      (select count(*)::integer from withdrawal_requests
       where status = 'rejected' and decided_at > $1::timestamptz - interval '3 days') as rejected,
      (select count(*)::integer from withdrawal_requests
@@ -117,11 +117,10 @@ export async function runCrowdDay(tx: ClientBase, due: Date, bonusBps: number): 
   const { seed, behaviour, target, stopped } = crowd;
   const number = crowd.day + 1;
   const [requests] = await countRequests(tx, [due, behaviour.patienceDays]);
-  const fear = fearOf(
-    behaviour,
-    crowd.fear_ppm / 1_000_000,
-    requests ?? { late: 0, rejected: 0, approved: 0 },
-  );
+  const fear = fearOf(behaviour, crowd.fear_ppm / 1_000_000, {
+    members: crowd.members,
+    ...(requests ?? { late: 0, rejected: 0, approved: 0 }),
+  });
   const day: Day = { seed, behaviour, day: number, due, fear };
 
   const friends = await enrolFriends(tx, number);

@@ -59,24 +59,18 @@ describe("the crowd", () => {
     expect((await come(first.solo)).statusCode).toBe(200);
     await come(second.solo);
     await come(third.solo, 400, "short-lived", 8);
-    for (const { app } of [first, second]) await live(app, 45);
-    await live(third.app, 15);
+    for (const { app } of [first, second]) await live(app, 20);
+    await live(third.app, 10);
     const [told, again, other] = [
       await history(first.app),
       await history(second.app),
       await history(third.app),
     ];
-    expect(told).toHaveLength(45);
+    expect(told).toHaveLength(20);
     expect(again).toEqual(told);
     expect(await members(second.app)).toEqual(await members(first.app));
-    expect(other).toHaveLength(15);
-    expect(other).not.toEqual(told.slice(0, 15));
-    // it grew, could not pay in the end, and then nobody joined any more
-    const last = told.at(-1);
-    expect(last.waiting).toBeGreaterThan(0);
-    expect(last.fear_ppm).toBeGreaterThan(500_000);
-    expect(Math.max(...told.map((row) => row.held_cents))).toBeGreaterThan(last.held_cents * 10);
-    expect((await first.solo.call("GET", "/api/crowd")).json().crowd.panicked).toBeGreaterThan(100);
+    expect(other).toHaveLength(10);
+    expect(other).not.toEqual(told.slice(0, 10));
   });
 
   test("its people keep the rules that hold for everybody: caps, limits, one wallet each", async () => {

@@ -1,6 +1,11 @@
 import { type CrowdStateReply, crowdRoutes } from "@glasshouse/contract/crowd.ts";
-import { invariant } from "@glasshouse/core/invariant.ts";
-import { type Behaviour, behaviours } from "@glasshouse/core/population/behaviour.ts";
+import { cents, formatUsd } from "@glasshouse/core/money.ts";
+import {
+  type Behaviour,
+  behaviours,
+  operatorOf,
+  type Preset,
+} from "@glasshouse/core/population/behaviour.ts";
 import type { FastifyInstance } from "fastify";
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
@@ -40,9 +45,10 @@ const start = statement(
 );
 const stop = statement("stop-crowd", "update crowd set stopped = true");
 /** Whoever lets a crowd come wants its requests decided; a policy that was chosen stays. */
-const approveByDefault = statement<{ policy: string }>(
-  "approve-for-crowd",
-  "update operator set policy = 'approve' where policy = 'manual' and not exists (select from crowd) returning policy",
+const chooseForCrowd = statement<{ policy: string }>(
+  "choose-for-crowd",
+  `update operator set policy = $1, limit_cents = $2, take_bps = $3
+   where policy = 'manual' and not exists (select from crowd) returning policy`,
 );
 
 const beginWrite = statement("begin-crowd-change", "select begin_write()");
@@ -77,6 +83,9 @@ async function replyOf(db: Queryable, session: Session): Promise<CrowdStateReply
   };
 }
 
+const operatorText = (policy: string, limitCents: number, takeBps: number) =>
+  policy === "limit" ? `limit to ${formatUsd(cents(limitCents))} a day, takes ${takeBps / 100}%` : policy;
+
 export function registerCrowd(app: FastifyInstance, context: AppContext): void {
   const { pool } = context;
   const admit = async (tx: ClientBase, session: Session) => {
@@ -86,16 +95,22 @@ export function registerCrowd(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, crowdRoutes.show, ({ session }) => replyOf(pool, session));
   bindRoute(app, context, crowdRoutes.start, async ({ body, session }) => {
     requireRecentSignIn(session);
-    const behaviour =
-      typeof body.behaviour === "string" ? behaviours[body.behaviour].parameters : body.behaviour;
-    invariant(behaviour, "the body's schema takes only known behaviours");
+    const preset: Preset | undefined =
+      typeof body.behaviour === "string" ? behaviours[body.behaviour] : undefined;
+    const behaviour = preset?.parameters ?? body.behaviour;
+    const { policy, limitCents, takeBps } = operatorOf(preset ?? {}, body.investors);
     await withTransaction(pool, async (tx) => {
       await admit(tx, session);
-      const [approving] = await approveByDefault(tx);
+      const [chosen] = await chooseForCrowd(tx, [policy, limitCents, takeBps]);
       await start(tx, [body.seed, body.investors, JSON.stringify(behaviour)]);
       await recordAction(tx, session.investorId, "Crowd called", `${body.investors} people`);
-      if (approving)
-        await recordAction(tx, session.investorId, "Operator's choices", "approve, since a crowd was called");
+      if (chosen)
+        await recordAction(
+          tx,
+          session.investorId,
+          "Operator's choices",
+          `${operatorText(policy, limitCents, takeBps)}, since a crowd was called`,
+        );
       await tellClockChanged(tx);
     });
     return replyOf(pool, session);

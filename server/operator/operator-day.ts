@@ -1,10 +1,10 @@
 // What the operator does once a day, by the choices made in /admin: help himself, and decide the requests that wait. The
 // oldest request is paid first, and only from what is really there.
 import { rejectionNote } from "@glasshouse/contract/admin.ts";
-import type { Policy } from "@glasshouse/contract/operator.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { operatorTook, paidFromReserves } from "@glasshouse/core/ledger/fund-books.ts";
 import { type Cents, cents, sumCents } from "@glasshouse/core/money.ts";
+import { daysUntilFrozen, type Policy } from "@glasshouse/core/population/operator-rules.ts";
 import type { ClientBase } from "pg";
 import { tellInvestorChanged } from "../clock/clock-news.ts";
 import { statement } from "../db/statement.ts";
@@ -21,9 +21,6 @@ export type OperatorRow = {
   frozen_at: Date | null;
   last_day_at: Date | null;
 };
-
-/** A fund that has not paid for so long is frozen: the operator is gone. */
-export const daysUntilFrozen = 5;
 
 const paidInToday = statement<{ cents: number }>(
   "paid-in-since-last-day",

@@ -1,4 +1,5 @@
-import { type OperatorState, operatorRoutes, type Policy, policies } from "@glasshouse/contract/operator.ts";
+import { type OperatorState, operatorRoutes, policyTexts } from "@glasshouse/contract/operator.ts";
+import type { Policy } from "@glasshouse/core/population/operator-rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { call } from "../../api/call.ts";
@@ -73,7 +74,7 @@ function Choose() {
   );
 }
 
-const policyOptions = Object.entries(policies).map(([value, label]) => ({ value, label }));
+const policyOptions = Object.entries(policyTexts).map(([value, label]) => ({ value, label }));
 
 function Choices({ saved }: { saved: OperatorState }) {
   const [chosen, setChosen] = useState({

@@ -1,0 +1,380 @@
+// A fund's life without a database: the crowd, the payouts and the operator of the platform on arrays. Same scenario and
+// seed as a world's crowd, same story to the cent; server/crowd/fund-run.test.ts holds the two against each other.
+
+import { invariant } from "../invariant.ts";
+import { dailyIncomeCents } from "../investments/daily-income.ts";
+import { type Cents, cents } from "../money.ts";
+import { freeToInvestCents } from "../referrals/level.ts";
+import { minWithdrawalCents } from "../withdrawals/withdrawal-request.ts";
+import type { Behaviour } from "./behaviour.ts";
+import { decideMember, depositOf, fearOf, type Nature, natureOf, newcomersOf } from "./crowd.ts";
+import { daysUntilFrozen, type OperatorRules } from "./operator-rules.ts";
+
+export type Scenario = {
+  behaviour: Behaviour;
+  /** how many people there are to reach */
+  investors: number;
+  operator: OperatorRules;
+};
+
+/** After the payout of the day, as in the Books. */
+export type FundDay = {
+  day: number;
+  heldCents: number;
+  promisedCents: number;
+  paidInCents: number;
+  paidOutCents: number;
+  takenCents: number;
+  creditedCents: number;
+  people: number;
+  waiting: number;
+  waitingCents: number;
+  fearPpm: number;
+};
+
+/** One of the crowd has a nature and a number; who registered has none. */
+export type RunPerson = {
+  number: number | null;
+  nature: Nature | null;
+  joinedDay: number;
+  /** who brought them: a place among the people */
+  recruiter: number | null;
+  panickedDay: number | null;
+  reinvest: boolean;
+  referrals: number;
+  availableCents: number;
+  investedCents: number;
+  heldCents: number;
+  paidInCents: number;
+  paidOutCents: number;
+};
+
+type Investment = { of: number; amountCents: number; openedDay: number; closedDay: number | null };
+type Request = { of: number; amountCents: number; madeDay: number };
+/** What was decided on a day, for the three days on which it is remembered. */
+type Decided = { approved: number; rejected: number };
+
+export type FundRun = {
+  scenario: Scenario;
+  seed: number;
+  /** of the crowd; 0 before its first */
+  day: number;
+  fear: number;
+  people: RunPerson[];
+  /** by number, less one */
+  crowd: number[];
+  /** who was invited and is not of the crowd yet */
+  invited: number[];
+  investments: Investment[];
+  queue: Request[];
+  decided: Decided[];
+  heldCents: number;
+  takenCents: number;
+  creditedCents: number;
+  paidInCents: number;
+  paidInBeforeCents: number;
+  paidOutCents: number;
+  failingDay: number | null;
+  frozenDay: number | null;
+  days: FundDay[];
+};
+
+export function openFund(scenario: Scenario, seed: number): FundRun {
+  return {
+    scenario,
+    seed,
+    day: 0,
+    fear: 0,
+    people: [],
+    crowd: [],
+    invited: [],
+    investments: [],
+    queue: [],
+    decided: [],
+    heldCents: 0,
+    takenCents: 0,
+    creditedCents: 0,
+    paidInCents: 0,
+    paidInBeforeCents: 0,
+    paidOutCents: 0,
+    failingDay: null,
+    frozenDay: null,
+    days: [],
+  };
+}
+
+function personOf(run: FundRun, who: number): RunPerson {
+  const person = run.people[who];
+  invariant(person, `nobody is ${who}`);
+  return person;
+}
+
+/** @returns their place among the people */
+export function joinFund(run: FundRun, rest: Partial<RunPerson> = {}): number {
+  run.people.push({
+    number: null,
+    nature: null,
+    joinedDay: run.day,
+    recruiter: null,
+    panickedDay: null,
+    reinvest: false,
+    referrals: 0,
+    availableCents: 0,
+    investedCents: 0,
+    heldCents: 0,
+    paidInCents: 0,
+    paidOutCents: 0,
+    ...rest,
+  });
+  return run.people.length - 1;
+}
+
+/** Friends of somebody who registered: they are of the crowd from its next day on. */
+export function inviteFriends(run: FundRun, who: number, count: number): void {
+  personOf(run, who).referrals += count;
+  for (let index = 0; index < count; index += 1) run.invited.push(joinFund(run, { recruiter: who }));
+}
+
+/** @returns what was paid in: nothing above the level's cap, or where the fund is frozen */
+export function payIn(run: FundRun, who: number, amountCents: number): number {
+  const person = personOf(run, who);
+  const free = freeToInvestCents(person.referrals, cents(person.investedCents));
+  if (run.frozenDay !== null || amountCents > free) return 0;
+  takeIn(run, who, amountCents, run.day);
+  creditDeposit(run, who, amountCents);
+  return amountCents;
+}
+
+function takeIn(run: FundRun, who: number, amountCents: number, day: number): void {
+  run.investments.push({ of: who, amountCents, openedDay: day, closedDay: null });
+  personOf(run, who).paidInCents += amountCents;
+  run.paidInCents += amountCents;
+}
+
+function creditDeposit(run: FundRun, who: number, amountCents: number): void {
+  personOf(run, who).investedCents += amountCents;
+  run.heldCents += amountCents;
+}
+
+/**
+ * @param madeDay at that day's payout, where the clock stands after a jump; with a fraction after it
+ * @returns what was asked for: nothing above what is available
+ */
+export function askBack(run: FundRun, who: number, amountCents: number, madeDay = run.day): number {
+  const person = personOf(run, who);
+  if (run.frozenDay !== null || amountCents > person.availableCents) return 0;
+  person.availableCents -= amountCents;
+  person.heldCents += amountCents;
+  run.queue.push({ of: who, amountCents, madeDay });
+  return amountCents;
+}
+
+/** The crowd's day, the operator's, and the payout. */
+export function liveDay(run: FundRun): FundDay {
+  if (run.frozenDay === null) {
+    run.day += 1;
+    crowdDay(run);
+    operatorDay(run);
+    if (run.frozenDay === null) payEverybody(run);
+  }
+  const row: FundDay = {
+    day: run.days.length + 1,
+    heldCents: run.heldCents,
+    promisedCents: run.heldCents + run.creditedCents + run.takenCents,
+    paidInCents: run.paidInCents,
+    paidOutCents: run.paidOutCents,
+    takenCents: run.takenCents,
+    creditedCents: run.creditedCents,
+    people: run.people.length,
+    waiting: run.queue.length,
+    waitingCents: run.queue.reduce((sum, request) => sum + request.amountCents, 0),
+    fearPpm: Math.round(run.fear * 1_000_000),
+  };
+  run.days.push(row);
+  return row;
+}
+
+const rememberedDays = 3;
+
+function crowdDay(run: FundRun): void {
+  const { behaviour, investors, operator } = run.scenario;
+  const { day, seed } = run;
+  const late = run.queue.filter(({ madeDay }) => madeDay < day - behaviour.patienceDays).length;
+  const latest = run.decided.slice(-rememberedDays + 1);
+  const sum = (of: keyof Decided) => latest.reduce((total, each) => total + each[of], 0);
+  run.fear = fearOf(behaviour, run.fear, {
+    members: run.crowd.length,
+    late,
+    approved: sum("approved"),
+    rejected: sum("rejected"),
+  });
+
+  const payers = new Set<number>();
+  for (const who of run.invited.splice(0)) {
+    enrol(run, who);
+    payers.add(who);
+  }
+  const newcomers = newcomersOf(behaviour, seed, {
+    day,
+    members: run.crowd.length,
+    target: investors,
+    fear: run.fear,
+    stopped: false,
+    bonusPercent: operator.bonusBps / 100,
+  });
+  for (const newcomer of newcomers) {
+    const recruiter = newcomer.recruiter === null ? null : (run.crowd[newcomer.recruiter - 1] ?? null);
+    const who = joinFund(run, { recruiter });
+    enrol(run, who);
+    // friends whom somebody invited have registered without it
+    personOf(run, who).reinvest = personOf(run, who).nature?.plan === "reinvesting";
+    payers.add(who);
+    if (recruiter === null) continue;
+    personOf(run, recruiter).referrals += 1;
+    // whoever brought somebody may pay in more; frightened people don't
+    if (run.fear === 0) payers.add(recruiter);
+  }
+  const paid = depositEverybody(run, payers);
+  for (const [who, amountCents] of paid) {
+    const { recruiter, joinedDay } = personOf(run, who);
+    if (recruiter === null || joinedDay !== day) continue;
+    credit(run, recruiter, Math.floor((amountCents * operator.bonusBps + 5_000) / 10_000));
+  }
+  decideEverybody(run);
+  for (const [who, amountCents] of paid) creditDeposit(run, who, amountCents);
+}
+
+function enrol(run: FundRun, who: number): void {
+  const person = personOf(run, who);
+  person.number = run.crowd.length + 1;
+  person.nature = natureOf(run.scenario.behaviour, run.seed, person.number);
+  person.joinedDay = run.day;
+  run.crowd.push(who);
+}
+
+function credit(run: FundRun, who: number, amountCents: number): void {
+  personOf(run, who).availableCents += amountCents;
+  run.creditedCents += amountCents;
+}
+
+/** @returns who paid in what; it is theirs at the end of the day */
+function depositEverybody(run: FundRun, payers: ReadonlySet<number>): Map<number, number> {
+  const paid = new Map<number, number>();
+  const inOrder = [...payers].sort((a, b) => (personOf(run, a).number ?? 0) - (personOf(run, b).number ?? 0));
+  for (const who of inOrder) {
+    const { nature, panickedDay, referrals, investedCents } = personOf(run, who);
+    if (!nature || panickedDay !== null) continue;
+    const amountCents = depositOf(nature, referrals, cents(investedCents));
+    if (amountCents === 0) continue;
+    takeIn(run, who, amountCents, run.day);
+    paid.set(who, amountCents);
+  }
+  return paid;
+}
+
+function decideEverybody(run: FundRun): void {
+  const { behaviour } = run.scenario;
+  const closing = new Set<number>();
+  for (const who of run.crowd) {
+    const person = personOf(run, who);
+    // as in the database: whoever is calm and has too little to withdraw does nothing
+    if (run.fear === 0 && person.availableCents < minWithdrawalCents) continue;
+    const member = {
+      number: person.number ?? 0,
+      joinedDay: person.joinedDay,
+      panickedDay: person.panickedDay,
+      availableCents: cents(person.availableCents),
+      investedCents: cents(person.investedCents),
+      heldCents: cents(person.heldCents),
+    };
+    const { panics, closes, withdrawCents } = decideMember(
+      behaviour,
+      run.seed,
+      run,
+      member,
+      person.nature ?? undefined,
+    );
+    if (panics) {
+      person.panickedDay = run.day;
+      person.reinvest = false;
+    }
+    if (closes) {
+      closing.add(who);
+      person.availableCents += person.investedCents;
+      person.investedCents = 0;
+    }
+    if (withdrawCents > 0) askBack(run, who, withdrawCents);
+  }
+  if (closing.size > 0)
+    for (const investment of run.investments)
+      if (investment.closedDay === null && closing.has(investment.of)) investment.closedDay = run.day;
+}
+
+function operatorDay(run: FundRun): void {
+  const { takeBps } = run.scenario.operator;
+  const wanted = Math.floor(((run.paidInCents - run.paidInBeforeCents) * takeBps) / 10_000);
+  const taken = Math.min(wanted, run.heldCents);
+  run.heldCents -= taken;
+  run.takenCents += taken;
+  run.paidInBeforeCents = run.paidInCents;
+  const stuck = decideWaiting(run);
+  run.failingDay = stuck ? (run.failingDay ?? run.day) : null;
+  if (run.failingDay !== null && run.day - run.failingDay >= daysUntilFrozen) run.frozenDay = run.day;
+}
+
+/** The oldest first, as far as the money goes. @returns whether what is held could not pay what was to be paid */
+function decideWaiting(run: FundRun): boolean {
+  const { policy, delayDays, limitCents } = run.scenario.operator;
+  const decided: Decided = { approved: 0, rejected: 0 };
+  run.decided.push(decided);
+  if (policy === "manual") return false;
+  const upTo = policy === "delay" ? run.day - delayDays : run.day;
+  const held = run.heldCents;
+  const limit = policy === "limit" ? Math.min(held, limitCents) : held;
+  let [asked, ripe] = [0, 0];
+  for (const { madeDay, amountCents } of run.queue) {
+    if (madeDay > upTo) break;
+    asked += amountCents;
+    if (policy === "refuse" || asked <= limit) ripe += 1;
+  }
+  for (const { of: who, amountCents } of run.queue.splice(0, ripe)) {
+    const person = personOf(run, who);
+    person.heldCents -= amountCents;
+    if (policy === "refuse") {
+      person.availableCents += amountCents;
+      decided.rejected += 1;
+      continue;
+    }
+    person.paidOutCents += amountCents;
+    run.heldCents -= amountCents;
+    run.paidOutCents += amountCents;
+    decided.approved += 1;
+  }
+  return policy !== "refuse" && asked > held;
+}
+
+/** What is open since before today, and what was closed today, has its income; below the cap it may be invested again. */
+function payEverybody(run: FundRun): void {
+  const invested = new Map<number, number>();
+  for (const investment of run.investments) {
+    const { of: who, openedDay, closedDay } = investment;
+    if (openedDay >= run.day || (closedDay !== null && closedDay < run.day)) continue;
+    const income = dailyIncomeCents(cents(investment.amountCents));
+    const person = personOf(run, who);
+    let again = 0;
+    if (person.reinvest && closedDay === null) {
+      // the cap holds for what was invested before the payout, used up from the first investment on
+      const before = invested.get(who) ?? person.investedCents;
+      again = Math.min(income, freeToInvestCents(person.referrals, cents(before)));
+      invested.set(who, before + income);
+      investment.amountCents += again;
+      person.investedCents += again;
+    }
+    person.availableCents += income - again;
+    run.creditedCents += income;
+  }
+}
+
+/** What somebody got less what they paid in. */
+export const resultOf = ({ paidInCents, paidOutCents }: RunPerson): Cents =>
+  cents(paidOutCents - paidInCents);

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { behaviours, operatorOf, wholeLife } from "./behaviour.ts";
+import {
+  askBack,
+  type FundRun,
+  inviteFriends,
+  joinFund,
+  liveDay,
+  openFund,
+  payIn,
+  resultOf,
+} from "./fund-run.ts";
+import { tourPlan } from "./tour-plan.ts";
+
+const preset = behaviours["whole-life"];
+const scenario = {
+  behaviour: preset.parameters,
+  investors: wholeLife.people,
+  operator: operatorOf(preset, wholeLife.people),
+};
+
+/** Does what the tour says, on its days. @returns how the learner ends, in cents */
+function liveWithLearner(run: FundRun): number {
+  const { joinsAfterDay, friends, depositCents, asksAfterDays, asksCents } = tourPlan;
+  let learner: number | undefined;
+  while (run.frozenDay === null && run.days.length < 365) {
+    liveDay(run);
+    if (run.day === joinsAfterDay) {
+      learner = joinFund(run);
+      inviteFriends(run, learner, friends);
+      expect(payIn(run, learner, depositCents)).toBe(depositCents);
+    }
+    if (learner !== undefined && run.day === joinsAfterDay + asksAfterDays)
+      expect(askBack(run, learner, asksCents)).toBe(asksCents);
+  }
+  const person = learner === undefined ? undefined : run.people[learner];
+  if (!person) throw new Error("the fund ended before the learner came");
+  return resultOf(person);
+}
+
+const lives = Array.from({ length: wholeLife.seeds }, (_, index) => {
+  const run = openFund(scenario, index + 1);
+  const learner = liveWithLearner(run);
+  const paying = run.people.filter(({ paidInCents }) => paidInCents > 0);
+  return {
+    learner,
+    /** the first of the days without end on which it could not pay */
+    ends: run.failingDay ?? Number.POSITIVE_INFINITY,
+    behind: paying.filter((person) => resultOf(person) < 0).length / paying.length,
+    taken: run.takenCents / run.paidInCents,
+    calm: run.days.findIndex(({ fearPpm }) => fearPpm > 50_000),
+    first: run.days.findIndex(({ paidOutCents }) => paidOutCents > 0),
+  };
+});
+const share = (holds: (life: (typeof lives)[number]) => boolean) => lives.filter(holds).length / lives.length;
+
+test("a whole life ends between day 25 and day 60 in nine of ten runs", () => {
+  const { endsFromDay, endsToDay } = wholeLife;
+  expect(share(({ ends }) => ends >= endsFromDay && ends <= endsToDay)).toBeGreaterThanOrEqual(0.9);
+});
+
+test("at its end six in ten people or more are behind, in each of them", () => {
+  expect(share(({ behind }) => behind * 100 >= wholeLife.behindPercent)).toBe(1);
+});
+
+test("whoever does what the tour says ends behind in eight of ten or more", () => {
+  expect(share(({ learner }) => learner < 0)).toBeGreaterThanOrEqual(0.8);
+});
+
+test("its operator takes a tenth to a fifth of what is paid in, and people are calm for weeks", () => {
+  expect(share(({ taken }) => taken >= 0.1 && taken <= 0.2)).toBe(1);
+  expect(share(({ calm, first }) => calm >= 21 && first >= 0 && first < calm - 10)).toBeGreaterThanOrEqual(
+    0.9,
+  );
+});
+
+test("its words say what was measured, and what is chosen", () => {
+  const { takeBps, centsADayForEach } = preset.operator;
+  for (const said of [
+    `between day ${wholeLife.endsFromDay} and day ${wholeLife.endsToDay} in nine of ten runs`,
+    "six in ten people or more end behind",
+    `the operator's ${takeBps / 100}%`,
+    `$${(centsADayForEach / 100).toFixed(2)} a day for each person to reach`,
+  ])
+    expect(preset.source).toContain(said);
+});

@@ -1,0 +1,138 @@
+import { type BehaviourName, behaviours } from "@glasshouse/core/population/behaviour.ts";
+import {
+  askBack,
+  type FundRun,
+  inviteFriends,
+  joinFund,
+  liveDay,
+  openFund,
+  payIn,
+  type Scenario,
+} from "@glasshouse/core/population/fund-run.ts";
+import type { OperatorRules } from "@glasshouse/core/population/operator-rules.ts";
+import { expect, test } from "vitest";
+import { makeDuePayout } from "../clock/payout-runner.ts";
+import { auditLedger } from "../ledger/audit-ledger.ts";
+import { deposit, requestWithdrawal, startTestApp, type TestApp } from "../test-app.ts";
+import { runFundDay } from "./fund-day.ts";
+
+const ordinary: OperatorRules = {
+  policy: "approve",
+  delayDays: 3,
+  limitCents: 100_000,
+  takeBps: 0,
+  bonusBps: 0,
+};
+const scenarios: {
+  title: string;
+  behaviour: BehaviourName;
+  seed: number;
+  operator: Partial<OperatorRules>;
+}[] = [
+  {
+    title: "a whole life, from calm weeks over the run to the freeze",
+    behaviour: "whole-life",
+    seed: 7,
+    operator: { policy: "limit", limitCents: 75_000, takeBps: 1_500 },
+  },
+  {
+    title: "word of mouth under an operator who takes a part, pays for recruits and lets people wait",
+    behaviour: "word-of-mouth",
+    seed: 2_147_483_647,
+    operator: { policy: "delay", delayDays: 2, takeBps: 1_250, bonusBps: 1_000 },
+  },
+  {
+    title: "a patient crowd under a limit",
+    behaviour: "patient",
+    seed: 11,
+    operator: { policy: "limit", limitCents: 60_000, takeBps: 500 },
+  },
+];
+const people = 500;
+const days = 50;
+
+const query = async (app: TestApp, text: string) => (await app.database.owner.query(text)).rows;
+async function liveDayIn(app: TestApp): Promise<void> {
+  await app.database.owner.query(
+    "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
+  );
+  await makeDuePayout(app.database.pool, async () => {}, runFundDay);
+}
+const daysOf = (app: TestApp) =>
+  query(
+    app,
+    `select row_number() over (order by day)::integer as day, held_cents as "heldCents", promised_cents as "promisedCents", paid_in_cents as "paidInCents",
+       paid_out_cents as "paidOutCents", taken_cents as "takenCents", credited_cents as "creditedCents", people,
+       waiting, waiting_cents as "waitingCents", fear_ppm as "fearPpm" from fund_days order by day`,
+  );
+const peopleOf = (app: TestApp) =>
+  query(
+    app,
+    `select number, joined_day as "joinedDay", panicked_day as "panickedDay", reinvest, total_referrals as referrals,
+       available.balance_cents as "availableCents", invested.balance_cents as "investedCents", held.balance_cents as "heldCents",
+       (select coalesce(sum(amount_cents), 0) from deposits where deposits.investor_id = investors.id)::bigint as "paidInCents",
+       (select coalesce(sum(amount_cents), 0) from withdrawal_requests as made
+        where made.investor_id = investors.id and status = 'approved')::bigint as "paidOutCents"
+     from investors join crowd_members on investor_id = investors.id
+     join accounts as available on available.id = investors.id * 8 join accounts as invested on invested.id = investors.id * 8 + 1
+     join accounts as held on held.id = investors.id * 8 + 2 order by number`,
+  );
+const crowdOf = (run: FundRun) =>
+  run.crowd.map((who) => {
+    const { nature: _nature, recruiter: _recruiter, ...person } = run.people[who] ?? {};
+    return person;
+  });
+
+test.each(scenarios)(
+  "$title lives the same days in the database and without one: every figure of the fund, every person's, to the cent",
+  async ({ behaviour, seed, operator }) => {
+    const rules = { ...ordinary, ...operator };
+    const scenario: Scenario = {
+      behaviour: behaviours[behaviour].parameters,
+      investors: people,
+      operator: rules,
+    };
+    const app = await startTestApp();
+    const learner = await app.person();
+    await app.database.owner.query(
+      "update operator set policy = $1, delay_days = $2, limit_cents = $3, take_bps = $4, bonus_bps = $5",
+      [rules.policy, rules.delayDays, rules.limitCents, rules.takeBps, rules.bonusBps],
+    );
+    await learner.call("POST", "/api/crowd", { investors: people, seed, behaviour });
+    const run = openFund(scenario, seed);
+    const who = joinFund(run);
+    for (let day = 1; day <= days; day += 1) {
+      await liveDayIn(app);
+      liveDay(run);
+      if (day === 6) {
+        await learner.call("POST", "/api/referral/invite-simulated", { count: 3 });
+        inviteFriends(run, who, 3);
+        await deposit(learner, 300);
+        payIn(run, who, 30_000);
+      }
+      if (day === 12) {
+        await requestWithdrawal(learner, 50);
+        askBack(run, who, 5_000);
+      }
+    }
+    expect(await daysOf(app)).toEqual(run.days);
+    expect(await peopleOf(app)).toEqual(crowdOf(run));
+    const [operatorRow] = await query(
+      app,
+      "select fund_day(failing_since) - 1 as failing, fund_day(frozen_at) - 1 as frozen from operator",
+    );
+    if (behaviour === "whole-life") {
+      // it grew, could not pay in the end, and then nobody joined any more
+      const [last, before] = [run.days.at(-1), run.days.at(-6)];
+      expect(run.frozenDay).not.toBeNull();
+      expect(last?.waiting).toBeGreaterThan(100);
+      expect(last?.fearPpm).toBeGreaterThan(500_000);
+      expect(last?.people).toBe(before?.people);
+      expect(Math.max(...run.days.map(({ heldCents }) => heldCents))).toBeGreaterThan(last?.heldCents ?? 0);
+      expect((await learner.call("GET", "/api/crowd")).json().crowd.panicked).toBeGreaterThan(100);
+    }
+    expect([operatorRow.failing, operatorRow.frozen]).toEqual([run.failingDay, run.frozenDay]);
+    expect((await auditLedger(app.database.pool)).differences).toEqual([]);
+    await app.stop();
+  },
+);
