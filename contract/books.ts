@@ -1,3 +1,4 @@
+import { fundStates } from "@glasshouse/core/books/fund-state.ts";
 import { momentKinds } from "@glasshouse/core/books/story.ts";
 import { transferKinds } from "@glasshouse/core/ledger/transfer.ts";
 import { addresses } from "./addresses.ts";
@@ -24,6 +25,10 @@ export const fundFigures = z.object({
 export type FundFigures = z.infer<typeof fundFigures>;
 
 export const books = fundFigures.extend({
+  /** decided in core from the figures below */
+  state: z.enum(fundStates),
+  /** the fund's day on which it stopped paying or was frozen, the earlier of both */
+  stoppedDay: count.nullable(),
   /** held less promised */
   gap: wireAmount,
   /** held ÷ promised, null where nothing is promised */
@@ -136,10 +141,11 @@ const moment = z.object({
   at: wireInstant,
   kind: z.enum(momentKinds),
   amount: wireAmount,
-  /** what the Books said at the end of that day */
+  /** what the Books said then: as of the latest payout, and of the one that made it */
   held: wireAmount,
   promised: wireAmount,
   cover: z.number().nullable(),
+  /** by that payout, since the one before */
   joined: count,
   waiting: count,
 });
@@ -189,7 +195,21 @@ export const debrief = z.object({
     toDay: count,
   }),
   day: count,
-  failingSinceDay: count.nullable(),
+  state: z.enum(fundStates),
+  stoppedDay: count.nullable(),
+  /** null before any income was credited */
+  why: z
+    .object({
+      day: count,
+      heldCents: count,
+      incomeCents: count,
+      daysOfIncome: count,
+      averageDepositCents: count,
+      newcomersADay: count,
+      newcomersAfterAMonth: count,
+      worldDay: count,
+    })
+    .nullable(),
 });
 export type Debrief = z.infer<typeof debrief>;
 

@@ -16,6 +16,8 @@ export const dashboardStats = z.object({
   activeInvestments: z.number().int(),
   todayPayouts: z.number().int(),
   totalReferrals: z.number().int(),
+  /** no payout comes any more */
+  frozen: z.boolean(),
   /** the last 30 simulated days that paid, oldest first */
   dailyIncome: z.array(z.object({ day: z.iso.date(), amount: wireAmount })),
 });

@@ -1,7 +1,7 @@
 // The words of every message. A message is stored as a kind and its figures and worded when it is read; the disclosure
 // is part of the wording and can't be left out.
 import type { CryptoFailure } from "@glasshouse/core/deposits/crypto-deposit.ts";
-import { type Cents, formatUsd } from "@glasshouse/core/money.ts";
+import { type Cents, cents, formatUsd } from "@glasshouse/core/money.ts";
 import { wireInstant } from "./amount.ts";
 import { disclosure } from "./disclosure.ts";
 import { route } from "./route.ts";
@@ -24,6 +24,9 @@ export type MessageContent =
       kind: "solo-ended";
       params: { by: "administrator" | "second-person"; role: "investor" | "admin"; whose: number | null };
     }
+  | { kind: "stop-maintenance"; params: Record<string, never> }
+  | { kind: "stop-fee"; params: { shownCents: Cents } }
+  | { kind: "stop-limits"; params: { limitCents: Cents } }
   | { kind: "marketing-level-limit"; params: { levelName: string; capCents: Cents } };
 
 /** Why a crypto deposit failed, and where the play money is. */
@@ -97,6 +100,18 @@ const wording: Wording = {
     subject: "Don't stop growing",
     body: `You have reached the ${levelName} maximum of ${formatUsd(capCents)}. Invite three friends and your limit rises at once. (This is how such platforms write: the cap is there to make you recruit.)`,
   }),
+  "stop-maintenance": () => ({
+    subject: "Scheduled maintenance",
+    body: "We are upgrading our payment system to serve you better. Withdrawals will take a little longer for a few days. Your balance is safe and goes on growing. (This is how such platforms write when the money has run out.)",
+  }),
+  "stop-fee": ({ shownCents }) => ({
+    subject: "Verify your account to release your funds",
+    body: `Your balance of ${formatUsd(shownCents)} is ready. By a new rule against money laundering a verification fee of 10%, ${formatUsd(cents(Math.round(shownCents / 10)))}, has to be paid first. (This is how such platforms take a last payment. No fee has ever released anything, and nothing can be paid here.)`,
+  }),
+  "stop-limits": ({ limitCents }) => ({
+    subject: "New withdrawal limits",
+    body: `To protect all members, ${formatUsd(limitCents)} a month can be withdrawn from now on. Thank you for your trust. (This is the last message of many such platforms. After it nobody answers.)`,
+  }),
   "solo-ended": ({ by, role, whose }) => {
     const administrator = role === "admin" ? "you have" : "the administrator has";
     const why = by === "administrator" ? `${administrator} signed in` : "a second person has registered";
@@ -121,6 +136,13 @@ const wording: Wording = {
   }),
 };
 
+const messageSigns: Partial<Record<MessageContent["kind"], string>> = {
+  "stop-maintenance": "maintenance-notice",
+  "stop-fee": "fee-to-withdraw",
+  "stop-limits": "sudden-limits",
+};
+export const messageSign = (kind: MessageContent["kind"]): string | null => messageSigns[kind] ?? null;
+
 /** Subject and body in words; the body ends with the disclosure. */
 export function messageText(content: MessageContent): { subject: string; body: string } {
   // the table's key and params come from the same union member, which TypeScript can't follow through an index
@@ -136,6 +158,8 @@ export const message = z.object({
   body: z.string(),
   createdAt: wireInstant,
   read: z.boolean(),
+  /** the warning sign that such a message is */
+  sign: z.string().nullable(),
 });
 export type Message = z.infer<typeof message>;
 

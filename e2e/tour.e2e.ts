@@ -12,16 +12,6 @@ beforeAll(async () => {
 afterAll(async () => stage?.stop());
 
 const guide = (page: Page) => page.getByRole("complementary", { name: "Guide" });
-const advance = async (page: Page, days: 1 | 7 | 30) => {
-  const clock = page.getByRole("region", { name: "Simulated clock" });
-  const before = await dayOf(page);
-  await clock.getByRole("button", { name: new RegExp(`advance ${days} day`, "i") }).click();
-  await expect.poll(() => dayOf(page)).toBe(before + days);
-};
-const dayOf = async (page: Page) =>
-  Number(
-    /Day (\d+)/.exec((await page.getByRole("region", { name: "Simulated clock" }).textContent()) ?? "")?.[1],
-  );
 async function answerTen(page: Page, fraud: boolean): Promise<void> {
   for (let offer = 1; offer <= 10; offer += 1) {
     await shown(page, `Offer ${offer} of 10`);
@@ -29,24 +19,32 @@ async function answerTen(page: Page, fraud: boolean): Promise<void> {
   }
 }
 
-test("a newcomer is guided from the landing page to the debrief: offers, deposit, crowd, growth, X-ray, withdrawal, the Books, the end, the story", async () => {
-  const context = await stage.visitor();
+/** Counts what a hand does, from before the first page on. */
+const countPresses = `addEventListener("pointerdown", (event) => {
+  if (event.isTrusted) sessionStorage.setItem("presses", String(1 + Number(sessionStorage.getItem("presses"))));
+}, true)`;
+const pressesIn = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem("presses")));
+const mostPresses = 25;
+const mostWaitingMs = 60_000;
+
+test("a newcomer is guided from the landing page to the debrief, in 25 presses and a minute of waiting at most: offers, the fund's first days, friends, deposit, growth, X-ray, withdrawal, the Books, the end, the story", async () => {
+  const context = await stage.visitor({ own: true });
+  await context.addInitScript(countPresses);
   const page = await context.newPage();
   const reports: string[] = [];
   page.on("console", (message) => message.type() === "error" && reports.push(message.text()));
+  let waitedMs = 0;
+  /** Presses the guide's button and waits for the next step. */
+  const guided = async (button: string, next: string) => {
+    await guide(page).getByRole("button", { name: button }).click();
+    const began = performance.now();
+    await shown(page, next);
+    waitedMs += performance.now() - began;
+  };
   await page.goto("/");
-  await page.getByRole("link", { name: "Get Started" }).first().click();
-  await page
-    .getByRole("heading", { name: /Create|Register/ })
-    .first()
-    .waitFor();
-  await page.getByRole("button", { name: "Use a fictional persona" }).click();
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  const email = await page.getByLabel("Email").inputValue();
-  await page.locator("form button[type=submit]").click();
+  await page.getByRole("link", { name: "Come as a made-up person" }).click();
+  await page.getByRole("button", { name: "Create Account" }).click();
   await page.getByRole("heading", { name: "Login", exact: true }).waitFor();
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 
   await shown(page, "Ten offers first.");
@@ -54,53 +52,54 @@ test("a newcomer is guided from the landing page to the debrief: offers, deposit
   await answerTen(page, true);
   await shown(page, "Before: 5 of 10 told right"); // suspecting everything is no way to score
 
-  await shown(page, "Pay something in.");
-  await guide(page).getByRole("link", { name: "To the deposit" }).click();
+  await shown(page, "The fund lives without you.");
+  await guided("Let 11 days pass", "Bring three friends.");
+  await guided("Invite three made-up friends", "Pay something in.");
   await page.getByRole("button", { name: "Continue to Payment" }).click();
-  await page.getByRole("radio", { name: /SIM-CARD-APPROVED/ }).check();
   await page.getByRole("button", { name: "Complete Deposit" }).click();
-  await shown(page, "Let a crowd come.");
-  await guide(page).getByRole("link", { name: "To the crowd" }).click();
-  await page.getByLabel("People to reach").fill("800");
-  await page.getByRole("button", { name: "Let the crowd come" }).click();
   await shown(page, "Watch it grow.");
-
-  await guide(page).getByRole("link", { name: "To the overview" }).click();
-  await shown(page, /Welcome back/);
-  await advance(page, 7);
-  await advance(page, 7);
-  await shown(page, "See what is wrong with it.");
-  await guide(page).getByRole("button", { name: "Switch X-ray on" }).click();
-  const signs = page.getByRole("navigation", { name: "Warning signs on this screen" });
-  await shown(page, "A balance is not money"); // the first time, it begins with the first sign
-  await signs.getByRole("button", { name: /^Sign 1/ }).waitFor();
-  await page.getByRole("button", { name: "Next sign" }).click();
-  await page.getByRole("button", { name: "Next sign" }).click();
-  await page.keyboard.press("Escape");
-  await page.getByRole("switch", { name: "X-ray" }).click();
-
-  await shown(page, "Take something out.");
-  await advance(page, 7);
+  await guided("Let seven days pass", "See what is wrong with it.");
+  await guided("Switch X-ray on", "Take something out."); // the first time, it begins with the first sign
   await guide(page).getByRole("link", { name: "To the withdrawal" }).click();
   await page.getByRole("heading", { name: "Withdraw Funds" }).waitFor();
-  await page.getByLabel("Amount (USD)").fill("50");
-  await page.getByRole("button", { name: "Use fictional bank details" }).click();
   await page.getByRole("button", { name: "Submit Request" }).click();
   await shown(page, "Open the Books.");
-  await guide(page).getByRole("link", { name: "Open the Books" }).click();
+  await guided("Let a day pass, and open the Books", "Who paid you.");
   await shown(page, /For each dollar it has promised, the fund holds \d+ cents\./);
-  await advance(page, 1);
   await shown(page, /of the \$50\.00 paid to you came from|All \$50\.00 paid to you came from/);
   await shown(page, /^Balanced: /);
+  await page.locator("#mine").scrollIntoViewIfNeeded();
+  await shown(page, "Why it ends.");
+  await page.locator("#promise").scrollIntoViewIfNeeded();
   await shown(page, "Live to the end.");
-  await advance(page, 30);
-  await shown(page, /The fund (can no longer pay what is asked of it|is frozen)/);
+  await guided("Let 30 days pass", "Your debrief.");
+  await shown(page, /The fund is frozen\./);
 
   await guide(page).getByRole("link", { name: "To the debrief" }).click();
-  await shown(page, "You paid in $50.00 and got $50.00 back.");
-  await shown(page, /The fund stopped paying on day \d+/);
+  await shown(page, "You paid in $300.00 and got $50.00 back.");
+  const presses = await pressesIn(page);
+  process.stdout.write(`the tour: ${presses} presses, ${(waitedMs / 1_000).toFixed(1)} s of waiting\n`);
+  expect(presses).toBeLessThanOrEqual(mostPresses);
+  expect(waitedMs).toBeLessThanOrEqual(mostWaitingMs);
+  await shown(page, /The fund stopped paying on day \d+, and is frozen/);
+  await shown(page, "Why it had to end: three lines of arithmetic");
   await shown(page, /others in the same seat/);
-  await shown(page, /You met \d+ warning signs and opened 3/);
+  await shown(page, /You met \d+ warning signs and opened 1/);
+  for (const link of await page.getByRole("link", { name: /./ }).all()) {
+    const href = (await link.getAttribute("href")) ?? "";
+    if (href.startsWith("http")) expect([href, await link.getAttribute("rel")]).toEqual([href, "noreferrer"]);
+  }
+  await goOn(page, "/dashboard");
+  await shown(page, "Suspended");
+  expect(await page.getByRole("timer").count()).toBe(0);
+  await goOn(page, "/mailbox");
+  for (const subject of [
+    "Scheduled maintenance",
+    "Verify your account to release your funds",
+    "New withdrawal limits",
+  ])
+    await page.getByText(subject).waitFor();
+  await goOn(page, "/debrief");
   await page.getByRole("link", { name: "Tell real offers from false ones" }).click();
   await page.getByRole("button", { name: "The ten after" }).click();
   await answerTen(page, false);

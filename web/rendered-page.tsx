@@ -46,6 +46,7 @@ export const stats: DashboardStats = {
   activeInvestments: 4,
   todayPayouts: 4,
   totalReferrals: 0,
+  frozen: false,
   dailyIncome: [],
 };
 

@@ -37,7 +37,10 @@ const authRedirect = createRoute({
 const register = createRoute({
   getParentRoute: () => rootRoute,
   path: "/register",
-  validateSearch: (search: Search): Named<"ref"> => ({ ref: text(search.ref) }),
+  validateSearch: (search: Search): Named<"ref" | "persona"> => ({
+    ref: text(search.ref),
+    persona: text(search.persona),
+  }),
   component: lazyRouteComponent(() => import("./features/auth/register-page.tsx"), "RegisterPage"),
 });
 
@@ -76,7 +79,10 @@ const deposit = createRoute({
 const withdraw = createRoute({
   getParentRoute: () => signedIn,
   path: "/withdraw",
-  validateSearch: (search: Search): Named<"amount"> => ({ amount: text(search.amount) }),
+  validateSearch: (search: Search): Named<"amount" | "details"> => ({
+    amount: text(search.amount),
+    details: text(search.details),
+  }),
   component: lazyRouteComponent(() => import("./features/withdrawals/withdraw-page.tsx"), "WithdrawPage"),
 });
 const investments = createRoute({

@@ -47,8 +47,8 @@ const dashboardRows: readonly Row[] = [
     `${dashboard}the strategy card: current deposit, daily rate 5.00%, daily income of total invested x 5%`,
     [
       strategy,
-      'label: "Daily income", value: stats && expectedDaily(readCents(stats.totalInvested))',
-      'label: "Daily income", value: stats && expectedDaily(readCents(stats.totalBalance))',
+      'stats.frozen ? formatMoney("0.00") : expectedDaily(readCents(stats.totalInvested))',
+      'stats.frozen ? formatMoney("0.00") : expectedDaily(readCents(stats.totalBalance))',
     ],
   ],
   [

@@ -1,6 +1,7 @@
 // What the Books show. The fund's own figures come from its 192 accounts and the closed days, so they cost the same with a
 // million people; what is about people is counted from their deposits and withdrawals.
 import type { Books, FundFigures, MyPayouts, People } from "@glasshouse/contract/books.ts";
+import { type FundState, fundStateOf } from "@glasshouse/core/books/fund-state.ts";
 import { outlookOf, promisePathOf } from "@glasshouse/core/books/outlook.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
@@ -19,10 +20,16 @@ export type FiguresRow = {
   waiting: number;
   waiting_cents: number;
 };
-type NowRow = FiguresRow & { failing_since: Date | null; frozen_at: Date | null; invested_cents: number };
+type NowRow = FiguresRow & {
+  failing_since: Date | null;
+  frozen_at: Date | null;
+  stopped_day: number | null;
+  invested_cents: number;
+};
 const readNow = statement<NowRow>(
   "read-fund-now",
   `select fund_day(now.at) as day, now.at, figures.*, failing_since, frozen_at,
+     fund_day(coalesce(failing_since, frozen_at)) as stopped_day,
      (select coalesce(sum(amount_cents), 0)::bigint from investments where status = 'active') as invested_cents
    from (select sim_now() as at) as now, fund_figures() as figures, operator`,
 );
@@ -81,17 +88,38 @@ const countDepositors = statement<{ people: number }>(
   "select count(distinct investor_id)::integer as people from deposits where status = 'completed'",
 );
 
+const outlookFrom = (days: readonly FiguresRow[], heldCents: number) =>
+  outlookOf(
+    days.map((row) => ({
+      day: row.day,
+      paidInCents: cents(row.paid_in_cents),
+      paidOutCents: cents(row.paid_out_cents),
+      takenCents: cents(row.taken_cents),
+    })),
+    cents(heldCents),
+  );
+
+/** The state that every page tells. */
+export function stateOf({ now, days }: { now: NowRow; days: FiguresRow[] }): FundState {
+  return fundStateOf({
+    paidInCents: cents(now.paid_in_cents),
+    heldCents: cents(now.held_cents),
+    askedCents: cents(now.waiting_cents),
+    changePerDayCents: outlookFrom(days, now.held_cents).changePerDayCents,
+    failing: now.failing_since !== null,
+    frozen: now.frozen_at !== null,
+  });
+}
+
 export async function booksOf(db: Queryable): Promise<Books> {
-  const [{ now, days }, [depositors]] = [await fundOf(db), await countDepositors(db)];
+  const [fund, [depositors]] = [await fundOf(db), await countDepositors(db)];
   invariant(depositors, "a count gives one row");
-  const closed = days.map((row) => ({
-    day: row.day,
-    paidInCents: cents(row.paid_in_cents),
-    paidOutCents: cents(row.paid_out_cents),
-    takenCents: cents(row.taken_cents),
-  }));
-  const outlook = outlookOf(closed, cents(now.held_cents));
+  const { now, days } = fund;
+  const [outlook, state] = [outlookFrom(days, now.held_cents), stateOf(fund)];
+  const ends = state === "shrinking" && outlook.daysLeft !== null;
   return {
+    state,
+    stoppedDay: now.stopped_day,
     ...figuresReply(now),
     gap: amount(now.held_cents - now.promised_cents),
     cover: now.promised_cents > 0 ? now.held_cents / now.promised_cents : null,
@@ -101,8 +129,8 @@ export async function booksOf(db: Queryable): Promise<Books> {
       paidOutPerDay: amount(outlook.paidOutPerDayCents),
       takenPerDay: amount(outlook.takenPerDayCents),
       changePerDay: amount(outlook.changePerDayCents),
-      daysLeft: outlook.daysLeft,
-      endsOnDay: outlook.daysLeft === null ? null : now.day + Math.ceil(outlook.daysLeft),
+      daysLeft: ends ? outlook.daysLeft : null,
+      endsOnDay: ends ? now.day + Math.ceil(outlook.daysLeft ?? 0) : null,
     },
     promise: promiseOf(now, depositors.people),
     failingSince: now.failing_since?.toISOString() ?? null,

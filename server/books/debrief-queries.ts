@@ -1,11 +1,12 @@
 // One person's story: their own events, the fund's turns, and how those fared who joined around the same time.
 import type { Debrief, Moment } from "@glasshouse/contract/books.ts";
 import { chooseMoments, type MomentKind, type StoryEvent } from "@glasshouse/core/books/story.ts";
+import { whyItEnds } from "@glasshouse/core/books/why-it-ends.ts";
 import { dayNumber } from "@glasshouse/core/calendar.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
-import { type FiguresRow, fundOf, investorName, myPayoutsOf, resultsText } from "./books-queries.ts";
+import { type FiguresRow, fundOf, investorName, myPayoutsOf, resultsText, stateOf } from "./books-queries.ts";
 
 const mostMoments = 12;
 const amount = (value: number) => formatAmount(cents(value));
@@ -55,13 +56,11 @@ const readMe = statement<{
   day: number;
   referrals: number;
   shown: number;
-  failing_day: number | null;
   started_at: Date;
 }>(
   "read-me-for-debrief",
   `select joined_at, fund_day(joined_at) as day, total_referrals as referrals,
      (select sum(balance_cents)::bigint from accounts where id between investors.id * 8 and investors.id * 8 + 2) as shown,
-     (select fund_day(failing_since) from operator) as failing_day,
      (select started_at from clock) as started_at
    from investors where id = $1`,
 );
@@ -82,6 +81,9 @@ function turnsOf(days: readonly DayRow[], now: { failing_since: Date | null; fro
     if (at) events.push({ at: at.getTime(), kind, amountCents: 0 });
   return events;
 }
+
+/** Before the first payout the Books have no day. */
+const none = { held_cents: 0, promised_cents: 0, joined: 0, waiting: 0 };
 
 export async function debriefOf(db: Queryable, investorId: number): Promise<Debrief> {
   const [me] = await readMe(db, [investorId]);
@@ -108,7 +110,8 @@ export async function debriefOf(db: Queryable, investorId: number): Promise<Debr
     { at: now.at.getTime(), kind: "today" as const, amountCents: me.shown },
   ];
   const momentOf = (event: StoryEvent): Moment => {
-    const row = days.find((day) => day.at.getTime() >= event.at) ?? now;
+    // who joined after it, and what the next payout brought, nobody could know then
+    const row = event.kind === "today" ? now : (days.findLast((day) => day.at.getTime() <= event.at) ?? none);
     return {
       day: dayNumber(me.started_at.getTime(), event.at),
       at: new Date(event.at).toISOString(),
@@ -160,6 +163,16 @@ export async function debriefOf(db: Queryable, investorId: number): Promise<Debr
       toDay: seat.to_day,
     },
     day: now.day,
-    failingSinceDay: me.failing_day,
+    state: stateOf(fund),
+    stoppedDay: fund.now.stopped_day,
+    why: whyItEnds(
+      fund.days.map((row) => ({
+        day: row.day,
+        heldCents: row.held_cents,
+        creditedCents: row.credited_cents,
+        paidInCents: row.paid_in_cents,
+        people: row.people,
+      })),
+    ),
   };
 }

@@ -13,10 +13,14 @@ import { ledgerPageOf } from "./ledger-pages.ts";
 
 const areOpen = statement<{ open: boolean }>("are-books-open", "select books_open as open from operator");
 
-const readStart = statement<{ started_at: Date }>("read-world-start", "select started_at from clock");
+const readLedgerEnd = statement<{ started_at: Date; newest: number }>(
+  "read-ledger-end",
+  "select started_at, (select coalesce(max(id), 0)::bigint from transfers) as newest from clock",
+);
 
-/** An audit reads the whole ledger, so whoever asks within this time gets the same one. */
+/** An audit reads the whole ledger, so whoever asks within this time gets the same one, unless it is soon made. */
 const auditAgeMs = 10_000;
+const soonMadeMs = 250;
 
 function differenceText(difference: AuditDifference): string {
   switch (difference.kind) {
@@ -45,12 +49,16 @@ export function registerBooks(app: FastifyInstance, context: AppContext): void {
   };
 
   const peopleOf = peopleReader(pool);
-  let audit: { world: number; at: number; report: Promise<AuditReply> } | undefined;
+  type Audit = { world: number; newest: number; at: number; tookMs: number; report: Promise<AuditReply> };
+  let audit: Audit | undefined;
   const audited = async () => {
-    const [start] = await readStart(pool);
-    const world = start?.started_at.getTime() ?? 0;
+    const [end] = await readLedgerEnd(pool);
+    const [world, newest] = [end?.started_at.getTime() ?? 0, end?.newest ?? 0];
+    const young = audit && Date.now() - audit.at < auditAgeMs;
     // of a world that was started over nothing is told any more
-    if (audit?.world === world && Date.now() - audit.at < auditAgeMs) return audit.report;
+    const same = young && audit?.world === world && (audit.newest === newest || audit.tookMs > soonMadeMs);
+    if (audit && same) return audit.report;
+    const began = performance.now();
     const report = auditLedger(pool).then(
       ({ balanced, transfers, postings, differences }): AuditReply => ({
         balanced,
@@ -60,11 +68,18 @@ export function registerBooks(app: FastifyInstance, context: AppContext): void {
         auditedAt: new Date().toISOString(),
       }),
     );
-    const mine = { world, at: Number.POSITIVE_INFINITY, report }; // under way: everybody waits for the same
+    const mine: Audit = {
+      world,
+      newest,
+      at: Number.POSITIVE_INFINITY,
+      tookMs: Number.POSITIVE_INFINITY,
+      report,
+    }; // under way: everybody waits for the same
     audit = mine;
     report.then(
       () => {
         mine.at = Date.now();
+        mine.tookMs = performance.now() - began;
       },
       () => {
         if (audit === mine) audit = undefined;

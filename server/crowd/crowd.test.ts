@@ -1,3 +1,4 @@
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { traceOldestMoney } from "@glasshouse/core/books/oldest-money.ts";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { cents } from "@glasshouse/core/money.ts";
@@ -253,6 +254,39 @@ describe("the operator's choices", () => {
       "50.00",
     );
     expect((await admin.call("GET", "/api/admin/actions")).body).toContain("Operator's choices");
+  });
+
+  test("who can't pay writes of maintenance, then of a fee, then of limits, each with its sign and the disclosure, and then no more", async () => {
+    const { app } = await open();
+    const person = await withRequest(app);
+    const stranger = await app.person(); // nothing shown, nothing to explain
+    const admin = await choose(app, { policy: "approve" });
+    await admin.call("POST", "/api/admin/operator/take", { amount: "50.00" });
+    const told = async (reader: TestPerson) => {
+      const messages: { subject: string; body: string; sign: string | null }[] = (
+        await reader.call("GET", "/api/mailbox")
+      ).json();
+      return messages.filter(({ sign }) => sign !== null).reverse();
+    };
+    const signs: (string | null)[][] = [];
+    for (let day = 0; day < 8; day += 1) {
+      await live(app, 1);
+      signs.push((await told(person)).map(({ sign }) => sign));
+    }
+    const [first, second, third] = ["maintenance-notice", "fee-to-withdraw", "sudden-limits"];
+    expect(signs.map((list) => list.length)).toEqual([1, 1, 2, 3, 3, 3, 3, 3]);
+    expect(signs.at(-1)).toEqual([first, second, third]);
+    expect(await told(stranger)).toEqual([]);
+    for (const { body } of await told(person)) expect(body).toContain(disclosure);
+    expect((await told(person))[1]?.body).toContain("Your balance of $50.00 is ready");
+    const stats = (await person.call("GET", "/api/dashboard/stats")).json();
+    expect(stats.frozen).toBe(true);
+    const [books, story] = [
+      (await person.call("GET", "/api/books")).json(),
+      (await person.call("GET", "/api/debrief")).json(),
+    ];
+    expect(books).toMatchObject({ state: "frozen", outlook: { daysLeft: null, endsOnDay: null } });
+    expect([story.state, story.stoppedDay]).toEqual([books.state, books.stoppedDay]);
   });
 
   test("taking money out: at once or a share of each day's deposits, never more than is there; then approvals fail, the fund freezes, and nothing moves any more", async () => {

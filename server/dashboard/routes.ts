@@ -16,6 +16,7 @@ type Figures = {
   hold: number;
   wallet: number;
   total_referrals: number;
+  frozen: boolean;
   active_investments: number;
   today_cents: number;
   today_payouts: number;
@@ -26,9 +27,10 @@ type Figures = {
 /** @param asked a query with a row for each of any number of investors, by their investor_id */
 const statsSql = (asked: string) => `
   with clock_now as materialized (select sim_now() as now), asked as materialized (${asked})
-   select asked.*, available, invested, hold, wallet, total_referrals, active_investments, income.*
+   select asked.*, available, invested, hold, wallet, total_referrals, active_investments, frozen, income.*
    from asked
    cross join clock_now
+   cross join (select frozen_at is not null as frozen from operator) as fund
    cross join lateral (
      select total_referrals from investors where investors.id = asked.investor_id offset 0
    ) as investor
@@ -64,6 +66,7 @@ function statsReply(row: Figures): DashboardStats {
     activeInvestments: row.active_investments,
     todayPayouts: row.today_payouts,
     totalReferrals: row.total_referrals,
+    frozen: row.frozen,
     dailyIncome: row.days.map(({ day, cents: income }) => ({ day, amount: amount(income) })),
   };
 }

@@ -1,5 +1,10 @@
 // "Email" means this mailbox: there is no way out of the house (decisions §3). Messages are worded when they are read.
-import { type MessageContent, mailboxRoutes, messageText } from "@glasshouse/contract/mailbox.ts";
+import {
+  type MessageContent,
+  mailboxRoutes,
+  messageSign,
+  messageText,
+} from "@glasshouse/contract/mailbox.ts";
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import type { FastifyInstance } from "fastify";
 import { statement } from "../db/statement.ts";
@@ -40,6 +45,7 @@ export function registerMailbox(app: FastifyInstance, context: AppContext): void
       ...messageText(row),
       createdAt: row.created_at.toISOString(),
       read: row.read_at !== null,
+      sign: messageSign(row.kind),
     }));
   });
   bindRoute(app, context, mailboxRoutes.read, async ({ params, session }) => {

@@ -5,6 +5,7 @@ import { dayMs } from "@glasshouse/core/calendar.ts";
 import { operatorTook, paidFromReserves } from "@glasshouse/core/ledger/fund-books.ts";
 import { type Cents, cents, sumCents } from "@glasshouse/core/money.ts";
 import { daysUntilFrozen, type Policy } from "@glasshouse/core/population/operator-rules.ts";
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
 import type { ClientBase } from "pg";
 import { tellInvestorChanged } from "../clock/clock-news.ts";
 import { statement } from "../db/statement.ts";
@@ -78,6 +79,22 @@ const returnRejected = statement(
   `insert into ledger_line (account_id, amount_cents)
    select investor_id * 8 + 2, cents from operator_decision union all select investor_id * 8, -cents from operator_decision`,
 );
+/** What such platforms write while they can't pay, by how many days they have not; then nobody writes any more. */
+const excuses: Readonly<Record<number, string>> = { 0: "stop-maintenance", 2: "stop-fee", 3: "stop-limits" };
+const writeExcuse = statement<{ investor_id: number }>(
+  "write-operator-excuse",
+  `insert into messages (investor_id, kind, params, created_at)
+   select users.investor_id, $1::text,
+     case $1::text when 'stop-fee' then jsonb_build_object('shownCents', shown.cents)
+       when 'stop-limits' then jsonb_build_object('limitCents', $3::bigint) else '{}' end,
+     $2
+   from users cross join lateral (
+     select sum(balance_cents)::bigint as cents from accounts
+     where id between users.investor_id * 8 and users.investor_id * 8 + 2
+   ) as shown
+   where role = 'investor' and shown.cents > 0
+   returning investor_id`,
+);
 const keepState = statement(
   "keep-operator-state",
   "update operator set failing_since = $1, frozen_at = $2, last_day_at = $3",
@@ -111,6 +128,10 @@ export async function runOperatorDay(tx: ClientBase, operator: OperatorRow, due:
   const failingSince = stuck ? (operator.failing_since ?? due) : null;
   const gone = failingSince !== null && due.getTime() - failingSince.getTime() >= daysUntilFrozen * dayMs;
   await keepState(tx, [failingSince, gone ? due : null, due]);
+  const excuse = failingSince && excuses[Math.round((due.getTime() - failingSince.getTime()) / dayMs)];
+  if (!excuse || gone) return;
+  for (const { investor_id } of await writeExcuse(tx, [excuse, due, minWithdrawalCents]))
+    await tellInvestorChanged(tx, investor_id);
 }
 
 /** @returns whether reserves could not pay what was to be approved */

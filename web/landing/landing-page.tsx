@@ -30,6 +30,8 @@ const terms = [
   ["Your play wallet", "$5,000.00"],
 ] as const;
 
+const asPersona = (href: string) => `${href}${href.includes("?") ? "&" : "?"}persona=1`;
+
 function Hero() {
   return (
     <section className="mx-auto grid w-full max-w-[1280px] lg:grid-cols-[540px_minmax(0,660px)] lg:px-10">
@@ -50,6 +52,12 @@ function Hero() {
             className={buttonClass({ variant: "primary", size: "xl", className: "max-md:flex-1" })}
           >
             Get Started
+          </a>
+          <a
+            href={asPersona(useGetStartedHref())}
+            className={buttonClass({ size: "xl", className: "max-md:flex-1" })}
+          >
+            Come as a made-up person
           </a>
         </div>
         <dl className="mt-14 flex border-t border-line-2 max-md:mt-8">

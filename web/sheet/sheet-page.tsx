@@ -33,7 +33,7 @@ export interface Figure {
 
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 border-t border-dashed border-sim-rule max-[359px]:grid-cols-1 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 border-t border-dashed border-sim-rule max-[359px]:grid-cols-1 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
       {figures.map((figure) => (
         <div
           key={figure.label}

@@ -178,6 +178,39 @@ export const signs = {
     says: [fca("Unexpected, flattering, rushed")],
     check: "Wait a night. An honest offer is still there tomorrow.",
   },
+  "maintenance-notice": {
+    title: "Maintenance of the payouts",
+    what: "Only the way out is being repaired; deposits still work. Payouts are late because the money to pay them is not there.",
+    why: "A technical reason asks for patience instead of questions, and patience is all that is left to take.",
+    says: [sec("Difficulty receiving payments")],
+    check: "Ask for a date and a name. If payouts stop and deposits don't, pay nothing in and tell others.",
+    books: (books) => [
+      ["Asked for", formatMoney(books.waitingAmount)],
+      ["Held", formatMoney(books.held)],
+    ],
+  },
+  "fee-to-withdraw": {
+    title: "A fee before the money comes",
+    what: "Tax, verification or a deposit that has to be paid first to release a balance. No honest firm asks for new money to pay out old money: it would subtract it.",
+    why: "Next to a large balance the fee looks small, and whoever has paid once wants it not to have been for nothing.",
+    says: [fca("Advance fee"), scamwatch("Paying to get your money out")],
+    check: "Pay nothing. Call your bank, and report it.",
+    books: (books) => [
+      ["Trading profit in the ledger", "$0.00"],
+      ["Held for everybody", formatMoney(books.held)],
+    ],
+  },
+  "sudden-limits": {
+    title: "New limits on what may be withdrawn",
+    what: "The balance goes on growing, and less of it may leave. It is the promise being taken back, in small print.",
+    why: "A limit sounds like a rule for everybody's good, and leaves the number on the screen as it was.",
+    says: [sec("Difficulty receiving payments"), finra("Pressure to roll over")],
+    check: "Count what really came back to your own bank, not what the screen says.",
+    books: (books) => [
+      ["Promised", formatMoney(books.promised)],
+      ["Held", formatMoney(books.held)],
+    ],
+  },
 } as const satisfies Record<string, Sign>;
 
 export type SignId = keyof typeof signs;

@@ -15,6 +15,7 @@ import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { forgetRegistered, registered } from "./just-registered.ts";
 
 const providerProblems: Record<string, string> = {
   provider: "The identity provider did not sign you in. Please try again.",
@@ -27,9 +28,11 @@ export function LoginPage() {
   const stillHere = useStillHere();
   const search = useSearch({ from: "/login" });
   const { data: config } = useQuery(configQuery);
+  const [begin] = useState(registered);
+  useEffect(forgetRegistered, []);
   const { register, handleSubmit, setFocus, resetField, formState } = useForm({
     resolver: zodResolver(loginBody),
-    defaultValues: { email: "", password: "", code: "" },
+    defaultValues: { ...begin, code: "" },
   });
   const [codeAsked, setCodeAsked] = useState(false);
   const login = useAction(authRoutes.login, {

@@ -2,6 +2,7 @@ import { authRoutes, registerBody } from "@glasshouse/contract/auth.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
 import { useAction } from "../../api/use-action.ts";
@@ -15,6 +16,7 @@ import { FormProblem } from "../../ui/form-problem.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { keepRegistered } from "./just-registered.ts";
 
 /** Where the landing page keeps the code of a shared link, also after browsing on. */
 const referralKey = "glasshouse-ref";
@@ -28,8 +30,15 @@ function sharedCode(fromAddress: string | undefined): string {
   }
 }
 
+/** With a password that the browser may keep; nobody has to think of one, or gives one of their own. */
+function personaWithPassword() {
+  const [seed = 0, ...words] = crypto.getRandomValues(new Uint32Array(5));
+  return { ...personaFrom(seed), password: words.map((word) => word.toString(36)).join("-") };
+}
+
 export function RegisterPage() {
-  const { ref } = useSearch({ from: "/register" });
+  const { ref, persona } = useSearch({ from: "/register" });
+  const [invented] = useState(() => (persona === undefined ? undefined : personaWithPassword()));
   const navigate = useNavigate();
   const stillHere = useStillHere();
   const form = useForm({
@@ -41,6 +50,7 @@ export function RegisterPage() {
       phoneNumber: "",
       password: "",
       referralCode: sharedCode(ref),
+      ...invented,
     },
   });
   const action = useAction(authRoutes.register, {
@@ -66,13 +76,16 @@ export function RegisterPage() {
       // storage is off in this browser
     }
     startGuide(); // whoever is new here is shown around
-    if (stillHere()) await navigate({ to: "/login" });
+    if (!stillHere()) return;
+    keepRegistered(body);
+    await navigate({ to: "/login" });
   });
 
   function usePersona() {
-    const persona = personaFrom(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
-    for (const [field, value] of Object.entries(persona))
-      setValue(field as keyof typeof persona, value, { shouldValidate: formState.isSubmitted });
+    const made = personaWithPassword();
+    // the form has a field of each of these names
+    for (const [field, value] of Object.entries(made))
+      setValue(field as keyof typeof made, value, { shouldValidate: formState.isSubmitted });
   }
 
   return (

@@ -3,6 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { booksQuery, myPayoutsQuery, peopleQuery, seriesQuery } from "../../api/queries.ts";
 import { Charted } from "../../sheet/charted.tsx";
+import {
+  coverText,
+  daysLeft,
+  noDaysToCompute,
+  reservesTitle,
+  stateSentence,
+  waitingText,
+} from "../../sheet/fund-state.words.ts";
 import { type Outlook, ReservesChart } from "../../sheet/reserves-chart.tsx";
 import { Arithmetic, Figures, Plate, SheetHead, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
@@ -53,7 +61,7 @@ export function BooksPage() {
     );
   return (
     <SheetPage>
-      <SheetHead label={`Day ${data.day}`} title="The Books" finding={findingOf(data)} />
+      <SheetHead label={`Day ${data.day}`} title="The Books" finding={stateSentence[data.state](data)} />
       <Figures figures={figuresOf(data)} />
       <nav
         aria-label="Sections of the Books"
@@ -80,18 +88,7 @@ export function BooksPage() {
   );
 }
 
-/** In one sentence: what stands behind a dollar of the promise. */
-function findingOf(books: Books): string {
-  if (books.frozenAt) return "The fund is frozen. What is left belongs to everybody who lost.";
-  if (books.failingSince) return "The fund can no longer pay what is asked of it.";
-  if (books.cover === null) return "Nothing has been paid in yet, so nothing is promised.";
-  const centsHeld = Math.floor(books.cover * 100);
-  if (centsHeld >= 100) return "For each dollar it has promised, the fund still holds a dollar.";
-  return `For each dollar it has promised, the fund holds ${centsHeld} ${centsHeld === 1 ? "cent" : "cents"}.`;
-}
-
 function figuresOf(books: Books) {
-  const { daysLeft } = books.outlook;
   const short = Number(books.gap) < 0;
   return [
     { label: "Held (reserves)", value: formatMoney(books.held), foot: "Play money really there" },
@@ -101,25 +98,19 @@ function figuresOf(books: Books) {
       foot: `Balances of ${formatCount(books.people)} ${books.people === 1 ? "person" : "people"}`,
     },
     {
+      label: "Asked for",
+      value: formatMoney(books.waitingAmount),
+      foot: waitingText(books),
+      missing: Number(books.waitingAmount) > Number(books.held),
+    },
+    {
       label: "Gap",
       value: formatMoney(books.gap),
       foot: short ? "Owed, and not there" : "Nothing is missing yet",
       missing: short,
     },
-    {
-      label: "Cover ratio",
-      value: books.cover === null ? "—" : books.cover.toFixed(2),
-      foot: "Held for each $1.00 promised",
-    },
-    {
-      label: "Days left",
-      value: daysLeft === null ? "—" : daysLeft.toFixed(1),
-      foot:
-        daysLeft === null
-          ? "It takes in more than it pays out, for now"
-          : `At the rates of the last ${books.outlook.days} days`,
-      missing: daysLeft !== null,
-    },
+    { label: "Cover ratio", value: coverText(books.cover), foot: "Held for each $1.00 promised" },
+    { label: "Days left", ...daysLeft(books) },
   ];
 }
 
@@ -156,11 +147,7 @@ function FundPlates({ books }: { books: Books }) {
       <Plate
         id="fund"
         number={1}
-        title={
-          since
-            ? `The fund has owed more than it holds since day ${since}`
-            : "The fund holds what it owes, so far"
-        }
+        title={reservesTitle(books, since)}
         subtitle="Play dollars at the end of each simulated day (09:00 UTC). Dashed: at the rates of the last days. Arrow keys walk through the days."
       >
         {days ? (
@@ -187,8 +174,10 @@ function FundPlates({ books }: { books: Books }) {
             ]}
           />
           <div className="pt-4">
-            {outlook.daysLeft === null ? (
-              <Arithmetic>More comes in than goes out, so there is no end to compute yet.</Arithmetic>
+            {books.state !== "shrinking" || outlook.daysLeft === null ? (
+              <Arithmetic>
+                {noDaysToCompute[books.state === "shrinking" ? "growing" : books.state]}
+              </Arithmetic>
             ) : (
               <Arithmetic>
                 <span>{formatMoney(books.held)}</span>

@@ -1,5 +1,6 @@
 import type { FundFigures } from "@glasshouse/contract/books.ts";
 import { Charted } from "../../sheet/charted.tsx";
+import { coverText } from "../../sheet/fund-state.words.ts";
 import { linear, pathOf } from "../../sheet/scale.ts";
 import { useWidth } from "../../sheet/use-width.ts";
 
@@ -31,7 +32,7 @@ export function CoverChart({ days }: { days: readonly FundFigures[] }) {
             height={height}
             viewBox={`0 0 ${width} ${height}`}
             role="img"
-            aria-label={`Cover ratio: ${first.cover.toFixed(2)} on day ${first.day}, ${last.cover.toFixed(2)} on day ${last.day}`}
+            aria-label={`Cover ratio: ${coverText(first.cover)} on day ${first.day}, ${coverText(last.cover)} on day ${last.day}`}
             className="block max-w-full font-mono text-[12px] font-[500]"
           >
             {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
@@ -67,7 +68,7 @@ export function CoverChart({ days }: { days: readonly FundFigures[] }) {
               className="fill-sim-ink"
               fontWeight="600"
             >
-              {last.cover.toFixed(2)}
+              {coverText(last.cover)}
             </text>
             <text x={x(first.day)} y={height - 6} className="fill-sim-ink-2">{`Day ${first.day}`}</text>
             {last.day > first.day && (

@@ -32,7 +32,7 @@ const kinds: Record<LedgerTransfer["kind"], string> = {
 const pageSize = 8;
 
 const auditQuery = {
-  queryKey: ["audit"],
+  queryKey: ["books", "audit"],
   queryFn: () => call(auditCall, {}),
   staleTime: 60_000,
 } as const;

@@ -2,6 +2,7 @@ import type { Books } from "@glasshouse/contract/books.ts";
 import { FigureTable } from "../../sheet/charted.tsx";
 import { Arithmetic, Plate } from "../../sheet/sheet-page.tsx";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { promiseText, promiseTitle } from "./books.words.ts";
 
 /** What the landing page's promise needs: people, and when there are no more. */
 export function PromisePath({ books, number }: { books: Books; number: number }) {
@@ -10,11 +11,7 @@ export function PromisePath({ books, number }: { books: Books; number: number })
     <Plate
       id="promise"
       number={number}
-      title={
-        promise
-          ? `To keep the promise by newcomers alone, everybody on Earth has joined by day ${formatCount(promise.worldDay)}`
-          : "What the promise of the landing page needs"
-      }
+      title={promise ? promiseTitle(books.state, promise) : "What the promise of the landing page needs"}
       subtitle="Each newcomer's deposit pays the others, and is promised 5% a day in turn, so the newcomers have to grow by 5% a day."
     >
       {promise ? (
@@ -31,10 +28,7 @@ export function PromisePath({ books, number }: { books: Books; number: number })
               </span>
             </Arithmetic>
             <p className="text-label text-sim-ink-2">
-              A day of 5% costs {formatMoney(promise.incomePerDay)} now; a person has paid in{" "}
-              {formatMoney(promise.averageDeposit)} on average. So many are needed tomorrow, 1.05 times as
-              many the day after, and so on: n × (1.05^k − 1) ÷ 0.05 in k days. 8 billion people is the
-              world's population, rounded.
+              {promiseText(books.state, promise)} 8 billion people is the world's population, rounded.
             </p>
           </div>
           <FigureTable

@@ -4,22 +4,17 @@ import { peopleQuery } from "../../api/queries.ts";
 import { FigureTable } from "../../sheet/charted.tsx";
 import { Arithmetic, Plate, SumRows } from "../../sheet/sheet-page.tsx";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { myReckoning, nobodyLost, reckoningTitle } from "./books.words.ts";
 
 /** A trustee's view: net investment per person, and what is left for those who lost. */
 export function Reckoning({ books, number }: { books: Books; number: number }) {
   const { data: people } = useQuery(peopleQuery);
-  const over = books.frozenAt !== null;
+  const lost = Number(people?.lost ?? 0) > 0;
   return (
     <Plate
       id="end"
       number={number}
-      title={
-        over
-          ? "The reckoning: what a trustee finds"
-          : books.failingSince
-            ? "It can't pay any more: what a trustee would find"
-            : "If it stopped now: what a trustee would find"
-      }
+      title={reckoningTitle(books)}
       subtitle="Balances on the screen count for nothing here. Counted is what each person paid in, less what they got out."
     >
       {people ? (
@@ -39,25 +34,27 @@ export function Reckoning({ books, number }: { books: Books; number: number }) {
               { label: "Left in reserves", value: formatMoney(books.held) },
               {
                 label: "Given back for each dollar lost",
-                value: `${people.recoveryPercent.toFixed(2)}%`,
+                value: lost ? `${people.recoveryPercent.toFixed(2)}%` : "—",
                 total: true,
               },
             ]}
           />
           <div className="grid content-start gap-4">
-            <Arithmetic>
-              <span>{formatMoney(books.held)}</span>
-              <span>÷</span>
-              <span>{formatMoney(people.lost)}</span>
-              <span>=</span>
-              <span>{people.recoveryPercent.toFixed(2)}%</span>
-            </Arithmetic>
+            {lost ? (
+              <Arithmetic>
+                <span>{formatMoney(books.held)}</span>
+                <span>÷</span>
+                <span>{formatMoney(people.lost)}</span>
+                <span>{Number(books.held) > Number(people.lost) ? "≥" : "="}</span>
+                <span>{people.recoveryPercent.toFixed(2)}%</span>
+              </Arithmetic>
+            ) : (
+              <Arithmetic>{nobodyLost}</Arithmetic>
+            )}
             {people.me && (
               <p className="text-body">
                 You paid in {formatMoney(people.me.paidIn)} and got {formatMoney(people.me.paidOut)} back.{" "}
-                {Number(people.me.result) < 0
-                  ? `Of the ${formatMoney(people.me.result.replace("-", ""))} that you lost, ${formatMoney(people.me.recovery)} would come back.`
-                  : "You would get nothing more, and a court could ask for what you won."}
+                {myReckoning(people.me)}
               </p>
             )}
             <p className="text-label text-sim-ink-2">

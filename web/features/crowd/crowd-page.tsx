@@ -5,10 +5,12 @@ import {
   behaviourBounds,
   behaviourNames,
   behaviours,
+  operatorOf,
+  type Preset,
 } from "@glasshouse/core/population/behaviour.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { crowdQuery } from "../../api/queries.ts";
+import { booksQuery, crowdQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { startGuide } from "../../guide/guide-store.ts";
 import { Figures, Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
@@ -21,6 +23,7 @@ import { formatCount } from "../../ui/format-money.ts";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { movesOn, nothingMoves, operatorText } from "./crowd.words.ts";
 
 /** Simulated people who join, recruit, withdraw and panic: what makes the fund grow and end. */
 export function CrowdPage() {
@@ -70,6 +73,7 @@ function CrowdNow({
   state: CrowdStateReply;
   crowd: NonNullable<CrowdStateReply["crowd"]>;
 }) {
+  const { data: books } = useQuery({ ...booksQuery, retry: false });
   const stop = useAction(crowdRoutes.stop, {
     done: () => ({
       title: "The crowd has stopped",
@@ -117,7 +121,7 @@ function CrowdNow({
           </Button>
         )}
         <p className="self-center text-label text-sim-ink-2">
-          Move the clock: the crowd lives a day at each payout.
+          {books?.state === "frozen" ? nothingMoves : movesOn}
         </p>
       </div>
     </>
@@ -143,11 +147,11 @@ const parameterNames = Object.keys(labels) as (keyof Behaviour)[]; // keys of th
 
 function CrowdForm({ state }: { state: CrowdStateReply }) {
   const { crowd } = state;
-  const [preset, setPreset] = useState<BehaviourName>("short-lived");
+  const [preset, setPreset] = useState<BehaviourName>("whole-life");
   const [investors, setInvestors] = useState(String(crowd?.investors ?? 3_000));
   const [seed, setSeed] = useState(String(crowd?.seed ?? 7));
   const [parameters, setParameters] = useState<Record<keyof Behaviour, string>>(
-    asText(crowd?.behaviour ?? behaviours["short-lived"].parameters),
+    asText(crowd?.behaviour ?? behaviours["whole-life"].parameters),
   );
   const [missing, setMissing] = useState<Record<string, string>>({});
   const start = useAction(crowdRoutes.start, {
@@ -180,7 +184,12 @@ function CrowdForm({ state }: { state: CrowdStateReply }) {
     }
     setMissing(problems);
     if (Object.keys(problems).length > 0) return;
-    void start.run({ body: { investors: people, seed: Number(seed), behaviour } });
+    const asPreset = parameterNames.every(
+      (name) => parameters[name] === asText(presetOf(preset).parameters)[name],
+    );
+    void start.run({
+      body: { investors: people, seed: Number(seed), behaviour: asPreset ? preset : behaviour },
+    });
   }
   function choose(name: string) {
     const known = behaviourNames.find((each) => each === name);
@@ -207,6 +216,9 @@ function CrowdForm({ state }: { state: CrowdStateReply }) {
           }))}
         />
         <p className="text-label text-sim-ink-2">Source: {behaviours[preset].source}</p>
+        {!crowd && Number.isInteger(people) && people > 0 && (
+          <p className="text-label text-sim-ink-2">{operatorText(operatorOf(presetOf(preset), people))}</p>
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="People to reach"
@@ -266,6 +278,8 @@ function CrowdForm({ state }: { state: CrowdStateReply }) {
     </Plate>
   );
 }
+
+const presetOf = (name: BehaviourName): Preset => behaviours[name];
 
 function asText(behaviour: Behaviour): Record<keyof Behaviour, string> {
   const text = {} as Record<keyof Behaviour, string>; // filled for each name below

@@ -17,7 +17,14 @@ export function InvestmentSummary({ stats }: { stats: DashboardStats | undefined
         rows={[
           { label: "Total invested", value: stats ? formatMoney(stats.totalInvested) : blank },
           { label: "Investments", value: stats ? formatCount(stats.activeInvestments) : blank },
-          { label: "Expected daily", value: stats ? expectedDaily(readCents(stats.totalInvested)) : blank },
+          {
+            label: "Expected daily",
+            value: stats
+              ? stats.frozen
+                ? formatMoney("0.00")
+                : expectedDaily(readCents(stats.totalInvested))
+              : blank,
+          },
         ]}
       />
       <AppLink

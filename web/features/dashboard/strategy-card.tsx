@@ -6,6 +6,7 @@ import { dailyRateText, expectedDaily, readCents } from "../../display/expected-
 import { formatMoney } from "../../ui/format-money.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { payoutsStopped } from "./dashboard.words.ts";
 import { IncomeBars } from "./income-bars.tsx";
 
 /** A mark for each hour between two payouts, a longer one every six. */
@@ -21,7 +22,10 @@ export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
   const facts = [
     { label: "Current deposit", value: stats && formatMoney(stats.totalInvested) },
     { label: "Daily rate", value: dailyRateText },
-    { label: "Daily income", value: stats && expectedDaily(readCents(stats.totalInvested)) },
+    {
+      label: "Daily income",
+      value: stats && (stats.frozen ? formatMoney("0.00") : expectedDaily(readCents(stats.totalInvested))),
+    },
   ];
   return (
     <Panel
@@ -40,11 +44,26 @@ export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
           </div>
         ))}
       </dl>
-      <NextPayout income={stats ? expectedDaily(readCents(stats.totalInvested)) : ""} />
+      {stats?.frozen ? (
+        <PayoutsStopped />
+      ) : (
+        <NextPayout income={stats ? expectedDaily(readCents(stats.totalInvested)) : ""} />
+      )}
       <div data-sign="same-every-day" className="px-6 py-5 max-md:px-4">
         <IncomeBars days={stats?.dailyIncome} />
       </div>
     </Panel>
+  );
+}
+
+/** Nothing counts down to what does not come. */
+function PayoutsStopped() {
+  return (
+    <section aria-label={payoutsStopped.label} className="border-b border-line px-6 py-5 max-md:px-4">
+      <div className="text-label text-ink-2">{payoutsStopped.label}</div>
+      <div className="font-serif text-figure text-ink-2">{payoutsStopped.value}</div>
+      <p className="pt-2 text-body text-ink-2">{payoutsStopped.note}</p>
+    </section>
   );
 }
 

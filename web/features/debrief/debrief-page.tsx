@@ -4,7 +4,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { booksQuery, debriefQuery, seriesQuery, useUser } from "../../api/queries.ts";
 import { Charted, FigureTable } from "../../sheet/charted.tsx";
 import { ReservesChart } from "../../sheet/reserves-chart.tsx";
-import { Plate, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
+import { Arithmetic, Plate, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -13,6 +13,17 @@ import { formatCount, formatMoney } from "../../ui/format-money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type SignId, signs } from "../../xray/signs.ts";
 import { useXray } from "../../xray/xray-store.ts";
+import {
+  finding,
+  headline,
+  leaves,
+  noWhy,
+  places,
+  placesTitle,
+  thisOne,
+  whyLines,
+  whyTitle,
+} from "./debrief.words.ts";
 import { Fates } from "./fates.tsx";
 import { Moments } from "./moments.tsx";
 
@@ -60,6 +71,8 @@ export function DebriefPage() {
         <Everybody debrief={data} />
       </div>
       <SameSeat debrief={data} />
+      <WhyItEnds debrief={data} />
+      <WhereToAsk />
       <SignsMet />
       <footer className="flex flex-wrap items-center justify-between gap-4 border-t border-dashed border-sim-rule px-8 py-6 max-md:px-5 print:hidden">
         <p className="text-plate font-[600]">Next time, ask one thing first: who pays this return?</p>
@@ -77,25 +90,6 @@ export function DebriefPage() {
       </footer>
     </SheetPage>
   );
-}
-
-function headline({ paidIn, gotOut }: Debrief): string {
-  if (Number(paidIn) === 0) return "You have paid nothing in.";
-  if (Number(gotOut) === 0) return `You paid in ${formatMoney(paidIn)} and got nothing back.`;
-  return `You paid in ${formatMoney(paidIn)} and got ${formatMoney(gotOut)} back.`;
-}
-
-function finding({ shown, day, failingSinceDay, everybody, gotOut, fromOthers }: Debrief): string {
-  const notAhead = everybody.people - everybody.ahead;
-  const fund = failingSinceDay
-    ? `The fund stopped paying on day ${failingSinceDay}`
-    : `It is day ${day} of the fund, and it still pays`;
-  const whose =
-    Number(gotOut) > 0 && Number(fromOthers) > 0
-      ? ` ${formatMoney(fromOthers)} of what you got was other people's deposits.`
-      : "";
-  const company = notAhead > 0 ? " You are in large company." : "";
-  return `Your screen says ${formatMoney(shown)}.${whose} ${fund}, and ${formatCount(notAhead)} of its ${formatCount(everybody.people)} people are not ahead.${company}`;
 }
 
 /** Three bars: what the screen says, what went in, what came out. */
@@ -223,8 +217,8 @@ function Everybody({ debrief }: { debrief: Debrief }) {
         />
       </div>
       <p className="pt-3 text-label text-sim-ink-2">
-        1,576 real programmes of this kind typically lived 28 days (Moore, Han and Clayton, 2012). This one is
-        on day {debrief.day}.
+        1,576 real programmes of this kind typically lived 28 days (Moore, Han and Clayton, 2012).{" "}
+        {thisOne(debrief)}
       </p>
     </Plate>
   );
@@ -255,13 +249,68 @@ function SameSeat({ debrief }: { debrief: Debrief }) {
   );
 }
 
+function WhyItEnds({ debrief }: { debrief: Debrief }) {
+  return (
+    <Plate number={5} title={whyTitle(debrief)}>
+      {debrief.why ? (
+        <ol className="grid gap-4">
+          {whyLines(debrief.why).map((line) => (
+            <li
+              key={line.sum}
+              className="grid items-center gap-x-6 gap-y-2 lg:grid-cols-[minmax(360px,1fr)_1.4fr]"
+            >
+              <Arithmetic>{line.sum}</Arithmetic>
+              <p className="text-body">{line.says}</p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="text-label text-sim-ink-2">{noWhy}</p>
+      )}
+    </Plate>
+  );
+}
+
+function WhereToAsk() {
+  return (
+    <Plate number={6} title={placesTitle} subtitle={leaves}>
+      <div className="grid gap-6 sm:grid-cols-2">
+        {places.map((place) => (
+          <section key={place.title} aria-label={place.title}>
+            <h3 className="pb-1 text-body font-[600]">{place.title}</h3>
+            <ul>
+              {place.links.map(({ who, what, href }) => (
+                <li key={who} className="border-t border-sim-g2 py-2 text-label">
+                  {href ? (
+                    <a
+                      href={href}
+                      rel="noreferrer"
+                      target="_blank"
+                      className="inline-flex min-h-6 items-center font-[600] text-sim-line underline underline-offset-4"
+                    >
+                      {what}
+                    </a>
+                  ) : (
+                    what
+                  )}
+                  <span className="block text-sim-ink-2">{who}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Plate>
+  );
+}
+
 function SignsMet() {
   const { met, opened } = useXray();
   const known = (ids: readonly SignId[]) => ids.filter((id) => Object.hasOwn(signs, id));
   const list = known(met);
   return (
     <Plate
-      number={5}
+      number={7}
       title={`You met ${list.length} warning ${list.length === 1 ? "sign" : "signs"} and opened ${known(opened).length}`}
       subtitle="They stood on the screens that you used. X-ray, in the header, marks them. Kept in this browser only."
     >

@@ -1,19 +1,24 @@
 import type { Moment } from "@glasshouse/contract/books.ts";
 import { shortDayText } from "../../clock/dates.ts";
+import { coverText } from "../../sheet/fund-state.words.ts";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";
 import { type SignId, signs } from "../../xray/signs.ts";
 
 type Words = { title: string; row: string; books: (moment: Moment) => string; sign?: SignId };
 const joined = (moment: Moment) =>
-  `${formatCount(moment.joined)} ${moment.joined === 1 ? "person" : "people"} joined that day.`;
+  moment.joined === 0
+    ? "Nobody new had joined on the day."
+    : `${formatCount(moment.joined)} ${moment.joined === 1 ? "person" : "people"} joined on that day.`;
 const waiting = (moment: Moment) =>
-  `${formatCount(moment.waiting)} ${moment.waiting === 1 ? "request was" : "requests were"} waiting.`;
+  moment.waiting === 0
+    ? "No request was waiting."
+    : `${formatCount(moment.waiting)} ${moment.waiting === 1 ? "request was" : "requests were"} waiting.`;
 
 const words: Record<Moment["kind"], Words> = {
   deposit: {
     title: "You deposited",
     row: "Deposit",
-    books: () => "It paid what others were promised. Nothing was bought with it.",
+    books: () => "Nothing was bought with it. It lay in the reserves, for whoever is paid next.",
     sign: "guaranteed-return",
   },
   income: { title: "Your first payout", row: "Daily income", books: joined, sign: "same-every-day" },
@@ -36,7 +41,7 @@ const words: Record<Moment["kind"], Words> = {
     sign: "unnamed-approval",
   },
   "withdrawal-waiting": {
-    title: "A request that nobody decided",
+    title: "A request that waits",
     row: "Withdrawal pending",
     books: waiting,
     sign: "withdrawal-limits",
@@ -44,7 +49,7 @@ const words: Record<Moment["kind"], Words> = {
   peak: {
     title: "A day like any other",
     row: "Nothing on your screen told it",
-    books: () => "The fullest day of the reserves. From the next day on more went out than came in.",
+    books: () => "The fullest day of the reserves. They never held so much again.",
     sign: "balance-on-screen",
   },
   failing: {
@@ -124,7 +129,7 @@ function MomentRow({ moment }: { moment: Moment }) {
           {[
             ["Held", formatMoney(moment.held)],
             ["Promised", formatMoney(moment.promised)],
-            ["Cover", moment.cover === null ? "—" : moment.cover.toFixed(2)],
+            ["Cover", coverText(moment.cover)],
           ].map(([label, value]) => (
             <div key={label}>
               <dt className="text-sheet-label font-[500] text-sim-ink-2 uppercase">{label}</dt>

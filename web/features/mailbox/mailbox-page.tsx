@@ -74,7 +74,10 @@ function MessageRow({ message }: { message: Message }) {
             aria-hidden="true"
             className={cx("size-2 shrink-0 rounded-full", read ? "bg-transparent" : "bg-green")}
           />
-          <span className={cx("min-w-0 flex-1 break-words", read ? "text-ink-2" : "font-[600] text-ink")}>
+          <span
+            data-sign={message.sign ?? undefined}
+            className={cx("min-w-0 flex-1 break-words", read ? "text-ink-2" : "font-[600] text-ink")}
+          >
             {message.subject}
             {!read && <span className="sr-only">, unread</span>}
           </span>

@@ -1,3 +1,4 @@
+import type { CurrentUser } from "@glasshouse/contract/auth.ts";
 import { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { bankDetailsFrom } from "@glasshouse/core/personas.ts";
@@ -39,6 +40,12 @@ function detailsText({ amount: _amount, withdrawalMethod, notes: _notes, ...fiel
   return JSON.stringify(Object.fromEntries(filled));
 }
 
+const fictionalBank = (user: CurrentUser | null | undefined) =>
+  bankDetailsFrom(
+    crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+    user ? `${user.firstName} ${user.lastName}` : "Nora Ellison",
+  );
+
 export function WithdrawalForm() {
   const search = useSearch({ from: "/signed-in/withdraw" });
   const user = useUser();
@@ -46,7 +53,11 @@ export function WithdrawalForm() {
   const { data: wallet } = useQuery(walletQuery);
   const form = useForm<FormInput, unknown, FormOutput>({
     resolver: checkShownFields,
-    defaultValues: { ...empty, amount: search.amount ?? "" },
+    defaultValues: {
+      ...empty,
+      ...(search.details === "fictional" ? fictionalBank(user) : {}),
+      amount: search.amount ?? "",
+    },
   });
   const action = useAction(withdrawalRoutes.request, {
     done: () => ({
@@ -75,13 +86,7 @@ export function WithdrawalForm() {
     for (const [name, value] of Object.entries(values))
       setValue(name as keyof FormInput, value, { shouldValidate: formState.isSubmitted }); // the form's own names
   }
-  const fillBank = () =>
-    fill(
-      bankDetailsFrom(
-        crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
-        user ? `${user.firstName} ${user.lastName}` : "Nora Ellison",
-      ),
-    );
+  const fillBank = () => fill(fictionalBank(user));
   const fillWallet = () =>
     fill({
       cryptoWalletAddress: wallet?.address ?? "",

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { whyItEnds } from "./why-it-ends.ts";
+
+const day = (number: number, held: number, credited: number) => ({
+  day: number,
+  heldCents: held,
+  creditedCents: credited,
+  paidInCents: 100_000,
+  people: 20,
+});
+
+test("the fullest reserves, divided by what was credited that day, are the days that they could have paid", () => {
+  expect(whyItEnds([day(1, 50_000, 0), day(2, 90_000, 4_000), day(3, 40_000, 9_000)])).toEqual({
+    day: 2,
+    heldCents: 90_000,
+    incomeCents: 4_000,
+    daysOfIncome: 22,
+    averageDepositCents: 5_000,
+    newcomersADay: 1,
+    newcomersAfterAMonth: 4,
+    worldDay: expect.any(Number),
+  });
+});
+
+test("before any income there is nothing to compute", () => {
+  expect(whyItEnds([])).toBeNull();
+  expect(whyItEnds([day(1, 50_000, 0)])).toBeNull();
+});
+
+test("more newcomers a day need the world's people sooner", () => {
+  const needed = (income: number) => whyItEnds([day(1, 50_000, income)])?.worldDay ?? 0;
+  expect(needed(500_000)).toBeLessThan(needed(5_000));
+  expect(needed(5_000)).toBeGreaterThan(100);
+});

@@ -1,0 +1,16 @@
+// What the crowd's page says of the operator and of time.
+import { cents, formatUsd } from "@glasshouse/core/money.ts";
+import type { OperatorRules } from "@glasshouse/core/population/operator-rules.ts";
+
+/** What the operator does unless the administrator has chosen something else. */
+export function operatorText({ policy, limitCents, takeBps }: OperatorRules): string {
+  const takes = takeBps > 0 ? `takes ${takeBps / 100}% of what is paid in` : "takes nothing";
+  const pays =
+    policy === "limit"
+      ? `pays out ${formatUsd(cents(limitCents))} a day at most`
+      : "approves every request, as long as there is money";
+  return `The operator ${takes} and ${pays}, unless the administrator has chosen something else.`;
+}
+
+export const movesOn = "Move the clock: the crowd lives a day at each payout.";
+export const nothingMoves = "The fund is frozen: nobody joins, and nothing is paid any more.";

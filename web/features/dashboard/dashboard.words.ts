@@ -1,0 +1,6 @@
+// What the overview says when nothing moves any more.
+export const payoutsStopped = {
+  label: "Payouts",
+  value: "Suspended",
+  note: "No payout is due. Balances on this page are not paid any more.",
+};

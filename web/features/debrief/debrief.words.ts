@@ -1,0 +1,122 @@
+// What the debrief says above its plates; every sentence holds in each state of the fund.
+import type { Books, Debrief } from "@glasshouse/contract/books.ts";
+import { cents, formatUsd } from "@glasshouse/core/money.ts";
+import { formatCount, formatMoney } from "../../ui/format-money.ts";
+
+export function headline({ paidIn, gotOut }: Pick<Debrief, "paidIn" | "gotOut">): string {
+  if (Number(paidIn) === 0) return "You have paid nothing in.";
+  if (Number(gotOut) === 0) return `You paid in ${formatMoney(paidIn)} and got nothing back.`;
+  return `You paid in ${formatMoney(paidIn)} and got ${formatMoney(gotOut)} back.`;
+}
+
+type InState = Pick<Debrief, "state" | "stoppedDay" | "day">;
+const stillPays = ({ day }: InState) => `It is day ${day} of the fund, and it still pays`;
+const fundIn: Record<Books["state"], (debrief: InState) => string> = {
+  empty: ({ day }) => `It is day ${day}, and nobody has paid anything in yet`,
+  growing: stillPays,
+  shrinking: ({ day }) => `It is day ${day} of the fund, and it pays out more than it takes in`,
+  run: ({ day }) => `It is day ${day} of the fund, and many ask for their money at once`,
+  stopped: ({ stoppedDay }) => `The fund stopped paying on day ${stoppedDay}`,
+  frozen: ({ stoppedDay }) => `The fund stopped paying on day ${stoppedDay}, and is frozen`,
+};
+
+/** Fewer are no company. */
+const large = 10;
+
+export function finding(debrief: Debrief): string {
+  const { shown, everybody, gotOut, fromOthers, result } = debrief;
+  const { people, ahead } = everybody;
+  const notAhead = people - ahead;
+  const whose =
+    Number(gotOut) > 0 && Number(fromOthers) > 0
+      ? ` ${formatMoney(fromOthers)} of what you got was other people's deposits.`
+      : "";
+  const others =
+    people > 1
+      ? `, and ${formatCount(notAhead)} of the ${formatCount(people)} who paid in are not ahead`
+      : "";
+  const company =
+    Number(result) < 0 && notAhead >= large && notAhead * 2 > people ? " You are in large company." : "";
+  return `Your screen says ${formatMoney(shown)}.${whose} ${fundIn[debrief.state](debrief)}${others}.${company}`;
+}
+
+/** Below the lives of real programmes. */
+export function thisOne({ day, state, stoppedDay }: InState): string {
+  return stoppedDay !== null && (state === "stopped" || state === "frozen")
+    ? `This one paid until day ${stoppedDay}.`
+    : `This one is on day ${day}.`;
+}
+
+/** The three lines of arithmetic, with this fund's figures. */
+export function whyLines(why: NonNullable<Debrief["why"]>): { sum: string; says: string }[] {
+  const money = (value: number) => formatUsd(cents(value));
+  const people = (count: number) => `${formatCount(count)} ${count === 1 ? "person" : "people"}`;
+  return [
+    {
+      sum: `${money(why.heldCents)} ÷ ${money(why.incomeCents)} = ${formatCount(why.daysOfIncome)} ${why.daysOfIncome === 1 ? "day" : "days"}`,
+      says: `On day ${why.day} it held the most it ever did, and credited ${money(why.incomeCents)} of income. It earns nothing, so its fullest reserves would have paid so many such days.`,
+    },
+    {
+      sum: `${money(why.incomeCents)} ÷ ${money(why.averageDepositCents)} = ${people(why.newcomersADay)} a day`,
+      says: "So many newcomers with the usual deposit would have had to join that day, only to pay that day.",
+    },
+    {
+      sum: `${formatCount(why.newcomersADay)} × 1.05³⁰ = ${people(why.newcomersAfterAMonth)} a day`,
+      says: `What newcomers pay in is promised 5% a day as well, so each day needs 5% more of them: so many a month later, and by day ${formatCount(why.worldDay)} more people than there are.`,
+    },
+  ];
+}
+
+export const whyTitle = ({ state }: Pick<Debrief, "state">) =>
+  state === "stopped" || state === "frozen"
+    ? "Why it had to end: three lines of arithmetic"
+    : "Why it has to end: three lines of arithmetic";
+export const noWhy = "As soon as it has credited income to anybody, the arithmetic stands here.";
+
+/** Regulators' own pages; nothing is loaded from them, they open only by the reader's click. */
+export const places: readonly {
+  title: string;
+  links: readonly { who: string; what: string; href: string }[];
+}[] = [
+  {
+    title: "Check a firm before you pay",
+    links: [
+      {
+        who: "United Kingdom, FCA",
+        what: "Register and warning list",
+        href: "https://www.fca.org.uk/scamsmart",
+      },
+      {
+        who: "United States, SEC",
+        what: "Check out your investment professional",
+        href: "https://www.investor.gov",
+      },
+      { who: "United States, FINRA", what: "BrokerCheck", href: "https://brokercheck.finra.org" },
+      {
+        who: "Australia, ASIC",
+        what: "Investor alert list",
+        href: "https://moneysmart.gov.au/check-and-report-scams/investor-alert-list",
+      },
+      {
+        who: "Worldwide, IOSCO",
+        what: "Alerts of regulators of many countries",
+        href: "https://www.iosco.org/i-scan",
+      },
+    ],
+  },
+  {
+    title: "Report one, also after you paid",
+    links: [
+      { who: "United Kingdom", what: "Report Fraud", href: "https://www.reportfraud.police.uk" },
+      { who: "United States, FBI", what: "Internet Crime Complaint Center", href: "https://www.ic3.gov" },
+      { who: "Australia", what: "Scamwatch", href: "https://www.scamwatch.gov.au/report-a-scam" },
+      {
+        who: "Your bank",
+        what: "Call the number on your card first: a payment may still be stopped",
+        href: "",
+      },
+    ],
+  },
+];
+export const placesTitle = "Where to check a firm, and where to report one";
+export const leaves = "These links leave Glasshouse, and only when you press them.";

@@ -1,0 +1,39 @@
+// Which plates of the Books the reader has had before them; the tour points at the next.
+import { useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { plates } from "./guide.words.ts";
+import { visit } from "./guide-store.ts";
+
+/** Of a plate, or of the screen where the plate is larger. */
+const shareToBeSeen = 0.4;
+
+export function usePlatesSeen(): void {
+  const path = useLocation({ select: (location) => location.pathname });
+  useEffect(() => {
+    if (path !== "/books") return;
+    const seen = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRect, boundingClientRect } of entries)
+          if (intersectionRect.height >= Math.min(boundingClientRect.height, innerHeight) * shareToBeSeen)
+            visit(`/books#${target.id}`);
+      },
+      { threshold: [0.1, 0.25, 0.5, 0.75, 1] },
+    );
+    const watched = new Set<Element>();
+    const watch = () => {
+      for (const id of Object.keys(plates)) {
+        const plate = document.getElementById(id);
+        if (!plate || watched.has(plate)) continue;
+        watched.add(plate);
+        seen.observe(plate);
+      }
+    };
+    watch();
+    const changes = new MutationObserver(watch);
+    changes.observe(document.getElementById("root") ?? document.body, { childList: true, subtree: true });
+    return () => {
+      changes.disconnect();
+      seen.disconnect();
+    };
+  }, [path]);
+}

@@ -1,0 +1,195 @@
+import type { Books, Debrief, People } from "@glasshouse/contract/books.ts";
+import { fundStateOf, fundStates, runShare } from "@glasshouse/core/books/fund-state.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { myReckoning, promiseText, promiseTitle, reckoningTitle } from "../features/books/books.words.ts";
+import { finding, headline, thisOne, whyTitle } from "../features/debrief/debrief.words.ts";
+import {
+  coverText,
+  daysLeft,
+  noDaysToCompute,
+  reservesTitle,
+  stateName,
+  stateSentence,
+  stopLabel,
+  waitingText,
+} from "./fund-state.words.ts";
+
+const amount = (value: number) => formatAmount(cents(value));
+const whole = (max: number) => fc.integer({ min: 0, max });
+/** Funds of every state, with figures that belong together. */
+const funds = fc
+  .record({
+    held: whole(9_000_000),
+    owedMore: fc.integer({ min: -500_000, max: 9_000_000 }),
+    asked: fc.oneof(fc.constant(0), whole(9_000_000)),
+    waiting: fc.integer({ min: 1, max: 30_000 }),
+    change: fc.integer({ min: -500_000, max: 500_000 }),
+    failing: fc.boolean(),
+    frozen: fc.boolean(),
+    paidIn: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000_000 })),
+    days: fc.integer({ min: 1, max: 7 }),
+    day: fc.integer({ min: 1, max: 400 }),
+  })
+  .map((given): Books => {
+    const empty = given.paidIn === 0;
+    const held = empty ? 0 : given.held;
+    const asked = empty ? 0 : given.asked;
+    const promised = empty ? 0 : Math.max(0, held + given.owedMore);
+    const change = empty ? 0 : given.change;
+    const state = fundStateOf({
+      paidInCents: cents(given.paidIn),
+      heldCents: cents(held),
+      askedCents: cents(asked),
+      changePerDayCents: cents(change),
+      failing: given.failing,
+      frozen: given.frozen,
+    });
+    const stopped = given.failing || given.frozen;
+    return {
+      state,
+      stoppedDay: stopped ? given.day : null,
+      held: amount(held),
+      promised: amount(promised),
+      gap: amount(held - promised),
+      cover: promised > 0 ? held / promised : null,
+      waiting: asked > 0 ? given.waiting : 0,
+      waitingAmount: amount(asked),
+      paidIn: amount(given.paidIn),
+      outlook: {
+        days: given.days,
+        daysLeft: state === "shrinking" ? held / -change : null,
+        changePerDay: amount(change),
+      } as Books["outlook"], // the words read no more of it
+    } as Books;
+  });
+const forAll = (holds: (books: Books) => void) => fc.assert(fc.property(funds, holds), { numRuns: 2_000 });
+const number = (text: string) => Number(text);
+
+describe("what every page says of the fund", () => {
+  test("names every state, and each in words of its own", () => {
+    expect(new Set(fundStates.map((state) => stateName[state])).size).toBe(fundStates.length);
+  });
+
+  test("its sentence is true of its figures", () => {
+    forAll((books) => {
+      const said = stateSentence[books.state](books);
+      if (/Nothing has been paid in/.test(said)) expect(number(books.paidIn)).toBe(0);
+      if (/still holds a dollar/.test(said))
+        expect(number(books.held)).toBeGreaterThanOrEqual(number(books.promised));
+      const centsHeld = /holds (\d+) cents?[.,]/.exec(said)?.[1];
+      if (centsHeld) {
+        expect(number(books.held) * 100).toBeGreaterThanOrEqual(
+          Number(centsHeld) * number(books.promised) - 1e-6,
+        );
+        expect(number(books.held) * 100).toBeLessThan((Number(centsHeld) + 1) * number(books.promised));
+      }
+      if (/pays out more than it takes in/.test(said))
+        expect(number(books.outlook.changePerDay)).toBeLessThan(0);
+      if (/A run/.test(said))
+        expect(number(books.waitingAmount)).toBeGreaterThanOrEqual(number(books.held) * runShare - 0.01);
+      if (/can no longer pay|frozen/.test(said)) expect(books.stoppedDay).not.toBeNull();
+      if (/nothing is left/.test(said)) expect(number(books.held)).toBe(0);
+      if (/asks? for/.test(said) && books.waiting > 0)
+        expect(said).toMatch(books.waiting === 1 ? /1 request asks/ : /requests ask/);
+      expect(said).toMatch(/^[A-Z].*\.$/);
+    });
+  });
+
+  test("never says cents that the ratio beside it denies", () => {
+    for (const cover of [0.409, 0.4, 0.0049, 0.999, 1, 1.2]) {
+      const said = stateSentence.growing({ cover } as Books);
+      const inCents = /holds (\d+) cent/.exec(said)?.[1];
+      if (inCents) expect(Number(coverText(cover))).toBe(Number(inCents) / 100);
+      else expect(Number(coverText(cover))).toBeGreaterThanOrEqual(1);
+    }
+    expect(coverText(null)).toBe("—");
+  });
+
+  test("says how many days are left only while it shrinks, and none when it has stopped", () => {
+    forAll((books) => {
+      const { value, foot, missing } = daysLeft(books);
+      if (/takes in more/.test(foot)) expect(number(books.outlook.changePerDay)).toBeGreaterThanOrEqual(0);
+      if (/At the rates/.test(foot)) expect([books.state, value]).not.toEqual(["shrinking", "0"]);
+      if (books.stoppedDay !== null) expect([value, missing]).toEqual(["0", true]);
+      if (books.state !== "shrinking") expect(noDaysToCompute[books.state]).toMatch(/\.$/);
+    });
+  });
+
+  test("says above the curves what the gap is, also before the days are there", () => {
+    forAll((books) => {
+      for (const since of [undefined, 3]) {
+        const said = reservesTitle(books, since);
+        expect(/owe[ds]? more/.test(said)).toBe(number(books.gap) < 0);
+        if (/holds what it owes/.test(said)) expect(number(books.gap)).toBeGreaterThanOrEqual(0);
+      }
+      expect(stopLabel(books) === undefined).toBe(books.stoppedDay === null);
+      expect(/No request/.test(waitingText(books))).toBe(books.waiting === 0);
+    });
+  });
+
+  test("the trustee's title and the promise are told in the past once nothing moves", () => {
+    forAll(({ state }) => {
+      expect(/finds/.test(reckoningTitle({ state }))).toBe(state === "frozen");
+      const promise = { incomePerDay: "5.00", averageDeposit: "50.00", worldDay: 300 } as NonNullable<
+        Books["promise"]
+      >;
+      expect(/would have joined/.test(promiseTitle(state, promise))).toBe(state === "frozen");
+      expect(/tomorrow/.test(promiseText(state, promise))).toBe(state !== "frozen");
+    });
+  });
+
+  test.each([
+    ["-20.00", /lost/],
+    ["0.00", /no more and no less/],
+    ["20.00", /a court could ask/],
+  ])("whose result is %s is told what that means", (result, says) => {
+    expect(myReckoning({ result, recovery: "5.00" } as NonNullable<People["me"]>)).toMatch(says);
+  });
+});
+
+describe("what a debrief says", () => {
+  const debriefs = fc.tuple(funds, whole(3_000), whole(3_000), fc.integer({ min: -30_000, max: 30_000 })).map(
+    ([books, people, ahead, result]): Debrief =>
+      ({
+        state: books.state,
+        stoppedDay: books.stoppedDay,
+        day: 60,
+        shown: "10.00",
+        result: amount(result),
+        paidIn: "300.00",
+        gotOut: amount(30_000 + result),
+        fromOthers: amount(Math.max(0, Math.min(20_000, 30_000 + result))),
+        everybody: { people: Math.max(1, people), ahead: Math.min(ahead, people) } as Debrief["everybody"],
+      }) as Debrief,
+  );
+  test("is true of its figures in every state", () => {
+    fc.assert(
+      fc.property(debriefs, (debrief) => {
+        const said = finding(debrief);
+        const { people, ahead } = debrief.everybody;
+        if (/large company/.test(said)) {
+          expect(number(debrief.result)).toBeLessThan(0);
+          expect(people - ahead).toBeGreaterThan(people / 2);
+          expect(people - ahead).toBeGreaterThanOrEqual(10);
+        }
+        expect(/still pays/.test(said)).toBe(debrief.state === "growing");
+        expect(/stopped paying/.test(said)).toBe(debrief.stoppedDay !== null);
+        if (people === 1) expect(said).not.toMatch(/of the 1/);
+        expect(said).not.toMatch(/null|undefined|NaN/);
+        expect(/had to/.test(whyTitle(debrief))).toBe(debrief.stoppedDay !== null);
+        expect(/paid until/.test(thisOne(debrief))).toBe(debrief.stoppedDay !== null);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test.each([
+    [{ paidIn: "0.00", gotOut: "0.00" }, "You have paid nothing in."],
+    [{ paidIn: "50.00", gotOut: "0.00" }, "You paid in $50.00 and got nothing back."],
+    [{ paidIn: "300.00", gotOut: "50.00" }, "You paid in $300.00 and got $50.00 back."],
+  ])("begins with what was paid in and got back", (figures, says) => {
+    expect(headline(figures)).toBe(says);
+  });
+});

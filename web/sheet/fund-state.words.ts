@@ -1,0 +1,113 @@
+// What every page says of the fund's state, in each of its states; the figures come from the server.
+import type { Books } from "@glasshouse/contract/books.ts";
+import { formatCount, formatMoney } from "../ui/format-money.ts";
+
+type Told = Pick<
+  Books,
+  | "state"
+  | "stoppedDay"
+  | "held"
+  | "promised"
+  | "gap"
+  | "cover"
+  | "waiting"
+  | "waitingAmount"
+  | "outlook"
+  | "paidIn"
+>;
+
+/** Never more than there is: 0.409 is 40 cents, and 0.40 beside it. */
+const wholeCents = (cover: number) => Math.floor(cover * 100 + 1e-9);
+export const coverText = (cover: number | null): string =>
+  cover === null ? "—" : (wholeCents(cover) / 100).toFixed(2);
+
+const requests = (count: number) => `${formatCount(count)} ${count === 1 ? "request" : "requests"}`;
+const forEachDollar = (cover: number | null): string => {
+  const cents = cover === null ? 100 : wholeCents(cover);
+  return cents >= 100
+    ? "For each dollar it has promised, the fund still holds a dollar"
+    : `For each dollar it has promised, the fund holds ${cents} ${cents === 1 ? "cent" : "cents"}`;
+};
+const askedAndHeld = ({ waiting, waitingAmount, held }: Told) =>
+  `${requests(waiting)} ${waiting === 1 ? "asks" : "ask"} for ${formatMoney(waitingAmount)}, and it holds ${formatMoney(held)}`;
+
+/** Below what is asked for. */
+export const waitingText = ({ waiting }: Pick<Told, "waiting">): string =>
+  waiting === 0 ? "No request waits" : `${requests(waiting)} ${waiting === 1 ? "waits" : "wait"}`;
+
+/** The state in one or two words, as a chart or a label has it. */
+export const stateName: Record<Books["state"], string> = {
+  empty: "Empty",
+  growing: "Growing",
+  shrinking: "Shrinking",
+  run: "A run",
+  stopped: "Stopped paying",
+  frozen: "Frozen",
+};
+
+/** The state in a sentence. */
+export const stateSentence: Record<Books["state"], (books: Told) => string> = {
+  empty: () => "Nothing has been paid in yet, so nothing is promised.",
+  growing: ({ cover }) => `${forEachDollar(cover)}.`,
+  shrinking: ({ cover }) => `${forEachDollar(cover)}, and it pays out more than it takes in.`,
+  run: (books) => `A run: ${askedAndHeld(books)}.`,
+  stopped: (books) => `The fund can no longer pay what is asked of it: ${askedAndHeld(books)}.`,
+  frozen: ({ held }) =>
+    Number(held) > 0
+      ? `The fund is frozen. What is left, ${formatMoney(held)}, belongs to everybody who lost.`
+      : "The fund is frozen, and nothing is left in it.",
+};
+
+/** "Days left": the figure, what stands below it, and whether it is bad. */
+export function daysLeft(books: Told): { value: string; foot: string; missing: boolean } {
+  const { daysLeft: left, days } = books.outlook;
+  const rates = days === 1 ? "At the rates of the last day" : `At the rates of the last ${days} days`;
+  const since = books.stoppedDay === null ? "" : ` since day ${books.stoppedDay}`;
+  switch (books.state) {
+    case "empty":
+      return { value: "—", foot: "Nothing has been paid in yet", missing: false };
+    case "growing":
+      return { value: "—", foot: "It takes in more than it pays out, for now", missing: false };
+    case "shrinking":
+      return { value: left === null ? "—" : left.toFixed(1), foot: rates, missing: true };
+    case "run":
+      return {
+        value: Number(books.waitingAmount) >= Number(books.held) ? "0" : "—",
+        foot: "More is asked for than a day can pay",
+        missing: true,
+      };
+    case "stopped":
+      return { value: "0", foot: `It has not paid what was due${since}`, missing: true };
+    case "frozen":
+      return { value: "0", foot: `Frozen${since}`, missing: true };
+  }
+}
+
+/** The arithmetic below "Days left", where there is none to do. */
+export const noDaysToCompute: Record<Exclude<Books["state"], "shrinking">, string> = {
+  empty: "Nothing has moved yet, so there is nothing to compute.",
+  growing: "At least as much comes in as goes out, so there is no end to compute yet.",
+  run: "With so many asking at once the rates of the last days say nothing any more.",
+  stopped: "It can't pay what is asked of it, so there are no days left to compute.",
+  frozen: "Nothing moves any more, so there are no days left to compute.",
+};
+
+/** Above the curves of reserves and promises. @param since the first day on which more was promised than held */
+export function reservesTitle(books: Told, since: number | undefined): string {
+  const short = Number(books.gap) < 0;
+  if (!short)
+    return Number(books.paidIn) === 0
+      ? "Nothing is held, and nothing owed"
+      : "The fund holds what it owes, so far";
+  return since === undefined
+    ? "The fund owes more than it holds"
+    : `The fund has owed more than it holds since day ${since}`;
+}
+
+/** What stands for the reserves' end on a chart. */
+export const stopLabel = (books: Pick<Books, "state" | "stoppedDay">): string | undefined =>
+  books.stoppedDay === null || books.stoppedDay === undefined
+    ? undefined
+    : books.state === "frozen"
+      ? "Stopped paying, then frozen"
+      : "Stopped paying";
