@@ -1,0 +1,89 @@
+// The tour as a newcomer walks it, from the landing page to the debrief: what a hand presses, and nothing else.
+import type { Page } from "playwright-core";
+import { shown } from "./stage.ts";
+
+/** Counts what a hand does; has to be there before the first page. */
+export const countPresses = `addEventListener("pointerdown", (event) => {
+  if (event.isTrusted) sessionStorage.setItem("presses", String(1 + Number(sessionStorage.getItem("presses"))));
+}, true)`;
+export const pressesIn = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem("presses")));
+
+export const guide = (page: Page) => page.getByRole("complementary", { name: "Guide" });
+
+export async function answerTen(page: Page, fraud: boolean): Promise<void> {
+  for (let offer = 1; offer <= 10; offer += 1) {
+    await shown(page, `Offer ${offer} of 10`);
+    await page.getByRole("button", { name: fraud ? "This is false" : "This is a real offer" }).click();
+  }
+}
+
+/**
+ * @param onStep called where the next press would come, with what is before the newcomer
+ * @returns milliseconds waited for the clock and the crowd
+ */
+export async function walkTour(page: Page, onStep: (name: string) => Promise<void> = async () => {}) {
+  let waitedMs = 0;
+  /** Presses the guide's button and waits for the next step. */
+  const guided = async (button: string, next: string | RegExp) => {
+    await guide(page).getByRole("button", { name: button }).click();
+    const began = performance.now();
+    await shown(page, next);
+    waitedMs += performance.now() - began;
+  };
+  await page.goto("/");
+  await onStep("landing");
+  await page.getByRole("link", { name: "Come as a made-up person" }).click();
+  await page.getByRole("button", { name: "Create Account" }).waitFor();
+  await onStep("register");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("heading", { name: "Login", exact: true }).waitFor();
+  await onStep("login");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await shown(page, "Ten offers first.");
+  await onStep("first sign-in");
+  await guide(page).getByRole("link", { name: "To the offers" }).click();
+  await shown(page, "Offer 1 of 10");
+  await onStep("an offer");
+  await answerTen(page, true);
+  await shown(page, "The fund lives without you.");
+  await onStep("ten answers");
+  await guided("Let 11 days pass", "Bring three friends.");
+  await onStep("the fund on day 12");
+  await guided("Invite three made-up friends", "Pay something in.");
+  await page.getByRole("button", { name: "Continue to Payment" }).waitFor();
+  await onStep("the deposit");
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await page.getByRole("button", { name: "Complete Deposit" }).waitFor();
+  await onStep("the payment");
+  await page.getByRole("button", { name: "Complete Deposit" }).click();
+  await shown(page, "Watch it grow.");
+  await onStep("the deposit made");
+  await guided("Let seven days pass", "See what is wrong with it.");
+  await onStep("seven payouts");
+  await guided("Switch X-ray on", "Take something out."); // the first time, it begins with the first sign
+  await onStep("X-ray");
+  await guide(page).getByRole("link", { name: "To the withdrawal" }).click();
+  await page.getByRole("heading", { name: "Withdraw Funds" }).waitFor();
+  await onStep("the withdrawal");
+  await page.getByRole("button", { name: "Submit Request" }).click();
+  await shown(page, "Open the Books.");
+  await onStep("the request made");
+  await guided("Let a day pass, and open the Books", /Held against promised\.|Who paid you\./);
+  await shown(page, /^Balanced: /);
+  await page.locator("#fund").scrollIntoViewIfNeeded();
+  await shown(page, "Who paid you.");
+  await onStep("held against promised");
+  await page.locator("#mine").scrollIntoViewIfNeeded();
+  await shown(page, "Why it ends.");
+  await onStep("who paid you");
+  await page.locator("#promise").scrollIntoViewIfNeeded();
+  await shown(page, "Live to the end.");
+  await onStep("why it ends");
+  await guided("Let 30 days pass", "Your debrief.");
+  await shown(page, /The fund is frozen\./);
+  await onStep("the end");
+  await guide(page).getByRole("link", { name: "To the debrief" }).click();
+  await shown(page, "Why it had to end: three lines of arithmetic");
+  await onStep("the debrief");
+  return waitedMs;
+}
