@@ -19,22 +19,14 @@ import {
 } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
 import { switchXray, useXray } from "../xray/xray-store.ts";
-import * as words from "./guide.words.ts";
 import { useGuide } from "./guide-store.ts";
-
-export type TourStep = words.StepWords & {
-  done: boolean;
-  /** a page to go to, or something that is done here */
-  href?: string;
-  act?: () => unknown;
-};
+import { type TourActions, type TourStep, tourSteps } from "./tour-steps.ts";
 
 const failed = { title: "Error", fallback: "Failed to move the clock" };
 const advanceCall = at<typeof clockRoutes.advance>(addresses.advanceClock);
-const enough = tourPlan.asksCents / 100;
 
 /** What the buttons do where the reader may: call the fund's crowd, move the clock, invite. */
-function useTourActions() {
+function useTourActions(): TourActions {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const start = useAction(crowdRoutes.start, {
@@ -64,6 +56,7 @@ function useTourActions() {
       await pass({ days });
     },
     pass,
+    switchXrayOn: () => switchXray(true),
     inviteFriends: async () => {
       if (!(await invite.run({ body: { count: tourPlan.friends } }))) return;
       await navigate({ to: "/deposit", search: { amount: String(tourPlan.depositCents / 100) } });
@@ -88,57 +81,20 @@ export function useTourSteps():
   const actions = useTourActions();
   const [busy, setBusy] = useState(false);
   if (!stats || !crowd || !withdrawals || !clock) return undefined;
-  const asked = withdrawals.length > 0;
-  const invested = Number(stats.totalInvested) > 0 || asked;
-  const moves = crowd.canControl;
-  const lived = crowd.crowd?.day ?? 0;
-  const left = tourPlan.joinsAfterDay - lived;
-  const brought = stats.totalReferrals >= tourPlan.friends;
-  const amount = String(brought ? tourPlan.depositCents / 100 : 50);
-  const over = books?.state === "stopped" || books?.state === "frozen";
-  const seen = (plate: string) => visited.includes(`/books#${plate}`);
-  const steps: TourStep[] = [
-    { ...words.offers, done: visited.includes("/offers/before"), href: "/offers" },
-    ...(moves
-      ? [
-          {
-            ...words.firstDays(Math.max(1, left)),
-            done: left <= 0 || invested,
-            act: () => actions.live(crowd.crowd !== null, left),
-          },
-        ]
-      : []),
-    ...(clock.solo ? [{ ...words.friends, done: brought || invested, act: actions.inviteFriends }] : []),
-    { ...words.deposit(amount), done: invested, href: `/deposit?amount=${amount}` },
+  const steps = tourSteps(
     {
-      ...(moves ? words.grow : words.growAlone),
-      done: stats.dailyIncome.length >= tourPlan.asksAfterDays || asked,
-      ...(moves ? { act: () => actions.pass({ days: tourPlan.asksAfterDays }) } : { href: "/dashboard" }),
+      visited,
+      stats,
+      moves: crowd.canControl,
+      called: crowd.crowd !== null,
+      livedDays: crowd.crowd?.day ?? 0,
+      solo: clock.solo,
+      asked: withdrawals.length > 0,
+      opened: opened.length > 0,
+      stopped: books?.state === "stopped",
     },
-    { ...words.xray, done: opened.length > 0, act: () => switchXray(true) },
-    {
-      ...words.withdraw(Number(stats.available) >= enough),
-      done: asked,
-      href: `/withdraw?amount=${enough}&details=fictional`,
-    },
-    {
-      ...words.openBooks(moves),
-      done: visited.includes("/books"),
-      ...(moves ? { act: actions.openBooks } : { href: "/books" }),
-    },
-    ...Object.entries(words.plates).map(([plate, told]) => ({
-      ...told,
-      button: words.plateButton,
-      done: seen(plate),
-      href: `/books#${plate}`,
-    })),
-    {
-      ...words.toTheEnd(moves),
-      done: over,
-      ...(moves ? { act: () => actions.pass({ days: 30 }) } : { href: "/books" }),
-    },
-    { ...words.debrief, done: visited.includes("/debrief"), href: "/debrief" },
-  ];
+    actions,
+  );
   const act = (step: TourStep) => {
     if (busy || !step.act) return;
     setBusy(true);

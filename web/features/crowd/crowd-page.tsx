@@ -13,6 +13,7 @@ import { type FormEvent, useState } from "react";
 import { booksQuery, crowdQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { startGuide } from "../../guide/guide-store.ts";
+import { daysLeft, stateName } from "../../sheet/fund-state.words.ts";
 import { Figures, Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -104,6 +105,16 @@ function CrowdNow({
           },
           { label: "Days", value: formatCount(crowd.day), foot: "since it came; one at each payout" },
           { label: "Seed", value: String(crowd.seed), foot: crowd.stopped ? "Stopped" : "Running" },
+          ...(books
+            ? [
+                {
+                  label: "The fund",
+                  value: stateName[books.state],
+                  foot: daysLeft(books).foot,
+                  missing: books.stoppedDay !== null,
+                },
+              ]
+            : []),
         ]}
       />
       <div className="flex flex-wrap gap-3 border-t border-dashed border-sim-rule px-8 py-5 max-md:px-5">

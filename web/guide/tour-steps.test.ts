@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { type TourActions, type TourState, tourSteps } from "./tour-steps.ts";
+
+const done: string[] = [];
+const actions: TourActions = {
+  live: (called, days) => done.push(`live ${called} ${days}`),
+  pass: (time) => done.push(`pass ${JSON.stringify(time)}`),
+  inviteFriends: () => done.push("friends"),
+  openBooks: () => done.push("books"),
+  switchXrayOn: () => done.push("x-ray"),
+};
+const newcomer: TourState = {
+  visited: [],
+  stats: { totalInvested: "0.00", totalReferrals: 0, available: "0.00", dailyIncome: [], frozen: false },
+  moves: true,
+  called: false,
+  livedDays: 0,
+  solo: true,
+  asked: false,
+  opened: false,
+  stopped: false,
+};
+const titles = (state: TourState) => tourSteps(state, actions).map(({ title }) => title);
+const next = (state: TourState) => tourSteps(state, actions).find((step) => !step.done);
+
+describe("the tour", () => {
+  test("lets the fund's first days pass before anything is paid in, and the friends come before the deposit", () => {
+    expect(titles(newcomer).slice(0, 4)).toEqual([
+      "Ten offers first",
+      "The fund lives without you",
+      "Bring three friends",
+      "Pay something in",
+    ]);
+    const asked = { ...newcomer, visited: ["/offers/before"] };
+    expect(next(asked)?.button).toBe("Let 11 days pass");
+    next({ ...asked, called: true, livedDays: 4 })?.act?.();
+    expect(done.at(-1)).toBe("live true 7");
+  });
+
+  test("names no control that the reader does not have", () => {
+    const inClass = { ...newcomer, moves: false, solo: false };
+    expect(titles(inClass)).not.toContain("The fund lives without you");
+    expect(titles(inClass)).not.toContain("Bring three friends");
+    for (const step of tourSteps(inClass, actions)) {
+      expect([step.title, /Let |clock above|Press/.test(`${step.text} ${step.button}`)]).toEqual([
+        step.title,
+        false,
+      ]);
+      if (step.title !== "See what is wrong with it")
+        expect([step.title, step.act]).toEqual([step.title, undefined]);
+    }
+    expect(next({ ...inClass, visited: ["/offers/before"] })?.href).toBe("/deposit?amount=50");
+  });
+
+  test("the payout lands before the Books are opened, and there three plates are pointed at in turn", () => {
+    const state: TourState = {
+      ...newcomer,
+      visited: ["/offers/before"],
+      stats: { ...newcomer.stats, totalInvested: "300.00", totalReferrals: 3 },
+      livedDays: 19,
+      asked: true,
+      opened: true,
+    };
+    next(state)?.act?.();
+    expect(done.at(-1)).toBe("books");
+    const seen = [...state.visited, "/books"];
+    const pointed: (string | undefined)[] = [];
+    for (let plate = 0; plate < 3; plate += 1) {
+      const step = next({ ...state, visited: seen });
+      pointed.push(step?.title);
+      seen.push(step?.href ?? "");
+    }
+    expect(pointed).toEqual(["Held against promised", "Who paid you", "Why it ends"]);
+    expect(next({ ...state, visited: seen })?.title).toBe("Live to the end");
+    expect(next({ ...state, visited: seen, stopped: true })?.title).toBe("Your debrief");
+  });
+
+  test("in a fund that has ended it asks for nothing that can't be done any more", () => {
+    const ended = {
+      ...newcomer,
+      visited: ["/offers/before"],
+      stats: { ...newcomer.stats, frozen: true },
+      opened: true,
+    };
+    expect(next(ended)).toMatchObject({ title: "Open the Books", href: "/books" });
+  });
+});
