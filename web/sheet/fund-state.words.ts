@@ -79,7 +79,7 @@ export function daysLeft(books: Told): { value: string; foot: string; missing: b
     case "stopped":
       return { value: "0", foot: `It has not paid what was due${since}`, missing: true };
     case "frozen":
-      return { value: "0", foot: `Frozen${since}`, missing: true };
+      return { value: "0", foot: `It stopped paying on day ${books.stoppedDay}`, missing: true };
   }
 }
 

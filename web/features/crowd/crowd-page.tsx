@@ -121,7 +121,7 @@ function CrowdNow({
         <AppLink href="/books" className={buttonClass({ variant: "sim" })}>
           Open the Books
         </AppLink>
-        {state.canControl && state.running && (
+        {state.canControl && state.running && books?.state !== "frozen" && (
           <Button
             variant="simDashed"
             busy={stop.busy}
