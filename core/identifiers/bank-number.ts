@@ -118,7 +118,7 @@ export function hasDigits(runs: readonly DigitRun[], atLeast: number): boolean {
 }
 
 const accountWord =
-  /(?<![\p{L}\p{N}])(account(?:no|num|nr|number)?|acct(?:no)?|acc|a\/c|checking|savings|konto(?:nummer|nr)?|kto|cuenta(?: corriente)?|compte(?: courant)?|conto(?: corrente)?|conta(?: corrente)?|rekening(?:nummer)?|tili(?:numero)?|konto bankowe|číslo účtu|hesap(?: no)?|счёт|счет|clabe|ccc|rib|nrb|bsb|routing|aba|rtn|sort ?code|bankleitzahl|blz)(?![\p{L}])|口座番号|账号|帳號|계좌번호/giu;
+  /(?<![\p{L}\p{N}])(account(?:no|num|nr|number)?|acct(?:no)?|acc|a\/c|checking|savings|konto(?:nummer|nr)?|kto|cuenta(?: corriente| bancaria)?|compte(?: courant| bancaire)?|conto(?: corrente| bancario)?|conta(?: corrente| banc[áa]ria)?|rekening(?:nummer)?|tili(?:numero)?|konto bankowe|číslo účtu|hesap(?: no)?|счёт|счет|clabe|ccc|rib|nrb|bsb|routing|aba|rtn|sort ?code|bankleitzahl|blz)(?![\p{L}])|口座番号|账号|帳號|계좌번호/giu;
 /** What stands between that word and its number. */
 const tail =
   /^((?:[^\p{L}\p{N}$€£¥₹%§]|(?:number|num|nr|no|n|nummer|numero|número|code|is|ist|es|est|é|transit|my|the)(?!\p{L})){0,16})(\d(?:[ .-]{0,3}\d){4,})/iu;

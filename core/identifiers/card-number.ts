@@ -81,3 +81,13 @@ export function hasCardNumber(runs: readonly DigitRun[], phoneField = false): bo
     (run) => !isPhone(run) && (isReadAs(run, shortest, maxDigits, isCardNumber) || isWithinLongGroup(run)),
   );
 }
+
+const fourFours = /(?<!\d)(\d{4})\D{1,10}(\d{4})\D{1,10}(\d{4})\D{1,10}(\d{4})(?!\d)/;
+/** As it is embossed, whatever short words stand between. @param text normalised */
+export function hasFourFours(text: string): boolean {
+  for (let rest = text, found = fourFours.exec(rest); found; found = fourFours.exec(rest)) {
+    if (isCardNumber(found.slice(1).join(""))) return true;
+    rest = rest.slice(found.index + 4);
+  }
+  return false;
+}

@@ -375,6 +375,8 @@ export function namedAccount(draw: Draw): string {
       "Kontonr. ",
       "conto corrente ",
       "cuenta corriente: ",
+      "compte bancaire ",
+      "cuenta bancaria ",
       "savings: ",
     ]) + number
   );

@@ -1,11 +1,17 @@
 // A real number is real however it is written: full-width or Arabic digits, invisible characters, dots between digits.
 
 const anyDigit = /\p{Nd}/u;
-/** Figures that are no digits to Unicode, each row from 0 to 9: of Chinese, plain and on cheques, and in black circles. */
+/** Figures that are no digits to Unicode, each row from 0 to 9: of Chinese, plain and on cheques, and in circles. */
 const figures = new Map(
-  ["〇一二三四五六七八九", "零壹贰叁肆伍陆柒捌玖", "零壹貳參肆伍陸柒捌玖", "⓿❶❷❸❹❺❻❼❽❾"].flatMap((row) =>
-    [...row].map((figure, digit) => [figure, String(digit)] as const),
-  ),
+  [
+    "〇一二三四五六七八九",
+    "零壹贰叁肆伍陆柒捌玖",
+    "零壹貳參肆伍陸柒捌玖",
+    "⓿❶❷❸❹❺❻❼❽❾",
+    "🄋➀➁➂➃➄➅➆➇➈",
+    "🄌➊➋➌➍➎➏➐➑➒",
+    "⓪⓵⓶⓷⓸⓹⓺⓻⓼⓽",
+  ].flatMap((row) => [...row].map((figure, digit) => [figure, String(digit)] as const)),
 );
 const anyFigure = new RegExp(`[${[...figures.keys()].join("")}]`, "gu");
 /** Letters that only change others, such as signs for a long vowel: between plain characters they are one more hyphen. */

@@ -75,6 +75,8 @@ const writings: Record<string, (text: string) => string> = {
   "in bold mathematical digits": otherDigits(0x1d7ce),
   "in the figures of Chinese cheques": (text) =>
     text.replace(/\d/g, (digit) => "零壹贰叁肆伍陆柒捌玖".charAt(Number(digit))),
+  "in figures in thin circles": (text) =>
+    text.replace(/\d/g, (digit) => [..."🄋➀➁➂➃➄➅➆➇➈"][Number(digit)] ?? ""),
   "in figures in black circles": (text) => text.replace(/\d/g, (digit) => "⓿❶❷❸❹❺❻❼❽❾".charAt(Number(digit))),
   "with Japanese signs for a long vowel": (text) => between(text, "ー"),
   "with Arabic signs for a long stroke": (text) => between(text, "ـ"),
@@ -178,6 +180,8 @@ const cardsApart: Record<string, (number: string, draw: generated.Draw) => strin
   "in a six and the rest": (number) => `${number.slice(0, 6)} ${number.slice(6)} 05/27`,
   "with both kinds of marks": (number) => `${number.slice(0, 5)}.${number.slice(5, 9)}-${number.slice(9)}`,
   "as times of day": (number) => number.replace(/(\d\d)(\d\d)(?=(\d?))/g, "$1:$2 "),
+  "with short words between": (number) => number.replace(/(\d{4})(?=\d)/g, "$1 and "),
+  "with a letter between": (number) => number.replace(/(\d{4})(?=\d)/g, "$1x"),
   "with its figures in brackets": (number) => number.replace(/\d/g, "($&)"),
 };
 test.each(Object.entries(cardsApart))("a card of sixteen %s is refused", (_, write) => {

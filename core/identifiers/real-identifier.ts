@@ -11,7 +11,7 @@ import {
 } from "./bank-number.ts";
 import { hasBase58 } from "./base58-address.ts";
 import { hasBech32 } from "./bech32-address.ts";
-import { hasCardNumber } from "./card-number.ts";
+import { hasCardNumber, hasFourFours } from "./card-number.ts";
 import { digitRuns } from "./digit-run.ts";
 import { hasAccountAddress, hasBase32, hasKeyOrHash, hasTonAddress } from "./hex-identifier.ts";
 import { harmless, visible, withPlainDigits } from "./normalise.ts";
@@ -90,13 +90,13 @@ function findInBanks(reading: Reading, field: FieldKind): RealIdentifierKind | n
   if (hasIban(reading)) return "IBAN";
   if (hasIfsc(reading)) return "IFSC code";
   const runs = digitRuns(text);
-  if (hasCardNumber(runs, field.phoneField)) return "card number";
+  if (hasCardNumber(runs, field.phoneField) || hasFourFours(text)) return "card number";
   if (hasNationalNumber(reading, runs)) return "bank account number";
   if (field.bankField && hasRoutingNumber(runs)) return "bank routing number";
   if (field.bankField && hasDigits(runs, minAccountDigits)) return "bank account number";
   if (field.nameField && hasDigits(runs, minDigitsInName)) return "bank account number";
-  if (field.phoneField) return null;
-  return hasSortCode(text) ? "sort code" : namedNumber(text);
+  if (hasSortCode(text)) return "sort code";
+  return field.phoneField ? null : namedNumber(text);
 }
 
 /** @param input no longer than its field allows: what is longer is refused before it is read */
