@@ -397,11 +397,35 @@ describe("/referral", () => {
 });
 
 test("a call after the session has ended says 'Unauthorized' and leads to the sign-in", async () => {
-  const { context, page } = await inside("/deposit?amount=20");
+  const { context, page, email } = await inside("/withdraw");
+  await page.getByLabel("Amount (USD)").fill("60");
+  await page.getByRole("button", { name: "Use fictional bank details" }).click();
+  await page.getByLabel("Notes (optional)").fill("for the rent");
   await context.clearCookies();
-  await press(page, "Continue to Payment");
+  await press(page, "Submit Request");
   await toast(page, "Unauthorized", "You are logged out. Logging in again...");
-  await shown(page, "Who are you today?");
+  await shown(page, "Your session has ended. Sign in, and you are back where you were.");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Withdraw Funds" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/withdraw");
+  await expect.poll(() => page.getByLabel("Notes (optional)").inputValue()).toBe("for the rent");
+  expect(await page.getByLabel("Amount (USD)").inputValue()).toBe("60");
+  expect(await page.getByLabel("Bank Name*").inputValue()).not.toBe("");
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /typed/.test(key)))).toEqual(
+    [],
+  );
+  await context.close();
+});
+
+test("a visitor of the Books is asked to sign in, and told why", async () => {
+  const context = await stage.visitor();
+  const page = await context.newPage();
+  await page.goto("/books");
+  await shown(page, /That page is open to everybody who is signed in/);
+  expect(new URL(page.url()).pathname).toBe("/login");
+  expect(await page.getByText("You are logged out").count()).toBe(0);
   await context.close();
 });
 

@@ -75,11 +75,11 @@ test.each(["/", "/about"])("%s registers /sw.js, without waiting for its script"
 
 describe("a session that ends on an open page says 'Unauthorized'", () => {
   async function ends(context: BrowserContext, page: Page, press: () => Promise<void>): Promise<string[]> {
-    await page.route("**/api/login", (route) => route.fulfill({ status: 204 })); // holds the page where it is
+    await page.route("**/login?back=*", (route) => route.fulfill({ status: 204 })); // holds the page where it is
     const downloads: string[] = [];
     page.on("download", (download) => downloads.push(download.url()));
     await context.clearCookies();
-    const left = page.waitForRequest("**/api/login");
+    const left = page.waitForRequest("**/login?back=*"); // they sign in by email
     await press();
     await left;
     await shown(page, "You are logged out. Logging in again...");

@@ -46,8 +46,8 @@ test("an open page says where its controls were that solo mode has ended; when t
   await sure.getByRole("button", { name: "Start over" }).click();
   const proof = page.getByRole("dialog", { name: "Confirm your password" });
   await proof.getByLabel("Password", { exact: true }).fill(password);
-  await solo.route("**/api/login", (route) => route.fulfill({ status: 204 })); // holds the page where it is
-  const left = solo.waitForRequest("**/api/login");
+  await solo.route("**/login?back=*", (route) => route.fulfill({ status: 204 })); // holds the page where it is
+  const left = solo.waitForRequest("**/login?back=*");
   await proof.getByRole("button", { name: "Confirm" }).click();
   await shown(page, "The world has started over");
   await shown(page, "World started over");

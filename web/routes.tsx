@@ -15,8 +15,9 @@ const text = (value: unknown): string | undefined =>
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: "/login",
-  validateSearch: (search: Search): Named<"return_to" | "problem"> => ({
+  validateSearch: (search: Search): Named<"return_to" | "problem" | "back"> => ({
     return_to: text(search.return_to),
+    back: text(search.back),
     problem: text(search.problem),
   }),
   component: lazyRouteComponent(() => import("./features/auth/login-page.tsx"), "LoginPage"),

@@ -11,10 +11,11 @@ export const apiBase = mark("api-base");
 export const authHost = mark("auth-host");
 export const publicOrigin = mark("public-origin");
 
-type Hosts = { authHost: string; publicOrigin: string };
+export type Hosts = { authHost: string; publicOrigin: string };
+export const thisPagesHosts: Hosts = { authHost, publicOrigin };
 
 /** The login endpoint: on the custom production domain the authentication host's, with the way back to that domain's home. */
-export function loginAddress(hosts: Hosts = { authHost, publicOrigin }): string {
+export function loginAddress(hosts: Hosts = thisPagesHosts): string {
   if (hosts.authHost === "" || hosts.publicOrigin === "") return loginPath;
   return `${hosts.authHost}${loginPath}?${new URLSearchParams({ [returnToName]: `${hosts.publicOrigin}/` })}`;
 }

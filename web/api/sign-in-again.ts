@@ -1,16 +1,29 @@
 import { onceToastsShow, showToast } from "../ui/toast-store.ts";
 import { ApiError } from "./api-error.ts";
-import { loginAddress } from "./hosts.ts";
+import { keepTyped } from "./kept-form.ts";
+import { isOwnPage, signInAddress, signsInBy } from "./sign-in-way.ts";
 
 const redirectDelayMs = 500;
 let leaving = false;
 
-/** Nobody is signed in any more: say so, then go to the sign-in (platform.md §2). Nobody is sent away before it is said. */
+/**
+ * Nobody is signed in any more: say so, then go to the sign-in (platform.md §2). Nobody is sent away before it is said. Who
+ * signs in by email comes back to the page, with what they had typed; a visitor of a page of the simulation was never
+ * logged out, and is told so by the sign-in itself.
+ */
 export function signInAgain(): void {
   if (leaving) return;
   leaving = true;
+  keepTyped();
+  const { pathname = "/", search = "" } = window.location;
+  const way = signsInBy();
+  const address = signInAddress(`${pathname}${search}`, way);
+  if (way === "" && isOwnPage(pathname)) {
+    window.location.replace(address);
+    return;
+  }
   showToast({ title: "Unauthorized", description: "You are logged out. Logging in again...", tone: "bad" });
-  const leave = () => window.location.assign(loginAddress());
+  const leave = () => window.location.assign(address);
   onceToastsShow(() => window.setTimeout(leave, redirectDelayMs));
 }
 

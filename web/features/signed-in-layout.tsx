@@ -5,6 +5,7 @@ import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { statsQuery, userQuery } from "../api/queries.ts";
 import { signInAgain } from "../api/sign-in-again.ts";
+import { rememberSignIn } from "../api/sign-in-way.ts";
 import { useStepUpAsked } from "../api/step-up.ts";
 import { ConnectedClock } from "../clock/connected-clock.tsx";
 import { usePreferences } from "../display/preferences.ts";
@@ -61,6 +62,10 @@ export function SignedInLayout() {
   useEffect(() => {
     if (user === null) signInAgain();
   }, [user]);
+  const way = user && (user.identityProvider ? "provider" : "email");
+  useEffect(() => {
+    if (way) rememberSignIn(way);
+  }, [way]);
   useEffect(() => visit(path), [path]);
 
   if (error && !user)

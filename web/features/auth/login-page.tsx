@@ -1,11 +1,12 @@
 import { authRoutes, loginBody } from "@glasshouse/contract/auth.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { afterLogin } from "../../api/hosts.ts";
 import { configQuery, userQuery } from "../../api/queries.ts";
+import { isOwnPage, pageToComeBackTo, signsInBy } from "../../api/sign-in-way.ts";
 import { useAction } from "../../api/use-action.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
@@ -16,17 +17,27 @@ import { FormProblem } from "../../ui/form-problem.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { forgetRegistered, registered } from "./just-registered.ts";
+import { loginWords } from "./login-page.words.ts";
 
 const providerProblems: Record<string, string> = {
   provider: "The identity provider did not sign you in. Please try again.",
   busy: "Too many sign-ins begin at your address. Please try again in a minute.",
 };
 
+/** Why the sign-in is asked for, where a page has sent somebody here. */
+function reasonFor(back: string): string {
+  return isOwnPage(back) && signsInBy() === ""
+    ? loginWords.openOnceSignedIn()
+    : loginWords.backWhereYouWere();
+}
+
 export function LoginPage() {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { history } = useRouter();
   const stillHere = useStillHere();
   const search = useSearch({ from: "/login" });
+  const back = pageToComeBackTo(search.back);
   const { data: config } = useQuery(configQuery);
   const [begin] = useState(registered);
   useEffect(forgetRegistered, []);
@@ -64,12 +75,14 @@ export function LoginPage() {
     queries.setQueryData(userQuery.queryKey, user);
     const target = afterLogin(search.return_to, config?.publicOrigin ?? "");
     if (target !== "/") window.location.assign(target);
-    else if (stillHere()) await navigate({ to: "/" });
+    else if (!stillHere()) return;
+    else if (back) history.replace(back);
+    else await navigate({ to: "/" });
   });
   return (
     <AuthLayout
       title="Login"
-      subtitle="Sign in to your play-money account"
+      subtitle={back ? reasonFor(back) : loginWords.subtitle()}
       foot={
         <>
           No account yet?{" "}

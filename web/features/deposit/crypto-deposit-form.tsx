@@ -5,6 +5,7 @@ import { formatAmount } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useKeptForm } from "../../api/kept-form.ts";
 import { moneyKeys, walletQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { readCents } from "../../display/expected-income.ts";
@@ -34,6 +35,11 @@ export function CryptoDepositForm({ amount, onAmount, hash: given }: Props) {
   const stillHere = useStillHere();
   const [hash, setHash] = useState(given);
   const [problems, setProblems] = useState<Problems>({});
+  useKeptForm(
+    "hash",
+    () => ({ hash }),
+    (kept) => setHash(kept.hash ?? ""),
+  );
   const { data: wallet } = useQuery(walletQuery);
   const form = useRef<HTMLFormElement>(null);
   const action = useAction(depositRoutes.confirmCryptoDeposit, {

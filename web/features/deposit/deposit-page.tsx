@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { useKeptForm } from "../../api/kept-form.ts";
 import { statsQuery } from "../../api/queries.ts";
 import { dailyRateText, expectedDaily, monthlyPotential, readCents } from "../../display/expected-income.ts";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -27,6 +28,11 @@ export function DepositPage() {
   const [payment, setPayment] = useState<CreatedPayment | null>(null);
   const { data: stats } = useQuery(statsQuery);
   const amountCents = readCents(amount);
+  useKeptForm(
+    "amount",
+    () => ({ amount }),
+    (kept) => setAmount(kept.amount ?? ""),
+  );
 
   function changeAmount(text: string) {
     setAmount(text);

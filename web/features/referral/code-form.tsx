@@ -2,6 +2,7 @@ import { missingReferralCode, referralBody, referralRoutes } from "@glasshouse/c
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
+import { textsOf, useKeptForm } from "../../api/kept-form.ts";
 import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -18,6 +19,11 @@ export function CodeForm({ given }: { given: boolean }) {
     invalidates: [["referral"]],
   });
   useServerProblems(form, action.failure);
+  useKeptForm(
+    "code",
+    () => textsOf(form.getValues()),
+    (kept) => form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true }),
+  );
   const submit = form.handleSubmit(
     async (body) => {
       if (await action.run({ body })) form.reset();

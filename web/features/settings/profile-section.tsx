@@ -4,6 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
+import { textsOf, useKeptForm } from "../../api/kept-form.ts";
 import { useUser } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { Avatar } from "../../ui/avatar.tsx";
@@ -35,6 +36,11 @@ export function ProfileSection() {
     invalidates: [["user"], ["mailbox"]],
   });
   useServerProblems(form, action.failure);
+  useKeptForm(
+    "profile",
+    () => textsOf(form.getValues()),
+    (kept) => reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true }),
+  );
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     keepDraft(body); // a new address may ask for a sign-in first, on another page

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
+import { textsOf, useKeptForm } from "../../api/kept-form.ts";
 import { moneyKeys } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { readCents } from "../../display/expected-income.ts";
@@ -38,6 +39,11 @@ export function SendForm({ balance }: { balance: string | undefined }) {
     invalidates: moneyKeys,
   });
   useServerProblems(form, action.failure);
+  useKeptForm(
+    "send",
+    () => textsOf(form.getValues()),
+    (kept) => form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true }),
+  );
   const { errors } = form.formState;
   const typed = readCents(String(form.watch("amount") ?? ""));
   const submit = form.handleSubmit(async (values) => {

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
+import { textsOf, useKeptForm } from "../../api/kept-form.ts";
 import { moneyKeys, statsQuery, useUser, walletQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -68,6 +69,11 @@ export function WithdrawalForm() {
     invalidates: moneyKeys,
   });
   useServerProblems(form, action.failure);
+  useKeptForm(
+    "withdrawal",
+    () => textsOf(form.getValues()),
+    (kept) => form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true }),
+  );
   const { register, formState, watch, setValue } = form;
   const { errors } = formState;
   const method = watch("withdrawalMethod") ?? "bank";
