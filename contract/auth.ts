@@ -25,6 +25,8 @@ export const currentUser = z.object({
   unreadMessages: z.number().int(),
   /** true until the administrator has replaced the password made at first start */
   mustChangePassword: z.boolean(),
+  /** true until somebody signs in for the second time */
+  firstVisit: z.boolean(),
   /** for who signs in at an identity provider; what it said at the latest sign-in */
   identityProvider: z
     .object({

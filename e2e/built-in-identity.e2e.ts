@@ -52,7 +52,7 @@ test("the built-in provider: become a fictional person, agree, and arrive with t
   const { context, page } = await open();
   const { firstName, username } = await becomeSomebody(page);
   await page.getByRole("button", { name: "Agree and continue" }).click();
-  await shown(page, `Welcome back, ${firstName}`);
+  await shown(page, `Welcome, ${firstName}`);
   const first = await user(context);
   expect(first.email).toBe(`${username}@people.glasshouse.example`);
   expect(first.identityProvider).toEqual({ twoFactor: false, accountPath: "/idp/account" });
@@ -77,7 +77,7 @@ test("a new address after 15 minutes: the provider asks once more, and what was 
   const { context, page } = await open();
   const { username } = await becomeSomebody(page);
   await page.getByRole("button", { name: "Agree and continue" }).click();
-  await shown(page, /Welcome back/);
+  await shown(page, /Welcome/);
   await stage.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
   await page.goto("/settings");
   const address = page.getByLabel("Email Address");
@@ -103,7 +103,7 @@ test("two-factor at the built-in provider: on with a QR code, asked for at the n
   const { context, page } = await open();
   const { username } = await becomeSomebody(page);
   await page.getByRole("button", { name: "Agree and continue" }).click();
-  await shown(page, /Welcome back/);
+  await shown(page, /Welcome/);
   await page.goto("/settings?section=security");
   await shown(page, "From your identity provider: off");
   await page.getByRole("link", { name: "Change it at your identity provider" }).click();
@@ -133,14 +133,14 @@ test("two-factor at the built-in provider: on with a QR code, asked for at the n
   await shown(page, "This code is not right, or was used before.");
   await page.getByLabel("Code").fill(codeOf(secret, 1));
   await page.getByRole("button", { name: "Continue" }).click();
-  await shown(page, /Welcome back/);
+  await shown(page, /Welcome/);
   expect((await user(context)).identityProvider.twoFactor).toBe(true);
   await page.goto("/settings?section=security");
   await shown(page, "From your identity provider: on");
 
   const spent = recovery[0] ?? "";
   for (const [code, sentence] of [
-    [spent, /Welcome back/],
+    [spent, /Welcome/],
     [spent, "This code is not right, or was used before."],
   ] as const) {
     await page.goto("/api/logout");
@@ -222,7 +222,7 @@ test("the provider's pages have no accessibility violation, and nothing scrolls 
     await becomeSomebody(page);
     await check();
     await page.getByRole("button", { name: "Agree and continue" }).click();
-    await shown(page, /Welcome back/);
+    await shown(page, /Welcome/);
     await page.goto("/idp/account");
     await shown(page, "Turn on two-factor");
     await check();
@@ -278,6 +278,6 @@ test("the administrator may turn two-factor on: the sign-in then asks for a code
   await page.getByLabel("Code").waitFor();
   await page.getByLabel("Code").fill(codeOf(secret, 1));
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await shown(page, /Welcome back/);
+  await shown(page, /Welcome/);
   await context.close();
 });

@@ -159,7 +159,7 @@ describe("/admin", () => {
     const { context, page } = await stage.signedIn({ own: true });
     await page.goto("/admin");
     await page.getByRole("button", { name: "Go Back" }).click();
-    await shown(page, "Welcome back, Nora");
+    await shown(page, "Welcome, Nora");
     await goOn(page, "/settings");
     await goOn(page, "/admin");
     await page.getByRole("button", { name: "Go Back" }).click();
@@ -284,7 +284,7 @@ test("after a sign-in that failed, two presses on Sign In are one sign-in: nothi
   const letThrough = await holdBack(page, "**/api/login-custom");
   await signIn.dblclick();
   letThrough();
-  await shown(page, /Welcome back/);
+  await shown(page, /Welcome/);
   await context.close();
   await person.context.close();
 });

@@ -69,7 +69,7 @@ test("the operator's issuer signs somebody in by code, PKCE, state and nonce; th
     if (request.url().startsWith(`${issuer}/auth?`)) asked.push(new URL(request.url()));
   });
   await signInAs(first.page, "nora");
-  await shown(first.page, "Welcome back, Nora");
+  await shown(first.page, "Welcome, Nora");
   expect(asked[0]?.searchParams.get("code_challenge_method")).toBe("S256");
   for (const name of ["code_challenge", "state", "nonce"])
     expect(asked[0]?.searchParams.get(name)).toBeTruthy();

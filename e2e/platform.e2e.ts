@@ -136,7 +136,7 @@ describe("settings", () => {
     await page.getByRole("button", { name: "Save Changes" }).click();
     await shown(page, "Profile Updated");
     await page.getByRole("link", { name: "Overview", exact: true }).click();
-    await shown(page, "Welcome back, Tamsin");
+    await shown(page, "Welcome, Tamsin");
     await context.close();
   });
 
@@ -292,7 +292,7 @@ describe("/sw.js", () => {
     await page.goto("/dashboard");
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload(); // now under its control
-    await heading(page, "Welcome back, Nora");
+    await heading(page, "Welcome, Nora");
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const kept = await page.evaluate(async () => {
       const names = await caches.keys();

@@ -30,6 +30,7 @@ export const nora: CurrentUser = {
   reinvest: false,
   unreadMessages: 0,
   mustChangePassword: false,
+  firstVisit: false,
   identityProvider: null,
   secondFactor: false,
 };

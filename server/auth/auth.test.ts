@@ -199,6 +199,19 @@ describe("POST /api/login-custom", () => {
     expect(wrong.json()).toEqual({ code: "wrong-credentials", message: "Invalid credentials" });
   });
 
+  test("tells the first visit from all later ones; a session in place of one's own is no further visit", async () => {
+    const email = "first-visit@example.com";
+    const person = { ...details, email };
+    await inject("POST", "/api/register", person);
+    const first = await inject("POST", "/api/login-custom", { email, password });
+    expect(first.json().firstVisit).toBe(true);
+    const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const again = await inject("POST", "/api/login-custom", { email, password }, { cookie });
+    expect(again.json().firstVisit).toBe(true);
+    const later = await inject("POST", "/api/login-custom", { email, password });
+    expect(later.json().firstVisit).toBe(false);
+  });
+
   test("failed tries make the next wait, longer each time; a try that is due succeeds again", async () => {
     await app.newcomer({ email: "slow@example.com" });
     await guess("slow@example.com", placeLimit.free);

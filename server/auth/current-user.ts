@@ -13,6 +13,7 @@ type Row = {
   referral_code: string;
   reinvest: boolean;
   must_change_password: boolean;
+  sign_ins: number;
   total_cents: number;
   unread: number;
   at_provider: boolean;
@@ -22,7 +23,7 @@ type Row = {
 
 const find = statement<Row>(
   "current-user",
-  `select role, email, first_name, last_name, phone_number, profile_image_url, referral_code, reinvest, must_change_password,
+  `select role, email, first_name, last_name, phone_number, profile_image_url, referral_code, reinvest, must_change_password, sign_ins,
      (select sum(balance_cents) from accounts where accounts.id in (investors.id * 8, investors.id * 8 + 1))::bigint as total_cents,
      (select count(*)::integer from messages where messages.investor_id = investors.id and read_at is null) as unread,
      exists (select from identities where identities.investor_id = investors.id) as at_provider,
@@ -52,6 +53,7 @@ export async function currentUserOf(
     reinvest: row.reinvest,
     unreadMessages: row.unread,
     mustChangePassword: row.must_change_password,
+    firstVisit: row.sign_ins < 2,
     identityProvider: row.at_provider
       ? { twoFactor: row.provider_two_factor, accountPath: builtIn ? identityAccountPath : null }
       : null,

@@ -1,5 +1,6 @@
 // A session begins with a new token at every sign-in, so a token that somebody planted beforehand is worth nothing. It
-// begins only while the password that was proven is still the account's, so a change of password leaves none behind.
+// begins only while the password that was proven is still the account's, so a change of password leaves none behind. A new
+// session in place of one's own is no further visit.
 import type { FastifyReply } from "fastify";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { Env } from "../env.ts";
@@ -7,10 +8,15 @@ import { newSessionToken, sessionCookie, sessionDays, sessionTokenHash } from ".
 
 export const insertSession = statement<{ investor_id: number }>(
   "insert-session",
-  `with expired as (delete from sessions where expires_at < now()), former as (delete from sessions where token_hash = $3)
+  `with expired as (delete from sessions where expires_at < now()), former as (delete from sessions where token_hash = $3),
+   account as (
+     update users set sign_ins = case
+       when exists (select from sessions where token_hash = $3 and investor_id = $2) then sign_ins
+       else least(sign_ins + 1, 2) end
+     where investor_id = $2 and password_hash = $4 returning investor_id
+   )
    insert into sessions (token_hash, investor_id, expires_at, at_issuer, proven_at)
-   select $1, investor_id, now() + interval '${sessionDays} days', $5, coalesce($6::timestamptz, now()) from users
-   where investor_id = $2 and password_hash = $4 for share
+   select $1, investor_id, now() + interval '${sessionDays} days', $5, coalesce($6::timestamptz, now()) from account
    returning investor_id`,
 );
 

@@ -75,6 +75,11 @@ test("the welcome line uses the first name, else the email, else 'User'", async 
   expect(await welcome("", "")).toEqual(["Welcome back, User"]);
 });
 
+test("on the first visit nobody is welcomed back", async () => {
+  const html = await investorPage("/dashboard", [], { ...nora, firstVisit: true });
+  expect(textsOf(html, "h1")).toEqual(["Welcome, Nora"]);
+});
+
 test("four cards: Total Balance, Today's Earnings, Total Invested, Monthly Return as +N%", () => {
   const labels = ["Total Balance", "Today's Earnings", "Total Invested", "Monthly Return"];
   expect(labels.map((label) => figureOf(page, label))).toEqual(["$152.50", "$7.60", "$150.20", "+12.34%"]);

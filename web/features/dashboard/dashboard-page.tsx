@@ -12,6 +12,7 @@ import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type Stat, StatBand } from "../../ui/stat-band.tsx";
 import { ActiveInvestments } from "./active-investments.tsx";
+import { dashboardWords } from "./dashboard-page.words.ts";
 import { InvestmentSummary } from "./investment-summary.tsx";
 import { QuickDeposit, QuickWithdrawal } from "./quick-cards.tsx";
 import { RecentTransactions } from "./recent-transactions.tsx";
@@ -70,7 +71,7 @@ export function DashboardPage() {
   ];
   return (
     <>
-      <PageHead title={`Welcome back, ${name}`} />
+      <PageHead title={user?.firstVisit ? dashboardWords.welcome(name) : dashboardWords.welcomeBack(name)} />
       {intentId && (
         <Suspense>
           <ChallengeReturn intentId={intentId} status={status} />
