@@ -87,6 +87,41 @@ test("/withdraw: each mistake has its message at its field, real identifiers are
   await context.close();
 });
 
+test("while the clock advances, the X-ray switch stays where it was under the pointer", async () => {
+  const { context, page } = await signedIn();
+  await page.goto("/dashboard");
+  const placeOf = async (name: string | RegExp) =>
+    (await page.getByRole("switch", { name }).boundingBox())?.x;
+  await page.getByRole("button", { name: /^\+7 d/ }).waitFor();
+  const before = await placeOf("X-ray");
+  await page.route("**/api/clock", async (route) => {
+    const clock = await (await route.fetch()).json();
+    const jump = {
+      from: clock.startedAt,
+      to: new Date(Date.parse(clock.now) + 7 * 86_400_000).toISOString(),
+    };
+    await route.fulfill({ json: { ...clock, jump } });
+  });
+  await page.route("**/api/clock/events", (route) => route.abort());
+  await page.reload();
+  await page.getByRole("progressbar", { name: "Days advanced" }).waitFor();
+  expect(await placeOf("X-ray")).toBe(before);
+  await context.close();
+});
+
+test("the sheet's grid goes to the page's edges, however little stands on it and however wide the screen is", async () => {
+  const { context, page } = await signedIn({ width: 1920 });
+  await page.goto("/offers");
+  await page.locator("h1").waitFor();
+  const edges = await page.locator(".sim-grid-page").evaluate((sheet) => {
+    const { right, bottom, left } = sheet.getBoundingClientRect();
+    const menu = document.querySelector('nav[aria-label="Main"]')?.parentElement?.getBoundingClientRect();
+    return [left - (menu?.right ?? 0), document.documentElement.clientWidth - right, innerHeight - bottom];
+  });
+  expect(edges.map((gap) => gap <= 0)).toEqual([true, true, true]);
+  await context.close();
+});
+
 test("who is not signed in sees 'Unauthorized' on a protected page and arrives at the sign-in", async () => {
   const context = await visitor();
   const page = await context.newPage();

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Avatar } from "../ui/avatar.tsx";
 import { Brand } from "../ui/brand.tsx";
+import { cx } from "../ui/cx.ts";
 import { phoneQuery, useMedia } from "../ui/media.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { AppLink } from "./app-link.tsx";
@@ -35,13 +36,16 @@ export function AppShell({ menu, bar, children, ...header }: AppShellProps) {
       </a>
       <div className="flex">
         {!phone && <SideMenu {...menu} />}
-        <div className="min-w-0 flex-1">
+        <div className="flex min-h-[calc(100dvh-var(--banner-height))] min-w-0 flex-1 flex-col">
           {phone ? <PhoneHeader {...header} /> : <DeskHeader {...header} />}
           {bar}
           <main
             id="page"
             tabIndex={-1}
-            className={phone ? "px-5 pt-7 pb-[112px]" : `${mainWidth} px-10 pt-10 pb-16`}
+            className={cx(
+              "sheet-fills flex-1",
+              phone ? "px-5 pt-7 pb-[112px]" : `${mainWidth} px-10 pt-10 pb-16`,
+            )}
           >
             {children}
           </main>

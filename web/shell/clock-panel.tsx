@@ -43,30 +43,36 @@ export function ClockPanel(props: ClockPanelProps) {
   return (
     <section
       aria-label="Simulated clock"
-      className="sim-grid flex h-12 w-fit min-w-0 border border-dashed border-sim-line text-sim-ink"
+      className="sim-grid relative h-12 w-fit min-w-0 border border-dashed border-sim-line text-sim-ink"
     >
-      {props.advancing ? (
-        <Advancing {...props.advancing} onStop={props.onStop} />
-      ) : (
-        <>
-          <ClockCell label="Sim clock" value={`Day ${props.day}`} />
-          <ClockCell label={props.dateText} value={props.timeText} />
-          {props.canControl && <Controls {...props} folded={folded} />}
-          {props.soloEnded && (
-            <SoloEnded by={props.soloEnded} className={press}>
-              Solo mode has ended
-            </SoloEnded>
-          )}
-        </>
+      {/* what stands there otherwise keeps its room, or the X-ray switch would slide under the pointer */}
+      <div className={cx("flex h-full", props.advancing && "invisible")}>
+        <ClockCell label="Sim clock" value={`Day ${props.day}`} roomFor={8} />
+        <ClockCell label={props.dateText} value={props.timeText} roomFor={15} />
+        {props.canControl && <Controls {...props} folded={folded} />}
+        {props.soloEnded && (
+          <SoloEnded by={props.soloEnded} className={press}>
+            Solo mode has ended
+          </SoloEnded>
+        )}
+      </div>
+      {props.advancing && (
+        <div className="absolute inset-0 flex">
+          <Advancing {...props.advancing} brief={!props.canControl} onStop={props.onStop} />
+        </div>
       )}
     </section>
   );
 }
 
-function ClockCell({ label, value }: { label: string; value: string }) {
+/** @param roomFor so many characters: a longer date moves nothing beside it */
+function ClockCell({ label, value, roomFor = 0 }: { label: string; value: string; roomFor?: number }) {
   return (
     <div className={cell}>
-      <span className="font-mono text-[10.5px]/4 font-[500] tracking-[.07em] text-sim-ink-2 uppercase">
+      <span
+        className="font-mono text-[10.5px]/4 font-[500] tracking-[.07em] whitespace-nowrap text-sim-ink-2 uppercase"
+        style={{ minWidth: `${roomFor * 1.07}ch` }}
+      >
         {label}
       </span>
       <span className="font-mono text-clock font-[600] whitespace-nowrap">{value}</span>
@@ -165,18 +171,21 @@ function Advancing({
   from,
   to,
   at,
+  brief,
   onStop,
 }: {
   from: number;
   to: number;
   at: number;
+  /** where the clock has only its first two cells */
+  brief: boolean;
   onStop?: (() => void) | undefined;
 }) {
   return (
     <>
-      <ClockCell label="Advancing" value={`Day ${from} to ${to}`} />
-      <div className={cx(cell, "gap-1")}>
-        <span className="font-mono text-[10.5px]/4 font-[500] tracking-[.07em] text-sim-ink-2 uppercase">
+      {!brief && <ClockCell label="Advancing" value={`Day ${from} to ${to}`} />}
+      <div className={cx(cell, "min-w-0 flex-1 gap-1")}>
+        <span className="font-mono text-[10.5px]/4 font-[500] tracking-[.07em] whitespace-nowrap text-sim-ink-2 uppercase">
           Day {at} of {to}
         </span>
         <JumpProgress from={from} to={to} at={at} />
@@ -199,7 +208,7 @@ export function JumpProgress({ from, to, at }: { from: number; to: number; at: n
       aria-valuemin={from}
       aria-valuemax={to}
       aria-valuenow={at}
-      className="h-2 w-[198px] border border-sim-solid"
+      className="h-2 w-[198px] max-w-full border border-sim-solid"
     >
       <div className="h-full bg-sim-solid" style={{ width: `${share * 100}%` }} />
     </div>
