@@ -140,6 +140,21 @@ describe("by keyboard alone", () => {
   });
 });
 
+test("Escape closes an opened sign of X-ray, and the keyboard goes on at its number", async () => {
+  const { context, page } = await stage.signedIn();
+  await page.goto("/dashboard");
+  await dataShown(page);
+  await page.getByRole("switch", { name: "X-ray" }).press("Space");
+  const number = page.getByRole("button", { name: /^Sign 3:/ });
+  await number.press("Enter");
+  const explanation = page.getByRole("region", { name: /^Sign 3 of/ });
+  await explanation.waitFor();
+  await page.keyboard.press("Escape");
+  await explanation.waitFor({ state: "detached" });
+  expect(await number.evaluate((node) => node === document.activeElement)).toBe(true);
+  await context.close();
+});
+
 test("F8 takes the focus to the toast, Escape sends it away", async () => {
   const { context, page } = await stage.signedIn();
   await page.goto("/referral");

@@ -63,6 +63,9 @@ export function XrayLayer({ visitor = false }: { visitor?: boolean }) {
   return <Marked marks={marks} visitor={visitor} />;
 }
 
+const buttonIn = (bar: HTMLElement | null, id: SignId) =>
+  bar?.querySelector<HTMLButtonElement>(`[data-number-of="${id}"]`);
+
 /** @param visitor nobody is signed in, so there are no Books to read from */
 function Marked({ marks, visitor }: { marks: readonly Mark[]; visitor: boolean }) {
   const { open, opened } = useXray();
@@ -76,6 +79,7 @@ function Marked({ marks, visitor }: { marks: readonly Mark[]; visitor: boolean }
     document.documentElement.toggleAttribute("data-xray-open", shown !== undefined);
     return () => document.documentElement.removeAttribute("data-xray-open");
   }, [shown]);
+  const bar = useRef<HTMLElement>(null);
   const first = marks[0];
   // the first time, a tour: it begins with the first sign, and Next leads through the rest
   const firstTime = opened.length === 0 && first !== undefined;
@@ -85,6 +89,7 @@ function Marked({ marks, visitor }: { marks: readonly Mark[]; visitor: boolean }
   return (
     <>
       <nav
+        ref={bar}
         aria-label="Warning signs on this screen"
         className="sim-grid-deep flex min-h-[44px] flex-wrap items-center gap-x-5 gap-y-1 px-10 py-2 font-mono text-clock font-[600] text-sim-on max-md:px-5"
       >
@@ -99,6 +104,7 @@ function Marked({ marks, visitor }: { marks: readonly Mark[]; visitor: boolean }
             <li key={mark.id}>
               <button
                 type="button"
+                data-number-of={mark.id}
                 aria-label={`Sign ${at + 1}: ${signs[mark.id].title}`}
                 aria-expanded={mark.id === open}
                 onClick={() => openSign(mark.id === open ? null : mark.id)}
@@ -129,6 +135,10 @@ function Marked({ marks, visitor }: { marks: readonly Mark[]; visitor: boolean }
             next={(marks[index + 1] ?? first)?.id}
             target={shown}
             visitor={visitor}
+            onClose={() => {
+              openSign(null);
+              buttonIn(bar.current, shown.id)?.focus(); // where the keyboard goes on, as after any panel that is closed
+            }}
           />,
           document.body,
         )}
@@ -167,10 +177,11 @@ type ExplanationProps = {
   next: SignId | undefined;
   target: Mark;
   visitor: boolean;
+  onClose: () => void;
 };
 
 /** Beside the page where there is room, else from below; never over what it explains. */
-function Explanation({ sign, place, number, next, target, visitor }: ExplanationProps) {
+function Explanation({ sign, place, number, next, target, visitor, onClose }: ExplanationProps) {
   const panel = useRef<HTMLElement>(null);
   const { data: books } = useQuery({ ...booksQuery, enabled: !visitor });
   useEffect(() => {
@@ -186,7 +197,7 @@ function Explanation({ sign, place, number, next, target, visitor }: Explanation
       ref={panel}
       tabIndex={-1}
       aria-label={`${place}: ${sign.title}`}
-      onKeyDown={(event) => event.key === "Escape" && openSign(null)}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
       className="sim-grid-deep fixed z-30 overflow-y-auto p-6 text-body text-sim-on shadow-float max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[55dvh] max-lg:pb-8 max-md:bottom-[72px] max-md:p-5 lg:top-[calc(var(--banner-height)+140px)] lg:right-6 lg:max-h-[calc(100dvh-var(--banner-height)-164px)] lg:w-[396px]"
     >
       <div className="flex items-center gap-2.5 pb-3">
@@ -201,7 +212,7 @@ function Explanation({ sign, place, number, next, target, visitor }: Explanation
           type="button"
           aria-label="Close the explanation"
           className="-m-3 flex size-11 items-center justify-center"
-          onClick={() => openSign(null)}
+          onClick={onClose}
         >
           <CrossIcon size={15} />
         </button>
