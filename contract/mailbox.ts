@@ -2,7 +2,7 @@
 // is part of the wording and can't be left out.
 import type { CryptoFailure } from "@glasshouse/core/deposits/crypto-deposit.ts";
 import { type Cents, cents, formatUsd } from "@glasshouse/core/money.ts";
-import { wireInstant } from "./amount.ts";
+import { wireAmount, wireInstant } from "./amount.ts";
 import { disclosure } from "./disclosure.ts";
 import { route } from "./route.ts";
 import { z } from "./validator.ts";
@@ -156,6 +156,8 @@ export const message = z.object({
   id: z.number().int(),
   subject: z.string(),
   body: z.string(),
+  /** what a day brought, where the message is of that; lists gather such messages by week */
+  dailyIncome: wireAmount.nullable(),
   createdAt: wireInstant,
   read: z.boolean(),
   /** the warning sign that such a message is */

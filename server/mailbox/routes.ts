@@ -6,6 +6,7 @@ import {
   messageText,
 } from "@glasshouse/contract/mailbox.ts";
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { FastifyInstance } from "fastify";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
@@ -43,6 +44,7 @@ export function registerMailbox(app: FastifyInstance, context: AppContext): void
     return shown.map((row) => ({
       id: row.id,
       ...messageText(row),
+      dailyIncome: row.kind === "daily-income" ? formatAmount(cents(row.params.amountCents)) : null,
       createdAt: row.created_at.toISOString(),
       read: row.read_at !== null,
       sign: messageSign(row.kind),

@@ -1,10 +1,10 @@
 import { type Message, mailboxRoutes } from "@glasshouse/contract/mailbox.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { call } from "../../api/call.ts";
 import { sessionEnded } from "../../api/sign-in-again.ts";
 import { usePages } from "../../api/use-pages.ts";
-import { dateTimeText } from "../../clock/dates.ts";
+import { dateTimeText, shortDayText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -13,6 +13,8 @@ import { ChevronDownIcon, MailIcon } from "../../ui/icons.tsx";
 import { LoadMore } from "../../ui/load-more.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { gathered, type IncomeWeek, isWeek } from "./gathered.ts";
+import { mailboxWords } from "./mailbox-page.words.ts";
 
 export function MailboxPage() {
   const list = usePages(["mailbox"], mailboxRoutes.list, {});
@@ -28,15 +30,19 @@ export function MailboxPage() {
         {list.rows && list.rows.length > 0 && (
           <>
             <ul aria-label="Messages">
-              {list.rows.map((message) => (
-                <MessageRow key={message.id} message={message} />
-              ))}
+              {gathered(list.rows, list.more !== undefined).map((entry) =>
+                isWeek(entry) ? (
+                  <WeekRow key={entry.week} week={entry} />
+                ) : (
+                  <MessageRow key={entry.id} message={entry} />
+                ),
+              )}
             </ul>
             <LoadMore
               onMore={list.more}
               busy={list.loadingMore}
               failed={list.moreFailed}
-              shown={`${list.rows.length} shown`}
+              shown={mailboxWords.shown(list.rows.length)}
             />
           </>
         )}
@@ -45,50 +51,118 @@ export function MailboxPage() {
   );
 }
 
-function MessageRow({ message }: { message: Message }) {
+/** Marks messages as read as they are opened. @returns whether one is still unread, and what opening does */
+function useReading(messages: readonly Message[]): [boolean, () => void] {
   const queries = useQueryClient();
-  const { now } = useClock();
-  const [open, setOpen] = useState(false);
-  const [read, setRead] = useState(message.read);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const unread = messages.filter(({ id, read }) => !read && !opened.has(id));
 
   async function markRead() {
-    setRead(true);
+    const ids = unread.map(({ id }) => id);
+    setOpened(new Set([...opened, ...ids]));
     try {
-      await call(mailboxRoutes.read, { params: { id: message.id } });
+      await Promise.all(ids.map((id) => call(mailboxRoutes.read, { params: { id } })));
       await queries.invalidateQueries({ queryKey: ["user"] });
     } catch (error) {
-      setRead(false); // the next opening tries again
+      setOpened(opened); // the next opening tries again
       sessionEnded(error);
     }
   }
+  return [
+    unread.length > 0,
+    () => {
+      if (unread.length > 0) void markRead();
+    },
+  ];
+}
+
+function MessageRow({ message }: { message: Message }) {
+  const { now } = useClock();
+  return (
+    <FoldedRow
+      messages={[message]}
+      title={message.subject}
+      sign={message.sign}
+      date={dateTimeText(message.createdAt, now ?? Date.parse(message.createdAt))}
+    >
+      {message.body}
+    </FoldedRow>
+  );
+}
+
+/** A message ends with the disclosure, which stands once below the days of a week. */
+function parts({ body }: Message): { text: string; end: string } {
+  const at = body.lastIndexOf("\n\n");
+  return at < 0 ? { text: body, end: "" } : { text: body.slice(0, at), end: body.slice(at + 2) };
+}
+
+/** The income of a week in one line; opened, its days. */
+function WeekRow({ week }: { week: IncomeWeek }) {
+  const { now } = useClock();
+  const [newest] = week.messages;
+  const oldest = week.messages.at(-1);
+  if (!newest || !oldest) return null;
+  return (
+    <FoldedRow
+      messages={week.messages}
+      title={mailboxWords.weekOfIncome(week.messages.length, week.sum)}
+      date={mailboxWords.fromTo(shortDayText(oldest.createdAt), shortDayText(newest.createdAt))}
+    >
+      <ul>
+        {week.messages.map((message) => (
+          <li
+            key={message.id}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-b-0"
+          >
+            <span className="font-[500] text-ink">{message.subject}</span>
+            <span className="text-meta text-ink-3">
+              {dateTimeText(message.createdAt, now ?? Date.parse(message.createdAt))}
+            </span>
+            <span className="w-full">{parts(message).text}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="pt-3">{parts(newest).end}</p>
+    </FoldedRow>
+  );
+}
+
+function FoldedRow(props: {
+  messages: readonly Message[];
+  title: string;
+  /** the warning sign that it is */
+  sign?: string | null;
+  date: string;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const [unread, read] = useReading(props.messages);
   return (
     <li className="border-b border-line last:border-b-0">
       <details
         onToggle={(event) => {
           setOpen(event.currentTarget.open);
-          if (event.currentTarget.open && !read) void markRead();
+          if (event.currentTarget.open) read();
         }}
       >
         <summary className="flex min-h-[60px] cursor-pointer list-none items-center gap-3.5 px-6 py-2.5 hover:bg-sunken max-md:px-4">
           <span
             aria-hidden="true"
-            className={cx("size-2 shrink-0 rounded-full", read ? "bg-transparent" : "bg-green")}
+            className={cx("size-2 shrink-0 rounded-full", unread ? "bg-green" : "bg-transparent")}
           />
           <span
-            data-sign={message.sign ?? undefined}
-            className={cx("min-w-0 flex-1 break-words", read ? "text-ink-2" : "font-[600] text-ink")}
+            data-sign={props.sign ?? undefined}
+            className={cx("min-w-0 flex-1 break-words", unread ? "font-[600] text-ink" : "text-ink-2")}
           >
-            {message.subject}
-            {!read && <span className="sr-only">, unread</span>}
+            {props.title}
+            {unread && <span className="sr-only">, unread</span>}
           </span>
-          <span className="shrink-0 text-meta text-ink-3">
-            {dateTimeText(message.createdAt, now ?? Date.parse(message.createdAt))}
-          </span>
+          <span className="shrink-0 text-meta text-ink-3">{props.date}</span>
           <ChevronDownIcon size={15} className={cx("shrink-0 text-ink-3", open && "rotate-180")} />
         </summary>
-        <p className="max-w-[70ch] px-6 pt-1 pb-5 pl-[46px] text-body whitespace-pre-line text-ink-2 max-md:pt-3 max-md:pr-4 max-md:pl-[38px]">
-          {message.body}
-        </p>
+        <div className="max-w-[70ch] px-6 pt-1 pb-5 pl-[46px] text-body whitespace-pre-line text-ink-2 max-md:pt-3 max-md:pr-4 max-md:pl-[38px]">
+          {props.children}
+        </div>
       </details>
     </li>
   );

@@ -1,0 +1,45 @@
+// The mailbox's list: every message by itself, but the daily income of a week gathered, or it would bury the rest.
+import type { Message } from "@glasshouse/contract/mailbox.ts";
+import { dayMs } from "@glasshouse/core/calendar.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { dayKey } from "../../clock/dates.ts";
+import { readCents } from "../../display/expected-income.ts";
+
+export type IncomeWeek = {
+  /** the Monday it begins with: "2026-06-22" */
+  week: string;
+  /** newest first */
+  messages: readonly Message[];
+  sum: string;
+};
+export type Gathered = Message | IncomeWeek;
+export const isWeek = (entry: Gathered): entry is IncomeWeek => "week" in entry;
+
+/** The Monday of the day on which somebody sees the message. */
+function weekOf({ createdAt }: Message): string {
+  const day = new Date(`${dayKey(Date.parse(createdAt))}T00:00:00Z`);
+  const sinceMonday = (day.getUTCDay() + 6) % 7;
+  return new Date(day.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10);
+}
+
+/**
+ * @param messages newest first
+ * @param more whether older ones are still to be loaded: the oldest week's income waits for them, or its sum would grow
+ */
+export function gathered(messages: readonly Message[], more: boolean): Gathered[] {
+  const weeks = Map.groupBy(
+    messages.filter(({ dailyIncome }) => dailyIncome !== null),
+    weekOf,
+  );
+  const oldest = messages.at(-1);
+  const unfinished = more && oldest && weeks.size > 1 ? weekOf(oldest) : undefined;
+  return messages.flatMap((message): Gathered[] => {
+    if (message.dailyIncome === null) return [message];
+    const week = weekOf(message);
+    const ofWeek = weeks.get(week) ?? [];
+    if (week === unfinished || ofWeek[0] !== message) return [];
+    if (ofWeek.length === 1) return [message];
+    const sum = ofWeek.reduce((total, { dailyIncome }) => total + readCents(dailyIncome ?? undefined), 0);
+    return [{ week, messages: ofWeek, sum: formatAmount(cents(sum)) }];
+  });
+}

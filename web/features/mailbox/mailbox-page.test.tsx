@@ -1,0 +1,51 @@
+import type { Message } from "@glasshouse/contract/mailbox.ts";
+import { expect, test } from "vitest";
+import { elements, firstPage, investorPage, lines } from "../../rendered-page.tsx";
+import { gathered, isWeek } from "./gathered.ts";
+
+const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
+let id = 0;
+const message = (createdAt: string, dailyIncome: string | null, read = true): Message => ({
+  id: ++id,
+  subject: dailyIncome ? `Daily income of $${dailyIncome}` : "Welcome to Glasshouse",
+  body: `Something happened.\n\n${disclosure}`,
+  dailyIncome,
+  createdAt,
+  read,
+});
+/** June 2026: the 22nd is a Monday */
+const income = (day: number, read = true) => message(`2026-06-${day}T09:00:00.000Z`, "2.50", read);
+
+test("the daily income of a week is one line with its number and its sum; other messages stand by themselves", () => {
+  const welcome = message("2026-06-24T10:00:00.000Z", null);
+  const rows = [income(26), income(25), welcome, income(24), income(21)];
+  const list = gathered(rows, false);
+  expect(
+    list.map((entry) => (isWeek(entry) ? [entry.week, entry.messages.length, entry.sum] : entry.id)),
+  ).toEqual([
+    ["2026-06-22", 3, "7.50"],
+    welcome.id,
+    rows[4]?.id, // alone in its week
+  ]);
+});
+
+test("a week whose older days are still to be loaded waits for them", () => {
+  const rows = [income(23), income(22), income(21), income(20)];
+  expect(gathered(rows, true).map((entry) => isWeek(entry) && entry.sum)).toEqual(["5.00"]);
+  expect(gathered(rows, false).map((entry) => isWeek(entry) && entry.sum)).toEqual(["5.00", "5.00"]);
+});
+
+test("53 days of income are eight lines, each opening its days, with the disclosure", async () => {
+  const days = Array.from({ length: 53 }, (_, back) =>
+    message(new Date(Date.UTC(2026, 5, 26, 9) - back * 86_400_000).toISOString(), "2.50", back > 0),
+  );
+  const html = await investorPage("/mailbox", [[["mailbox"], firstPage(days)]]);
+  const heads = elements(html, "summary").map(({ inside }) => lines(inside).join(" "));
+  expect(heads).toHaveLength(8);
+  expect(heads[0]).toContain("Daily income of 5 days: $12.50");
+  expect(heads[0]).toContain(", unread");
+  expect(heads[0]).toContain("Jun 22 to Jun 26");
+  expect(heads[1]).not.toContain("unread");
+  expect(html.split("Daily income of $2.50")).toHaveLength(54);
+  expect(html.split(disclosure)).toHaveLength(9);
+});
