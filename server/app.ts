@@ -160,7 +160,7 @@ export async function buildApp({
   registerConfig(server, context);
   registerAuth(server, context);
   registerClock(server, context, news, streams);
-  registerSimPages(server);
+  registerSimPages(server, env.projectRoot);
   registerCards(server, context, { customers: walletCustomers, onEvent: () => cardEvents.wake() });
   registerCardEvents(server, context);
   registerDeposits(server, context);

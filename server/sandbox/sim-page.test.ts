@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+test("the pages of the world outside are set in the house's own faces, from this server", async () => {
+  const { body: css } = await app.server.inject("/sandbox/page.css");
+  for (const family of ["IBM Plex Sans Variable", "M PLUS 1 Code Variable"]) {
+    const [, address = ""] = new RegExp(`"${family}"[^}]*url\\("([^"]+)"`).exec(css) ?? [];
+    const font = await app.server.inject(address);
+    expect([family, font.statusCode, font.headers["content-type"]]).toEqual([family, 200, "font/woff2"]);
+    expect(font.rawPayload.subarray(0, 4).toString()).toBe("wOF2");
+  }
+  expect(css.match(/font: [^;]*(system-ui|ui-monospace)/g)).toBeNull();
+});
