@@ -35,12 +35,20 @@ async function signIn(url: string, email: string): Promise<number> {
 
 test("what was acknowledged is there after a kill -9 and a second start on the embedded database", async () => {
   const first = await start({ DATA_DIR: dataDir });
+  expect(first.output()).toMatch(
+    /Making the embedded database[\s\S]*Starting PostgreSQL[\s\S]*the tables[\s\S]*open at/,
+  );
   expect((await register(first.url)).status).toBe(200);
   const email = `life${person}@example.com`;
   first.process.kill("SIGKILL");
   const second = await start({ DATA_DIR: dataDir });
   expect(await signIn(second.url, email)).toBe(200);
   expect(await (await fetch(`${second.url}/readyz`)).json()).toEqual({ status: "ready" });
+});
+
+test("a start that fails says why", async () => {
+  for (let turn = 0; turn < 3; turn += 1)
+    await expect(startGlasshouse({ LOG_LEVEL: "loud" })).rejects.toThrow(/LOG_LEVEL/);
 });
 
 test("SIGTERM while the first start is still making its database leaves no PostgreSQL behind", async () => {

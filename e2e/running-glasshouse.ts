@@ -45,7 +45,8 @@ export async function startGlasshouse(
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
-    child.once("exit", (code) => {
+    // "close" comes when everything that it said has been read, why it ended among it
+    child.once("close", (code) => {
       clearTimeout(timer);
       reject(new Error(`Glasshouse ended with ${code}:\n${output}`));
     });

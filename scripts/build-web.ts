@@ -87,6 +87,7 @@ function compressAll(folder: string): void {
 const hash = sourcesHash();
 const fresh = existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 if (!fresh || process.argv.includes("--force")) {
+  console.log("Building the pages, which takes half a minute on a slow machine...");
   const { build } = await import("vite");
   const folder = `${dist}-${process.pid}`;
   await build({

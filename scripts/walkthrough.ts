@@ -1,6 +1,6 @@
 // npm run walkthrough [folder]: walks the tour as a newcomer would, wide and on a phone, and keeps a picture of every step
 // with the tour's own sentence below it, as one page to read from top to bottom. Nothing of it belongs into the repository.
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,10 +11,6 @@ import { countPresses, guide, pressesIn, walkTour } from "../e2e/walk-tour.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = process.argv[2] ?? join(root, ".cache", "walkthrough");
-if (!existsSync(join(root, "web", "dist"))) {
-  process.stderr.write("There are no pages yet: npm run build makes them, and npm start does so too.\n");
-  process.exit(1);
-}
 const sizes = { desktop: { width: 1440, height: 1000 }, mobile: { width: 390, height: 844 } };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

@@ -43,9 +43,11 @@ async function start(): Promise<void> {
     void stop(0);
   };
   for (const signal of stopSignals(process.platform)) process.on(signal, onSignal);
-  opening = openDatabase(env);
+  const tell = (line: string) => console.log(line); // a first start takes a while, and says what with
+  opening = openDatabase(env, tell);
   const database = await opening;
   try {
+    tell("Bringing the tables up to date...");
     await migrate(database.connectionString);
     const secrets = await readServerSecrets(database.connectionString);
     const login = await applicationLogin(database.connectionString);

@@ -40,7 +40,11 @@ function postmasterPid(): number {
 }
 
 test("the embedded PostgreSQL keeps what was written over a stop and a second start, and listens on this machine only", async () => {
-  const first = await start();
+  const told: string[] = [];
+  const first = await startEmbeddedPostgres({ dataDir: shared, tell: (line) => told.push(line) });
+  stops.push(first.stop);
+  // a start that takes long says what with; made is the database once
+  expect(told).toEqual([expect.stringContaining("Making the embedded database"), "Starting PostgreSQL..."]);
   await query(first.connectionString, "create table kept as select 42 as answer");
   await first.stop();
   const second = await start();

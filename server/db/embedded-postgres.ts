@@ -38,7 +38,12 @@ export type EmbeddedPostgres = {
 };
 
 /** Tests give up durability for speed; the product never does. */
-export type EmbeddedOptions = { dataDir: string; durable?: boolean };
+export type EmbeddedOptions = {
+  dataDir: string;
+  durable?: boolean;
+  /** what is being done now, in a line for the person at the terminal */
+  tell?: (line: string) => void;
+};
 
 const majorVersion = "18";
 const superuser = "postgres";
@@ -211,6 +216,7 @@ async function runAgain(run: () => Promise<void>): Promise<void> {
 export async function startEmbeddedPostgres({
   dataDir,
   durable = true,
+  tell = () => {},
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const paths = pathsUnder(dataDir);
   const user = databaseUser();
@@ -223,7 +229,10 @@ export async function startEmbeddedPostgres({
     );
   }
   const binaries = postgresBinaries(paths.root, user);
-  if (!existsSync(join(paths.data, "PG_VERSION"))) initialise(paths, binaries, user);
+  if (!existsSync(join(paths.data, "PG_VERSION"))) {
+    tell(`Making the embedded database in ${paths.root}, at the first start only...`);
+    initialise(paths, binaries, user);
+  }
   const version = readFileSync(join(paths.data, "PG_VERSION"), "utf8").trim();
   if (version !== majorVersion)
     throw new DatabaseWontStart(
@@ -245,6 +254,7 @@ export async function startEmbeddedPostgres({
     child.unref();
     await untilReady(connectionString, () => child.exitCode === null && child.signalCode === null, paths.log);
   };
+  tell("Starting PostgreSQL...");
   if (adopted) await untilReady(connectionString, () => isAlive(adopted.pid), paths.log);
   else await runAgain(run);
   if (durable) await assertDurable(connectionString);

@@ -12,12 +12,13 @@ export type OpenDatabase = {
   stop(): Promise<void>;
 };
 
-export async function openDatabase(env: Env): Promise<OpenDatabase> {
+/** @param tell what is being done now, in a line for the person at the terminal */
+export async function openDatabase(env: Env, tell: (line: string) => void): Promise<OpenDatabase> {
   if (env.databaseUrl)
     return { connectionString: env.databaseUrl, onFailure: () => {}, stop: async () => {} };
   const unlock = lockDataDir(env.dataDir);
   try {
-    const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir });
+    const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, tell });
     return {
       ...embedded,
       disk: diskRoom(env.dataDir),
