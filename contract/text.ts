@@ -56,6 +56,11 @@ const sharedKind = (parts: readonly Part[]): FieldKind => ({
   nameField: parts.every(({ kind }) => kind.nameField),
 });
 
+/** Half of anything that is looked for fits in; with more of it in one field that field is refused by itself. */
+const borderLength = 150;
+const overBorder = (first: Part, second: Part) =>
+  `${first.value.slice(-borderLength)}\n${second.value.slice(0, borderLength)}`;
+
 /**
  * For the check of a whole form: an identifier whose parts stand in several fields is refused at the last of them. Any two
  * fields are read together, in both orders, and all from the first and from the last.
@@ -63,14 +68,26 @@ const sharedKind = (parts: readonly Part[]): FieldKind => ({
  */
 export function refuseAcross(fields: Readonly<Record<string, FreeField>>, context: z.RefinementCtx): void {
   const filled = Object.entries(fields).flatMap(partsOf);
-  const pairs = filled.flatMap((first, index) => filled.slice(index + 1).map((second) => [first, second]));
-  const rows = filled.slice(2).flatMap((_, index) => [filled.slice(0, index + 3), filled.slice(-index - 3)]);
-  for (const together of [...pairs, ...rows])
-    for (const parts of [together, together.toReversed()]) {
-      const kind = findRealIdentifier(parts.map(({ value }) => value).join("\n"), sharedKind(parts));
-      if (!kind) continue;
-      const last = together.at(-1)?.field ?? "";
-      context.addIssue({ code: "custom", path: [last], message: refusalSentence(kind) });
-      return;
-    }
+  const pairs = filled.flatMap((first, index) =>
+    filled
+      .slice(index + 1)
+      .flatMap((second) =>
+        [overBorder(first, second), overBorder(second, first)].map((text) => ({
+          text,
+          parts: [first, second],
+        })),
+      ),
+  );
+  const rows = filled
+    .slice(2)
+    .flatMap((_, index) => [filled.slice(0, index + 3), filled.slice(-index - 3)])
+    .slice(0, -1) // the longest is the same from both ends
+    .map((parts) => ({ text: parts.map(({ value }) => value).join("\n"), parts }));
+  for (const { text, parts } of [...pairs, ...rows]) {
+    const kind = findRealIdentifier(text, sharedKind(parts));
+    if (!kind) continue;
+    const last = parts.at(-1)?.field ?? "";
+    context.addIssue({ code: "custom", path: [last], message: refusalSentence(kind) });
+    return;
+  }
 }

@@ -12,6 +12,7 @@ const message = (createdAt: string, dailyIncome: string | null, read = true): Me
   dailyIncome,
   createdAt,
   read,
+  sign: null,
 });
 /** June 2026: the 22nd is a Monday */
 const income = (day: number, read = true) => message(`2026-06-${day}T09:00:00.000Z`, "2.50", read);
