@@ -11,7 +11,8 @@ import {
   stateSentence,
   waitingText,
 } from "../../sheet/fund-state.words.ts";
-import { type Outlook, ReservesChart } from "../../sheet/reserves-chart.tsx";
+import { ReservesChart } from "../../sheet/reserves-chart.tsx";
+import type { Outlook } from "../../sheet/reserves-layout.ts";
 import { Arithmetic, Figures, Plate, SheetHead, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";
@@ -154,7 +155,7 @@ function FundPlates({ books }: { books: Books }) {
           <Charted
             name="glasshouse-reserves"
             table={table}
-            draw={(svg) => <ReservesChart days={days} outlook={projected} svg={svg} />}
+            draw={(svg) => <ReservesChart days={days} outlook={projected} today={books.day} svg={svg} />}
           />
         ) : (
           <Skeleton className="h-[380px] w-full" />

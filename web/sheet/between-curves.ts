@@ -1,0 +1,41 @@
+import type { Point } from "./place-labels.ts";
+
+/** Heights of two curves at a place, in values. */
+interface Pair {
+  x: number;
+  upper: number;
+  lower: number;
+}
+const gapOf = ({ upper, lower }: Pair) => upper - lower;
+
+function withCrossings(pairs: readonly Pair[]): Pair[] {
+  return pairs.flatMap((pair, index) => {
+    const before = pairs[index - 1];
+    if (!before || gapOf(before) * gapOf(pair) >= 0) return [pair];
+    const share = gapOf(before) / (gapOf(before) - gapOf(pair));
+    const value = before.upper + (pair.upper - before.upper) * share;
+    return [{ x: before.x + (pair.x - before.x) * share, upper: value, lower: value }, pair];
+  });
+}
+
+/**
+ * What lies between two curves where the first is over the second: exactly that, also where they cross between two points.
+ * @returns polygons of [x, value]
+ */
+export function areasBetween(pairs: readonly Pair[]): Point[][] {
+  const points = withCrossings(pairs);
+  const areas: Point[][] = [];
+  let run: Pair[] = [];
+  points.forEach((pair, index) => {
+    const next = points[index + 1];
+    run.push(pair);
+    if (next && gapOf(pair) + gapOf(next) > 0) return;
+    if (run.length > 1)
+      areas.push([
+        ...run.map(({ x, upper }): Point => [x, upper]),
+        ...run.reverse().map(({ x, lower }): Point => [x, lower]),
+      ]);
+    run = [];
+  });
+  return areas;
+}

@@ -1,0 +1,160 @@
+// Where the labels of a drawing stand: each at the first of its spots that is free, in the order of their importance. One
+// that finds none is left out, so that no two ever lie on one another.
+import { ascent, descent, type Measure } from "./text-width.ts";
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+export type Point = readonly [x: number, y: number];
+type Anchor = "start" | "middle" | "end";
+export type Tone = "ink" | "ink-2" | "red" | "on-btn";
+
+/** A place to try: x and the baseline of the first line, perhaps with fewer words. */
+export interface Spot {
+  x: number;
+  y: number;
+  anchor?: Anchor;
+  lines?: readonly string[];
+}
+
+export interface WantedLabel {
+  key: string;
+  lines: readonly string[];
+  spots: readonly Spot[];
+  tone?: Tone;
+  size?: number;
+  /** of its last line */
+  weight?: number;
+  /** may lie on a curve: what stands outside the plot */
+  onCurves?: boolean;
+  /** the x that it is about: it may be moved aside, but not away */
+  over?: number;
+  /** legible over what is drawn below it */
+  halo?: boolean;
+}
+
+export interface PlacedLabel {
+  key: string;
+  lines: readonly string[];
+  x: number;
+  y: number;
+  anchor: Anchor;
+  size: number;
+  weight: number;
+  leading: number;
+  tone: Tone;
+  halo: boolean;
+  box: Box;
+}
+
+export interface Room {
+  inside: Box;
+  /** what no label may lie on: a peak, a bar */
+  obstacles?: readonly Box[];
+  curves?: readonly (readonly Point[])[];
+  measure: Measure;
+}
+
+/** Pixels between two labels. */
+const apart = 2;
+
+export function intersect(a: Box, b: Box, gap = 0): boolean {
+  return a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
+}
+
+export function contains(outer: Box, inner: Box): boolean {
+  return (
+    inner.left >= outer.left &&
+    inner.right <= outer.right &&
+    inner.top >= outer.top &&
+    inner.bottom <= outer.bottom
+  );
+}
+
+export const around = ([x, y]: Point, reach: number): Box => ({
+  left: x - reach,
+  right: x + reach,
+  top: y - reach,
+  bottom: y + reach,
+});
+
+/** Whether a straight line between two points passes through the box (Liang and Barsky). */
+export function crosses([x1, y1]: Point, [x2, y2]: Point, box: Box): boolean {
+  let [from, to] = [0, 1];
+  for (const [step, room] of [
+    [x1 - x2, x1 - box.left],
+    [x2 - x1, box.right - x1],
+    [y1 - y2, y1 - box.top],
+    [y2 - y1, box.bottom - y1],
+  ] as const) {
+    if (step === 0 && room < 0) return false;
+    if (step < 0) from = Math.max(from, room / step);
+    if (step > 0) to = Math.min(to, room / step);
+  }
+  return from <= to;
+}
+
+function onCurve(box: Box, curves: readonly (readonly Point[])[]): boolean {
+  return curves.some((points) =>
+    points.some((point, index) => {
+      const next = points[index + 1];
+      return next !== undefined && crosses(point, next, box);
+    }),
+  );
+}
+
+export function labelAt(wanted: Omit<WantedLabel, "spots">, spot: Spot, measure: Measure): PlacedLabel {
+  const { size = 12, weight = 500, tone = "ink-2", halo = false, key } = wanted;
+  const { x, y, anchor = "middle", lines = wanted.lines } = spot;
+  const leading = size + 3;
+  const width = Math.max(...lines.map((line) => measure(line, { size, weight })));
+  const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
+  const bottom = y + (lines.length - 1) * leading + descent * size;
+  const box = { left, right: left + width, top: y - ascent * size, bottom };
+  return { key, lines, x, y, anchor, size, weight, leading, tone, halo, box };
+}
+
+/** @param wanted the most important first @param placed labels that stand already @returns those that found a place, with them */
+export function placeLabels(
+  wanted: readonly WantedLabel[],
+  { inside, obstacles = [], curves = [], measure }: Room,
+  placed: readonly PlacedLabel[] = [],
+): PlacedLabel[] {
+  const labels = [...placed];
+  for (const want of wanted) {
+    const found = want.spots
+      .map((spot) => labelAt(want, spot, measure))
+      .find(
+        ({ box }) =>
+          contains(inside, box) &&
+          !labels.some((other) => intersect(box, other.box, apart)) &&
+          !obstacles.some((obstacle) => intersect(box, obstacle)) &&
+          (want.over === undefined || (box.left <= want.over + 4 && box.right >= want.over - 4)) &&
+          (want.onCurves || !onCurve(box, curves)),
+      );
+    if (found) labels.push(found);
+  }
+  return labels;
+}
+
+/** Over its place, or as far beside it as the drawing's edge asks for. */
+export function nearby(x: number, y: number, edges: { left: number; right: number }): Spot[] {
+  return [
+    { x, y },
+    { x: edges.left, y, anchor: "start" },
+    { x: edges.right, y, anchor: "end" },
+  ];
+}
+
+/** Places along a line, moved apart as little as needed. @param at in ascending order */
+export function spread(at: readonly number[], gap: number, from: number, to: number): number[] {
+  const moved = [...at];
+  for (let index = 0; index < moved.length; index += 1)
+    moved[index] = Math.max(at[index] ?? 0, (moved[index - 1] ?? from - gap) + gap);
+  for (let index = moved.length - 1; index >= 0; index -= 1)
+    moved[index] = Math.min(moved[index] ?? 0, (moved[index + 1] ?? to + gap) - gap);
+  return moved;
+}

@@ -1,0 +1,275 @@
+// The texts of the reserves chart, the axes' first, each with the spots that it may take.
+import {
+  around,
+  type Box,
+  nearby,
+  type PlacedLabel,
+  type Point,
+  placeLabels,
+  type Spot,
+  type WantedLabel,
+} from "./place-labels.ts";
+import { reservesWords as words } from "./reserves-chart.words.ts";
+import type { ReservesFigures, ReservesLayout, ReservesPlace, UprightLine } from "./reserves-layout.ts";
+import { dayTicks } from "./scale.ts";
+
+type Drawn = Omit<ReservesLayout, "labels" | "leaders">;
+type Texts = Pick<ReservesLayout, "labels" | "leaders" | "uprights">;
+
+/** Baselines of the lines of names over the plot, the nearest first. */
+const rowsOver = (top: number) => [top - 13, top - 30, top - 47].filter((y) => y >= 13);
+const small = 11;
+const number = (amount: string) => Number(amount);
+
+export function reservesLabels(figures: ReservesFigures, drawn: Drawn, place: ReservesPlace): Texts {
+  const { width, height, measure } = place;
+  const inside = { left: 0, top: 0, right: width, bottom: height };
+  const { peak, x, y, marks, uprights, base, edge } = drawn;
+  const upright = (each: UprightLine): Point[] => [
+    [each.x, each.top],
+    [each.x, base],
+  ];
+  const room = {
+    inside,
+    measure,
+    obstacles: [around([x(peak.day), y(number(peak.held))], 7)],
+    curves: [
+      drawn.held,
+      drawn.promised,
+      drawn.heldAhead,
+      drawn.promisedAhead,
+      ...uprights.map(upright),
+      ...drawn.dimensions.map(({ x: at, top, bottom }): Point[] => [
+        [at, top],
+        [at, bottom],
+      ]),
+      ...marks.map((mark): Point[] => [
+        [mark.at, mark.top],
+        [mark.at, base],
+      ]),
+    ],
+  };
+  const axes = placeLabels([...axisNames(drawn, place), ...ticksOf(figures, drawn, place)], room);
+  const heads = placeLabels(headsOf(figures, drawn, edge.left, width), room, axes);
+  const labels = placeLabels(
+    [...dimensionTexts(drawn, place), ...curveNames(figures, drawn), ...peakText(drawn, place)],
+    room,
+    heads,
+  );
+  return {
+    labels,
+    leaders: leadersOf(labels, drawn),
+    uprights: uprights.map((line) => raised(line, labels)),
+  };
+}
+
+function axisNames({ edge, base, plotRight, marks }: Drawn, { height }: ReservesPlace): WantedLabel[] {
+  const y = marks.length > 0 ? height - 6 : base + 56;
+  return [
+    {
+      key: "money",
+      lines: [words.moneyAxis()],
+      size: small,
+      spots: [{ x: 0, y: edge.top - 14, anchor: "start" }],
+      onCurves: true,
+    },
+    {
+      key: "days",
+      lines: [words.dayAxis()],
+      size: small,
+      spots: [{ x: (edge.left + plotRight) / 2, y }],
+      onCurves: true,
+    },
+  ];
+}
+
+function ticksOf(figures: ReservesFigures, drawn: Drawn, place: ReservesPlace): WantedLabel[] {
+  const { ticks, edge, y, x, base, first, last, today, outDay, endDay, marks } = drawn;
+  const money = ticks.map(
+    (tick): WantedLabel => ({
+      key: `$${tick}`,
+      lines: [place.short(tick)],
+      spots: [{ x: edge.left - 8, y: y(tick) + 4, anchor: "end" }],
+      onCurves: true,
+    }),
+  );
+  if (marks.length > 0)
+    return [
+      ...money,
+      ...marks.map(
+        (mark): WantedLabel => ({
+          key: `mark ${mark.day}`,
+          lines: [String(mark.day)],
+          tone: "on-btn",
+          size: small,
+          spots: [{ x: mark.x, y: base + 24 }],
+          onCurves: true,
+        }),
+      ),
+    ];
+  const stop = figures.stop?.day;
+  const about = Math.max(2, Math.floor((drawn.plotRight - edge.left) / 76));
+  const chosen = [today, outDay, stop, first.day, ...dayTicks(first.day, Math.max(endDay, last.day), about)];
+  const days = [...new Set(chosen)].filter((day) => day !== undefined);
+  return [
+    ...money,
+    ...days.map((day): WantedLabel => {
+      const name = day === first.day || day === today ? words.firstDay(day) : String(day);
+      const end = day === outDay || day === stop;
+      return {
+        key: `day ${day}`,
+        lines: [name, place.dateOf(day)],
+        tone: end ? "red" : day === today ? "ink" : "ink-2",
+        weight: day === today ? 600 : 500,
+        over: x(day),
+        spots: withFewer(nearby(x(day), base + 19, { left: 0, right: place.width }), [[name], [String(day)]]),
+        onCurves: true,
+      };
+    }),
+  ];
+}
+
+/** The same spots, then again with fewer words. */
+function withFewer(spots: readonly Spot[], shorter: readonly (readonly string[])[]): Spot[] {
+  return [...spots, ...shorter.flatMap((lines) => spots.map((spot) => ({ ...spot, lines })))];
+}
+
+/** What stands over the plot, at its upright line. */
+function headsOf(figures: ReservesFigures, drawn: Drawn, left: number, right: number): WantedLabel[] {
+  const texts = {
+    stop: figures.stop
+      ? [words.stopped(figures.stop.label, figures.stop.day), figures.stop.label.toUpperCase()]
+      : [],
+    out: drawn.outDay === undefined ? [] : [words.runsOut(drawn.outDay), words.runsOutShort(drawn.outDay)],
+    today: [words.today(drawn.today), words.todayShort()],
+  };
+  return (["stop", "out", "today"] as const).flatMap((key): WantedLabel[] => {
+    const line = drawn.uprights.find((each) => each.key === key);
+    const [long, ...fewer] = texts[key];
+    if (!line || long === undefined) return [];
+    const spots = rowsOver(drawn.edge.top).flatMap((y): Spot[] => [
+      { x: line.x, y },
+      { x: line.x + 4, y, anchor: "end" },
+      { x: line.x - 4, y, anchor: "start" },
+      ...nearby(line.x, y, { left, right }).slice(1),
+    ]);
+    const shorter = fewer.map((text) => [text]);
+    return [
+      {
+        key,
+        lines: [long],
+        tone: key === "today" ? "ink" : "red",
+        weight: 600,
+        over: line.x,
+        spots: withFewer(spots, shorter),
+        onCurves: true,
+      },
+    ];
+  });
+}
+
+function dimensionTexts({ dimensions, last }: Drawn, { money, short }: ReservesPlace): WantedLabel[] {
+  const gap = number(last.promised) - number(last.held);
+  const texts = {
+    gap: { name: words.gap(), full: money(gap.toFixed(2)), brief: short(Math.round(gap)), tone: "red" },
+    held: { name: words.held(), full: money(last.held), brief: short(number(last.held)), tone: "ink" },
+  } as const;
+  return dimensions.map(({ key, x, top, bottom }): WantedLabel => {
+    const { name, full, brief, tone } = texts[key];
+    const middle = (top + bottom) / 2;
+    const spots = [0, 14, -14, 28, -28, 42, -42, 60, -60].map(
+      (aside): Spot => ({ x: x + 9, y: middle - 3 + aside, anchor: "start" }),
+    );
+    return {
+      key: `${key} dimension`,
+      lines: [name, full],
+      tone,
+      weight: 600,
+      halo: true,
+      spots: withFewer(
+        spots.filter(({ y }) => y > top - 20 && y < bottom + 4),
+        [[name, brief], [full], [brief]],
+      ),
+    };
+  });
+}
+
+const fromTheMiddle = (count: number, middle: number): number[] =>
+  Array.from({ length: count }, (_, index) => index).sort(
+    (a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b,
+  );
+
+/** Each line bears its own name: the promise beside its line, the reserves inside theirs. */
+function curveNames({ days }: ReservesFigures, { x, y, base }: Drawn): WantedLabel[] {
+  const promised: Spot[] = fromTheMiddle(days.length, days.length * 0.55).flatMap((index): Spot[] => {
+    const row = days[index];
+    if (!row) return [];
+    const [at, height] = [x(row.day), y(number(row.promised))];
+    return [
+      { x: at - 30, y: height + 4, anchor: "end" },
+      { x: at, y: height - 9 },
+    ];
+  });
+  const inside: Spot[] = fromTheMiddle(days.length, days.length * 0.6).flatMap((index): Spot[] => {
+    const row = days[index];
+    return row
+      ? [0.4, 0.25, 0.6, 0.12].map((share) => ({
+          x: x(row.day),
+          y: base + (y(number(row.held)) - base) * share + 4,
+        }))
+      : [];
+  });
+  // too little is held to be written into: over its line
+  const over: Spot[] = fromTheMiddle(days.length, days.length * 0.6).flatMap((index): Spot[] => {
+    const row = days[index];
+    return row ? [{ x: x(row.day), y: y(number(row.held)) - 7 }] : [];
+  });
+  return [
+    { key: "promised", lines: [words.promised()], tone: "red", spots: promised },
+    { key: "held", lines: [words.held()], tone: "ink", spots: [...inside, ...over] },
+  ];
+}
+
+/** Under the peak, as far down as it takes to be clear of the curve. */
+function peakText({ peak, last, x, y, base }: Drawn, { money }: ReservesPlace): WantedLabel[] {
+  if (number(peak.held) <= 0 || peak.day > last.day - 3) return [];
+  const height = y(number(peak.held));
+  const spots: Spot[] = [];
+  for (let down = 26; height + down < base - 22; down += 8)
+    for (const aside of [0, -14, 14]) spots.push({ x: x(peak.day) + aside, y: height + down });
+  return [{ key: "peak", lines: [words.peak(peak.day), money(peak.held)], tone: "ink", weight: 600, spots }];
+}
+
+/** Thin lines from a name to what it names. */
+function leadersOf(labels: readonly PlacedLabel[], { peak, x, y, promised }: Drawn): [Point, Point][] {
+  const leaders: [Point, Point][] = [];
+  const under = labels.find(({ key }) => key === "peak");
+  if (under)
+    leaders.push([
+      [x(peak.day), y(number(peak.held)) + 4],
+      [x(peak.day), under.box.top - 1],
+    ]);
+  const named = labels.find(({ key }) => key === "promised");
+  if (named?.anchor === "end") {
+    const height = named.y - 4;
+    const end = promised.find(([, at]) => Math.abs(at - height) < 0.5);
+    if (end)
+      leaders.push([
+        [named.box.right + 4, height],
+        [end[0], height],
+      ]);
+  }
+  return leaders;
+}
+
+/** Up to its own name, unless another name is in the way. */
+function raised(line: UprightLine, labels: readonly PlacedLabel[]): UprightLine {
+  const name = labels.find(({ key }) => key === line.key);
+  if (!name) return line;
+  const top = name.box.bottom + 1;
+  const way: Box = { left: line.x - 2, right: line.x + 2, top, bottom: line.top };
+  const blocked = labels.some(
+    ({ box }) => box.left < way.right && box.right > way.left && box.top < way.bottom && box.bottom > way.top,
+  );
+  return blocked ? line : { ...line, top };
+}

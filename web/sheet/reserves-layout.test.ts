@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { shortDayText } from "../clock/dates.ts";
+import { formatMoney } from "../ui/format-money.ts";
+import { areasBetween } from "./between-curves.ts";
+import { labelFaults } from "./label-faults.ts";
+import { intersect, type Point } from "./place-labels.ts";
+import { drawsOf, fiftyFunds, randomFund } from "./random-funds.ts";
+import { type ReservesFigures, reservesLayout } from "./reserves-layout.ts";
+import { shortMoney } from "./scale.ts";
+import { approximateWidth } from "./text-width.ts";
+
+/** What the plate is wide on screens of 1440, 390 and 320 px. */
+const widths = [1_094, 350, 280];
+const layoutOf = (figures: ReservesFigures, width: number, height = 420) =>
+  reservesLayout(figures, {
+    width,
+    height,
+    measure: approximateWidth,
+    dateOf: (day) => shortDayText(new Date(Date.UTC(2026, 4, 31 + day, 9)).toISOString()),
+    money: formatMoney,
+    short: shortMoney,
+  });
+
+/** A fund with or without an end in sight, a day on which it stopped, a day that has begun. */
+function figuresOf(seed: number): ReservesFigures {
+  const draw = drawsOf(seed * 977);
+  const days = randomFund(seed);
+  const last = days.at(-1) ?? days[0];
+  const change = -Number(last.held) * (0.002 + draw() ** 2 * 0.4);
+  const ends = last.day + Math.ceil(Number(last.held) / Math.max(0.01, -change));
+  const outlook = {
+    endsOnDay: ends,
+    changePerDay: change,
+    promisedPerDay: (draw() - 0.3) * Number(last.promised) * 0.05,
+  };
+  const stop = {
+    day: Math.max(days[0].day, last.day - Math.floor(draw() * 12)),
+    label: draw() < 0.5 ? "Frozen" : "Stopped paying",
+  };
+  return {
+    days,
+    ...(draw() < 0.6 ? { outlook } : {}),
+    ...(draw() < 0.4 ? { stop } : {}),
+    today: last.day + Math.floor(draw() * 2),
+  };
+}
+
+const shoelace = (area: readonly Point[]) =>
+  Math.abs(
+    area.reduce((sum, [x, y], index) => {
+      const [nextX, nextY] = area[(index + 1) % area.length] ?? [0, 0];
+      return sum + x * nextY - nextX * y;
+    }, 0),
+  ) / 2;
+
+describe("the reserves chart", () => {
+  test("no two labels lie on one another, on the peak, or outside the drawing, over 50 random funds on wide and narrow screens", () => {
+    for (const seed of fiftyFunds)
+      for (const width of widths) {
+        const layout = layoutOf(figuresOf(seed), width);
+        expect([seed, width, labelFaults(layout.labels, width, 420)]).toEqual([seed, width, []]);
+        const [x, y] = [layout.x(layout.peak.day), layout.y(Number(layout.peak.held))];
+        const peak = { left: x - 2, right: x + 2, top: y - 2, bottom: y + 2 };
+        expect(layout.labels.filter(({ box }) => intersect(box, peak)).map(({ key }) => [seed, key])).toEqual(
+          [],
+        );
+      }
+  });
+
+  test("the same with the numbered days of a story, however close they are", () => {
+    for (const seed of fiftyFunds)
+      for (const width of widths) {
+        const draw = drawsOf(seed * 31);
+        const days = randomFund(seed);
+        const chosen = new Set(
+          Array.from({ length: 12 }, () => days[Math.floor(draw() ** 3 * days.length)]?.day ?? 1),
+        );
+        const marks = [...chosen].map((day) => ({ day, bad: draw() < 0.1 }));
+        const layout = layoutOf({ days, marks }, width, 300);
+        expect([seed, width, labelFaults(layout.labels, width, 300)]).toEqual([seed, width, []]);
+        for (const mark of layout.marks)
+          expect(layout.labels.some(({ key }) => key === `mark ${mark.day}`)).toBe(true);
+      }
+  });
+
+  test("both axes are named, the first day and today stand on theirs with their dates, and the gap is measured where there is one", () => {
+    for (const seed of fiftyFunds) {
+      const figures = figuresOf(seed);
+      const layout = layoutOf(figures, 1_094);
+      const text = (key: string) => layout.labels.find((label) => label.key === key)?.lines;
+      expect(text("money")).toEqual(["PLAY DOLLARS"]);
+      expect(text("days")).toEqual(["SIMULATED DAY"]);
+      expect(text("today")?.[0]).toMatch(/^TODAY/);
+      expect(text(`day ${layout.today}`)?.[0]).toMatch(/\d/);
+      if (figures.stop)
+        expect([seed, text("stop")?.[0]]).toEqual([
+          seed,
+          expect.stringContaining(figures.stop.label.toUpperCase()),
+        ]);
+      const gap = layout.dimensions.find(({ key }) => key === "gap");
+      if (gap) {
+        const { last, y } = layout;
+        expect(gap.bottom - gap.top).toBeCloseTo(y(Number(last.held)) - y(Number(last.promised)), 6);
+        expect(text("gap dimension")?.at(-1)).toMatch(/^\$/);
+      }
+    }
+  });
+
+  test("the hatched area is exactly what is promised less what is held, also where the curves cross", () => {
+    for (const seed of fiftyFunds) {
+      const pairs = randomFund(seed).map((row) => ({
+        x: row.day,
+        upper: Number(row.promised),
+        lower: Number(row.held),
+      }));
+      let missing = 0;
+      pairs.slice(1).forEach((pair, index) => {
+        const before = pairs[index] ?? pair;
+        const [from, to] = [before.upper - before.lower, pair.upper - pair.lower];
+        if (from >= 0 && to >= 0) missing += (from + to) / 2;
+        else if (from > 0 || to > 0) missing += Math.max(from, to) ** 2 / (2 * Math.abs(to - from));
+      });
+      const hatched = areasBetween(pairs).reduce((sum, area) => sum + shoelace(area), 0);
+      expect(Math.abs(hatched - missing)).toBeLessThanOrEqual(1e-6 * Math.max(1, missing));
+    }
+    expect(
+      areasBetween([
+        { x: 1, upper: 0, lower: 2 },
+        { x: 3, upper: 2, lower: 0 },
+      ]),
+    ).toEqual([
+      [
+        [2, 1],
+        [3, 2],
+        [3, 0],
+        [2, 1],
+      ],
+    ]);
+  });
+});

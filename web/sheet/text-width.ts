@@ -1,0 +1,35 @@
+// How wide a text of a drawing stands. Drawings are set in one monospaced face, so that what is reckoned without a
+// browser is what a browser measures.
+
+export interface TextStyle {
+  size: number;
+  weight?: number | undefined;
+}
+/** @returns pixels */
+export type Measure = (text: string, style: TextStyle) => number;
+
+/** M PLUS 1 Code: each character half as wide as the face is large; its lines reach so far over and under the baseline. */
+const advance = 0.5;
+export const ascent = 1;
+export const descent = 0.25;
+
+export const approximateWidth: Measure = (text, { size }) => [...text].length * size * advance;
+
+let context: CanvasRenderingContext2D | null | undefined;
+let family = "monospace";
+
+function canvasContext(): CanvasRenderingContext2D | null {
+  if (context === undefined) {
+    context = document.createElement("canvas").getContext("2d");
+    family = getComputedStyle(document.documentElement).getPropertyValue("--font-mono") || family;
+  }
+  return context;
+}
+
+/** As the browser draws it; without one, by the face's average advance. */
+export const textWidth: Measure = (text, style) => {
+  const canvas = typeof document === "undefined" ? null : canvasContext();
+  if (!canvas) return approximateWidth(text, style);
+  canvas.font = `${style.weight ?? 500} ${style.size}px ${family}`;
+  return canvas.measureText(text).width;
+};

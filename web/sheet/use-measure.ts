@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+import { type Measure, textWidth } from "./text-width.ts";
+
+/** Measures texts; another function once a font has arrived, so that whoever places labels by it places them anew. */
+export function useMeasure(): Measure {
+  const [measure, setMeasure] = useState<Measure>(() => textWidth);
+  useEffect(() => {
+    const anew = () =>
+      setMeasure(
+        () =>
+          (...given: Parameters<Measure>) =>
+            textWidth(...given),
+      );
+    document.fonts.addEventListener("loadingdone", anew);
+    return () => document.fonts.removeEventListener("loadingdone", anew);
+  }, []);
+  return measure;
+}
