@@ -1,0 +1,63 @@
+import type { MyPayouts } from "@glasshouse/contract/books.ts";
+import { type Ref, useMemo } from "react";
+import { ChartLabels } from "../../sheet/chart-labels.tsx";
+import { useMeasure } from "../../sheet/use-measure.ts";
+import { useWidth } from "../../sheet/use-width.ts";
+import { bandPath, barWidth, flowLayout, reservesWidth, type Span } from "./payout-flow-layout.ts";
+
+/** Payouts one after the other are told apart by how dark their bands are. */
+const opacityOf = (payout: number) => (payout % 2 === 0 ? 0.18 : 0.3);
+const tall = ({ top, bottom }: Span) => bottom - top;
+
+/** Deposits of others on the left, the reserves in the middle, what was paid on the right. */
+export function FlowDrawing({
+  payouts,
+  title,
+  svg,
+}: {
+  payouts: MyPayouts;
+  title: string;
+  svg: Ref<SVGSVGElement>;
+}) {
+  const [box, width] = useWidth<HTMLDivElement>(1_000);
+  const measure = useMeasure();
+  const layout = useMemo(() => flowLayout(payouts, width, measure), [payouts, width, measure]);
+  const { height, left, middle, right, reserves } = layout;
+  return (
+    <div ref={box}>
+      <svg
+        ref={svg}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`${title}. The table gives each deposit.`}
+        className="block max-w-full font-mono text-[12px] font-[500]"
+      >
+        {layout.sources.map((source) => (
+          <g key={source.key} className="fill-sim-solid">
+            <rect x={left - barWidth} y={source.bar.top} width={barWidth} height={tall(source.bar)} />
+            <path d={bandPath(left, source.bar, middle, source.into)} opacity={opacityOf(source.payout)} />
+          </g>
+        ))}
+        {layout.payouts.map((payout, index) => (
+          <g key={payout.id} className="fill-sim-solid">
+            <path
+              d={bandPath(middle + reservesWidth, payout.from, right, payout.bar)}
+              opacity={opacityOf(index)}
+            />
+            <rect x={right} y={payout.bar.top} width={barWidth} height={tall(payout.bar)} />
+          </g>
+        ))}
+        <rect
+          x={middle}
+          y={reserves.top}
+          width={reservesWidth}
+          height={tall(reserves)}
+          className="fill-sim-btn"
+        />
+        <ChartLabels labels={layout.labels} />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MyPayouts } from "@glasshouse/contract/books.ts";
+import { formatMoney } from "../../ui/format-money.ts";
+import { flowWords } from "./payout-flow.words.ts";
+import { flowScale } from "./payout-flow-layout.ts";
+
+/** Taller than this, it would be mostly nothing. */
+const tallest = 120;
+const lowest = 4;
+
+/** The empty half: no profit flows, and what was credited and never paid is hatched, at the scale of what was. */
+export function NeverPaid({ payouts }: { payouts: MyPayouts }) {
+  const scale = flowScale(payouts);
+  const height = Number(payouts.neverPaid) * scale;
+  const cut = height > tallest;
+  return (
+    <div className="grid items-center gap-4 sm:grid-cols-[1fr_auto_1fr]">
+      <div className="border border-dashed border-sim-rule p-4">
+        <p className="text-label">Trading profit</p>
+        <p className="font-mono text-[16px]/7 font-[600]">$0.00</p>
+        <p className="text-label text-sim-ink-2">
+          Crypto, stocks, commodities: the ledger has no such account.
+        </p>
+      </div>
+      <p className="flex items-center justify-center gap-3 text-center font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase before:w-6 before:border-t before:border-dashed before:border-sim-rule after:w-6 after:border-t after:border-dashed after:border-sim-rule">
+        Nothing flows here
+      </p>
+      <div className="flex items-center gap-4">
+        {Number(payouts.neverPaid) > 0 && (
+          <span
+            aria-hidden="true"
+            className={`w-3 shrink-0 border border-sim-red sim-hatched ${cut ? "border-b-0 border-dashed" : ""}`}
+            style={{ height: scale > 0 ? Math.max(lowest, Math.min(tallest, height)) : 72 }}
+          />
+        )}
+        <div>
+          <p className="font-mono text-[16px]/7 font-[600] text-sim-red">{formatMoney(payouts.neverPaid)}</p>
+          <p className="text-label text-sim-ink-2">
+            Credited to you and not paid: {formatMoney(payouts.available)} available and{" "}
+            {formatMoney(payouts.requested)} requested. A number on your screen.
+          </p>
+          {cut && <p className="text-label text-sim-ink-2">{flowWords.cut((height / tallest).toFixed(1))}</p>}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { MyPayouts } from "@glasshouse/contract/books.ts";
+import { describe, expect, test } from "vitest";
+import { labelFaults } from "../../sheet/label-faults.ts";
+import { drawsOf, fiftyFunds } from "../../sheet/random-funds.ts";
+import { approximateWidth } from "../../sheet/text-width.ts";
+import { type FlowLayout, flowLayout, flowScale, type Span } from "./payout-flow-layout.ts";
+
+const widths = [1_094, 350, 280];
+
+/** Some payouts, each out of one deposit up to very many, from cents to thousands. */
+function randomPayouts(seed: number): MyPayouts {
+  const draw = drawsOf(seed);
+  const list = Array.from({ length: 1 + Math.floor(draw() ** 2 * 9) }, (_, index) => {
+    const sources = Array.from({ length: 1 + Math.floor(draw() * 12) }, () => ({
+      investor: draw() < 0.05 ? "You" : `Investor ${Math.floor(10 ** (draw() * 6))}`,
+      own: false,
+      day: 1 + Math.floor(draw() * 100),
+      amount: (0.01 + draw() ** 3 * 10 ** (1 + draw() * 3)).toFixed(2),
+    }));
+    const furtherSources = draw() < 0.2 ? Math.ceil(draw() * 400) : 0;
+    const furtherAmount = (furtherSources * 3.5).toFixed(2);
+    const amount = sources
+      .reduce((sum, source) => sum + Number(source.amount), Number(furtherAmount))
+      .toFixed(2);
+    const at = new Date(Date.UTC(2026, 5, 1 + index * 7)).toISOString();
+    return { id: 1 + index, at, day: 1 + index * 7, amount, sources, furtherSources, furtherAmount };
+  });
+  const paid = list.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2);
+  return {
+    payouts: draw() < 0.5 ? list : list.reverse(),
+    paid,
+    fromOthers: paid,
+    otherPeople: 3,
+    neverPaid: "72.50",
+    available: "12.50",
+    requested: "60.00",
+  };
+}
+
+const tall = ({ top, bottom }: Span) => bottom - top;
+const ordered = (spans: readonly Span[]) =>
+  spans.every((span, index) => index === 0 || span.top >= (spans[index - 1]?.bottom ?? 0) - 1e-6);
+
+describe("whose money paid you", () => {
+  test("every width is its amount at one scale: at the source, in its band, in the reserves and in the payout", () => {
+    for (const seed of fiftyFunds) {
+      const payouts = randomPayouts(seed);
+      const scale = flowScale(payouts);
+      const flow: FlowLayout = flowLayout(payouts, 1_094, approximateWidth);
+      for (const source of flow.sources) {
+        expect(tall(source.bar)).toBeCloseTo(Number(source.amount) * scale, 6);
+        expect(tall(source.into)).toBeCloseTo(tall(source.bar), 6);
+      }
+      for (const payout of flow.payouts) {
+        expect(tall(payout.bar)).toBeCloseTo(Number(payout.amount) * scale, 6);
+        expect(tall(payout.from)).toBeCloseTo(tall(payout.bar), 6);
+      }
+      expect(tall(flow.reserves)).toBeCloseTo(Number(payouts.paid) * scale, 6);
+    }
+  });
+
+  test("a source of $20 is two thirds as wide as one of $30", () => {
+    const source = (amount: string) => ({ investor: "Investor 1262", own: false, day: 4, amount });
+    const flow = flowLayout(
+      {
+        ...randomPayouts(1),
+        payouts: [
+          {
+            id: 1,
+            at: "2026-06-22T09:00:00.000Z",
+            day: 22,
+            amount: "50.00",
+            sources: [source("20.00"), source("30.00")],
+            furtherSources: 0,
+            furtherAmount: "0.00",
+          },
+        ],
+      },
+      1_094,
+      approximateWidth,
+    );
+    const [twenty, thirty] = flow.sources.map(({ bar }) => tall(bar));
+    expect((twenty ?? 0) / (thirty ?? 1)).toBeCloseTo(2 / 3, 9);
+    expect(flow.height).toBeLessThan(130);
+  });
+
+  test("bands keep their order on both sides of the reserves, oldest money first, so none crosses another", () => {
+    for (const seed of fiftyFunds) {
+      const flow = flowLayout(randomPayouts(seed), 1_094, approximateWidth);
+      for (const spans of [
+        flow.sources.map(({ bar }) => bar),
+        flow.sources.map(({ into }) => into),
+        flow.payouts.map(({ bar }) => bar),
+        flow.payouts.map(({ from }) => from),
+      ])
+        expect([seed, ordered(spans)]).toEqual([seed, true]);
+      for (const { id } of flow.payouts) {
+        const days = flow.sources
+          .filter(({ key }) => key.startsWith(`${id} `))
+          .map(({ day }) => day ?? Number.POSITIVE_INFINITY);
+        expect(days).toEqual([...days].sort((a, b) => a - b));
+      }
+    }
+  });
+
+  test("no two labels lie on one another or leave the drawing, and every deposit and payout has its own, over 50 random stories on wide and narrow screens", () => {
+    for (const seed of fiftyFunds)
+      for (const width of widths) {
+        const flow = flowLayout(randomPayouts(seed), width, approximateWidth);
+        expect([seed, width, labelFaults(flow.labels, width, flow.height)]).toEqual([seed, width, []]);
+        const keys = new Set(flow.labels.map(({ key }) => key));
+        if (width < 350) continue;
+        for (const { key } of flow.sources)
+          expect([seed, width, keys.has(`${key} name`), keys.has(`${key} amount`)]).toEqual([
+            seed,
+            width,
+            true,
+            true,
+          ]);
+        for (const { id } of flow.payouts)
+          expect([seed, width, keys.has(`${id}`), keys.has(`${id} day`)]).toEqual([seed, width, true, true]);
+        expect([width, keys.has("sources"), keys.has("paid")]).toEqual([width, true, true]);
+      }
+  });
+});
