@@ -1,0 +1,6 @@
+export const coverWords = {
+  coverAxis: () => "HELD FOR EACH $1.00",
+  dayAxis: () => "SIMULATED DAY",
+  covered: () => "EVERY PROMISE COVERED",
+  day: (day: number) => `Day ${day}`,
+};

@@ -1,0 +1,115 @@
+// Where everything of the cover ratio's chart stands, from its days and a width.
+import {
+  around,
+  type PlacedLabel,
+  type Point,
+  placeLabels,
+  type WantedLabel,
+} from "../../sheet/place-labels.ts";
+import { dayTicks, linear, type Scale, ticksUpTo } from "../../sheet/scale.ts";
+import type { Measure } from "../../sheet/text-width.ts";
+import { coverWords as words } from "./cover-chart.words.ts";
+
+export interface Covered {
+  day: number;
+  cover: number;
+}
+export interface CoverLayout {
+  left: number;
+  right: number;
+  ticks: readonly number[];
+  y: Scale;
+  points: readonly Point[];
+  labels: readonly PlacedLabel[];
+}
+
+export const coverHeight = 220;
+const top = 36;
+const base = coverHeight - 46;
+const endSize = 12;
+
+export function coverLayout(
+  covered: readonly [Covered, ...Covered[]],
+  width: number,
+  measure: Measure,
+): CoverLayout {
+  const first = covered[0];
+  const last = covered.at(-1) ?? first;
+  const highest = Math.max(1, ...covered.map(({ cover }) => cover));
+  const ticks = highest > 1 ? ticksUpTo(highest, 4) : [0, 0.25, 0.5, 0.75, 1];
+  const end = last.cover.toFixed(2);
+  const left = 8 + Math.max(...ticks.map((tick) => measure(tick.toFixed(2), { size: 12 })));
+  const right = width - measure(end, { size: endSize, weight: 600 }) - 10;
+  const x = linear([first.day, Math.max(last.day, first.day + 1)], [left, right]);
+  const y = linear([0, ticks.at(-1) ?? 1], [base, top]);
+  const points = covered.map(({ day, cover }): Point => [x(day), y(cover)]);
+  const [endX, endY] = points.at(-1) ?? [left, base];
+  const axis = { onCurves: true };
+  const wanted: WantedLabel[] = [
+    ...ticks.map(
+      (tick): WantedLabel => ({
+        ...axis,
+        key: `tick ${tick}`,
+        lines: [tick.toFixed(2)],
+        spots: [{ x: left - 8, y: y(tick) + 4, anchor: "end" }],
+      }),
+    ),
+    {
+      ...axis,
+      key: "cover axis",
+      lines: [words.coverAxis()],
+      size: 11,
+      spots: [{ x: 0, y: 14, anchor: "start" }],
+    },
+    {
+      ...axis,
+      key: "day axis",
+      lines: [words.dayAxis()],
+      size: 11,
+      spots: [{ x: (left + right) / 2, y: coverHeight - 6 }],
+    },
+    {
+      ...axis,
+      key: "end",
+      lines: [end],
+      size: endSize,
+      weight: 600,
+      tone: "ink",
+      spots: [0, -12, 12, -20].map((aside) => ({ x: endX + 9, y: endY + 4 + aside, anchor: "start" })),
+    },
+    ...[
+      ...new Set([first.day, last.day, ...dayTicks(first.day, last.day, Math.floor((right - left) / 60))]),
+    ].map(
+      (day): WantedLabel => ({
+        ...axis,
+        key: `day ${day}`,
+        lines: [String(day)],
+        over: x(day),
+        spots: [words.day(day), String(day)]
+          .slice(day === first.day || day === last.day ? 0 : 1)
+          .flatMap((text) => [
+            { x: x(day), y: base + 19, lines: [text] },
+            { x: x(day) - 4, y: base + 19, anchor: "start" as const, lines: [text] },
+            { x: x(day) + 4, y: base + 19, anchor: "end" as const, lines: [text] },
+          ]),
+      }),
+    ),
+    {
+      key: "covered",
+      lines: [words.covered()],
+      size: 11,
+      spots: [14, -5].flatMap((aside) => [
+        { x: right, y: y(1) + aside, anchor: "end" as const },
+        { x: left + 4, y: y(1) + aside, anchor: "start" as const },
+      ]),
+    },
+  ];
+  const inside = { left: 0, top: 0, right: width, bottom: coverHeight };
+  const labels = placeLabels(wanted, {
+    inside,
+    measure,
+    curves: [points],
+    obstacles: [around([endX, endY], 5)],
+  });
+  return { left, right, ticks, y, points, labels };
+}
