@@ -64,7 +64,7 @@ export function reservesLabels(figures: ReservesFigures, drawn: Drawn, place: Re
 }
 
 function axisNames({ edge, base, plotRight, marks }: Drawn, { height }: ReservesPlace): WantedLabel[] {
-  const y = marks.length > 0 ? height - 6 : base + 56;
+  const y = marks.length > 0 ? height - 6 : base + 57;
   return [
     {
       key: "money",
@@ -122,7 +122,7 @@ function ticksOf(figures: ReservesFigures, drawn: Drawn, place: ReservesPlace): 
         tone: end ? "red" : day === today ? "ink" : "ink-2",
         weight: day === today ? 600 : 500,
         over: x(day),
-        spots: withFewer(nearby(x(day), base + 19, { left: 0, right: place.width }), [[name], [String(day)]]),
+        spots: withFewer(nearby(x(day), base + 20, { left: 0, right: place.width }), [[name], [String(day)]]),
         onCurves: true,
       };
     }),

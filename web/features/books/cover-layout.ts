@@ -88,9 +88,9 @@ export function coverLayout(
         spots: [words.day(day), String(day)]
           .slice(day === first.day || day === last.day ? 0 : 1)
           .flatMap((text) => [
-            { x: x(day), y: base + 19, lines: [text] },
-            { x: x(day) - 4, y: base + 19, anchor: "start" as const, lines: [text] },
-            { x: x(day) + 4, y: base + 19, anchor: "end" as const, lines: [text] },
+            { x: x(day), y: base + 20, lines: [text] },
+            { x: x(day) - 4, y: base + 20, anchor: "start" as const, lines: [text] },
+            { x: x(day) + 4, y: base + 20, anchor: "end" as const, lines: [text] },
           ]),
       }),
     ),

@@ -34,7 +34,8 @@ export interface PeopleLayout {
 export const peopleHeight = 340;
 const top = 50;
 const bottom = peopleHeight - 44;
-const rows = { you: 13, names: 33 };
+/** Baselines over the bars; the reader's is the lower one, so that its line crosses no other. */
+const rows = { names: 13, you: 33 };
 
 /** @param result the caller's, in words */
 export function peopleLayout(people: People, result: string, width: number, measure: Measure): PeopleLayout {
@@ -130,11 +131,7 @@ function labelsOf(
       key: "ahead",
       tone: "ink",
       lines: [words.ahead(people.ahead)],
-      spots: [
-        { x: right, y: rows.names, anchor: "end" },
-        { x: (you?.x ?? right) - 8, y: rows.names, anchor: "end" },
-        { x: right, y: rows.you, anchor: "end" },
-      ],
+      spots: [{ x: right, y: rows.names, anchor: "end" }],
     },
     {
       key: "not ahead",

@@ -161,7 +161,7 @@ function FundLife({ debrief }: { debrief: Debrief }) {
             head: ["Day", "Held", "Promised", "People"],
             rows: days.map((row) => [String(row.day), row.held, row.promised, String(row.people)]),
           }}
-          draw={(svg) => <ReservesChart days={days} marks={marks} height={280} svg={svg} />}
+          draw={(svg) => <ReservesChart days={days} marks={marks} height={300} svg={svg} />}
         />
       )}
     </Plate>
@@ -197,6 +197,8 @@ function Invited({ debrief }: { debrief: Debrief }) {
   );
 }
 
+const mineOf = ({ paidIn, gotOut, result }: Debrief) => ({ paidIn, gotOut, result });
+
 function Everybody({ debrief }: { debrief: Debrief }) {
   const { everybody } = debrief;
   return (
@@ -205,7 +207,7 @@ function Everybody({ debrief }: { debrief: Debrief }) {
       title={`Everybody: ${formatCount(everybody.people)} ${everybody.people === 1 ? "person" : "people"}`}
       subtitle="What some lost, others won, the operator took, or is left."
     >
-      <Fates fates={everybody} />
+      <Fates fates={everybody} me={mineOf(debrief)} />
       <div className="pt-5">
         <SumRows
           rows={[
@@ -240,7 +242,7 @@ function SameSeat({ debrief }: { debrief: Debrief }) {
       }
       subtitle={sameSeat.people === 0 ? undefined : `Those who joined closest to you, ${span}.`}
     >
-      {sameSeat.people > 0 && <Fates fates={sameSeat} />}
+      {sameSeat.people > 0 && <Fates fates={sameSeat} me={{ ...mineOf(debrief), worse: sameSeat.worse }} />}
       <p className="pt-4 text-label text-sim-ink-2">
         When one joins decides more than what one knows: even investors who joined early and knew what it was
         lost 24% on average (Neisius and Clayton, 2014).

@@ -1,25 +1,29 @@
 import { formatCount } from "../../ui/format-money.ts";
+import { fatesWords } from "./fates.words.ts";
+import { type FateCounts, type MyFate, youAmong } from "./you-among.ts";
 
-type Counts = { people: number; ahead: number; even: number; partBack: number; nothingBack: number };
-
-/** One bar for everybody, cut by what became of them. */
-export function Fates({ fates }: { fates: Counts }) {
+/** One bar for everybody, cut by what became of them, with the reader's own place. */
+export function Fates({ fates, me }: { fates: FateCounts; me: MyFate }) {
   const parts = [
     { label: "Ahead", count: fates.ahead, look: "bg-sim-solid" },
     { label: "Even", count: fates.even, look: "bg-sim-fill" },
     { label: "Part back", count: fates.partBack, look: "bg-sim-sheet" },
     { label: "Nothing back", count: fates.nothingBack, look: "sim-hatched" },
   ];
+  const you = youAmong(fates, me);
   return (
     <div>
-      <div aria-hidden="true" className="flex h-8 border border-sim-solid">
-        {parts.map((part) => (
-          <div
-            key={part.label}
-            className={`border-r border-sim-solid last:border-r-0 ${part.look}`}
-            style={{ width: `${fates.people > 0 ? (part.count / fates.people) * 100 : 0}%` }}
-          />
-        ))}
+      <div aria-hidden="true" className={you === undefined ? "relative" : "relative pt-6"}>
+        <div className="flex h-8 outline outline-sim-solid">
+          {parts.map((part) => (
+            <div
+              key={part.label}
+              className={`shadow-[inset_-1px_0_var(--color-sim-solid)] last:shadow-none ${part.look}`}
+              style={{ width: `${fates.people > 0 ? (part.count / fates.people) * 100 : 0}%` }}
+            />
+          ))}
+        </div>
+        {you !== undefined && <You share={you} />}
       </div>
       <dl className="grid grid-cols-4 gap-3 pt-2 max-sm:grid-cols-2">
         {parts.map((part) => (
@@ -33,5 +37,25 @@ export function Fates({ fates }: { fates: Counts }) {
         ))}
       </dl>
     </div>
+  );
+}
+
+/** A line at the place itself; the word over it stays within the bar's ends. */
+function You({ share }: { share: number }) {
+  const at = `${(share * 100).toFixed(3)}%`;
+  return (
+    <>
+      <span
+        data-you-at={share.toFixed(4)}
+        className="absolute top-4 -bottom-1 w-0.5 -translate-x-1/2 bg-sim-ink ring-1 ring-sim-sheet"
+        style={{ left: at }}
+      />
+      <span
+        className="absolute top-0 -translate-x-1/2 font-mono text-[12px]/4 font-[600]"
+        style={{ left: `clamp(10px, ${at}, calc(100% - 10px))` }}
+      >
+        {fatesWords.you()}
+      </span>
+    </>
   );
 }

@@ -1,0 +1,3 @@
+export const fatesWords = {
+  you: () => "You",
+};
