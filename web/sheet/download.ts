@@ -32,6 +32,8 @@ const drawn = [
   "font-size",
   "font-weight",
   "text-anchor",
+  "paint-order",
+  "stroke-linejoin",
 ];
 const bannerPx = 40;
 const scale = 2;
@@ -46,6 +48,11 @@ export async function savePng(name: string, svg: SVGSVGElement): Promise<void> {
     const style = getComputedStyle(original);
     for (const property of drawn) element.setAttribute(property, style.getPropertyValue(property));
     element.setAttribute("font-family", "monospace");
+    // as wide as on the page, where another face may be drawn, so that labels stay apart
+    if (original instanceof SVGTextContentElement && original.childElementCount === 0) {
+      element.setAttribute("textLength", String(original.getComputedTextLength()));
+      element.setAttribute("lengthAdjust", "spacingAndGlyphs");
+    }
     element.removeAttribute("class");
   });
   const { width, height } = svg.getBoundingClientRect();

@@ -58,11 +58,11 @@ export interface Room {
   measure: Measure;
 }
 
-/** Pixels between two labels. */
-const apart = 2;
+/** Pixels between two labels beside each other. */
+const apart = 6;
 
 export function intersect(a: Box, b: Box, gap = 0): boolean {
-  return a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
+  return a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom && b.top < a.bottom;
 }
 
 export function contains(outer: Box, inner: Box): boolean {
@@ -157,4 +157,14 @@ export function spread(at: readonly number[], gap: number, from: number, to: num
   for (let index = moved.length - 1; index >= 0; index -= 1)
     moved[index] = Math.min(moved[index] ?? 0, (moved[index + 1] ?? to + gap) - gap);
   return moved;
+}
+
+/** The same spots, then again with fewer words. */
+export function withFewer(spots: readonly Spot[], shorter: readonly (readonly string[])[]): Spot[] {
+  return [...spots, ...shorter.flatMap((lines) => spots.map((spot) => ({ ...spot, lines })))];
+}
+
+/** The name of an axis, outside the plot. */
+export function axisName(key: string, text: string, ...spots: Spot[]): WantedLabel {
+  return { key, lines: [text], size: 11, spots, onCurves: true };
 }

@@ -18,6 +18,7 @@ import { FailedState } from "../../ui/empty-state.tsx";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CoverChart } from "./cover-chart.tsx";
+import { GapBar } from "./gap-bar.tsx";
 import { BooksFoot, LedgerPlate } from "./ledger-plate.tsx";
 import { PayoutFlow, payoutTitle } from "./payout-flow.tsx";
 import { PeopleBars, peopleTitle } from "./people-bars.tsx";
@@ -198,6 +199,7 @@ function FundPlates({ books }: { books: Books }) {
               { label: "Gap", value: formatMoney(books.gap.replace("-", "")), total: true },
             ]}
           />
+          <GapBar credited={books.credited} taken={books.taken} />
           <p className="pt-3 text-label text-sim-ink-2">
             Trading profit: <strong className="font-mono font-[600]">$0.00</strong>. The ledger has no such
             account.

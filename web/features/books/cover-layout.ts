@@ -1,9 +1,11 @@
 // Where everything of the cover ratio's chart stands, from its days and a width.
 import {
   around,
+  axisName,
   type PlacedLabel,
   type Point,
   placeLabels,
+  type Spot,
   type WantedLabel,
 } from "../../sheet/place-labels.ts";
 import { dayTicks, linear, type Scale, ticksUpTo } from "../../sheet/scale.ts";
@@ -44,56 +46,25 @@ export function coverLayout(
   const y = linear([0, ticks.at(-1) ?? 1], [base, top]);
   const points = covered.map(({ day, cover }): Point => [x(day), y(cover)]);
   const [endX, endY] = points.at(-1) ?? [left, base];
-  const axis = { onCurves: true };
   const wanted: WantedLabel[] = [
-    ...ticks.map(
-      (tick): WantedLabel => ({
-        ...axis,
-        key: `tick ${tick}`,
-        lines: [tick.toFixed(2)],
-        spots: [{ x: left - 8, y: y(tick) + 4, anchor: "end" }],
-      }),
-    ),
+    ...ticks.map((tick) => ({
+      key: `tick ${tick}`,
+      lines: [tick.toFixed(2)],
+      spots: [{ x: left - 8, y: y(tick) + 4, anchor: "end" as const }],
+      onCurves: true,
+    })),
+    axisName("cover axis", words.coverAxis(), { x: 0, y: 14, anchor: "start" }),
+    axisName("day axis", words.dayAxis(), { x: (left + right) / 2, y: coverHeight - 6 }),
     {
-      ...axis,
-      key: "cover axis",
-      lines: [words.coverAxis()],
-      size: 11,
-      spots: [{ x: 0, y: 14, anchor: "start" }],
-    },
-    {
-      ...axis,
-      key: "day axis",
-      lines: [words.dayAxis()],
-      size: 11,
-      spots: [{ x: (left + right) / 2, y: coverHeight - 6 }],
-    },
-    {
-      ...axis,
       key: "end",
       lines: [end],
       size: endSize,
       weight: 600,
       tone: "ink",
       spots: [0, -12, 12, -20].map((aside) => ({ x: endX + 9, y: endY + 4 + aside, anchor: "start" })),
+      onCurves: true,
     },
-    ...[
-      ...new Set([first.day, last.day, ...dayTicks(first.day, last.day, Math.floor((right - left) / 60))]),
-    ].map(
-      (day): WantedLabel => ({
-        ...axis,
-        key: `day ${day}`,
-        lines: [String(day)],
-        over: x(day),
-        spots: [words.day(day), String(day)]
-          .slice(day === first.day || day === last.day ? 0 : 1)
-          .flatMap((text) => [
-            { x: x(day), y: base + 20, lines: [text] },
-            { x: x(day) - 4, y: base + 20, anchor: "start" as const, lines: [text] },
-            { x: x(day) + 4, y: base + 20, anchor: "end" as const, lines: [text] },
-          ]),
-      }),
-    ),
+    ...daysUnder(first.day, last.day, x),
     {
       key: "covered",
       lines: [words.covered()],
@@ -112,4 +83,23 @@ export function coverLayout(
     obstacles: [around([endX, endY], 5)],
   });
   return { left, right, ticks, y, points, labels };
+}
+
+/** The first and the last day before those between them. */
+function daysUnder(first: number, last: number, x: Scale): WantedLabel[] {
+  const between = dayTicks(first, last, Math.floor((x(last) - x(first)) / 60));
+  return [...new Set([first, last, ...between])].map((day): WantedLabel => {
+    const texts = day === first || day === last ? [words.day(day), String(day)] : [String(day)];
+    return {
+      key: `day ${day}`,
+      lines: texts.slice(0, 1),
+      over: x(day),
+      onCurves: true,
+      spots: texts.flatMap((text): Spot[] => [
+        { x: x(day), y: base + 20, lines: [text] },
+        { x: x(day) - 4, y: base + 20, anchor: "start", lines: [text] },
+        { x: x(day) + 4, y: base + 20, anchor: "end", lines: [text] },
+      ]),
+    };
+  });
 }

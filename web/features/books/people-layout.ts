@@ -1,6 +1,7 @@
 // Where everything of the people's bars stands: one scale for up and down, so that heights can be compared.
 import type { People } from "@glasshouse/contract/books.ts";
 import {
+  axisName,
   type Box,
   type PlacedLabel,
   type Point,
@@ -101,32 +102,8 @@ function labelsOf(
   const me = people.me;
   const wanted: WantedLabel[] = [
     ...axis,
-    {
-      key: "people axis",
-      lines: [words.peopleAxis()],
-      size: 11,
-      spots: [{ x: 0, y: rows.names, anchor: "start" }],
-      onCurves: true,
-    },
-    ...(you && me
-      ? [
-          {
-            key: "you",
-            tone: "ink" as const,
-            weight: 600,
-            onCurves: true,
-            lines: [words.you(me.day, result)],
-            over: you.x,
-            spots: [words.you(me.day, result), words.youShort(result)].flatMap((text): Spot[] => [
-              { x: you.x, y: rows.you, lines: [text] },
-              { x: you.x - 4, y: rows.you, anchor: "start", lines: [text] },
-              { x: you.x + 4, y: rows.you, anchor: "end", lines: [text] },
-              { x: 0, y: rows.you, anchor: "start", lines: [text] },
-              { x: width, y: rows.you, anchor: "end", lines: [text] },
-            ]),
-          },
-        ]
-      : []),
+    axisName("people axis", words.peopleAxis(), { x: 0, y: rows.names, anchor: "start" }),
+    ...(you && me ? [youLabel(you.x, [words.you(me.day, result), words.youShort(result)], width)] : []),
     {
       key: "ahead",
       tone: "ink",
@@ -143,16 +120,12 @@ function labelsOf(
         { x: right, y: peopleHeight - 6, anchor: "end" },
       ],
     },
-    {
-      key: "day axis",
-      lines: [words.dayAxis()],
-      size: 11,
-      spots: [
-        { x: (left + right) / 2, y: peopleHeight - 6 },
-        { x: left, y: peopleHeight - 6, anchor: "start" },
-      ],
-      onCurves: true,
-    },
+    axisName(
+      "day axis",
+      words.dayAxis(),
+      { x: (left + right) / 2, y: peopleHeight - 6 },
+      { x: left, y: peopleHeight - 6, anchor: "start" },
+    ),
   ];
   const line: Point[] = you
     ? [
@@ -166,4 +139,23 @@ function labelsOf(
     curves: [line],
     measure,
   });
+}
+
+function youLabel(at: number, texts: readonly string[], width: number): WantedLabel {
+  const y = rows.you;
+  return {
+    key: "you",
+    tone: "ink",
+    weight: 600,
+    lines: texts.slice(0, 1),
+    over: at,
+    onCurves: true,
+    spots: texts.flatMap((text): Spot[] => [
+      { x: at, y, lines: [text] },
+      { x: at - 4, y, anchor: "start", lines: [text] },
+      { x: at + 4, y, anchor: "end", lines: [text] },
+      { x: 0, y, anchor: "start", lines: [text] },
+      { x: width, y, anchor: "end", lines: [text] },
+    ]),
+  };
 }

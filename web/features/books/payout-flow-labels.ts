@@ -1,0 +1,140 @@
+// The texts of the payout flow, in columns as wide as they need.
+import { type PlacedLabel, placeLabels, type WantedLabel } from "../../sheet/place-labels.ts";
+import type { Measure } from "../../sheet/text-width.ts";
+import { formatMoney } from "../../ui/format-money.ts";
+import { flowWords as words } from "./payout-flow.words.ts";
+import {
+  barWidth,
+  type FlowLayout,
+  type FlowPayout,
+  type FlowSource,
+  reservesWidth,
+} from "./payout-flow-layout.ts";
+
+type Source = Pick<FlowSource, "name" | "day" | "amount">;
+const gutter = 12;
+const size = 12;
+const paidSize = 14;
+
+interface Columns {
+  places: { left: number; middle: number; right: number };
+  name: (source: Source) => string;
+  /** where the day of a deposit stands, if there is room for it */
+  meta: number | undefined;
+  approved: (day: number) => string;
+}
+
+/** As wide as their widest texts; where that leaves the bands no room, with fewer words. */
+export function columnsOf(
+  sources: readonly FlowSource[],
+  payouts: readonly FlowPayout[],
+  width: number,
+  measure: Measure,
+): Columns {
+  const widest = (texts: readonly string[], textSize = size) =>
+    Math.max(0, ...texts.map((text) => measure(text, { size: textSize, weight: 600 })));
+  const full = (source: Source) => source.name;
+  const brief = (source: Source) => source.name.replace(/^Investor /, "");
+  const amounts = widest(sources.map(({ amount }) => formatMoney(amount)));
+  const paid = widest(
+    payouts.map(({ amount }) => formatMoney(amount)),
+    paidSize,
+  );
+  const metas = widest(sources.map(({ day }) => (day === undefined ? "" : words.paidIn(day))));
+  const tried = [
+    { name: full, withMeta: true, approved: words.approved },
+    { name: full, withMeta: true, approved: words.approvedShort },
+    { name: full, withMeta: false, approved: words.approvedShort },
+    { name: brief, withMeta: false, approved: words.approvedShort },
+  ].map(({ name, withMeta, approved }): Columns => {
+    const names = widest(sources.map(name));
+    const meta = withMeta ? names + 2 * gutter : undefined;
+    const before = meta === undefined ? names : meta + metas;
+    const left = Math.ceil(before + 2 * gutter + amounts + 6 + barWidth);
+    const texts = Math.max(paid, widest(payouts.map(({ day }) => approved(day))));
+    const right = Math.floor(width - texts - 10 - barWidth);
+    const middle = left + (right - left) * 0.5 - reservesWidth / 2;
+    return { places: { left, middle, right }, name, meta, approved };
+  });
+  const roomy = tried.find(({ places }) => places.right - places.left >= Math.max(110, width * 0.3));
+  const last = tried.at(-1);
+  return (
+    roomy ??
+    last ?? {
+      places: { left: 0, middle: 0, right: width },
+      name: full,
+      meta: undefined,
+      approved: words.approved,
+    }
+  );
+}
+
+export function labelsOf(
+  drawn: Omit<FlowLayout, "labels">,
+  columns: Columns,
+  width: number,
+  measure: Measure,
+): PlacedLabel[] {
+  const { left, middle, right, sources, payouts, height } = drawn;
+  const amountEnd = left - barWidth - 6;
+  const headY = 13;
+  const head = (
+    key: string,
+    x: number,
+    anchor: "start" | "middle" | "end",
+    ...texts: string[]
+  ): WantedLabel => ({
+    key,
+    lines: texts.slice(0, 1),
+    size: 11,
+    spots: texts.map((text) => ({ x, y: headY, anchor, lines: [text] })),
+  });
+  const wanted: WantedLabel[] = [
+    {
+      ...head("paid", width, "end", words.paid()),
+      spots: [
+        { x: right, y: headY, anchor: "start" },
+        { x: width, y: headY, anchor: "end" },
+      ],
+    },
+    head("sources", 0, "start", words.sources(), words.sourcesShort()),
+    head("reserves", middle + reservesWidth / 2, "middle", words.reserves()),
+    ...sources.flatMap((source): WantedLabel[] => {
+      const y = (source.bar.top + source.bar.bottom) / 2 + 4;
+      const text = (key: string, value: string, x: number, anchor: "start" | "end"): WantedLabel => ({
+        key: `${source.key} ${key}`,
+        lines: [value],
+        tone: key === "meta" ? "ink-2" : "ink",
+        weight: key === "meta" ? 500 : 600,
+        spots: [{ x, y, anchor }],
+      });
+      return [
+        text("amount", formatMoney(source.amount), amountEnd, "end"),
+        text("name", columns.name(source), 0, "start"),
+        ...(columns.meta !== undefined && source.day !== undefined
+          ? [text("meta", words.paidIn(source.day), columns.meta, "start")]
+          : []),
+      ];
+    }),
+    ...payouts.flatMap((payout): WantedLabel[] => {
+      const x = right + barWidth + 10;
+      const y = payout.bar.top + Math.max(0, (payout.bar.bottom - payout.bar.top - 36) / 2) + paidSize;
+      return [
+        {
+          key: `${payout.id}`,
+          lines: [formatMoney(payout.amount)],
+          size: paidSize,
+          weight: 600,
+          tone: "ink",
+          spots: [{ x, y, anchor: "start" }],
+        },
+        {
+          key: `${payout.id} day`,
+          lines: [columns.approved(payout.day)],
+          spots: [{ x, y: y + 18, anchor: "start" }],
+        },
+      ];
+    }),
+  ];
+  return placeLabels(wanted, { inside: { left: 0, top: 0, right: width, bottom: height }, measure });
+}
