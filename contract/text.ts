@@ -69,14 +69,12 @@ const overBorder = (first: Part, second: Part) =>
 export function refuseAcross(fields: Readonly<Record<string, FreeField>>, context: z.RefinementCtx): void {
   const filled = Object.entries(fields).flatMap(partsOf);
   const pairs = filled.flatMap((first, index) =>
-    filled
-      .slice(index + 1)
-      .flatMap((second) =>
-        [overBorder(first, second), overBorder(second, first)].map((text) => ({
-          text,
-          parts: [first, second],
-        })),
-      ),
+    filled.slice(index + 1).flatMap((second) =>
+      [overBorder(first, second), overBorder(second, first)].map((text) => ({
+        text,
+        parts: [first, second],
+      })),
+    ),
   );
   const rows = filled
     .slice(2)

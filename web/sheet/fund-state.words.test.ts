@@ -12,7 +12,7 @@ import {
   reservesTitle,
   stateName,
   stateSentence,
-  stopLabel,
+  stopOf,
   waitingText,
 } from "./fund-state.words.ts";
 
@@ -124,7 +124,7 @@ describe("what every page says of the fund", () => {
         expect(/owe[ds]? more/.test(said)).toBe(number(books.gap) < 0);
         if (/holds what it owes/.test(said)) expect(number(books.gap)).toBeGreaterThanOrEqual(0);
       }
-      expect(stopLabel(books) === undefined).toBe(books.stoppedDay === null);
+      expect(stopOf(books) === undefined).toBe(books.stoppedDay === null);
       expect(/No request/.test(waitingText(books))).toBe(books.waiting === 0);
     });
   });

@@ -104,10 +104,11 @@ export function reservesTitle(books: Told, since: number | undefined): string {
     : `The fund has owed more than it holds since day ${since}`;
 }
 
-/** What stands for the reserves' end on a chart. */
-export const stopLabel = (books: Pick<Books, "state" | "stoppedDay">): string | undefined =>
-  books.stoppedDay === null || books.stoppedDay === undefined
+/** Where a chart of days marks the end. */
+export const stopOf = ({
+  state,
+  stoppedDay,
+}: Pick<Books, "state" | "stoppedDay">): { day: number; label: string } | undefined =>
+  stoppedDay === null
     ? undefined
-    : books.state === "frozen"
-      ? "Stopped paying, then frozen"
-      : "Stopped paying";
+    : { day: stoppedDay, label: state === "frozen" ? "Stopped paying, then frozen" : "Stopped paying" };

@@ -9,6 +9,7 @@ import {
   noDaysToCompute,
   reservesTitle,
   stateSentence,
+  stopOf,
   waitingText,
 } from "../../sheet/fund-state.words.ts";
 import { ReservesChart } from "../../sheet/reserves-chart.tsx";
@@ -156,7 +157,15 @@ function FundPlates({ books }: { books: Books }) {
           <Charted
             name="glasshouse-reserves"
             table={table}
-            draw={(svg) => <ReservesChart days={days} outlook={projected} today={books.day} svg={svg} />}
+            draw={(svg) => (
+              <ReservesChart
+                days={days}
+                outlook={projected}
+                today={books.day}
+                stop={stopOf(books)}
+                svg={svg}
+              />
+            )}
           />
         ) : (
           <Skeleton className="h-[380px] w-full" />

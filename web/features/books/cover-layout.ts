@@ -1,4 +1,5 @@
 // Where everything of the cover ratio's chart stands, from its days and a width.
+import { coverText } from "../../sheet/fund-state.words.ts";
 import {
   around,
   axisName,
@@ -39,7 +40,7 @@ export function coverLayout(
   const last = covered.at(-1) ?? first;
   const highest = Math.max(1, ...covered.map(({ cover }) => cover));
   const ticks = highest > 1 ? ticksUpTo(highest, 4) : [0, 0.25, 0.5, 0.75, 1];
-  const end = last.cover.toFixed(2);
+  const end = coverText(last.cover);
   const left = 8 + Math.max(...ticks.map((tick) => measure(tick.toFixed(2), { size: 12 })));
   const right = width - measure(end, { size: endSize, weight: 600 }) - 10;
   const x = linear([first.day, Math.max(last.day, first.day + 1)], [left, right]);

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { booksQuery, debriefQuery, seriesQuery, useUser } from "../../api/queries.ts";
 import { Charted, FigureTable } from "../../sheet/charted.tsx";
+import { stopOf } from "../../sheet/fund-state.words.ts";
 import { ReservesChart } from "../../sheet/reserves-chart.tsx";
 import { Arithmetic, Plate, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -161,7 +162,9 @@ function FundLife({ debrief }: { debrief: Debrief }) {
             head: ["Day", "Held", "Promised", "People"],
             rows: days.map((row) => [String(row.day), row.held, row.promised, String(row.people)]),
           }}
-          draw={(svg) => <ReservesChart days={days} marks={marks} height={300} svg={svg} />}
+          draw={(svg) => (
+            <ReservesChart days={days} marks={marks} stop={stopOf(debrief)} height={300} svg={svg} />
+          )}
         />
       )}
     </Plate>
