@@ -25,6 +25,7 @@ export const addresses = {
   bookAudit: { method: "GET", path: "/api/books/audit", access: "investor" },
   bookLedger: { method: "GET", path: "/api/books/ledger", access: "investor" },
   debrief: { method: "GET", path: "/api/debrief", access: "investor" },
+  offers: { method: "GET", path: "/api/offers", access: "investor" },
   crowd: { method: "GET", path: "/api/crowd", access: "investor" },
   adminStats: { method: "GET", path: "/api/admin/stats", access: "admin" },
 } as const satisfies Record<string, Address>;

@@ -194,6 +194,12 @@ export const refusalTable: RefusalTable = {
     field: "referralCode",
     message: () => "This person was referred by you, or by somebody you referred.",
   },
+  "offer-not-asked": {
+    status: 400,
+    field: "offer",
+    message: () => "This offer is not among the ten that you are asked.",
+  },
+  "offers-not-now": { status: 409, message: () => "It is not the time for these ten offers." },
 };
 
 /** Status and body of a refusal of core. */

@@ -3,6 +3,7 @@
 import type { DepositRefusal } from "./deposits/card-deposit.ts";
 import type { CryptoDepositRefusal } from "./deposits/crypto-deposit.ts";
 import type { InvestmentRefusal } from "./investments/close-investment.ts";
+import type { OfferRefusal } from "./offers/answer-offer.ts";
 import type { ReferralRefusal } from "./referrals/referral-code.ts";
 import type { WalletRefusal } from "./wallet/send-payment.ts";
 import type { WithdrawalRefusal } from "./withdrawals/withdrawal-request.ts";
@@ -13,4 +14,5 @@ export type Refusal =
   | WalletRefusal
   | WithdrawalRefusal
   | InvestmentRefusal
-  | ReferralRefusal;
+  | ReferralRefusal
+  | OfferRefusal;

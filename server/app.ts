@@ -48,6 +48,7 @@ import { useSecurityHeaders } from "./http/security-headers.ts";
 import { inlineScripts, readPages, registerPages } from "./http/static-pages.ts";
 import { registerInvestments } from "./investments/routes.ts";
 import { registerMailbox } from "./mailbox/routes.ts";
+import { registerOffers } from "./offers/routes.ts";
 import { registerOperator } from "./operator/routes.ts";
 import { registerReferrals } from "./referrals/routes.ts";
 import { cardEventPath, cardEventRunner, signatureHeader } from "./sandbox/cards/deliver-card-events.ts";
@@ -176,6 +177,7 @@ export async function buildApp({
   registerCrowd(server, context);
   registerBooks(server, context);
   registerOperator(server, context);
+  registerOffers(server, context);
   drainBeforeClose(server);
   server.get("/api/openapi.json", { schema: { hide: true } }, async () => server.swagger());
   if (builtPages)

@@ -46,6 +46,9 @@ async function fill(): Promise<void> {
   await pay(investor, 20, "SIM-CARD-DECLINED");
   await live(5);
   await requestWithdrawal(investor, 50);
+  const { rounds } = (await investor.call("GET", "/api/offers")).json();
+  const answer = { round: "before", offer: rounds[0].offers[0], answeredFalse: true };
+  await investor.call("POST", "/api/offers/answers", answer);
   await admin.call("POST", "/api/admin/operator/freeze");
   await admin.call("POST", `/api/admin/users/${investor.id}/password-link`);
 }
@@ -78,6 +81,7 @@ test("clears everything but the administrator, the secrets and the audit trail, 
   await other.admin();
   await fill();
   const before = await rowCounts();
+  expect(before["public.offer_answers"]).toBe(1);
   expect((await startOver()).json()).toEqual({ status: "started-over" });
   const fresh = Object.fromEntries(
     (

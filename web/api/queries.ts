@@ -8,6 +8,7 @@ import type { configRoutes } from "@glasshouse/contract/config.ts";
 import type { crowdRoutes } from "@glasshouse/contract/crowd.ts";
 import type { dashboardRoutes } from "@glasshouse/contract/dashboard.ts";
 import type { investmentRoutes } from "@glasshouse/contract/investments.ts";
+import type { offerRoutes } from "@glasshouse/contract/offers.ts";
 import type { referralRoutes } from "@glasshouse/contract/referrals.ts";
 import type { settingsRoutes } from "@glasshouse/contract/settings.ts";
 import type { transactionRoutes } from "@glasshouse/contract/transactions.ts";
@@ -80,6 +81,10 @@ export const peopleQuery = queryOptions({
 export const debriefQuery = queryOptions({
   queryKey: ["debrief"],
   queryFn: () => call(at<typeof booksRoutes.debrief>(addresses.debrief), {}),
+});
+export const offersQuery = queryOptions({
+  queryKey: ["offers"],
+  queryFn: () => call(at<typeof offerRoutes.show>(addresses.offers), {}),
 });
 export const crowdQuery = queryOptions({
   queryKey: ["crowd"],

@@ -1,5 +1,5 @@
-// Twenty short offers, all made up, half of them legitimate, so that suspecting everything is no way to score. Each side of
-// the quiz asks ten: five false, five real, and nobody meets one twice.
+// Short offers, all made up, half of them legitimate, so that suspecting everything is no way to score. The last six are
+// twins of others and harder: false ones that look careful, and honest ones that look odd. Who is asked which: offer-rounds.
 
 export type Offer = {
   id: number;
@@ -158,22 +158,52 @@ export const offers: readonly Offer[] = [
     fraud: true,
     because: "Gold that nobody may see, and a bonus that is paid out of newcomers' instalments.",
   },
+  {
+    id: 21,
+    title: "Harbour Mutual Direct",
+    text: "3.4% a year, fixed for a year. Deposit guarantee; number 40-1187 in the register. Please ring the number on this page: the one in the register is out of date. Pay to our settlement account abroad.",
+    fraud: true,
+    because:
+      "The number is genuine, and somebody else's: a cloned firm. It only holds as long as you don't ring the number in the register.",
+  },
+  {
+    id: 22,
+    title: "Elm Court income notes",
+    text: "1% a month and no more: we would rather be modest than take risks. Paid in each of the last 84 months, in good years and bad. No advertisements; one client introduces the next.",
+    fraud: true,
+    because:
+      "It is not the height that gives it away but the evenness: seven years without one bad month, from notes that nobody sells openly.",
+  },
+  {
+    id: 23,
+    title: "Meadowbank farmland bonds",
+    text: "6.5% a year for five years, paid each quarter and secured on land. The company is entered in the register of companies under 09-771-402, so your money is under public supervision.",
+    fraud: true,
+    because:
+      "A register of companies says that a firm exists; nobody there watches over its bonds. Who claims otherwise hopes that you don't know the difference.",
+  },
+  {
+    id: 24,
+    title: "Pink Elephant Money Box",
+    text: "2.6% a year; we may lower it at a month's notice. Pink Elephant is a brand of Northgate Savings, number 40-2210 in the banking register, and stands in the entry beside our telephone number.",
+    fraud: false,
+    because:
+      "An odd name is allowed. The entry leads to a supervised bank and names the brand and its telephone; the rate is modest, and it says that it may fall.",
+  },
+  {
+    id: 25,
+    title: "Starter saver at Kestrel Bank",
+    text: "7% a year on up to 200 a month for the first 12 months, then our ordinary 2%. One for each customer, open until 31 March. Banking register 40-0932; deposit guarantee applies.",
+    fraud: false,
+    because:
+      "A high rate, but on little money, for a stated time, with what comes after it: so banks win customers. The last day is a date, not an hour, and entry and guarantee can be looked up.",
+  },
+  {
+    id: 26,
+    title: "Bring a friend to broker Quill",
+    text: "Whoever opens a share account and whoever recommended us get 20 each, once, whatever is paid in. Orders cost 1.00. Supervised, register 71-3305. Shares can fall; you may lose money.",
+    fraud: false,
+    because:
+      "A reward for recommending is no fraud by itself: it is small, comes once, does not grow with your friend's money, and no gain is promised.",
+  },
 ];
-
-/** The first ten are asked before, the others after: five false and five real each. */
-export function offersFor(round: "before" | "after"): readonly Offer[] {
-  return offers.filter((offer) => offer.id <= 10 === (round === "before"));
-}
-
-export type Answers = Readonly<Record<number, boolean>>;
-
-/** How well the false were told from the real: both kinds count alike. */
-export function scoreOf(
-  round: "before" | "after",
-  answers: Answers,
-): { right: number; falseFound: number; realFound: number } {
-  const asked = offersFor(round);
-  const found = (fraud: boolean) =>
-    asked.filter((offer) => offer.fraud === fraud && answers[offer.id] === fraud).length;
-  return { right: found(true) + found(false), falseFound: found(true), realFound: found(false) };
-}

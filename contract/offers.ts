@@ -1,0 +1,43 @@
+import { offerRounds } from "@glasshouse/core/offers/offer-rounds.ts";
+import { addresses } from "./addresses.ts";
+import { wireInstant } from "./amount.ts";
+import { route } from "./route.ts";
+import { z } from "./validator.ts";
+
+const round = z.enum(offerRounds);
+const offer = z.number().int().min(1).max(32_767);
+
+const offersState = z.object({
+  /** those that are complete, and the one that is asked now, in their order */
+  rounds: z.array(
+    z.object({
+      round,
+      /** ten, what was answered first */
+      offers: z.array(offer),
+      answers: z.array(z.object({ offer, answeredFalse: z.boolean() })),
+    }),
+  ),
+  /** null where nothing is asked now */
+  asked: round.nullable(),
+  /** from when on the repeat is asked, in real time; null until the round after is complete */
+  repeatFrom: wireInstant.nullable(),
+  /** how others answered the offers of the caller's complete rounds, before and after */
+  difficulty: z.array(z.object({ offer, answers: z.number().int(), right: z.number().int() })),
+});
+export type OffersState = z.infer<typeof offersState>;
+
+export const offerRoutes = {
+  show: route({
+    ...addresses.offers,
+    summary: "The offers that the caller is asked to tell apart, with the answers given",
+    reply: offersState,
+  }),
+  answer: route({
+    method: "POST",
+    path: "/api/offers/answers",
+    access: "investor",
+    summary: "Answer an offer; the first answer to an offer in a round counts",
+    body: z.object({ round, offer, answeredFalse: z.boolean() }),
+    reply: offersState,
+  }),
+};

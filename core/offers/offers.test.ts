@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { offers } from "./offers.ts";
+
+test("at least 26 short offers, as many legitimate as false, each with a number of its own and a reason", () => {
+  expect(offers.length).toBeGreaterThanOrEqual(26);
+  expect(offers.filter((offer) => offer.fraud)).toHaveLength(offers.length / 2);
+  expect(offers.map((offer) => offer.id)).toEqual(offers.map((_, index) => index + 1));
+  for (const { text, because } of offers) {
+    expect(text.length).toBeLessThan(220);
+    expect(because.length).toBeGreaterThan(20);
+  }
+});
+
+test("no single mark gives an offer away: false and real ones both name a register, a modest rate, and a reward for bringing others", () => {
+  for (const mark of [/register/, /\b[1-9](\.\d)?% a (year|month)/, /friends?\b/i, /\d\d-\d{3,4}/])
+    expect(
+      new Set(offers.filter(({ title, text }) => mark.test(`${title} ${text}`)).map(({ fraud }) => fraud)),
+    ).toEqual(new Set([true, false]));
+});

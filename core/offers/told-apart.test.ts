@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { offersFor } from "./offer-rounds.ts";
+import {
+  changeBetween,
+  couldBeChance,
+  expectedRight,
+  intervalOf,
+  sensitivity,
+  toldApart,
+} from "./told-apart.ts";
+
+// by hand: H = (hits + ½)/(n + 1), z from a table of the normal distribution, φ(z) = e^(−z²/2)/√(2π);
+// variance = H(1 − H)/(n φ(zH)²) + F(1 − F)/(n φ(zF)²)
+test.each([
+  // H = 5.5/6, F = 0.5/6: z = ±1.38299, φ = 0.153322; 2 × 0.0763889 / (5 × 0.0235076) = 1.29977
+  { hits: 5, alarms: 0, value: 2.76599, error: 1.14007 },
+  // H = 4.5/6, F = 1.5/6: z = ±0.67449, φ = 0.317777; 2 × 0.1875 / (5 × 0.100982) = 0.742708
+  { hits: 4, alarms: 1, value: 1.34898, error: 0.861805 },
+  // H = 5.5/6, F = 1.5/6: 1.38299 + 0.67449; √(0.649886 + 0.371354)
+  { hits: 5, alarms: 1, value: 2.05748, error: 1.010564 },
+  // H = F: nothing told apart, whatever was pressed
+  { hits: 5, alarms: 5, value: 0, error: 1.14007 },
+  { hits: 0, alarms: 0, value: 0, error: 1.14007 },
+  // H = F = 3.5/6: z = 0.210428, φ = 0.390206; 2 × 0.243056 / (5 × 0.152261) = 0.638525
+  { hits: 3, alarms: 3, value: 0, error: 0.799077 },
+])("$hits of 5 false ones found and $alarms of 5 real ones accused: d′ is $value ± $error", (given) => {
+  const { value, error } = sensitivity(given.hits, 5, given.alarms, 5);
+  expect(value).toBeCloseTo(given.value, 4);
+  expect(error).toBeCloseTo(given.error, 3);
+});
+
+test("detection and over-suspicion are told apart: the same number right may be either", () => {
+  const ten = offersFor(3, "before");
+  const answers = (called: (fraud: boolean, nth: number) => boolean) => {
+    const seen = { true: 0, false: 0 };
+    return Object.fromEntries(
+      ten.map(({ id, fraud }) => {
+        seen[`${fraud}`] += 1;
+        return [id, called(fraud, seen[`${fraud}`])];
+      }),
+    );
+  };
+  const suspicious = toldApart(
+    ten,
+    answers((fraud, nth) => fraud || nth <= 3),
+  );
+  const trusting = toldApart(
+    ten,
+    answers((fraud, nth) => fraud && nth <= 2),
+  );
+  expect(suspicious).toMatchObject({ right: 7, of: 10, falseFound: 5, realAccused: 3 });
+  expect(trusting).toMatchObject({ right: 7, of: 10, falseFound: 2, realAccused: 0 });
+  expect(suspicious.sensitivity.value).toBeCloseTo(trusting.sensitivity.value, 10);
+});
+
+test("ten offers tell little: eight right could still be chance, nine could not; a change is less certain than either", () => {
+  expect(couldBeChance(sensitivity(4, 5, 1, 5))).toBe(true);
+  expect(couldBeChance(sensitivity(5, 5, 1, 5))).toBe(false);
+  const change = changeBetween(sensitivity(3, 5, 3, 5), sensitivity(5, 5, 1, 5));
+  expect(change.value).toBeCloseTo(2.05748, 4);
+  expect(change.error).toBeCloseTo(Math.sqrt(0.799077 ** 2 + 1.010564 ** 2), 3);
+  const { from, to } = intervalOf({ value: 1, error: 0.5 });
+  expect([from, to]).toEqual([expect.closeTo(0.02, 3), expect.closeTo(1.98, 3)]);
+});
+
+test("what others tell right of the same offers: without an answer an offer counts as even, and few answers count little", () => {
+  const ten = offersFor(3, "before");
+  expect(expectedRight(ten, [])).toBe(5);
+  const [first, second] = ten;
+  if (!first || !second) throw new Error("no offers");
+  const difficulty = [
+    { offer: first.id, answers: 1, right: 1 },
+    { offer: second.id, answers: 98, right: 9 },
+  ];
+  expect(expectedRight(ten, difficulty)).toBeCloseTo(8 * 0.5 + 2 / 3 + 0.1, 10);
+});

@@ -1,0 +1,89 @@
+// How well false offers were told from real ones, apart from how readily somebody says "false": sensitivity, d′, with its
+// uncertainty. Whoever always says the same, or presses in turn, is at 0.
+// Green, Swets: Signal detection theory and psychophysics, 1966. Rates by the log-linear rule, so that none is 0 or 1
+// (Hautus: Corrections for extreme proportions and their biasing effects on estimated values of d′. Behavior Research
+// Methods, Instruments, & Computers 27, 1995). Variance: Gourevitch, Galanter: A significance test for one parameter
+// isosensitivity functions. Psychometrika 32, 1967.
+import { normalDensity, normalQuantile } from "../normal.ts";
+import type { Offer } from "./offers.ts";
+
+/** By the offer's number: whether it was called false. */
+export type Answers = Readonly<Record<number, boolean>>;
+
+export type ToldApart = {
+  /** of so many */
+  right: number;
+  of: number;
+  /** detection: false ones that were recognised */
+  falseFound: number;
+  falseAsked: number;
+  /** over-suspicion: real ones that were called false */
+  realAccused: number;
+  realAsked: number;
+  sensitivity: Estimate;
+};
+/** With its standard error. */
+export type Estimate = { value: number; error: number };
+
+/** @param asked at least one of each kind; without an answer an offer counts as not asked */
+export function toldApart(asked: readonly Offer[], answers: Answers): ToldApart {
+  const answered = asked.filter((offer) => answers[offer.id] !== undefined);
+  const called = (fraud: boolean) =>
+    answered.filter((offer) => offer.fraud === fraud && answers[offer.id]).length;
+  const falseAsked = answered.filter((offer) => offer.fraud).length;
+  const realAsked = answered.length - falseAsked;
+  const [falseFound, realAccused] = [called(true), called(false)];
+  return {
+    right: falseFound + realAsked - realAccused,
+    of: answered.length,
+    falseFound,
+    falseAsked,
+    realAccused,
+    realAsked,
+    sensitivity: sensitivity(falseFound, falseAsked, realAccused, realAsked),
+  };
+}
+
+/** d′ = z(hit rate) − z(false-alarm rate). @param signals, noise how many of each kind were asked, at least 1 */
+export function sensitivity(hits: number, signals: number, falseAlarms: number, noise: number): Estimate {
+  const hitRate = (hits + 0.5) / (signals + 1);
+  const alarmRate = (falseAlarms + 0.5) / (noise + 1);
+  return {
+    value: normalQuantile(hitRate) - normalQuantile(alarmRate),
+    error: Math.sqrt(varianceOfZ(hitRate, signals) + varianceOfZ(alarmRate, noise)),
+  };
+}
+
+function varianceOfZ(rate: number, of: number): number {
+  return (rate * (1 - rate)) / (of * normalDensity(normalQuantile(rate)) ** 2);
+}
+
+/** The second less the first; both come from other answers. */
+export function changeBetween(first: Estimate, second: Estimate): Estimate {
+  return { value: second.value - first.value, error: Math.hypot(first.error, second.error) };
+}
+
+const normal95 = 1.959963984540054;
+/** What holds the true value in 95 of 100 cases. */
+export function intervalOf({ value, error }: Estimate): { from: number; to: number } {
+  return { from: value - normal95 * error, to: value + normal95 * error };
+}
+
+export function couldBeChance(estimate: Estimate): boolean {
+  const { from, to } = intervalOf(estimate);
+  return from <= 0 && to >= 0;
+}
+
+/** How often others told an offer right. */
+export type Difficulty = { offer: number; answers: number; right: number };
+
+/**
+ * How many of these offers others would tell right: each by its share, with one right and one wrong answer added, so that
+ * an offer that nobody has answered counts as even.
+ */
+export function expectedRight(asked: readonly Offer[], difficulty: readonly Difficulty[]): number {
+  return asked.reduce((sum, offer) => {
+    const known = difficulty.find((each) => each.offer === offer.id);
+    return sum + ((known?.right ?? 0) + 1) / ((known?.answers ?? 0) + 2);
+  }, 0);
+}

@@ -1,0 +1,110 @@
+import type { OffersState } from "@glasshouse/contract/offers.ts";
+import { type OfferRound, offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
+import { offers } from "@glasshouse/core/offers/offers.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const state = async (person: TestPerson): Promise<OffersState> =>
+  (await person.call("GET", "/api/offers")).json();
+const answer = (person: TestPerson, round: OfferRound, offer: number, answeredFalse: boolean) =>
+  person.call("POST", "/api/offers/answers", { round, offer, answeredFalse });
+async function answerAll(person: TestPerson, round: OfferRound, answeredFalse = true): Promise<void> {
+  for (const { id } of offersFor(person.id, round)) await answer(person, round, id, answeredFalse);
+}
+const rowsOf = async (person: TestPerson) =>
+  (
+    await app.database.owner.query(
+      "select offer, answered_false from offer_answers where investor_id = $1 order by offer",
+      [person.id],
+    )
+  ).rows;
+
+test("who comes is asked the ten that were drawn for them, in that order; another person others", async () => {
+  const [one, other] = [await app.person(), await app.person()];
+  const first = await state(one);
+  expect(first).toEqual({
+    rounds: [{ round: "before", offers: offersFor(one.id, "before").map(({ id }) => id), answers: [] }],
+    asked: "before",
+    repeatFrom: null,
+    difficulty: [],
+  });
+  expect((await state(other)).rounds[0]?.offers).not.toEqual(first.rounds[0]?.offers);
+  expect((await app.server.inject({ url: "/api/offers" })).statusCode).toBe(401);
+});
+
+test("the first answer to an offer counts, however often and however fast it is sent again; what is not asked is refused", async () => {
+  const person = await app.person();
+  const [first] = offersFor(person.id, "before");
+  const id = first?.id ?? 0;
+  expect((await answer(person, "before", id, true)).json().rounds[0].answers).toEqual([
+    { offer: id, answeredFalse: true },
+  ]);
+  const again = await Promise.all(Array.from({ length: 5 }, () => answer(person, "before", id, false)));
+  expect(again.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200, 200]);
+  const asked = offersFor(person.id, "before").map((offer) => offer.id);
+  const foreign = offers.find((offer) => !asked.includes(offer.id))?.id ?? 0;
+  for (const unknown of [foreign, offers.length + 1]) {
+    const reply = await answer(person, "before", unknown, true);
+    expect([reply.statusCode, reply.json().code]).toEqual([400, "offer-not-asked"]);
+  }
+  expect((await answer(person, "before", 0, true)).statusCode).toBe(400);
+  const after = await answer(person, "after", offersFor(person.id, "after")[0]?.id ?? 0, true);
+  expect([after.statusCode, after.json().code]).toEqual([409, "offers-not-now"]);
+  expect(await rowsOf(person)).toEqual([{ offer: id, answered_false: true }]);
+});
+
+test("after the second ten the repeat waits for 14 real days; what was answered stays whatever the clock of the world does", async () => {
+  const person = await app.person();
+  await answerAll(person, "before");
+  await answerAll(person, "after", false);
+  const done = await state(person);
+  expect(done.rounds.map(({ round }) => round)).toEqual(["before", "after"]);
+  expect(done.asked).toBeNull();
+  const waits = Date.parse(done.repeatFrom ?? "") - Date.now();
+  expect(waits / 86_400_000).toBeCloseTo(14, 2);
+  const later = offersFor(person.id, "later")[0]?.id ?? 0;
+  expect((await answer(person, "later", later, true)).json().code).toBe("offers-not-now");
+  await app.database.owner.query(
+    "update offer_answers set answered_at = answered_at - interval '14 days' where investor_id = $1",
+    [person.id],
+  );
+  expect((await state(person)).asked).toBe("later");
+  expect((await answer(person, "later", later, true)).statusCode).toBe(200);
+  await answerAll(person, "later");
+  expect((await state(person)).rounds.map(({ answers }) => answers.length)).toEqual([10, 10, 10]);
+});
+
+test("how hard an offer is follows from what others answered, before and after but not in the repeat, and from nobody's own answers", async () => {
+  await app.database.owner.query("truncate offer_answers");
+  const [asks, two, three] = [await app.person(), await app.person(), await app.person()];
+  await answerAll(asks, "before");
+  expect((await state(asks)).difficulty).toEqual([]);
+  const [hard] = offersFor(asks.id, "before");
+  if (!hard) throw new Error("no offer");
+  await app.database.owner.query(
+    `insert into offer_answers (investor_id, round, offer, answered_false)
+     values ($1, 'before', $3, $4), ($2, 'after', $3, not $4), ($2, 'later', $3, $4)`,
+    [two.id, three.id, hard.id, hard.fraud],
+  );
+  expect((await state(asks)).difficulty).toEqual([{ offer: hard.id, answers: 2, right: 1 }]);
+});
+
+test("the application adds answers and changes none; how hard offers are is read from an index alone", async () => {
+  for (const text of ["update offer_answers set answered_false = true", "delete from offer_answers"])
+    await expect(app.database.pool.query(text)).rejects.toThrow("permission denied");
+  const client = await app.database.owner.connect();
+  await client.query("begin; set local enable_seqscan = off; set local enable_bitmapscan = off");
+  const { rows } = await client.query(
+    `explain select offer, count(*), count(*) filter (where answered_false = (offer = any ('{1,4}'::smallint[])))
+     from offer_answers where offer = any ('{1,2}'::smallint[]) and round <> 'later' and investor_id <> 3 group by offer`,
+  );
+  await client.query("rollback");
+  client.release();
+  expect(JSON.stringify(rows)).toContain("Index Only Scan using offer_answers_by_offer");
+});

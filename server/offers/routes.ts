@@ -1,0 +1,26 @@
+// Which offers somebody told right belongs to the person, not to the browser: answers are rows, written once.
+import { offerRoutes } from "@glasshouse/contract/offers.ts";
+import { decideAnswer } from "@glasshouse/core/offers/answer-offer.ts";
+import type { FastifyInstance } from "fastify";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { bindRoute } from "../http/bind-route.ts";
+import { refused } from "../http/refusals.ts";
+import { answersOf, offersStateOf } from "./offers-state.ts";
+
+const insert = statement(
+  "insert-offer-answer",
+  `insert into offer_answers (investor_id, round, offer, answered_false) values ($1, $2, $3, $4) on conflict do nothing`,
+);
+
+export function registerOffers(app: FastifyInstance, context: AppContext): void {
+  const { pool } = context;
+  bindRoute(app, context, offerRoutes.show, ({ session }) => offersStateOf(pool, session.investorId));
+  bindRoute(app, context, offerRoutes.answer, async ({ body, session: { investorId } }) => {
+    const decision = decideAnswer(investorId, await answersOf(pool, investorId), Date.now(), body);
+    if (decision.code === "accepted")
+      await insert(pool, [investorId, body.round, body.offer, body.answeredFalse]);
+    else if (decision.code !== "answered") return refused(decision);
+    return offersStateOf(pool, investorId);
+  });
+}

@@ -1,0 +1,130 @@
+// What the page of offers says.
+import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
+import type { Estimate, ToldApart } from "@glasshouse/core/offers/told-apart.ts";
+
+const minus = (text: string) => text.replace("-", "−");
+const places = (value: number, digits: number) => {
+  const text = value.toFixed(digits);
+  return minus(Number(text) === 0 ? (0).toFixed(digits) : text);
+};
+const signed = (value: number, digits: number) =>
+  Number(value.toFixed(digits)) > 0 ? `+${places(value, digits)}` : places(value, digits);
+
+const rounds: Record<OfferRound, string> = { before: "Before", after: "After", later: "Weeks later" };
+const kindOf = (fraud: boolean) => (fraud ? "false" : "real");
+
+type Range = { from: number; to: number };
+export type Verdict = "chance" | "better" | "worse";
+export type Compared = {
+  first: OfferRound;
+  second: OfferRound;
+  change: Estimate;
+  interval: Range;
+  verdict: Verdict;
+  /** by others, of the ten of each */
+  expected: readonly [number, number];
+  /** how many more than others the second time than the first */
+  moreThanOthers: number;
+  /** how many answers of others that stands on, and of how many offers */
+  answers: number;
+  offers: number;
+};
+
+/** Below so many answers to an offer, one person more or less decides how hard it looks. */
+const enoughAnswers = 10;
+/** Of ten; less is nothing that anybody would notice. */
+const sameTenth = 0.15;
+
+const amongOthers = ({ expected, answers, offers }: Compared): string => {
+  if (answers === 0)
+    return "Nobody else has answered these offers yet, so how hard each is isn't known: every one counts as even.";
+  const [one, two] = expected;
+  const harder =
+    Math.abs(one - two) < sameTenth
+      ? "both tens are about as hard"
+      : `the second ten are ${two < one ? "harder" : "easier"}`;
+  const others = `As far as others have answered them, one would tell ${places(one, 1)} of the first ten right and ${places(two, 1)} of the second: ${harder}.`;
+  return answers < offers * enoughAnswers
+    ? `${others} That stands on ${answers} ${answers === 1 ? "answer" : "answers"} to ${offers} offers, which is few: take it as a first guess.`
+    : others;
+};
+
+export const offersWords = {
+  label: "Ten before, ten after",
+  title: "Real or false?",
+  finding:
+    "Short offers, all made up. Half of them are honest, so suspecting everything is no way to score. Which ten you get, and in which order, is drawn for you.",
+  failedToLoad: "Failed to load the offers",
+  failedToAnswer: { title: "Error", fallback: "Your answer was not kept. Please try again." },
+
+  place: (number: number, of: number) => `Offer ${number} of ${of}`,
+  metBefore: "You have met this one before.",
+  callReal: "This is a real offer",
+  callFalse: "This is false",
+
+  begin: (round: OfferRound, begun: boolean) => {
+    const ten = round === "later" ? "ten weeks later" : `ten ${round}`;
+    return begun ? `Go on with the ${ten}` : `The ${ten}`;
+  },
+  beginHint: (round: OfferRound) =>
+    round === "later"
+      ? "Some of them you have met before; they are marked. What you still tell apart now is what stayed."
+      : "Take them when you have seen the Books.",
+  comeBack: (day: string) =>
+    `Practice with feedback worked where reading did not (Robb and Wendel 2023), and it fades within months without a reminder (Burke and others 2022). From ${day} on, by the real calendar, ten more wait for you here.`,
+  done: "Practice with feedback worked where reading did not (Robb and Wendel 2023), and it fades within months without a reminder (Burke and others 2022). You have had yours.",
+  backToDebrief: "Back to the debrief",
+
+  resultTitle: (round: OfferRound, { right, of }: ToldApart) =>
+    `${rounds[round]}: ${right} of ${of} told right`,
+  detection: "Detection",
+  detectionFoot: "false ones that you recognised",
+  suspicion: "Over-suspicion",
+  suspicionFoot: "real ones that you called false",
+  outOf: (count: number, of: number) => `${count} of ${of}`,
+  sensitivity: "Told apart (d′)",
+  estimate: (value: number) => places(value, 2),
+  sensitivityFoot: ({ from, to }: Range) => `95 in 100: ${places(from, 2)} to ${places(to, 2)}`,
+  sensitivityMeans: (highest: number, verdict: Verdict) => {
+    const means = `d′ says how well you tell the two apart, whichever you say more readily: 0 is guessing, all ten right are ${places(highest, 2)}.`;
+    const yours: Record<Verdict, string> = {
+      chance: "Yours could be chance: ten answers tell little.",
+      better: "Yours is more than chance.",
+      worse:
+        "Yours is below 0 by more than chance: what speaks for an offer you took for what speaks against it.",
+    };
+    return `${means} ${yours[verdict]}`;
+  },
+  toldLater: "Which they were, and why, is told after the second ten.",
+
+  youSaid: (answeredFalse: boolean) => `You said: ${kindOf(answeredFalse)}`,
+  itIs: (fraud: boolean, right: boolean) => `It is ${kindOf(fraud)}, ${right ? "told right" : "told wrong"}`,
+
+  comparedTitle: ({ first, second, verdict, change }: Compared) => {
+    const span =
+      first === "before"
+        ? "From before to after"
+        : `From ${rounds[first].toLowerCase()} to ${rounds[second].toLowerCase()}`;
+    if (verdict === "better") return `${span} you came to tell them apart better`;
+    if (verdict === "worse") return `${span} you came to tell them apart worse`;
+    if (Number(change.value.toFixed(2)) === 0) return `${span} nothing changed`;
+    return `${span} you did ${change.value > 0 ? "better" : "worse"}, which could be chance`;
+  },
+  comparedSubtitle: ({ change, interval }: Compared) =>
+    `d′ changed by ${signed(change.value, 2)}; in 95 of 100 cases the true change lies between ${places(interval.from, 2)} and ${places(interval.to, 2)}.`,
+  comparedTable: {
+    caption: "Told right, beside others",
+    head: ["Ten offers", "You", "Others", "More than others"],
+  },
+  comparedRow: (round: OfferRound, right: number, expected: number) => [
+    rounds[round],
+    String(right),
+    places(expected, 1),
+    signed(right - expected, 1),
+  ],
+  amongOthers,
+  corrected: ({ moreThanOthers }: Compared) =>
+    Math.abs(moreThanOthers) < sameTenth
+      ? "Counting how hard they are, you told as many right as the time before."
+      : `Counting how hard they are, you told ${places(Math.abs(moreThanOthers), 1)} of ten ${moreThanOthers > 0 ? "more" : "fewer"} right than the time before.`,
+};

@@ -1,0 +1,44 @@
+import type { Offer } from "@glasshouse/core/offers/offers.ts";
+import { useEffect, useRef } from "react";
+import { Button } from "../../ui/button.tsx";
+import { offersWords as words } from "./offers.words.ts";
+
+export type QuestionProps = {
+  offer: Offer;
+  number: number;
+  of: number;
+  metBefore: boolean;
+  onAnswer: (answeredFalse: boolean) => void;
+};
+
+export function Question({ offer, number, of, metBefore, onAnswer }: QuestionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (number > 1) heading.current?.focus();
+  }, [number]);
+  return (
+    <section
+      aria-label={words.place(number, of)}
+      className="border-t border-dashed border-sim-rule px-8 py-8 max-md:px-5"
+    >
+      <p className="pb-3 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
+        {words.place(number, of)}
+      </p>
+      <div className="max-w-[640px] rounded-panel border border-line bg-surface p-6 text-ink">
+        <h2 ref={heading} tabIndex={-1} className="pb-2 font-serif text-title font-[450]">
+          {offer.title}
+        </h2>
+        <p className="text-[16px]/[26px] text-ink-2">{offer.text}</p>
+      </div>
+      {metBefore && <p className="pt-3 text-label text-sim-ink-2">{words.metBefore}</p>}
+      <div className="flex flex-wrap gap-3 pt-6">
+        <Button variant="simDashed" size="lg" onClick={() => onAnswer(false)}>
+          {words.callReal}
+        </Button>
+        <Button variant="simDashed" size="lg" onClick={() => onAnswer(true)}>
+          {words.callFalse}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
+import type { Offer } from "@glasshouse/core/offers/offers.ts";
+import {
+  type Answers,
+  couldBeChance,
+  type Estimate,
+  intervalOf,
+  sensitivity,
+  toldApart,
+} from "@glasshouse/core/offers/told-apart.ts";
+import { Plate } from "../../sheet/sheet-page.tsx";
+import { type Verdict, offersWords as words } from "./offers.words.ts";
+
+export type TakenRound = { round: OfferRound; asked: readonly Offer[]; answers: Answers };
+
+export function verdictOn(estimate: Estimate): Verdict {
+  if (couldBeChance(estimate)) return "chance";
+  return estimate.value > 0 ? "better" : "worse";
+}
+
+/** The first round's answers are explained only after the second, so that it measures what was learnt. */
+export function RoundResult({ round, number, told }: { round: TakenRound; number: number; told: boolean }) {
+  const { asked, answers } = round;
+  const result = toldApart(asked, answers);
+  const { falseAsked, realAsked, sensitivity: own } = result;
+  const highest = sensitivity(falseAsked, falseAsked, 0, realAsked).value;
+  const cells = [
+    {
+      label: words.detection,
+      value: words.outOf(result.falseFound, falseAsked),
+      foot: words.detectionFoot,
+    },
+    {
+      label: words.suspicion,
+      value: words.outOf(result.realAccused, realAsked),
+      foot: words.suspicionFoot,
+    },
+    {
+      label: words.sensitivity,
+      value: words.estimate(own.value),
+      foot: words.sensitivityFoot(intervalOf(own)),
+    },
+  ];
+  return (
+    <Plate number={number} title={words.resultTitle(round.round, result)}>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        {cells.map(({ label, value, foot }) => (
+          <div key={label}>
+            <dt className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{label}</dt>
+            <dd className="font-mono text-sheet-figure font-[500]">{value}</dd>
+            <dd className="text-meta text-sim-ink-2">{foot}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-[760px] pt-4 text-label">{words.sensitivityMeans(highest, verdictOn(own))}</p>
+      {told ? (
+        <ul className="grid gap-4 pt-6 lg:grid-cols-2">
+          {asked.map((offer) => (
+            <Explained key={offer.id} offer={offer} answeredFalse={answers[offer.id] === true} />
+          ))}
+        </ul>
+      ) : (
+        <p className="pt-4 text-body">{words.toldLater}</p>
+      )}
+    </Plate>
+  );
+}
+
+/** The offer as it was, and below it the answer and the reason. */
+function Explained({ offer, answeredFalse }: { offer: Offer; answeredFalse: boolean }) {
+  const right = answeredFalse === offer.fraud;
+  return (
+    <li className={`flex flex-col border ${right ? "border-sim-rule" : "border-sim-red"}`}>
+      <div className="m-1.5 rounded-panel border border-line bg-surface p-4 text-ink">
+        <p className="pb-1 font-serif text-[17px]/6 font-[450]">{offer.title}</p>
+        <p className="text-label text-ink-2">{offer.text}</p>
+      </div>
+      <div className="px-5 pt-2 pb-4">
+        <div className="flex flex-wrap justify-between gap-x-4 font-mono text-clock">
+          <p>{words.youSaid(answeredFalse)}</p>
+          <p className={`font-[600] ${right ? "" : "text-sim-red"}`}>{words.itIs(offer.fraud, right)}</p>
+        </div>
+        <p className="pt-1 text-label text-sim-ink-2">{offer.because}</p>
+      </div>
+    </li>
+  );
+}

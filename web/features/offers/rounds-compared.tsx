@@ -1,0 +1,57 @@
+import {
+  changeBetween,
+  type Difficulty,
+  expectedRight,
+  intervalOf,
+  toldApart,
+} from "@glasshouse/core/offers/told-apart.ts";
+import { FigureTable } from "../../sheet/charted.tsx";
+import { Plate } from "../../sheet/sheet-page.tsx";
+import { type Compared, offersWords as words } from "./offers.words.ts";
+import { type TakenRound, verdictOn } from "./round-result.tsx";
+
+type ComparedProps = {
+  number: number;
+  first: TakenRound;
+  second: TakenRound;
+  difficulty: readonly Difficulty[];
+};
+
+/** What changed between two rounds, also when it is counted how hard their offers are. */
+export function RoundsCompared({ number, first, second, difficulty }: ComparedProps) {
+  const [one, two] = [first, second].map(({ asked, answers }) => ({
+    ...toldApart(asked, answers),
+    expected: expectedRight(asked, difficulty),
+  }));
+  if (!one || !two) return null;
+  const change = changeBetween(one.sensitivity, two.sensitivity);
+  const asked = new Set([...first.asked, ...second.asked].map(({ id }) => id));
+  const compared: Compared = {
+    first: first.round,
+    second: second.round,
+    change,
+    interval: intervalOf(change),
+    verdict: verdictOn(change),
+    expected: [one.expected, two.expected],
+    moreThanOthers: two.right - two.expected - (one.right - one.expected),
+    answers: difficulty.reduce((sum, { offer, answers }) => sum + (asked.has(offer) ? answers : 0), 0),
+    offers: asked.size,
+  };
+  return (
+    <Plate number={number} title={words.comparedTitle(compared)} subtitle={words.comparedSubtitle(compared)}>
+      <div className="max-w-[760px]">
+        <FigureTable
+          caption={words.comparedTable.caption}
+          head={words.comparedTable.head}
+          rows={[
+            words.comparedRow(first.round, one.right, one.expected),
+            words.comparedRow(second.round, two.right, two.expected),
+          ]}
+        />
+        <p className="pt-4 text-label">
+          {words.corrected(compared)} {words.amongOthers(compared)}
+        </p>
+      </div>
+    </Plate>
+  );
+}
