@@ -155,8 +155,8 @@ export const transitions: Section = {
       `${forms}/register > 'Creating Account...' while busy, then 'Registration Successful' with its sentence, and /login`,
       [
         "web/features/auth/register-page.tsx",
-        "if (!(await action.run({ body }))) return;",
-        "await action.run({ body });\n    return;",
+        "if (!newcomer) return;",
+        "return;",
       ],
     ],
     [

@@ -1,14 +1,14 @@
 // The server writes into a page what it begins with; it is as good as the answers of the calls.
 import { type PageState, pageStateId, recentTransactionCount } from "@glasshouse/contract/page-state.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { clockQuery, investmentsQuery, recentTransactionsQuery, statsQuery, userQuery } from "./queries.ts";
+import { clockQuery, investmentsQuery, recentTransactionsQuery, statsQuery, userKnown } from "./queries.ts";
 
 export function takePageState(queries: QueryClient): void {
   const element = document.getElementById(pageStateId);
   if (!element?.textContent) return;
   const state = JSON.parse(element.textContent) as PageState; // written by the server of this very build
   element.remove();
-  queries.setQueryData(userQuery.queryKey, state.user);
+  userKnown(queries, state.user);
   queries.setQueryData(statsQuery.queryKey, state.stats);
   queries.setQueryData(clockQuery.queryKey, state.clock);
   queries.setQueryData(investmentsQuery.queryKey, state.investments);

@@ -1,7 +1,7 @@
 // What pages read. Keys begin with the word by which a change invalidates them.
 import { addresses } from "@glasshouse/contract/addresses.ts";
 import type { adminRoutes } from "@glasshouse/contract/admin.ts";
-import type { authRoutes } from "@glasshouse/contract/auth.ts";
+import type { authRoutes, CurrentUser } from "@glasshouse/contract/auth.ts";
 import type { booksRoutes } from "@glasshouse/contract/books.ts";
 import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import type { configRoutes } from "@glasshouse/contract/config.ts";
@@ -15,13 +15,23 @@ import type { transactionRoutes } from "@glasshouse/contract/transactions.ts";
 import type { walletRoutes } from "@glasshouse/contract/wallet.ts";
 import type { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepFor } from "../display/kept.ts";
 import { at, call, nullOn401 } from "./call.ts";
 
 /** Null where nobody is signed in: that is an answer here, and the page decides what it means. */
 export const userQuery = queryOptions({
   queryKey: ["user"],
-  queryFn: () => nullOn401(call(at<typeof authRoutes.currentUser>(addresses.currentUser), {})),
+  queryFn: async () => {
+    const user = await nullOn401(call(at<typeof authRoutes.currentUser>(addresses.currentUser), {}));
+    keepFor(user?.id ?? null);
+    return user;
+  },
 });
+/** Who is signed in is known without asking. */
+export function userKnown(queries: QueryClient, user: CurrentUser): void {
+  keepFor(user.id);
+  queries.setQueryData(userQuery.queryKey, user);
+}
 export const statsQuery = queryOptions({
   queryKey: ["stats"],
   queryFn: () => call(at<typeof dashboardRoutes.stats>(addresses.dashboardStats), {}),

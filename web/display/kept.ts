@@ -1,9 +1,9 @@
-// What this browser remembers between visits: read once, kept at each change. A browser that keeps nothing holds it until
-// the page is closed.
+// What this browser remembers of a person between visits: read when it is known who is signed in, kept at each change. Who
+// comes next at a shared computer begins afresh, and the first finds theirs again. A browser that keeps nothing holds it
+// until the page is closed.
 import { useSyncExternalStore } from "react";
 
-/** What was kept under the key, over what holds where nothing was. */
-export function readKept<T extends object>(key: string, initial: T): T {
+function readKept<T extends object>(key: string, initial: T): T {
   try {
     return { ...initial, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<T>) }; // written by keep
   } catch {
@@ -11,7 +11,7 @@ export function readKept<T extends object>(key: string, initial: T): T {
   }
 }
 
-export function keep(key: string, value: object): void {
+function keep(key: string, value: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -19,20 +19,48 @@ export function keep(key: string, value: object): void {
   }
 }
 
+/** "" where nobody is signed in, as on the landing page. */
+let whose = "";
+const stores: ((begin: boolean) => void)[] = [];
+
+/** From now on what is kept is this person's; nobody's where nobody is signed in. */
+export function keepFor(person: string | null): void {
+  if (whose === (person ?? "")) return;
+  whose = person ?? "";
+  for (const change of stores) change(false);
+}
+
+/** The same for somebody who is new here: nothing is left of whoever had this number in another world at this address. */
+export function keepForNewcomer(person: string): void {
+  whose = person;
+  for (const change of stores) change(true);
+}
+
 /** A state that every page of this browser shares; in the markup that the build writes it is the initial one. */
 export function keptStore<T extends object>(key: string, initial: T, atStart: Partial<T> = {}) {
-  let state: T = typeof localStorage === "undefined" ? initial : { ...readKept(key, initial), ...atStart };
+  const ownKey = () => (whose === "" ? key : `${key}-${whose}`);
+  const read = (): T =>
+    typeof localStorage === "undefined" ? initial : { ...readKept(ownKey(), initial), ...atStart };
+  let state = read();
   const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
+  stores.push((begin) => {
+    state = begin ? initial : read();
+    if (begin) keep(ownKey(), state);
+    tell();
+  });
   return {
     get: () => state,
     change(next: Partial<T>): void {
       state = { ...state, ...next };
-      keep(key, state);
-      for (const listener of listeners) listener();
+      keep(ownKey(), state);
+      tell();
     },
     use: (): T =>
       useSyncExternalStore(

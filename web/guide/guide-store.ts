@@ -1,4 +1,4 @@
-// The newcomer's guide: whether it runs, and which pages it has led to; kept in this browser.
+// The newcomer's guide: whether it runs, and which pages it has led to; kept in this browser, for each person apart.
 import { keptStore } from "../display/kept.ts";
 
 type GuideState = { on: boolean; visited: readonly string[] };

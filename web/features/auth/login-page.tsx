@@ -5,7 +5,7 @@ import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { afterLogin } from "../../api/hosts.ts";
-import { configQuery, userQuery } from "../../api/queries.ts";
+import { configQuery, userKnown } from "../../api/queries.ts";
 import { isOwnPage, pageToComeBackTo, signsInBy } from "../../api/sign-in-way.ts";
 import { useAction } from "../../api/use-action.ts";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -72,7 +72,7 @@ export function LoginPage() {
     const user = await login.run({ body });
     if (!user) return;
     queries.clear(); // nothing of whoever was signed in before
-    queries.setQueryData(userQuery.queryKey, user);
+    userKnown(queries, user);
     const target = afterLogin(search.return_to, config?.publicOrigin ?? "");
     if (target !== "/") window.location.assign(target);
     else if (!stillHere()) return;

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
 import { useAction } from "../../api/use-action.ts";
+import { keepForNewcomer } from "../../display/kept.ts";
 import { startGuide } from "../../guide/guide-store.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
@@ -69,12 +70,14 @@ export function RegisterPage() {
   const { errors } = formState;
 
   const submit = form.handleSubmit(async (body) => {
-    if (!(await action.run({ body }))) return;
+    const newcomer = await action.run({ body });
+    if (!newcomer) return;
     try {
       localStorage.removeItem(referralKey);
     } catch {
       // storage is off in this browser
     }
+    keepForNewcomer(newcomer.id);
     startGuide(); // whoever is new here is shown around
     if (!stillHere()) return;
     keepRegistered(body);

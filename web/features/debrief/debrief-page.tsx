@@ -317,7 +317,7 @@ function SignsMet() {
     <Plate
       number={7}
       title={`You met ${list.length} warning ${list.length === 1 ? "sign" : "signs"} and opened ${known(opened).length}`}
-      subtitle="They stood on the screens that you used. X-ray, in the header, marks them. Kept in this browser only."
+      subtitle="They stood on the screens that you used. X-ray, in the header, marks them. Kept for you alone, in this browser."
     >
       <ul className="flex flex-wrap gap-2">
         {list.map((id) => (
