@@ -153,11 +153,7 @@ export const transitions: Section = {
     [
       "Register: idle, submitting, then success: to /login",
       `${forms}/register > 'Creating Account...' while busy, then 'Registration Successful' with its sentence, and /login`,
-      [
-        "web/features/auth/register-page.tsx",
-        "if (!newcomer) return;",
-        "return;",
-      ],
+      ["web/features/auth/register-page.tsx", "if (!newcomer) return;", "return;"],
     ],
     [
       "Register: or failure",

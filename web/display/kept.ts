@@ -3,7 +3,7 @@
 // until the page is closed.
 import { useSyncExternalStore } from "react";
 
-function readKept<T extends object>(key: string, initial: T): T {
+export function readKept<T extends object>(key: string, initial: T): T {
   try {
     return { ...initial, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<T>) }; // written by keep
   } catch {
@@ -11,7 +11,7 @@ function readKept<T extends object>(key: string, initial: T): T {
   }
 }
 
-function keep(key: string, value: object): void {
+export function keep(key: string, value: object): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {

@@ -46,7 +46,9 @@ test("after the second ten each offer stands beside its answer and its reason, a
     "Before: 5 of 10 told right",
     "After: 10 of 10 told right",
   ]);
-  expect(html).toContain("d′ changed by +2.77; in 95 of 100 cases the true change lies between −0.39 and 5.93.");
+  expect(html).toContain(
+    "d′ changed by +2.77; in 95 of 100 cases the true change lies between −0.39 and 5.93.",
+  );
   expect(html).toContain("Yours is more than chance.");
   expect(html).toContain("Nobody else has answered these offers yet");
   expect(html).toContain("From Dec 7 on, by the real calendar, ten more wait for you here.");
