@@ -173,7 +173,7 @@ function FundPlates({ books }: { books: Books }) {
       </Plate>
       <div className="grid lg:grid-cols-3 lg:[&>section+section]:border-l">
         <Plate number={2} title="Cover ratio" subtitle="Reserves divided by promises">
-          {days && <CoverChart days={days} />}
+          {days && <CoverChart days={days} stopDay={stopOf(books)?.day} />}
         </Plate>
         <Plate number={3} title="Days left" subtitle="Reserves divided by what they lose in a day">
           <SumRows

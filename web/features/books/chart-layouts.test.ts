@@ -73,7 +73,11 @@ describe("the cover ratio", () => {
           .filter((row) => Number(row.promised) > 0)
           .map((row) => ({ day: row.day, cover: Number(row.held) / Number(row.promised) }));
         if (covered.length === 0) continue;
-        const { labels } = coverLayout(covered as [Covered, ...Covered[]], width, approximateWidth); // not empty
+        const days = covered as [Covered, ...Covered[]]; // not empty
+        const stopDay = covered[Math.floor((covered.length * 4) / 5)]?.day;
+        const stopped = coverLayout(days, width, approximateWidth, stopDay).labels;
+        expect([seed, width, labelFaults(stopped, width, coverHeight)]).toEqual([seed, width, []]);
+        const { labels } = coverLayout(days, width, approximateWidth);
         expect([seed, width, labelFaults(labels, width, coverHeight)]).toEqual([seed, width, []]);
         const keys = labels.map(({ key }) => key);
         expect(keys).toEqual(

@@ -9,7 +9,13 @@ import { useWidth } from "../../sheet/use-width.ts";
 import { type Covered, coverHeight, coverLayout } from "./cover-layout.ts";
 
 /** Reserves over promises, from the first day; 1.00 is every promise covered. */
-export function CoverChart({ days }: { days: readonly FundFigures[] }) {
+export function CoverChart({
+  days,
+  stopDay,
+}: {
+  days: readonly FundFigures[];
+  stopDay?: number | undefined;
+}) {
   const [first, ...rest] = days
     .filter((row) => Number(row.promised) > 0)
     .map((row) => ({ day: row.day, cover: Number(row.held) / Number(row.promised) }));
@@ -23,22 +29,27 @@ export function CoverChart({ days }: { days: readonly FundFigures[] }) {
         head: ["Day", "Cover ratio"],
         rows: covered.map((row) => [String(row.day), row.cover.toFixed(4)]),
       }}
-      draw={(svg) => <CoverDrawing covered={covered} svg={svg} />}
+      draw={(svg) => <CoverDrawing covered={covered} stopDay={stopDay} svg={svg} />}
     />
   );
 }
 
 function CoverDrawing({
   covered,
+  stopDay,
   svg,
 }: {
   covered: readonly [Covered, ...Covered[]];
+  stopDay: number | undefined;
   svg: Ref<SVGSVGElement>;
 }) {
   const [box, width] = useWidth<HTMLDivElement>(300);
   const measure = useMeasure();
-  const layout = useMemo(() => coverLayout(covered, width, measure), [covered, width, measure]);
-  const { left, right, ticks, y, points, labels } = layout;
+  const layout = useMemo(
+    () => coverLayout(covered, width, measure, stopDay),
+    [covered, width, measure, stopDay],
+  );
+  const { left, right, ticks, y, points, stopX, labels } = layout;
   const [first, last] = [covered[0], covered.at(-1) ?? covered[0]];
   const end = points.at(-1);
   return (
@@ -60,6 +71,13 @@ function CoverDrawing({
           />
         ))}
         <path d={`M${left} ${y(1)}H${right}`} className="stroke-sim-ink-2" strokeDasharray="4 3" />
+        {stopX !== undefined && (
+          <path
+            d={`M${stopX} ${y(ticks.at(-1) ?? 1)}V${y(0)}`}
+            className="stroke-sim-red"
+            strokeDasharray="4 3"
+          />
+        )}
         <path d={pathOf(points)} fill="none" className="stroke-sim-solid" strokeWidth="2" />
         {end && (
           <circle

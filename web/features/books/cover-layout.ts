@@ -23,6 +23,8 @@ export interface CoverLayout {
   ticks: readonly number[];
   y: Scale;
   points: readonly Point[];
+  /** where the fund stopped paying */
+  stopX: number | undefined;
   labels: readonly PlacedLabel[];
 }
 
@@ -35,6 +37,7 @@ export function coverLayout(
   covered: readonly [Covered, ...Covered[]],
   width: number,
   measure: Measure,
+  stopDay?: number,
 ): CoverLayout {
   const first = covered[0];
   const last = covered.at(-1) ?? first;
@@ -47,6 +50,8 @@ export function coverLayout(
   const y = linear([0, ticks.at(-1) ?? 1], [base, top]);
   const points = covered.map(({ day, cover }): Point => [x(day), y(cover)]);
   const [endX, endY] = points.at(-1) ?? [left, base];
+  const stops = stopDay !== undefined && stopDay >= first.day && stopDay <= last.day;
+  const stopX = stops ? x(stopDay) : undefined;
   const wanted: WantedLabel[] = [
     ...ticks.map((tick) => ({
       key: `tick ${tick}`,
@@ -65,6 +70,7 @@ export function coverLayout(
       spots: [0, -12, 12, -20].map((aside) => ({ x: endX + 9, y: endY + 4 + aside, anchor: "start" })),
       onCurves: true,
     },
+    ...(stopX === undefined ? [] : [stopLabel(stopX)]),
     ...daysUnder(first.day, last.day, x),
     {
       key: "covered",
@@ -80,11 +86,21 @@ export function coverLayout(
   const labels = placeLabels(wanted, {
     inside,
     measure,
-    curves: [points],
+    curves: stopX === undefined ? [points] : [points, [[stopX, top] as const, [stopX, base] as const]],
     obstacles: [around([endX, endY], 5)],
   });
-  return { left, right, ticks, y, points, labels };
+  return { left, right, ticks, y, points, stopX, labels };
 }
+
+const stopLabel = (at: number): WantedLabel => ({
+  key: "stop",
+  tone: "red",
+  lines: [words.stopped()],
+  spots: [top + 10, (top + base) / 2, base - 6].flatMap((y): Spot[] => [
+    { x: at - 5, y, anchor: "end" },
+    { x: at + 5, y, anchor: "start" },
+  ]),
+});
 
 /** The first and the last day before those between them. */
 function daysUnder(first: number, last: number, x: Scale): WantedLabel[] {
