@@ -60,6 +60,48 @@ test("a newcomer is guided from the landing page to the debrief, in 25 presses a
   await context.close();
 });
 
+test("a second person at a shared computer begins afresh, and the first finds tour, signs and answers again", async () => {
+  const [first, second] = [await stage.signedIn(), await stage.signedIn()];
+  const { context, page } = first;
+  const cookiesOf = (person: typeof first) => person.context.cookies();
+  const [firstCookies, secondCookies] = [await cookiesOf(first), await cookiesOf(second)];
+  const { rounds } = await (await context.request.get("/api/offers")).json();
+  for (const offer of rounds[0].offers)
+    await context.request.post("/api/offers/answers", {
+      data: { round: "before", offer, answeredFalse: true },
+    });
+  const sits = async (cookies: typeof firstCookies) => {
+    await context.addCookies(cookies);
+    await page.goto("/offers");
+  };
+
+  await page.goto("/crowd");
+  await page.getByRole("button", { name: "Guide me" }).click();
+  await guide(page).getByText("Ten offers first.").waitFor();
+  await goOn(page, "/offers");
+  await shown(page, "Before: 5 of 10 told right");
+  await guide(page).getByText("Pay something in.").waitFor();
+  await goOn(page, "/dashboard");
+  await page.getByRole("switch", { name: "X-ray" }).click();
+  await shown(page, "A balance is not money"); // opened by itself the first time
+
+  await sits(secondCookies);
+  await shown(page, "Offer 1 of 10");
+  expect(await guide(page).count()).toBe(0);
+  expect(await page.getByRole("switch", { name: "X-ray" }).isChecked()).toBe(false);
+  await goOn(page, "/debrief");
+  await shown(page, /You met \d+ warning signs? and opened 0/);
+
+  await sits(firstCookies);
+  await shown(page, "Before: 5 of 10 told right");
+  await guide(page).getByText("Pay something in.").waitFor();
+  expect(await page.getByRole("switch", { name: "X-ray" }).isChecked()).toBe(true);
+  await goOn(page, "/debrief");
+  await shown(page, /You met \d+ warning signs? and opened 1/);
+  await context.close();
+  await second.context.close();
+});
+
 test("the Books by keyboard and screen reader: the chart is a slider that reads each day, and each chart has its table, its CSV and its picture with the disclosure", async () => {
   const { context, page } = await stage.signedIn();
   await page.goto("/books");

@@ -113,7 +113,8 @@ export const offersWords = {
   comparedSubtitle: ({ change, interval }: Compared) =>
     `d′ changed by ${signed(change.value, 2)}; in 95 of 100 cases the true change lies between ${places(interval.from, 2)} and ${places(interval.to, 2)}.`,
   comparedTable: {
-    caption: "Told right, beside others",
+    caption: ({ first, second }: Compared) =>
+      `Told right, beside others: ${rounds[first].toLowerCase()} and ${rounds[second].toLowerCase()}`,
     head: ["Ten offers", "You", "Others", "More than others"],
   },
   comparedRow: (round: OfferRound, right: number, expected: number) => [

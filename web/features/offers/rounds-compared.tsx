@@ -41,7 +41,7 @@ export function RoundsCompared({ number, first, second, difficulty }: ComparedPr
     <Plate number={number} title={words.comparedTitle(compared)} subtitle={words.comparedSubtitle(compared)}>
       <div className="max-w-[760px]">
         <FigureTable
-          caption={words.comparedTable.caption}
+          caption={words.comparedTable.caption(compared)}
           head={words.comparedTable.head}
           rows={[
             words.comparedRow(first.round, one.right, one.expected),
