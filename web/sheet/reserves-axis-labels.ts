@@ -9,6 +9,8 @@ type Drawn = Omit<ReservesLayout, "labels" | "leaders">;
 /** Baselines of the lines of names over the plot, the nearest first. */
 const rowsOver = (top: number) => [top - 13, top - 30, top - 47].filter((y) => y >= 13);
 const small = 11;
+/** A circle and half of a day's name. */
+const markRoom = 36;
 
 export function axisNames({ edge, base, plotRight, marks }: Drawn, { height }: ReservesPlace): WantedLabel[] {
   const y = marks.length > 0 ? height - 6 : base + 57;
@@ -41,6 +43,17 @@ export function ticksOf(figures: ReservesFigures, drawn: Drawn, place: ReservesP
           onCurves: true,
         }),
       ),
+      ...[first.day, last.day]
+        .filter((day) => marks.every((mark) => Math.abs(mark.x - x(day)) > markRoom))
+        .map(
+          (day): WantedLabel => ({
+            key: `day ${day}`,
+            lines: [words.firstDay(day)],
+            spots: nearby(x(day), base + 24, { left: 0, right: place.width }),
+            over: x(day),
+            onCurves: true,
+          }),
+        ),
     ];
   const stop = figures.stop?.day;
   const about = Math.max(2, Math.floor((drawn.plotRight - edge.left) / 76));
