@@ -36,7 +36,16 @@ const drawn = [
   "stroke-linejoin",
 ];
 const bannerPx = 40;
+const marginPx = 16;
 const scale = 2;
+
+/** What the drawing lies on. */
+function backgroundOf(element: Element | null): string {
+  if (!element) return "#ffffff";
+  const { backgroundColor } = getComputedStyle(element);
+  const seeThrough = backgroundColor === "transparent" || /^rgba\(.*, 0\)$/.test(backgroundColor);
+  return seeThrough ? backgroundOf(element.parentElement) : backgroundColor;
+}
 
 /** The drawing as it stands, with its colours written into it, since a picture knows no style sheet. */
 export async function savePng(name: string, svg: SVGSVGElement): Promise<void> {
@@ -63,19 +72,21 @@ export async function savePng(name: string, svg: SVGSVGElement): Promise<void> {
   image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
   await image.decode();
   const canvas = document.createElement("canvas");
-  canvas.width = width * scale;
-  canvas.height = (height + bannerPx) * scale;
+  const wide = width + 2 * marginPx;
+  const tall = bannerPx + height + marginPx;
+  canvas.width = wide * scale;
+  canvas.height = tall * scale;
   const context = canvas.getContext("2d");
   if (!context) return;
   context.scale(scale, scale);
-  context.fillStyle = getComputedStyle(document.body).backgroundColor;
-  context.fillRect(0, 0, width, height + bannerPx);
+  context.fillStyle = backgroundOf(svg);
+  context.fillRect(0, 0, wide, tall);
   context.fillStyle = "#0c2b66";
-  context.fillRect(0, 0, width, bannerPx - 8);
+  context.fillRect(0, 0, wide, bannerPx - 8);
   context.fillStyle = "#ffffff";
   context.font = `500 ${width < 480 ? 9 : 13}px monospace`;
   context.textAlign = "center";
-  context.fillText(disclosure, width / 2, 21);
-  context.drawImage(image, 0, bannerPx, width, height);
+  context.fillText(disclosure, wide / 2, 21);
+  context.drawImage(image, marginPx, bannerPx, width, height);
   save(`${name}.png`, canvas.toDataURL("image/png"));
 }
