@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeViolations } from "./accessibility.ts";
 import { admin } from "./running-glasshouse.ts";
 import { dataShown, disclosure, goOn, openStage, password, type Stage, shown } from "./stage.ts";
-import { answerTen, countPresses, pressesIn, walkTour } from "./walk-tour.ts";
+import { answerTen, countPresses, guide, pressesIn, walkTour } from "./walk-tour.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ test("a second person at a shared computer begins afresh, and the first finds to
   await guide(page).getByText("Ten offers first.").waitFor();
   await goOn(page, "/offers");
   await shown(page, "Before: 5 of 10 told right");
-  await guide(page).getByText("Pay something in.").waitFor();
+  await guide(page).getByText("See what is wrong with it.").waitFor(); // the fund has ended: nothing to pay in
   await goOn(page, "/dashboard");
   await page.getByRole("switch", { name: "X-ray" }).click();
   await shown(page, "A balance is not money"); // opened by itself the first time
@@ -94,7 +94,7 @@ test("a second person at a shared computer begins afresh, and the first finds to
 
   await sits(firstCookies);
   await shown(page, "Before: 5 of 10 told right");
-  await guide(page).getByText("Pay something in.").waitFor();
+  await guide(page).getByText("Open the Books.").waitFor();
   expect(await page.getByRole("switch", { name: "X-ray" }).isChecked()).toBe(true);
   await goOn(page, "/debrief");
   await shown(page, /You met \d+ warning signs? and opened 1/);

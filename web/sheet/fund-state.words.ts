@@ -106,9 +106,6 @@ export function reservesTitle(books: Told, since: number | undefined): string {
 
 /** Where a chart of days marks the end. */
 export const stopOf = ({
-  state,
   stoppedDay,
-}: Pick<Books, "state" | "stoppedDay">): { day: number; label: string } | undefined =>
-  stoppedDay === null
-    ? undefined
-    : { day: stoppedDay, label: state === "frozen" ? "Stopped paying, then frozen" : "Stopped paying" };
+}: Pick<Books, "stoppedDay">): { day: number; label: string } | undefined =>
+  stoppedDay === null ? undefined : { day: stoppedDay, label: "Stopped paying" };
