@@ -18,7 +18,7 @@ const page = (state: Partial<OffersState>) =>
     [["offers"], { rounds: [], asked: null, repeatFrom: null, difficulty: [], ...state }],
   ]);
 
-test("one offer at a time, without a word on whether it is real; the repeat marks those met before", async () => {
+test("one offer at a time, without a word on whether it is real", async () => {
   const html = await page({
     rounds: [{ round: "before", offers: asked("before").map(({ id }) => id), answers: [] }],
     asked: "before",
@@ -33,7 +33,7 @@ test("after the first ten: detection and over-suspicion apart, d′ in words, an
   expect(textsOf(html, "h2")).toEqual(["Before: 5 of 10 told right"]);
   expect(figureOf(html, "Detection")).toBe("5 of 5");
   expect(figureOf(html, "Over-suspicion")).toBe("5 of 5");
-  expect(figureOf(html, "Told apart (d′)")).toBe("0.00");
+  expect(figureOf(html, "Sensitivity")).toBe("0.00");
   expect(html).toContain("Yours could be chance");
   expect(html).toContain("is told after the second ten");
   for (const { because } of asked("before")) expect(html).not.toContain(because.slice(0, 30));
@@ -47,7 +47,7 @@ test("after the second ten each offer stands beside its answer and its reason, a
     "After: 10 of 10 told right",
   ]);
   expect(html).toContain(
-    "d′ changed by +2.77; in 95 of 100 cases the true change lies between −0.39 and 5.93.",
+    "Sensitivity changed by +2.77; in 95 of 100 cases the true change lies between −0.39 and 5.93.",
   );
   expect(html).toContain("Yours is more than chance.");
   expect(html).toContain("Nobody else has answered these offers yet");
@@ -64,6 +64,25 @@ test("after the second ten each offer stands beside its answer and its reason, a
   ]);
 });
 
+test("weeks later both changes are told, and how many offers were met before", async () => {
+  const later = answered("later", ({ fraud }) => fraud);
+  const html = await page({ rounds: [suspicious, learnt, later], repeatFrom: "2026-12-07T10:00:00.000Z" });
+  expect(textsOf(html, "h2").slice(0, 2)).toEqual([
+    "From before to after you did better, which could be chance",
+    "From after to weeks later nothing changed",
+  ]);
+  const met = new Set([...asked("before"), ...asked("after")]);
+  const again = asked("later").filter((offer) => met.has(offer)).length;
+  expect(html).toContain(`${again} of the ten weeks later you had met before, with their reasons`);
+  expect(html).toContain("You have had yours.");
+  const begun = await page({
+    rounds: [suspicious, learnt, { ...later, answers: [] }],
+    asked: "later",
+    repeatFrom: "2026-12-07T10:00:00.000Z",
+  });
+  expect(textsOf(begun, "button")).toContain("The ten weeks later");
+});
+
 test("before and after are compared beside what others tell right of the same offers; few answers are called few", async () => {
   const hard = (right: number, answers: number) =>
     asked("after").map(({ id }) => ({ offer: id, answers, right }));
@@ -71,7 +90,7 @@ test("before and after are compared beside what others tell right of the same of
   const many = await of(hard(4, 38));
   // (4 + 1)/(38 + 2) of ten: 1.25; the first ten, without an answer, count as even
   expect(many).toContain("5.0 of the first ten right and 1.3 of the second: the second ten are harder.");
-  expect(many).toContain("you told 8.8 of ten more right than the time before");
+  expect(many).toContain("you told 8.8 more of ten right than the time before");
   expect(many).not.toContain("which is few");
   expect(await of(hard(1, 2))).toContain("That stands on 20 answers to 20 offers, which is few");
 });

@@ -2,7 +2,7 @@ import { type OffersState, offerRoutes } from "@glasshouse/contract/offers.ts";
 import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import { type Offer, offers } from "@glasshouse/core/offers/offers.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { offersQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { shortDayText } from "../../clock/dates.ts";
@@ -49,6 +49,7 @@ function taken({ round, offers: ids, answers }: OffersState["rounds"][number]): 
 function Rounds({ state }: { state: OffersState }) {
   const queries = useQueryClient();
   const [started, setStarted] = useState<OfferRound | null>(null);
+  const [answeredHere, setAnsweredHere] = useState(false);
   const action = useAction(offerRoutes.answer, { failed: words.failedToAnswer });
   const rounds = state.rounds.map(taken);
   const complete = rounds.filter(({ round }) => round !== state.asked);
@@ -64,7 +65,9 @@ function Rounds({ state }: { state: OffersState }) {
   async function answer(offer: Offer, answeredFalse: boolean) {
     if (!asking) return;
     const reply = await action.run({ body: { round: asking.round, offer: offer.id, answeredFalse } });
-    if (reply) queries.setQueryData(offersQuery.queryKey, reply);
+    if (!reply) return;
+    setAnsweredHere(true);
+    queries.setQueryData(offersQuery.queryKey, reply);
   }
   if (asking && open)
     return (
@@ -73,35 +76,14 @@ function Rounds({ state }: { state: OffersState }) {
         offer={open}
         number={asking.asked.indexOf(open) + 1}
         of={asking.asked.length}
+        led={started === asking.round}
         metBefore={complete.some((round) => round.asked.includes(open))}
         onAnswer={(answeredFalse) => void answer(open, answeredFalse)}
       />
     );
-  const told = complete.some(({ round }) => round === "after");
   return (
     <>
-      {complete.slice(1).map((round, index) => {
-        const first = complete[index];
-        return (
-          first && (
-            <RoundsCompared
-              key={round.round}
-              number={index + 1}
-              first={first}
-              second={round}
-              difficulty={state.difficulty}
-            />
-          )
-        );
-      })}
-      {complete.map((round, index) => (
-        <RoundResult
-          key={round.round}
-          round={round}
-          number={index + Math.max(complete.length, 1)}
-          told={told}
-        />
-      ))}
+      <Results complete={complete} difficulty={state.difficulty} answeredHere={answeredHere} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-dashed border-sim-rule px-8 py-6 max-md:px-5">
         {asked ? (
           <>
@@ -124,5 +106,43 @@ function Rounds({ state }: { state: OffersState }) {
         )}
       </div>
     </>
+  );
+}
+
+type ResultsProps = {
+  complete: readonly TakenRound[];
+  difficulty: OffersState["difficulty"];
+  /** the last question has just gone, and whoever was on it is led here */
+  answeredHere: boolean;
+};
+
+function Results({ complete, difficulty, answeredHere }: ResultsProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (answeredHere) section.current?.focus();
+  }, [answeredHere]);
+  const told = complete.some(({ round }) => round === "after");
+  if (complete.length === 0) return null;
+  return (
+    <section ref={section} tabIndex={-1} aria-label={words.results} className="outline-none">
+      {complete.slice(1).map((second, index) => {
+        const first = complete[index];
+        return (
+          first && (
+            <RoundsCompared
+              key={second.round}
+              number={index + 1}
+              first={first}
+              second={second}
+              difficulty={difficulty}
+              known={complete.slice(0, index + 1).flatMap((earlier) => earlier.asked)}
+            />
+          )
+        );
+      })}
+      {complete.map((round, index) => (
+        <RoundResult key={round.round} round={round} number={index + complete.length} told={told} />
+      ))}
+    </section>
   );
 }

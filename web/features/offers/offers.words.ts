@@ -28,6 +28,8 @@ export type Compared = {
   /** how many answers of others that stands on, and of how many offers */
   answers: number;
   offers: number;
+  /** of the second round's offers, how many were met in an earlier one */
+  metBefore: number;
 };
 
 /** Below so many answers to an offer, one person more or less decides how hard it looks. */
@@ -52,8 +54,7 @@ const amongOthers = ({ expected, answers, offers }: Compared): string => {
 export const offersWords = {
   label: "Ten before, ten after",
   title: "Real or false?",
-  finding:
-    "Short offers, all made up. Half of them are honest, so suspecting everything is no way to score. Which ten you get, and in which order, is drawn for you.",
+  finding: "Short offers, all made up. Half of them are honest, so suspecting everything is no way to score.",
   failedToLoad: "Failed to load the offers",
   failedToAnswer: { title: "Error", fallback: "Your answer was not kept. Please try again." },
 
@@ -75,6 +76,7 @@ export const offersWords = {
   done: "Practice with feedback worked where reading did not (Robb and Wendel 2023), and it fades within months without a reminder (Burke and others 2022). You have had yours.",
   backToDebrief: "Back to the debrief",
 
+  results: "How you told them apart",
   resultTitle: (round: OfferRound, { right, of }: ToldApart) =>
     `${rounds[round]}: ${right} of ${of} told right`,
   detection: "Detection",
@@ -82,11 +84,11 @@ export const offersWords = {
   suspicion: "Over-suspicion",
   suspicionFoot: "real ones that you called false",
   outOf: (count: number, of: number) => `${count} of ${of}`,
-  sensitivity: "Told apart (d′)",
+  sensitivity: "Sensitivity",
   estimate: (value: number) => places(value, 2),
   sensitivityFoot: ({ from, to }: Range) => `95 in 100: ${places(from, 2)} to ${places(to, 2)}`,
   sensitivityMeans: (highest: number, verdict: Verdict) => {
-    const means = `d′ says how well you tell the two apart, whichever you say more readily: 0 is guessing, all ten right are ${places(highest, 2)}.`;
+    const means = `Sensitivity (d′) says how well you tell the two apart, whichever you say more readily: 0 is guessing, all ten right are ${places(highest, 2)}.`;
     const yours: Record<Verdict, string> = {
       chance: "Yours could be chance: ten answers tell little.",
       better: "Yours is more than chance.",
@@ -111,7 +113,7 @@ export const offersWords = {
     return `${span} you did ${change.value > 0 ? "better" : "worse"}, which could be chance`;
   },
   comparedSubtitle: ({ change, interval }: Compared) =>
-    `d′ changed by ${signed(change.value, 2)}; in 95 of 100 cases the true change lies between ${places(interval.from, 2)} and ${places(interval.to, 2)}.`,
+    `Sensitivity changed by ${signed(change.value, 2)}; in 95 of 100 cases the true change lies between ${places(interval.from, 2)} and ${places(interval.to, 2)}.`,
   comparedTable: {
     caption: ({ first, second }: Compared) =>
       `Told right, beside others: ${rounds[first].toLowerCase()} and ${rounds[second].toLowerCase()}`,
@@ -124,8 +126,12 @@ export const offersWords = {
     signed(right - expected, 1),
   ],
   amongOthers,
+  metAgain: ({ metBefore, second }: Compared) =>
+    metBefore === 0
+      ? ""
+      : `${metBefore} of the ten ${rounds[second].toLowerCase()} you had met before, with their reasons, so part of it is memory.`,
   corrected: ({ moreThanOthers }: Compared) =>
     Math.abs(moreThanOthers) < sameTenth
       ? "Counting how hard they are, you told as many right as the time before."
-      : `Counting how hard they are, you told ${places(Math.abs(moreThanOthers), 1)} of ten ${moreThanOthers > 0 ? "more" : "fewer"} right than the time before.`,
+      : `Counting how hard they are, you told ${places(Math.abs(moreThanOthers), 1)} ${moreThanOthers > 0 ? "more" : "fewer"} of ten right than the time before.`,
 };

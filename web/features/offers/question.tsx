@@ -8,14 +8,16 @@ export type QuestionProps = {
   number: number;
   of: number;
   metBefore: boolean;
+  /** a button on this page led here, which is gone now */
+  led: boolean;
   onAnswer: (answeredFalse: boolean) => void;
 };
 
-export function Question({ offer, number, of, metBefore, onAnswer }: QuestionProps) {
+export function Question({ offer, number, of, metBefore, led, onAnswer }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (number > 1) heading.current?.focus();
-  }, [number]);
+    if (led || number > 1) heading.current?.focus();
+  }, [led, number]);
   return (
     <section
       aria-label={words.place(number, of)}

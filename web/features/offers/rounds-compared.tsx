@@ -1,3 +1,4 @@
+import type { Offer } from "@glasshouse/core/offers/offers.ts";
 import {
   changeBetween,
   type Difficulty,
@@ -15,10 +16,12 @@ type ComparedProps = {
   first: TakenRound;
   second: TakenRound;
   difficulty: readonly Difficulty[];
+  /** that were met before the second round */
+  known: readonly Offer[];
 };
 
 /** What changed between two rounds, also when it is counted how hard their offers are. */
-export function RoundsCompared({ number, first, second, difficulty }: ComparedProps) {
+export function RoundsCompared({ number, first, second, difficulty, known }: ComparedProps) {
   const [one, two] = [first, second].map(({ asked, answers }) => ({
     ...toldApart(asked, answers),
     expected: expectedRight(asked, difficulty),
@@ -36,6 +39,7 @@ export function RoundsCompared({ number, first, second, difficulty }: ComparedPr
     moreThanOthers: two.right - two.expected - (one.right - one.expected),
     answers: difficulty.reduce((sum, { offer, answers }) => sum + (asked.has(offer) ? answers : 0), 0),
     offers: asked.size,
+    metBefore: second.asked.filter((offer) => known.includes(offer)).length,
   };
   return (
     <Plate number={number} title={words.comparedTitle(compared)} subtitle={words.comparedSubtitle(compared)}>
@@ -49,7 +53,7 @@ export function RoundsCompared({ number, first, second, difficulty }: ComparedPr
           ]}
         />
         <p className="pt-4 text-label">
-          {words.corrected(compared)} {words.amongOthers(compared)}
+          {words.corrected(compared)} {words.amongOthers(compared)} {words.metAgain(compared)}
         </p>
       </div>
     </Plate>
