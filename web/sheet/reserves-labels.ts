@@ -92,7 +92,7 @@ const fromTheMiddle = (count: number, middle: number): number[] =>
   );
 
 /** Each line bears its own name: the promise beside its line, the reserves inside theirs. */
-function curveNames({ days }: ReservesFigures, { x, y, base }: Drawn): WantedLabel[] {
+function curveNames({ days }: ReservesFigures, { x, y, base, last }: Drawn): WantedLabel[] {
   const promised: Spot[] = fromTheMiddle(days.length, days.length * 0.55).flatMap((index): Spot[] => {
     const row = days[index];
     if (!row) return [];
@@ -116,9 +116,29 @@ function curveNames({ days }: ReservesFigures, { x, y, base }: Drawn): WantedLab
     const row = days[index];
     return row ? [{ x: x(row.day), y: y(number(row.held)) - 7 }] : [];
   });
+  // on the first days both are one point, or nearly: over and under it
+  const beside = (amount: string, ...downs: number[]): Spot[] =>
+    downs.flatMap((down): Spot[] => {
+      const height = y(number(amount)) + down;
+      return [
+        { x: x(last.day) + 10, y: height, anchor: "start" },
+        { x: x(last.day) - 10, y: height, anchor: "end" },
+        { x: x(last.day) + 70, y: height, anchor: "start" },
+      ];
+    });
   return [
-    { key: "promised", lines: [words.promised()], tone: "red", spots: promised },
-    { key: "held", lines: [words.held()], tone: "ink", spots: [...inside, ...over] },
+    {
+      key: "promised",
+      lines: [words.promised()],
+      tone: "red",
+      spots: [...promised, ...beside(last.promised, -9, -24, 18)],
+    },
+    {
+      key: "held",
+      lines: [words.held()],
+      tone: "ink",
+      spots: [...inside, ...over, ...beside(last.held, 18, 34, -9)],
+    },
   ];
 }
 

@@ -91,6 +91,7 @@ describe("the reserves chart", () => {
       expect(text("money")).toEqual(["PLAY DOLLARS"]);
       expect(text("days")).toEqual(["SIMULATED DAY"]);
       expect(text("today")?.[0]).toMatch(/^TODAY/);
+      expect([seed, text("promised"), text("held")]).toEqual([seed, ["PROMISED"], ["HELD"]]);
       expect(text(`day ${layout.today}`)?.[0]).toMatch(/\d/);
       if (figures.stop)
         expect([seed, text("stop")?.[0]]).toEqual([
