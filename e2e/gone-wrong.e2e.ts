@@ -216,8 +216,8 @@ test("where the toasts' own part can't be loaded the pages stand, and a sign-in 
   await page.goto("/history");
   await shown(page, "0 of 0 transactions");
   await context.clearCookies();
-  await page.route("**/api/login", (route) => route.fulfill({ status: 204 }));
-  const left = page.waitForRequest("**/api/login");
+  await page.route("**/login?back=*", (route) => route.fulfill({ status: 204 }));
+  const left = page.waitForRequest("**/login?back=*");
   await page.getByRole("button", { name: "Export" }).click();
   await left;
   await context.close();

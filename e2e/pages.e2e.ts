@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations } from "./accessibility.ts";
-import { dataShown, disclosure, goOn, openStage, type Stage, shown } from "./stage.ts";
+import { dataShown, disclosure, framesDrawn, goOn, openStage, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -94,18 +94,82 @@ test("while the clock advances, the X-ray switch stays where it was under the po
     (await page.getByRole("switch", { name }).boundingBox())?.x;
   await page.getByRole("button", { name: /^\+7 d/ }).waitFor();
   const before = await placeOf("X-ray");
-  await page.route("**/api/clock", async (route) => {
-    const clock = await (await route.fetch()).json();
-    const jump = {
-      from: clock.startedAt,
-      to: new Date(Date.parse(clock.now) + 7 * 86_400_000).toISOString(),
-    };
-    await route.fulfill({ json: { ...clock, jump } });
-  });
-  await page.route("**/api/clock/events", (route) => route.abort());
+  const clock = await (await context.request.get("/api/clock")).json();
+  const jump = { from: clock.startedAt, to: new Date(Date.parse(clock.now) + 7 * 86_400_000).toISOString() };
+  const heard = `event: clock\ndata: ${JSON.stringify({ ...clock, jump })}\n\n`;
+  await page.route("**/api/clock/events", (route) =>
+    route.fulfill({ contentType: "text/event-stream", body: heard }),
+  );
   await page.reload();
   await page.getByRole("progressbar", { name: "Days advanced" }).waitFor();
   expect(await placeOf("X-ray")).toBe(before);
+  await context.close();
+});
+
+/** Which texts of the page an outline's edge or a number of X-ray stands on. */
+const overText = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.getElementById("root");
+    const lines: { text: string; box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(root ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (!node.textContent?.trim() || node.parentElement?.closest(".sr-only, nav")) continue;
+      for (const line of range.getClientRects()) {
+        const high = line.height * 0.6; // letters, not the whole line
+        lines.push({
+          text: node.textContent,
+          box: new DOMRect(line.x, line.y + line.height * 0.2, line.width, high),
+        });
+      }
+    }
+    const meet = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+    return [...document.querySelectorAll<HTMLElement>("[data-mark]")].flatMap((mark) => {
+      const box = mark.getBoundingClientRect();
+      const inside = ({ left, top, right, bottom }: DOMRect) =>
+        left >= box.left && top >= box.top && right <= box.right && bottom <= box.bottom;
+      const edge = mark.dataset.mark === "outline";
+      return lines
+        .filter((line) => meet(line.box, box) && !(edge && inside(line.box)))
+        .map(({ text }) => text);
+    });
+  });
+
+test.each([
+  { path: "/", width: 1440 },
+  { path: "/", width: 1100 },
+  { path: "/", width: 390 },
+  { path: "/dashboard", width: 1440 },
+  { path: "/dashboard", width: 390 },
+])("X-ray on $path at $width px: no mark over a text, no panel over what it explains", async ({ path, width }) => {
+  const context = path === "/" ? await visitor({ width }) : (await signedIn({ width })).context;
+  const page = await context.newPage();
+  await page.goto(path);
+  await dataShown(page);
+  await page.getByRole("switch", { name: "X-ray" }).filter({ visible: true }).first().click();
+  const bar = page.getByRole("navigation", { name: "Warning signs on this screen" });
+  await bar.waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const numbers = await bar.getByRole("button").elementHandles();
+  expect(numbers.length).toBeGreaterThan(4);
+  const wrong: string[] = [];
+  for (const number of numbers) {
+    if ((await number.getAttribute("aria-expanded")) !== "true")
+      await number.evaluate((node) => (node as HTMLElement).click());
+    await framesDrawn(page);
+    await framesDrawn(page);
+    const covered = await page.evaluate(() => {
+      const panel = document.querySelector("[data-place]")?.getBoundingClientRect();
+      const mark = document.querySelector('[data-mark="outline"][data-open]')?.getBoundingClientRect();
+      if (!panel || !mark) return "nothing is open";
+      const beside = panel.left >= mark.right || mark.left >= panel.right;
+      return beside || panel.top >= mark.bottom || mark.top >= panel.bottom ? "" : "the panel is over it";
+    });
+    if (covered) wrong.push(`${await number.getAttribute("aria-label")}: ${covered}`);
+  }
+  expect([...wrong, ...(await overText(page))]).toEqual([]);
   await context.close();
 });
 

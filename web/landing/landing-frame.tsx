@@ -64,7 +64,7 @@ export function LandingFrame({ children }: { children: ReactNode }) {
           <LandingXray />
         </Suspense>
       )}
-      <main id="page" tabIndex={-1}>
+      <main id="page" tabIndex={-1} className="whole-width">
         {children}
       </main>
       <LandingFooter />

@@ -112,10 +112,10 @@ function Features() {
             className="pt-[29px] pb-10 max-md:border-b max-md:border-line max-md:pt-6 max-md:pb-7 md:border-l md:border-line md:px-10 md:first:border-l-0 md:first:pl-0 md:last:pr-0"
           >
             <Icon size={24} strokeWidth={1.2} className="text-green" />
-            <h2 className="pt-5 text-plate font-[600] text-ink max-md:pt-4">{title}</h2>
-            <p data-sign={sign} className="max-w-[360px] pt-1.5 text-[15px]/6 text-ink-2">
-              {text}
-            </p>
+            <div data-sign={sign} className="mt-5 max-w-[360px] max-md:mt-4">
+              <h2 className="text-plate font-[600] text-ink">{title}</h2>
+              <p className="pt-1.5 text-[15px]/6 text-ink-2">{text}</p>
+            </div>
           </li>
         ))}
       </ul>
@@ -152,13 +152,13 @@ const points = [
 function Strategy() {
   return (
     <section aria-labelledby="strategy" className={`${pageWidth} pt-[72px] max-md:pt-10`}>
-      <div className="grid gap-x-10 lg:grid-cols-[520px_640px]">
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,520px)_minmax(0,640px)]">
         <div>
           <h2 id="strategy" className="font-serif text-section font-[400] max-md:text-section-phone">
             How We Achieve <br />
             5% Daily Returns
           </h2>
-          <p data-sign="vague-strategy" className="max-w-[396px] pt-5 text-[16px]/[26px] text-ink-2">
+          <p data-sign="vague-strategy" className="mt-5 max-w-[396px] text-[16px]/[26px] text-ink-2">
             Funds are managed in crypto, stocks and commodities, by a professional team, with risk management
             on every position.
           </p>

@@ -45,6 +45,7 @@ function placeOf(index: number, count: number, lead: boolean): Place {
 function StatCell({ stat, place, tight }: { stat: Stat; place: Place; tight: boolean }) {
   return (
     <div
+      data-sign={stat.sign}
       className={cx(
         "row-span-3 grid min-w-0 grid-rows-subgrid content-start gap-0 border-b border-line pt-[18px] pb-5 max-md:pb-4",
         place.first ? "md:pr-6" : "md:border-l md:px-6",
@@ -53,9 +54,7 @@ function StatCell({ stat, place, tight }: { stat: Stat; place: Place; tight: boo
         place.across && "max-md:grid-cols-[1fr_auto] max-md:items-baseline",
       )}
     >
-      <dt className="text-label font-[500] text-ink-2">
-        <span data-sign={stat.sign}>{stat.label}</span>
-      </dt>
+      <dt className="text-label font-[500] text-ink-2">{stat.label}</dt>
       <dd
         className={cx(
           "self-baseline-last font-serif text-ink",

@@ -2,10 +2,12 @@
 // and what to look at instead. Calm, and never shaming: whoever fell for it is in large company.
 import type { Books } from "@glasshouse/contract/books.ts";
 import { formatCount, formatMoney } from "../ui/format-money.ts";
+import { type IncomeDay, signWords } from "./signs.words.ts";
 
 export type Sign = {
   title: string;
-  what: string;
+  /** what it is; where it counts, from the days of income that the screen shows, oldest first */
+  what: string | ((days: readonly IncomeDay[]) => string);
   /** why it works on people */
   why: string;
   /** arithmetic: what, how much */
@@ -42,7 +44,7 @@ export const signs = {
   },
   "same-every-day": {
     title: "The same income every day",
-    what: "Ten days, ten equal bars. Markets don't do that; a list of promises does.",
+    what: signWords.sameEveryDay,
     why: "A pattern that has held for days feels like a law. Each payout makes the next deposit easier.",
     says: [sec("Overly consistent returns")],
     check: "Look for bad days. An honest record has some.",
@@ -115,7 +117,7 @@ export const signs = {
   },
   "invest-more": {
     title: "Invest more, or leave it in",
-    what: "At every step the next deposit is one press away, and taking out is three pages away. Income that stays in never has to be paid.",
+    what: signWords.investMore(),
     why: "A default that asks for nothing is the one that most people keep.",
     says: [sec("Pressure to roll over")],
     check: "Decide beforehand how much you could lose, and stop there.",

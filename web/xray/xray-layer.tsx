@@ -1,41 +1,76 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { booksQuery } from "../api/queries.ts";
+import { booksQuery, statsQuery } from "../api/queries.ts";
 import { AppLink } from "../shell/app-link.tsx";
+import { cx } from "../ui/cx.ts";
 import { BookIcon, CrossIcon, ScanIcon } from "../ui/icons.tsx";
+import { type Box, type PanelPlace, type Placed, panelPlace, placeMarks } from "./place-marks.ts";
+import { Powers } from "./powers.tsx";
 import { isSignId, type Sign, type SignId, signs } from "./signs.ts";
 import { meetSigns, openSign, useXray } from "./xray-store.ts";
 
-type Mark = { id: SignId; top: number; left: number; width: number; height: number };
-const air = 6;
+type Found = Box & { id: SignId };
+type Mark = Found & Placed;
 
-/** Where the page's signs stand, in document order; each sign once. */
-function findMarks(): Mark[] {
-  const marks: Mark[] = [];
+/** What the page's signs are about, in document order; each sign once. */
+function findSigns(): Found[] {
+  const found: Found[] = [];
   for (const element of document.querySelectorAll<HTMLElement>("[data-sign]")) {
     const id = element.dataset.sign;
     const box = element.getBoundingClientRect();
-    if (!isSignId(id) || box.width === 0 || marks.some((mark) => mark.id === id)) continue;
-    marks.push({
+    if (!isSignId(id) || box.width === 0 || found.some((each) => each.id === id)) continue;
+    found.push({
       id,
-      top: box.top + window.scrollY - air,
-      left: box.left + window.scrollX - air,
-      width: box.width + 2 * air,
-      height: box.height + 2 * air,
+      top: box.top + window.scrollY,
+      left: box.left + window.scrollX,
+      width: box.width,
+      height: box.height,
     });
   }
-  return marks;
+  return found;
 }
 
-function useMarks(): Mark[] {
+/** A line of text is less high than its box: its letters end above and below. */
+const slack = 0.18;
+
+/** Every line of text that can be seen, as boxes of the page. */
+function findTexts(): Box[] {
+  const texts: Box[] = [];
+  const range = document.createRange();
+  const walker = document.createTreeWalker(
+    document.getElementById("root") ?? document.body,
+    NodeFilter.SHOW_TEXT,
+  );
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.textContent?.trim() || node.parentElement?.closest(".sr-only")) continue;
+    range.selectNodeContents(node);
+    for (const line of range.getClientRects())
+      if (line.width > 1)
+        texts.push({
+          top: line.top + window.scrollY + line.height * slack,
+          left: line.left + window.scrollX,
+          width: line.width,
+          height: line.height * (1 - 2 * slack),
+        });
+  }
+  return texts;
+}
+
+/** @param shown off, it is only counted which signs somebody has met */
+function useMarks(shown: boolean): Mark[] {
   const [marks, setMarks] = useState<Mark[]>([]);
   useLayoutEffect(() => {
     let frame = 0;
     const look = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        const found = findMarks();
+        const signs = findSigns();
+        const found = placeMarks(
+          signs,
+          shown && signs.length > 0 ? findTexts() : [],
+          document.documentElement.clientWidth,
+        );
         setMarks((before) => (JSON.stringify(before) === JSON.stringify(found) ? before : found));
         meetSigns(found.map((mark) => mark.id));
       });
@@ -51,15 +86,16 @@ function useMarks(): Mark[] {
       mutations.disconnect();
       sizes.disconnect();
     };
-  }, []);
+  }, [shown]);
   return marks;
 }
 
 /** The bar with the numbers, the marks on the page, and the explanation of the one that is open. */
 export function XrayLayer({ visitor = false }: { visitor?: boolean }) {
   const { on } = useXray();
-  const marks = useMarks();
-  if (!on) return null;
+  const marks = useMarks(on);
+  // nothing is said where there is nothing to mark: on the quiz it would be a hint
+  if (!on || marks.length === 0) return null;
   return <Marked marks={marks} visitor={visitor} />;
 }
 
@@ -73,12 +109,8 @@ function Marked({ marks, visitor }: { marks: readonly Mark[]; visitor: boolean }
   const shown = marks[index];
   // another page, another set of signs
   useEffect(() => {
-    if (open && marks.length > 0 && !shown) openSign(null);
-  }, [open, marks, shown]);
-  useEffect(() => {
-    document.documentElement.toggleAttribute("data-xray-open", shown !== undefined);
-    return () => document.documentElement.removeAttribute("data-xray-open");
-  }, [shown]);
+    if (open && !shown) openSign(null);
+  }, [open, shown]);
   const bar = useRef<HTMLElement>(null);
   const first = marks[0];
   // the first time, a tour: it begins with the first sign, and Next leads through the rest
@@ -95,9 +127,7 @@ function Marked({ marks, visitor }: { marks: readonly Mark[]; visitor: boolean }
       >
         <span className="flex items-center gap-2.5">
           <ScanIcon size={15} />
-          {marks.length === 0
-            ? "No warning signs on this screen"
-            : `${marks.length} warning ${marks.length === 1 ? "sign" : "signs"} on this screen`}
+          {`${marks.length} warning ${marks.length === 1 ? "sign" : "signs"} on this screen`}
         </span>
         <ol className="flex flex-wrap gap-1.5">
           {marks.map((mark, at) => (
@@ -148,11 +178,12 @@ function Marked({ marks, visitor }: { marks: readonly Mark[]; visitor: boolean }
 
 function MarkOnPage({ mark, number, open }: { mark: Mark; number: number; open: boolean }) {
   const { top, left, width, height } = mark;
-  const inside = left + width + 14 > document.documentElement.clientWidth;
   return (
     <>
       <div
         aria-hidden="true"
+        data-mark="outline"
+        data-open={open || undefined}
         className={`pointer-events-none absolute z-10 border border-sim-line ${open ? "" : "border-dashed"}`}
         style={{ top, left, width, height }}
       />
@@ -160,9 +191,10 @@ function MarkOnPage({ mark, number, open }: { mark: Mark; number: number; open: 
         type="button"
         tabIndex={-1}
         aria-hidden="true"
+        data-mark="number"
         onClick={() => openSign(open ? null : mark.id)}
         className={`sim-focus absolute z-20 flex size-6 items-center justify-center rounded-full border border-sim-line font-mono text-[12px]/none font-[600] ${open ? "bg-sim-deep text-sim-on" : "bg-sim-sheet text-sim-ink"}`}
-        style={{ top: top - 12, left: left + width - (inside ? 26 : 12) }}
+        style={mark.number}
       >
         {number}
       </button>
@@ -180,16 +212,62 @@ type ExplanationProps = {
   onClose: () => void;
 };
 
-/** Beside the page where there is room, else from below; never over what it explains. */
+/** How long after the opening the page may still move by itself, since its own layout follows. */
+const settlingMs = 600;
+const clearOf = 24;
+
+/** Where the explanation stands; the page makes room for it (base.css), and is scrolled until both can be seen. */
+function usePanelPlace(target: Mark, panel: RefObject<HTMLElement | null>): PanelPlace {
+  const find = useCallback(
+    () =>
+      panelPlace(
+        { left: target.left - window.scrollX, width: target.width },
+        document.documentElement.clientWidth,
+      ),
+    [target.left, target.width],
+  );
+  const [place, setPlace] = useState<PanelPlace>("below");
+  const [openedAt] = useState(() => performance.now());
+  useLayoutEffect(() => {
+    const look = () => setPlace(find());
+    look();
+    window.addEventListener("resize", look);
+    return () => window.removeEventListener("resize", look);
+  }, [find]);
+  useLayoutEffect(() => {
+    document.documentElement.dataset.xrayOpen = place;
+    return () => {
+      delete document.documentElement.dataset.xrayOpen;
+    };
+  }, [place]);
+  useEffect(() => {
+    if (performance.now() - openedAt > settlingMs) return;
+    const banner = document.querySelector(".disclosure")?.getBoundingClientRect().bottom ?? 0;
+    const lowest = place === "below" ? (panel.current?.getBoundingClientRect().top ?? 0) : window.innerHeight;
+    const from = target.top - window.scrollY - clearOf;
+    const to = target.top + target.height - window.scrollY + clearOf;
+    if (from < banner || to > lowest)
+      window.scrollTo({ top: Math.max(0, target.top - banner - clearOf), behavior: "instant" });
+  }, [target, place, panel, openedAt]);
+  return place;
+}
+
+const beside =
+  "fixed top-[calc(var(--banner-height)+140px)] max-h-[calc(100dvh-var(--banner-height)-164px)] w-[396px]";
+const placeClass: Record<PanelPlace, string> = {
+  rail: `${beside} right-6`,
+  right: `${beside} right-6`,
+  left: `${beside} left-20`,
+  below: "fixed inset-x-0 bottom-0 max-h-[55dvh] pb-8 max-md:bottom-[72px] max-md:p-5",
+};
+
+/** Beside the page or what it explains where there is room, else below; never over what it explains. */
 function Explanation({ sign, place, number, next, target, visitor, onClose }: ExplanationProps) {
   const panel = useRef<HTMLElement>(null);
   const { data: books } = useQuery({ ...booksQuery, enabled: !visitor });
-  useEffect(() => {
-    panel.current?.focus({ preventScroll: true });
-    const { top } = target;
-    const outOfSight = top < window.scrollY + 80 || top > window.scrollY + window.innerHeight * 0.45;
-    if (outOfSight) window.scrollTo({ top: Math.max(0, top - 150), behavior: "instant" });
-  }, [target]);
+  const { data: stats } = useQuery({ ...statsQuery, enabled: !visitor });
+  const stands = usePanelPlace(target, panel);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const inBooks = books && sign.books?.(books);
   const rule = "border-t border-dashed border-[#4a69ab] py-2";
   return (
@@ -198,7 +276,11 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
       tabIndex={-1}
       aria-label={`${place}: ${sign.title}`}
       onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="sim-grid-deep fixed z-30 overflow-y-auto p-6 text-body text-sim-on shadow-float max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[55dvh] max-lg:pb-8 max-md:bottom-[72px] max-md:p-5 lg:top-[calc(var(--banner-height)+140px)] lg:right-6 lg:max-h-[calc(100dvh-var(--banner-height)-164px)] lg:w-[396px]"
+      data-place={stands}
+      className={cx(
+        "sim-grid-deep z-30 overflow-y-auto p-6 text-body text-sim-on shadow-float",
+        placeClass[stands],
+      )}
     >
       <div className="flex items-center gap-2.5 pb-3">
         <span
@@ -218,13 +300,17 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
         </button>
       </div>
       <h2 className="pb-2 text-[20px]/7 font-[600]">{sign.title}</h2>
-      <p className="pb-3">{sign.what}</p>
+      <p className="pb-3">
+        {typeof sign.what === "string" ? sign.what : sign.what(stats?.dailyIncome ?? [])}
+      </p>
       <p className="pb-4 text-sim-on-2">{sign.why}</p>
       {sign.sums && (
         <dl className="pb-2">
           {sign.sums.map(([label, value]) => (
             <div key={label} className={`flex justify-between gap-4 ${rule}`}>
-              <dt>{label}</dt>
+              <dt>
+                <Powers text={label} />
+              </dt>
               <dd className="font-mono text-clock font-[600] whitespace-nowrap">{value}</dd>
             </div>
           ))}

@@ -64,7 +64,8 @@ export function DashboardPage() {
     },
     {
       label: "Monthly Return",
-      sign: "guaranteed-return",
+      // at the daily rate itself where the strategy card shows it
+      sign: compact ? "guaranteed-return" : undefined,
       value: stats ? <span className="text-green">{formatPercent(stats.monthlyReturn, true)}</span> : loading,
       foot: "Gain of the last 30 days",
     },

@@ -21,7 +21,7 @@ const pad = (value: number) => String(Math.floor(value)).padStart(2, "0");
 export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
   const facts = [
     { label: "Current deposit", value: stats && formatMoney(stats.totalInvested) },
-    { label: "Daily rate", value: dailyRateText },
+    { label: "Daily rate", value: dailyRateText, sign: "guaranteed-return" },
     {
       label: "Daily income",
       value: stats && (stats.frozen ? formatMoney("0.00") : expectedDaily(readCents(stats.totalInvested))),
@@ -36,7 +36,11 @@ export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
     >
       <dl className="grid grid-cols-3 border-b border-line px-6 py-[18px] max-md:px-4">
         {facts.map((fact) => (
-          <div key={fact.label} className="border-l border-line pl-6 first:border-l-0 first:pl-0 max-md:pl-3">
+          <div
+            key={fact.label}
+            data-sign={fact.sign}
+            className="border-l border-line pl-6 first:border-l-0 first:pl-0 max-md:pl-3"
+          >
             <dt className="text-label text-ink-2">{fact.label}</dt>
             <dd className="pt-0.5 text-[17px]/6 font-[600] max-md:text-[15px]/6">
               {fact.value ?? <Skeleton className="h-6 w-20" />}
@@ -76,10 +80,8 @@ function NextPayout({ income }: { income: string }) {
   return (
     <section aria-label="Next payout" className="border-b border-line px-6 py-5 max-md:px-4">
       <div className="flex items-end justify-between gap-4">
-        <div>
-          <div data-sign="exact-payout" className="w-fit text-label text-ink-2">
-            Next payout in
-          </div>
+        <div data-sign="exact-payout">
+          <div className="text-label text-ink-2">Next payout in</div>
           <div role="timer" className="font-serif text-figure text-ink">
             {left === undefined ? (
               <Skeleton className="h-[54px] w-44" />

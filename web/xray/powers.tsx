@@ -1,0 +1,4 @@
+/** "1.05^30" as people write it, the power raised. */
+export function Powers({ text }: { text: string }) {
+  return text.split(/\^(\d+)/).map((part, index) => (index % 2 === 0 ? part : <sup key={part}>{part}</sup>));
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { markup, renderedPage } from "../rendered-page.tsx";
+import { Powers } from "./powers.tsx";
+import { signs } from "./signs.ts";
+import { signWords } from "./signs.words.ts";
+
+const days = (...amounts: string[]) => amounts.map((amount) => ({ amount }));
+
+test("'equal bars' are counted, and only said where they are equal", () => {
+  expect(signWords.sameEveryDay(days("2.50", "2.50", "2.50"))).toMatch(/^Three days, three equal bars\./);
+  expect(signWords.sameEveryDay(days(...Array(10).fill("2.50")))).toMatch(/^Ten days, ten equal bars\./);
+  expect(signWords.sameEveryDay(days(...Array(28).fill("2.50")))).toMatch(/^28 days, 28 equal bars\./);
+  expect(signWords.sameEveryDay(days("2.50", "9.00"))).toMatch(/^Two days, and not one bar is lower/);
+  expect(signWords.sameEveryDay(days("9.00", "2.50"))).not.toMatch(/equal|lower/);
+  for (const few of [[], days("2.50")]) expect(signWords.sameEveryDay(few)).not.toMatch(/bars/);
+});
+
+test("no sign says how many pages away taking out is, which depends on the page", () => {
+  const said = Object.values(signs).flatMap((sign) => [
+    typeof sign.what === "string" ? sign.what : sign.what([]),
+    sign.why,
+  ]);
+  expect(said.filter((text) => /pages away/.test(text))).toEqual([]);
+});
+
+test("powers are raised", () => {
+  expect(markup(<Powers text="× 1.05^365" />)).toBe("× 1.05<sup>365</sup>");
+  expect(markup(<Powers text="1.05^30 − 1" />)).toBe("1.05<sup>30</sup> − 1");
+  expect(markup(<Powers text="30 × 5%" />)).toBe("30 × 5%");
+});
+
+test("nothing is said of signs on a page without any: on the quiz it would be a hint", async () => {
+  expect(await renderedPage("/offers")).not.toContain("warning signs");
+});
