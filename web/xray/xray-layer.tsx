@@ -13,6 +13,14 @@ import { meetSigns, openSign, useXray } from "./xray-store.ts";
 type Found = Box & { id: SignId };
 type Mark = Found & Placed;
 
+function linesOf(node: Node): DOMRect[] {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return [...range.getClientRects()];
+}
+/** Letters with a tail reach below the box of a heading whose lines are set close. */
+const tail = 0.06;
+
 /** What the page's signs are about, in document order; each sign once. */
 function findSigns(): Found[] {
   const found: Found[] = [];
@@ -20,32 +28,31 @@ function findSigns(): Found[] {
     const id = element.dataset.sign;
     const box = element.getBoundingClientRect();
     if (!isSignId(id) || box.width === 0 || found.some((each) => each.id === id)) continue;
+    const lowest = Math.max(box.bottom, ...linesOf(element).map((line) => line.bottom - line.height * tail));
     found.push({
       id,
       top: box.top + window.scrollY,
       left: box.left + window.scrollX,
       width: box.width,
-      height: box.height,
+      height: lowest - box.top,
     });
   }
   return found;
 }
 
-/** A line of text is less high than its box: its letters end above and below. */
+/** A line of text is less high than its box: its letters end before its upper and its lower edge. */
 const slack = 0.18;
 
 /** Every line of text that can be seen, as boxes of the page. */
 function findTexts(): Box[] {
   const texts: Box[] = [];
-  const range = document.createRange();
   const walker = document.createTreeWalker(
     document.getElementById("root") ?? document.body,
     NodeFilter.SHOW_TEXT,
   );
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (!node.textContent?.trim() || node.parentElement?.closest(".sr-only")) continue;
-    range.selectNodeContents(node);
-    for (const line of range.getClientRects())
+    for (const line of linesOf(node))
       if (line.width > 1)
         texts.push({
           top: line.top + window.scrollY + line.height * slack,
@@ -258,7 +265,7 @@ const placeClass: Record<PanelPlace, string> = {
   rail: `${beside} right-6`,
   right: `${beside} right-6`,
   left: `${beside} left-20`,
-  below: "fixed inset-x-0 bottom-0 max-h-[55dvh] pb-8 max-md:bottom-[72px] max-md:p-5",
+  below: "fixed inset-x-0 bottom-0 max-h-[55dvh] pb-8 max-md:p-5",
 };
 
 /** Beside the page or what it explains where there is room, else below; never over what it explains. */
@@ -280,6 +287,7 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
       className={cx(
         "sim-grid-deep z-30 overflow-y-auto p-6 text-body text-sim-on shadow-float",
         placeClass[stands],
+        stands === "below" && !visitor && "max-md:bottom-[72px]", // above the bar of whoever is signed in
       )}
     >
       <div className="flex items-center gap-2.5 pb-3">
