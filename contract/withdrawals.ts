@@ -114,6 +114,8 @@ export const withdrawalRequest = z.object({
   withdrawalDetails: z.string(),
   /** the admin's note once rejected, else the investor's own */
   notes: z.string(),
+  /** what the investor wrote with it, where the admin's note stands in its place */
+  ownNotes: z.string().optional(),
   status: z.enum(["pending", "approved", "rejected"]),
   requestedAt: wireInstant,
 });

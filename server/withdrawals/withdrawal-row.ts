@@ -31,6 +31,7 @@ export function withdrawalReply(row: WithdrawalRow): WithdrawalRequest {
     withdrawalDetails: JSON.stringify(row.details),
     // a rejected request shows the admin's note (platform.md §2)
     notes: row.status === "rejected" ? row.admin_notes : row.notes,
+    ...(row.status === "rejected" && row.notes !== "" ? { ownNotes: row.notes } : {}),
     status: row.status,
     requestedAt: row.requested_at.toISOString(),
   };

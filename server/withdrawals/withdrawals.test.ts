@@ -248,6 +248,7 @@ describe("POST /api/admin/withdrawal/{id}/update", () => {
     });
     const [own] = (await person.call("GET", "/api/withdrawal-requests")).json();
     expect(own).not.toHaveProperty("investorNotes");
+    expect(own.ownNotes).toBe("the roof leaks"); // nobody's note is lost by the administrator's
   });
 
   test("approving more than the fund holds gets 409 'The fund holds …; this request is for …'", async () => {

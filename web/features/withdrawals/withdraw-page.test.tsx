@@ -14,6 +14,7 @@ const requests: WithdrawalRequest[] = [
       cryptoWalletLabel: "Mine",
     }),
     notes: "Rejected by admin",
+    ownNotes: "before the weekend, please",
     status: "rejected",
     requestedAt: "2026-06-26T09:30:00.000Z",
   },
@@ -99,4 +100,9 @@ test("'No withdrawal requests yet' without any", async () => {
   expect(lines(await investorPage("/withdraw", [[["withdrawals"], []]]))).toContain(
     "No withdrawal requests yet",
   );
+});
+
+test("a rejected request keeps what its investor wrote, beside the admin's note", () => {
+  expect(crypto).toContain("Your note: before the weekend, please");
+  expect(crypto).toContain("Admin Note: Rejected by admin");
 });

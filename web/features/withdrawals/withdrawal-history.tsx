@@ -10,6 +10,7 @@ import { BankIcon, WalletIcon, WithdrawIcon } from "../../ui/icons.tsx";
 import { List, ListRow } from "../../ui/list-row.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { withdrawalWords } from "./withdrawal-history.words.ts";
 
 export function WithdrawalHistory() {
   const { data, isError, isFetching, refetch } = useQuery(withdrawalsQuery);
@@ -43,6 +44,11 @@ export function WithdrawalHistory() {
             >
               <div className="pb-1 pl-12 text-meta text-ink-2">
                 <div className="break-words">{withdrawalDetailLines(request).join(", ")}</div>
+                {request.ownNotes && (
+                  <div className="break-words whitespace-pre-line">
+                    {withdrawalWords.ownNote(request.ownNotes)}
+                  </div>
+                )}
                 {request.notes && (
                   <div className="break-words whitespace-pre-line">
                     {request.status === "rejected" ? `Admin Note: ${request.notes}` : request.notes}
