@@ -15,7 +15,8 @@ export function withdrawalDetailLines(request: WithdrawalRequest): string[] {
   const parsed = details.safeParse(readJson(request.withdrawalDetails));
   const of = (name: string) => parsed.data?.[name] ?? "";
   if (request.withdrawalMethod === "bank") {
-    const account = `Account ending ${of("bankAccountNumber").slice(-4)}`;
+    const number = of("bankAccountNumber"); // people of the crowd give none
+    const account = number && `Account ending ${number.slice(-4)}`;
     return [
       of("bankName"),
       account,

@@ -77,7 +77,11 @@ export function AdminWithdrawals({ stats }: { stats: AdminStats | undefined }) {
         asListRow={(row) => (
           <ListRow
             title={row.userEmail}
-            meta={`${dateTimeText(row.createdAt, now)}, ${methodName(row.withdrawalMethod)}, ${withdrawalDetailLines(row).join(", ")}`}
+            meta={[
+              dateTimeText(row.createdAt, now),
+              methodName(row.withdrawalMethod),
+              ...withdrawalDetailLines(row),
+            ].join(", ")}
             amount={formatMoney(row.amount)}
             status={<WithdrawalStatus status={row.status} />}
           >
