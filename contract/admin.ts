@@ -15,7 +15,10 @@ export const adminStats = z.object({
   monthlyRevenue: wireAmount,
   /** approved withdrawals */
   totalWithdrawals: wireAmount,
+  /** everybody with an account, people of the crowd among them */
   totalUsers: z.number().int(),
+  /** those of them who registered themselves */
+  participants: z.number().int(),
   /** From the books, beyond the specification. */
   pendingDepositsAmount: wireAmount,
   pendingWithdrawalsAmount: wireAmount,
@@ -62,11 +65,15 @@ export const adminAction = z.object({
 });
 export type AdminAction = z.infer<typeof adminAction>;
 
-const adminSearch = { search: text({ max: 100 }).optional() };
+const adminFilters = {
+  search: text({ max: 100 }).optional(),
+  /** only those who registered themselves, nobody of the crowd */
+  who: z.enum(["participants"]).optional(),
+};
 export const rejectionNote = "Rejected by admin";
 export const exportKinds = ["deposits", "withdrawals"] as const;
 
-/** In the x-totals header of each list's first page: rows by status, whatever the filters. */
+/** In the x-totals header of each list's first page: rows by status, whatever is searched for; of participants where only they are asked for. */
 export const statusCounts = z.record(z.string(), z.number().int());
 
 export const secondFactorBody = z.object({ code: z.string().trim().min(1, "Code is required").max(40) });
@@ -90,7 +97,7 @@ export const adminRoutes = {
     path: "/api/admin/deposits",
     access: "admin",
     summary: "All deposits, newest first",
-    query: pageQuery.extend({ status: adminDeposit.shape.status.optional(), ...adminSearch }),
+    query: pageQuery.extend({ status: adminDeposit.shape.status.optional(), ...adminFilters }),
     reply: z.array(adminDeposit),
   }),
   withdrawals: route({
@@ -98,7 +105,7 @@ export const adminRoutes = {
     path: "/api/admin/withdrawals",
     access: "admin",
     summary: "All withdrawal requests, newest first",
-    query: pageQuery.extend({ status: adminWithdrawal.shape.status.optional(), ...adminSearch }),
+    query: pageQuery.extend({ status: adminWithdrawal.shape.status.optional(), ...adminFilters }),
     reply: z.array(adminWithdrawal),
   }),
   updateWithdrawal: route({

@@ -143,35 +143,38 @@ test.each([
   { path: "/", width: 390 },
   { path: "/dashboard", width: 1440 },
   { path: "/dashboard", width: 390 },
-])("X-ray on $path at $width px: no mark over a text, no panel over what it explains", async ({ path, width }) => {
-  const context = path === "/" ? await visitor({ width }) : (await signedIn({ width })).context;
-  const page = await context.newPage();
-  await page.goto(path);
-  await dataShown(page);
-  await page.getByRole("switch", { name: "X-ray" }).filter({ visible: true }).first().click();
-  const bar = page.getByRole("navigation", { name: "Warning signs on this screen" });
-  await bar.waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  const numbers = await bar.getByRole("button").elementHandles();
-  expect(numbers.length).toBeGreaterThan(4);
-  const wrong: string[] = [];
-  for (const number of numbers) {
-    if ((await number.getAttribute("aria-expanded")) !== "true")
-      await number.evaluate((node) => (node as HTMLElement).click());
-    await framesDrawn(page);
-    await framesDrawn(page);
-    const covered = await page.evaluate(() => {
-      const panel = document.querySelector("[data-place]")?.getBoundingClientRect();
-      const mark = document.querySelector('[data-mark="outline"][data-open]')?.getBoundingClientRect();
-      if (!panel || !mark) return "nothing is open";
-      const beside = panel.left >= mark.right || mark.left >= panel.right;
-      return beside || panel.top >= mark.bottom || mark.top >= panel.bottom ? "" : "the panel is over it";
-    });
-    if (covered) wrong.push(`${await number.getAttribute("aria-label")}: ${covered}`);
-  }
-  expect([...wrong, ...(await overText(page))]).toEqual([]);
-  await context.close();
-});
+])(
+  "X-ray on $path at $width px: no mark over a text, no panel over what it explains",
+  async ({ path, width }) => {
+    const context = path === "/" ? await visitor({ width }) : (await signedIn({ width })).context;
+    const page = await context.newPage();
+    await page.goto(path);
+    await dataShown(page);
+    await page.getByRole("switch", { name: "X-ray" }).filter({ visible: true }).first().click();
+    const bar = page.getByRole("navigation", { name: "Warning signs on this screen" });
+    await bar.waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const numbers = await bar.getByRole("button").elementHandles();
+    expect(numbers.length).toBeGreaterThan(4);
+    const wrong: string[] = [];
+    for (const number of numbers) {
+      if ((await number.getAttribute("aria-expanded")) !== "true")
+        await number.evaluate((node) => (node as HTMLElement).click());
+      await framesDrawn(page);
+      await framesDrawn(page);
+      const covered = await page.evaluate(() => {
+        const panel = document.querySelector("[data-place]")?.getBoundingClientRect();
+        const mark = document.querySelector('[data-mark="outline"][data-open]')?.getBoundingClientRect();
+        if (!panel || !mark) return "nothing is open";
+        const beside = panel.left >= mark.right || mark.left >= panel.right;
+        return beside || panel.top >= mark.bottom || mark.top >= panel.bottom ? "" : "the panel is over it";
+      });
+      if (covered) wrong.push(`${await number.getAttribute("aria-label")}: ${covered}`);
+    }
+    expect([...wrong, ...(await overText(page))]).toEqual([]);
+    await context.close();
+  },
+);
 
 test("the sheet's grid goes to the page's edges, however little stands on it and however wide the screen is", async () => {
   const { context, page } = await signedIn({ width: 1920 });

@@ -48,6 +48,25 @@ describe("the administrator's lists over 100,000 rows", () => {
     expect(seen).toEqual(expected.rows.map((row) => row.id));
   });
 
+  test("show participants only, where the crowd's rows are not asked for", async () => {
+    const owner = app.database.owner;
+    await owner.query("update investors set simulated = true where id = 2001");
+    const saved = await owner.query("delete from users where investor_id = 2001 returning *");
+    expect(saved.rowCount).toBe(1);
+    const all = await get("withdrawals?limit=1");
+    const own = await get("withdrawals?limit=1&who=participants");
+    expect(Number(all.headers["x-total-count"]) - Number(own.headers["x-total-count"])).toBe(5);
+    const counts = JSON.parse(String(own.headers["x-totals"]));
+    expect(counts.pending + counts.approved + counts.rejected).toBe(rows - 5);
+    const { id } = (await owner.query("select id from deposits where investor_id = 2001 limit 1")).rows[0];
+    expect((await get(`deposits?search=${id}`)).json().map((row: { id: number }) => row.id)).toContain(id);
+    const found = await get(`deposits?search=${id}&who=participants`);
+    expect(found.json().map((row: { id: number }) => row.id)).not.toContain(id);
+    const figures = (await get("stats")).json();
+    expect(figures.totalUsers - figures.participants).toBe(1);
+    expect(figures.totalUsers).toBe(people);
+  });
+
   test("are filtered and searched on the server, with counts over all rows", async () => {
     const failed = await get("deposits?limit=10&status=failed");
     expect(failed.headers["x-total-count"]).toBe("5000");

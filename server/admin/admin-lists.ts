@@ -18,6 +18,7 @@ export type AdminDepositRow = {
   role: "investor" | "admin";
 };
 
+export type Who = "participants" | undefined;
 type List = { table: "deposits" | "withdrawal_requests"; at: string; columns: string };
 const lists = {
   deposits: {
@@ -32,49 +33,75 @@ const lists = {
   },
 } satisfies Record<string, List>;
 
+/** searched: for a person or a number; registered: only of those who registered themselves, nobody of the crowd */
+type Filter = { searched: boolean; registered: boolean };
+
+/** All rows, or those of people who are among the users. */
+const allOf = ({ table }: List, { registered }: Filter) =>
+  registered ? `(select ${table}.* from ${table} join users using (investor_id))` : table;
+
 /**
  * $1 status, $2 pattern for the email, $3 the search as a number. Whom a search means is looked up first, and their rows
  * by index: a condition on both tables at once would read all rows.
  */
-const rowsOf = ({ table }: List, searched: boolean) =>
-  searched
+const rowsOf = (list: List, filter: Filter) => {
+  const { table } = list;
+  const all = `${allOf(list, filter)} as every`;
+  return filter.searched
     ? `(select ${table}.* from ${table}
         join (select investor_id from users where email ilike $2 or investor_id = $3::bigint) as person using (investor_id)
-        union select * from ${table} where id = $3::bigint)`
-    : `(select * from ${table} where $2::text is null and $3::bigint is null)`;
+        union select every.* from ${all} where every.id = $3::bigint)`
+    : `(select every.* from ${all} where $2::text is null and $3::bigint is null)`;
+};
 
 /** $4 and $5 the cursor, $6 the limit */
-const listText = (list: List, searched: boolean) =>
+const listText = (list: List, filter: Filter) =>
   `select ${list.columns}, to_char(row.${list.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
-   from ${rowsOf(list, searched)} as row left join users using (investor_id)
+   from ${rowsOf(list, filter)} as row left join users using (investor_id)
    where ($1::text is null or row.status = $1)
      and ($4::timestamptz is null or (row.${list.at}, row.id) < ($4, $5::bigint))
    order by row.${list.at} desc, row.id desc limit $6`;
-/** By status, whatever the filters; `selected` are those that the filters select. */
-const countText = (list: List, searched: boolean) =>
-  searched
+/** By status, whatever is searched for; `selected` are those that the filters select. */
+const countText = (list: List, filter: Filter) =>
+  filter.searched
     ? `select status, count(*)::integer as count, coalesce(max(found.selected), 0)::integer as selected
-       from ${list.table} left join (
-         select status, count(*) as selected from ${rowsOf(list, true)} as row
+       from ${allOf(list, filter)} as every left join (
+         select status, count(*) as selected from ${rowsOf(list, filter)} as row
          where $1::text is null or status = $1 group by status
        ) as found using (status) group by status`
     : `select status, count(*)::integer as count, (count(*) filter (where $1::text is null or status = $1))::integer as selected
-       from ${rowsOf(list, false)} as row group by status`;
+       from ${rowsOf(list, filter)} as row group by status`;
 
 export type Counted = { status: string; count: number; selected: number };
 
+/** The statements of one list under one of its filters. */
+function statementsOf<Row extends QueryResultRow>(name: string, list: List, filter: Filter) {
+  return {
+    read: statement<Row>(`admin-${name}`, listText(list, filter)),
+    count: statement<Counted>(`count-admin-${name}`, countText(list, filter)),
+  };
+}
+
 function adminList<Row extends QueryResultRow>(name: string, list: List) {
-  const all = statement<Row>(`admin-${name}`, listText(list, false));
-  const found = statement<Row>(`search-admin-${name}`, listText(list, true));
-  const countAll = statement<Counted>(`count-admin-${name}`, countText(list, false));
-  const countFound = statement<Counted>(`count-found-admin-${name}`, countText(list, true));
-  const isSearch = ([, pattern]: readonly unknown[]) => pattern !== null;
+  const all = { searched: false, registered: false };
+  const variants = {
+    all: statementsOf<Row>(name, list, all),
+    found: statementsOf<Row>(`found-${name}`, list, { ...all, searched: true }),
+    participants: statementsOf<Row>(`registered-${name}`, list, { ...all, registered: true }),
+    "found participants": statementsOf<Row>(`found-registered-${name}`, list, {
+      searched: true,
+      registered: true,
+    }),
+  };
+  const chosen = ([, pattern]: readonly unknown[], who: Who) => {
+    if (pattern === null) return variants[who ?? "all"];
+    return variants[who ? "found participants" : "found"];
+  };
   return {
     /** @param values in the order of the placeholders */
-    read: (db: Queryable, values: readonly unknown[]) => (isSearch(values) ? found : all)(db, values),
+    read: (db: Queryable, values: readonly unknown[], who?: Who) => chosen(values, who).read(db, values),
     /** @param values $1 to $3 */
-    count: (db: Queryable, values: readonly unknown[]) =>
-      (isSearch(values) ? countFound : countAll)(db, values),
+    count: (db: Queryable, values: readonly unknown[], who?: Who) => chosen(values, who).count(db, values),
   };
 }
 

@@ -17,7 +17,8 @@ type Row = Record<
   | "promised"
   | "active_users"
   | "pending_count"
-  | "total_users",
+  | "total_users"
+  | "participants",
   number
 >;
 
@@ -38,14 +39,17 @@ const read = statement<Row>(
        count(*) filter (where status = 'pending')::integer as pending_count
      from withdrawal_requests
    ),
+   registered as (
+     select count(*)::integer as participants from users where role = 'investor'
+   ),
    balance as (
      select coalesce(sum(balance_cents) filter (where kind = 'reserves'), 0)::bigint as reserves,
        coalesce(sum(balance_cents) filter (where kind in ('available', 'invested', 'withdrawal_hold')), 0)::bigint as promised
      from accounts
    )
    select *, (select count(distinct investor_id)::integer from investments where status = 'active') as active_users,
-     (select count(*)::integer from users where role = 'investor') as total_users
-   from deposit, withdrawal, balance`,
+     (select count(*)::integer from investors where simulated) + participants as total_users, participants
+   from deposit, withdrawal, balance, registered`,
 );
 
 export async function adminStatsOf(db: Queryable): Promise<AdminStats> {
@@ -61,6 +65,7 @@ export async function adminStatsOf(db: Queryable): Promise<AdminStats> {
     monthlyRevenue: amount(row.month),
     totalWithdrawals: amount(row.withdrawn),
     totalUsers: row.total_users,
+    participants: row.participants,
     pendingDepositsAmount: amount(row.pending_deposits),
     pendingWithdrawalsAmount: amount(row.pending_withdrawals),
     reserves: amount(row.reserves),

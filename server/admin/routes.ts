@@ -18,18 +18,20 @@ import {
   type Counted,
   depositList,
   listActions,
+  type Who,
   withdrawalList,
 } from "./admin-lists.ts";
 import { adminStatsOf } from "./admin-stats.ts";
 import { startOver } from "./start-over.ts";
 
 type AdminList<Row> = {
-  read(db: Queryable, values: readonly unknown[]): Promise<Row[]>;
-  count(db: Queryable, values: readonly unknown[]): Promise<Counted[]>;
+  read(db: Queryable, values: readonly unknown[], who?: Who): Promise<Row[]>;
+  count(db: Queryable, values: readonly unknown[], who?: Who): Promise<Counted[]>;
 };
 type ListQuery = {
   status?: string | undefined;
   search?: string | undefined;
+  who?: Who;
   cursor?: string | undefined;
   limit: number;
 };
@@ -50,8 +52,8 @@ async function listPage<Row extends { id: number; key: string }>(
   const filters = filtersOf(query);
   const after = decodeCursor(query.cursor, ["time", "id"]);
   const [rows, counts] = await Promise.all([
-    list.read(db, [...filters, ...after, query.limit + 1]),
-    query.cursor ? undefined : list.count(db, filters),
+    list.read(db, [...filters, ...after, query.limit + 1], query.who),
+    query.cursor ? undefined : list.count(db, filters, query.who),
   ]);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
@@ -97,7 +99,18 @@ export function registerAdmin(app: FastifyInstance, context: AppContext): void {
       const header = ["id", "date", "user id", "user email", "amount", "status", "simulated payment"];
       return sendCsv(reply, fileName, header, depositCells(everyRow(pool, depositList)));
     }
-    const header = ["id", "date", "user id", "user email", "amount", "method", "status", "details", "notes"];
+    const header = [
+      "id",
+      "date",
+      "user id",
+      "user email",
+      "amount",
+      "method",
+      "status",
+      "details",
+      "notes",
+      "investor notes",
+    ];
     return sendCsv(reply, fileName, header, withdrawalCells(everyRow(pool, withdrawalList)));
   });
 }
@@ -137,5 +150,6 @@ async function* withdrawalCells(pages: AsyncIterable<AdminWithdrawalRow[]>) {
         row.status,
         row.withdrawalDetails,
         row.notes,
+        row.investorNotes,
       ]);
 }

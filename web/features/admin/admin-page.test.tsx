@@ -19,6 +19,7 @@ const stats: AdminStats = {
   monthlyRevenue: "900.00",
   totalWithdrawals: "1200.50",
   totalUsers: 11,
+  participants: 11,
   pendingDepositsAmount: "500.00",
   pendingWithdrawalsAmount: "150.00",
   reserves: "1799.50",
@@ -117,4 +118,21 @@ test("others read 'Access Denied', 'You don't have permission to access the admi
   expect(textsOf(html, "h1")).toEqual(["Access Denied"]);
   expect(lines(html)).toContain("You don't have permission to access the admin dashboard.");
   expect(textsOf(html, "button")).toEqual(["Go Back"]);
+});
+
+test("active users are counted among everybody, the crowd with them", async () => {
+  expect(page).toContain("of 11 registered");
+  const crowd = await admin("/admin", {
+    ...stats,
+    activeUsers: 18_487,
+    totalUsers: 20_030,
+    participants: 30,
+  });
+  expect(crowd).toContain("of 20,030 registered, 30 participants among them");
+});
+
+test("the operator's choices stand above the lists, which have a filter for participants only", () => {
+  expect(page.indexOf("The operator&#x27;s choices")).toBeGreaterThan(0);
+  expect(page.indexOf("The operator&#x27;s choices")).toBeLessThan(page.indexOf('role="tablist"'));
+  expect(textsOf(page, "label")).toContain("Participants only");
 });

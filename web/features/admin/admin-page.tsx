@@ -18,6 +18,7 @@ import { StatBand } from "../../ui/stat-band.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { AdminDeposits } from "./admin-deposits.tsx";
+import { adminWords } from "./admin-page.words.ts";
 import { AdminWithdrawals } from "./admin-withdrawals.tsx";
 import { Analytics } from "./analytics.tsx";
 import { OperatorChoices } from "./operator-choices.tsx";
@@ -106,7 +107,7 @@ function AdminDashboard() {
             {
               label: "Active Users",
               value: stats ? formatCount(stats.activeUsers) : blank,
-              foot: stats ? `of ${formatCount(stats.totalUsers)} registered` : " ",
+              foot: stats ? adminWords.ofEverybody(stats.totalUsers, stats.participants) : " ",
             },
             {
               label: "Pending Withdrawals",
@@ -116,6 +117,7 @@ function AdminDashboard() {
           ]}
         />
       )}
+      <OperatorChoices />
       <div className="pt-4">
         <Tabs
           label="Administration"
@@ -149,7 +151,6 @@ function AdminDashboard() {
           {active === "analytics" && <Analytics stats={stats} />}
         </Tabs>
       </div>
-      <OperatorChoices />
     </>
   );
 }

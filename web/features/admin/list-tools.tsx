@@ -3,12 +3,14 @@ import { useCallback } from "react";
 import { SearchField } from "../../forms/search-field.tsx";
 import { formatCount } from "../../ui/format-money.ts";
 import { Segmented } from "../../ui/segmented.tsx";
+import { Switch } from "../../ui/switch.tsx";
+import { adminWords } from "./admin-page.words.ts";
 
-export type ListFilters = { status: string; search: string };
+export type ListFilters = { status: string; search: string; who?: "participants" | undefined };
 /** The same for both lists. */
 const searchRule = adminRoutes.deposits.query.shape.search;
 
-/** Filters of an administrator's list: status with counts over all rows, and a search by email or id. */
+/** Filters of an administrator's list: status with counts, who registered themselves, and a search by email or id. */
 export function ListTools(props: {
   legend: string;
   statuses: readonly { value: string; label: string }[];
@@ -31,14 +33,24 @@ export function ListTools(props: {
           ...statuses.map((status) => ({ ...status, ...withCount(counts && (counts[status.value] ?? 0)) })),
         ]}
       />
-      <SearchField
-        label="Search by email or id"
-        rule={searchRule}
-        compact
-        className="w-[260px] max-md:w-full"
-        value={filters.search}
-        onSearch={search}
-      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-md:w-full">
+        <Switch
+          label={adminWords.participantsOnly()}
+          checked={filters.who !== undefined}
+          onChange={(event) => {
+            const who = event.target.checked ? ("participants" as const) : undefined;
+            onChange((now) => ({ ...now, who }));
+          }}
+        />
+        <SearchField
+          label="Search by email or id"
+          rule={searchRule}
+          compact
+          className="w-[260px] max-md:w-full"
+          value={filters.search}
+          onSearch={search}
+        />
+      </div>
     </div>
   );
 }

@@ -22,7 +22,7 @@ import { ThisWorld } from "./this-world.tsx";
 export function OperatorChoices() {
   const [open, setOpen] = useState(false);
   return (
-    <details className="mt-8" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="mt-6" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="sim-grid flex min-h-[52px] list-none items-center gap-4 border border-dashed border-sim-line px-5 text-sim-ink">
         <span className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
           Behind the glass

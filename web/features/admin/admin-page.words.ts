@@ -1,0 +1,11 @@
+import { formatCount } from "../../ui/format-money.ts";
+
+/** What the administration says beyond its labels. */
+export const adminWords = {
+  /** below the number of active users; the crowd is among them, so it is among those whom it is a part of */
+  ofEverybody: (users: number, participants: number) =>
+    users === participants
+      ? `of ${formatCount(users)} registered`
+      : `of ${formatCount(users)} registered, ${formatCount(participants)} ${participants === 1 ? "participant" : "participants"} among them`,
+  participantsOnly: () => "Participants only",
+};
