@@ -158,7 +158,7 @@ export const constants: Section = {
     [
       "Bank account display: last 4 digits",
       "web/display/withdrawal-details.test.ts > bank: bank name, the account's last 4 digits only, holder, and IFSC if any",
-      ["web/display/withdrawal-details.ts", '"bankAccountNumber").slice(-4)', '"bankAccountNumber")'],
+      ["web/display/withdrawal-details.ts", "number.slice(-4)", "number"],
     ],
     [
       "Currency display options USD, EUR, GBP",
