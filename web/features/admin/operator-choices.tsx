@@ -23,8 +23,8 @@ export function OperatorChoices() {
   const [open, setOpen] = useState(false);
   return (
     <details className="mt-6" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="sim-grid flex min-h-[52px] list-none items-center gap-4 border border-dashed border-sim-line px-5 text-sim-ink">
-        <span className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
+      <summary className="sim-grid flex min-h-[52px] list-none items-center gap-4 border border-dashed border-sim-line px-5 py-2 text-sim-ink">
+        <span className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase max-sm:hidden">
           Behind the glass
         </span>
         <span className="flex-1 font-mono text-clock font-[600]">

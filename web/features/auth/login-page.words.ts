@@ -5,5 +5,5 @@ export const loginWords = {
   backWhereYouWere: () => "Your session has ended. Sign in, and you are back where you were.",
   /** a visitor has opened the Books, or another page of the simulation */
   openOnceSignedIn: () =>
-    "That page is open to everybody who is signed in. No account yet? Registering takes a minute and asks for nothing true.",
+    "That page is open to everybody who is signed in. Registering takes a minute and asks for nothing true.",
 };
