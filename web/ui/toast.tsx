@@ -5,7 +5,7 @@ import { dismissToast, type ShownToast, toastDisplayMs, useToasts } from "./toas
 
 const swipeThresholdPx = 50;
 
-/** Where toasts appear: on a phone at the top, since buttons, and sentences beside them, are further down. Once per page; F8 takes the focus there, a swipe to the right sends one away. */
+/** Where toasts appear. Once per page; F8 takes the focus there, a swipe to the right sends one away. */
 export function ToastRegion() {
   const toasts = useToasts();
   return (
@@ -20,7 +20,7 @@ export function ToastRegion() {
       ))}
       <Toast.Viewport
         hotkey={["F8"]}
-        className="fixed right-0 bottom-0 z-50 w-full max-w-[460px] list-none p-5 max-md:top-[52px] max-md:bottom-auto max-md:p-4"
+        className="fixed right-0 bottom-0 z-50 w-full max-w-[460px] list-none p-5 max-md:bottom-[76px] max-md:p-4"
       />
     </Toast.Provider>
   );
