@@ -365,7 +365,7 @@ test("who forgot the password gets a one-time link from the administrator and si
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("a password of my own");
   await page.keyboard.press("Enter");
-  await shown(page, "Welcome, Nora");
+  await shown(page, "Welcome back, Nora");
   await context.close();
   await operator.close();
 });
