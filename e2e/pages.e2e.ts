@@ -150,7 +150,8 @@ test.each([
     const context = path === "/" ? await visitor({ width }) : (await signedIn({ width })).context;
     const page = await context.newPage();
     await page.goto("/healthz");
-    await page.evaluate(() => localStorage.setItem("glasshouse-xray", '{"on":true}')); // as it was left
+    const who = path === "/" ? "" : `-${(await (await context.request.get("/api/auth/user")).json()).id}`;
+    await page.evaluate((key) => localStorage.setItem(key, '{"on":true}'), `glasshouse-xray${who}`); // as it was left
     await page.goto(path);
     await dataShown(page);
     const bar = page.getByRole("navigation", { name: "Warning signs on this screen" });
