@@ -25,6 +25,7 @@ test("a newcomer is guided from the landing page to the debrief, in 25 presses a
     if (name === "ten answers") {
       await shown(page, "Before: 5 of 10 told right");
       expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("How you told them apart");
+      await page.getByRole("link", { name: "Into the platform" }).waitFor();
     }
     if (name === "held against promised") {
       await shown(page, /For each dollar it has promised, the fund holds \d+ cents[.,]/);

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { offersQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { shortDayText } from "../../clock/dates.ts";
-import { visit } from "../../guide/guide-store.ts";
+import { useGuide, visit } from "../../guide/guide-store.ts";
 import { SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -49,6 +49,7 @@ function taken({ round, offers: ids, answers }: OffersState["rounds"][number]): 
 function Rounds({ state }: { state: OffersState }) {
   const queries = useQueryClient();
   const [started, setStarted] = useState<OfferRound | null>(null);
+  const { visited } = useGuide();
   const [answeredHere, setAnsweredHere] = useState(false);
   const action = useAction(offerRoutes.answer, { failed: words.failedToAnswer });
   const rounds = state.rounds.map(taken);
@@ -69,6 +70,8 @@ function Rounds({ state }: { state: OffersState }) {
     setAnsweredHere(true);
     queries.setQueryData(offersQuery.queryKey, reply);
   }
+  // what is seen in between is what the second ten measure
+  const toPlatform = asked?.round === "after" && !visited.includes("/debrief");
   if (asking && open)
     return (
       <Question
@@ -87,7 +90,16 @@ function Rounds({ state }: { state: OffersState }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-dashed border-sim-rule px-8 py-6 max-md:px-5">
         {asked ? (
           <>
-            <Button variant="sim" size="lg" onClick={() => setStarted(asked.round)}>
+            {toPlatform && (
+              <AppLink href="/dashboard" className={buttonClass({ variant: "sim", size: "lg" })}>
+                {words.intoThePlatform}
+              </AppLink>
+            )}
+            <Button
+              variant={toPlatform ? "simDashed" : "sim"}
+              size="lg"
+              onClick={() => setStarted(asked.round)}
+            >
               {words.begin(asked.round, Object.keys(asked.answers).length > 0)}
             </Button>
             <p className="max-w-[60ch] text-label text-sim-ink-2">{words.beginHint(asked.round)}</p>

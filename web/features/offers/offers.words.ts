@@ -74,6 +74,7 @@ export const offersWords = {
   comeBack: (day: string) =>
     `Practice with feedback worked where reading did not (Robb and Wendel 2023), and it fades within months without a reminder (Burke and others 2022). From ${day} on, by the real calendar, ten more wait for you here.`,
   done: "Practice with feedback worked where reading did not (Robb and Wendel 2023), and it fades within months without a reminder (Burke and others 2022). You have had yours.",
+  intoThePlatform: "Into the platform",
   backToDebrief: "Back to the debrief",
 
   results: "How you told them apart",
