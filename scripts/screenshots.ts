@@ -119,6 +119,7 @@ try {
   await photograph(investor, "dashboard-empty", "/dashboard");
   await photograph(investor, "deposit-payment", "/deposit?amount=20", { button: "Continue to Payment" });
   await deposit(investor, 20);
+  await post(investor, "/api/referral/invite-simulated", { count: 4 });
   await post(investor, "/api/clock/advance", { days: 7 });
   await deposit(investor, 30);
   await post(investor, "/api/clock/advance", { days: 30 });
@@ -135,7 +136,6 @@ try {
   });
   await withdraw(investor, 50);
 
-  await post(investor, "/api/referral/invite-simulated", { count: 4 });
   const { txHash } = await post(investor, "/api/wallet/send", { to: fundDepositAddress, amount: 120 });
   const crypto = { txHash, amount: 120, walletAddress: fundDepositAddress };
   await post(investor, "/api/confirm-crypto-deposit", crypto);
@@ -153,8 +153,8 @@ try {
     "wallet",
   ])
     await photograph(investor, path, `/${path}`);
-  await post(investor, "/api/crowd", { investors: 3_000, seed: 7, behaviour: "short-lived" });
-  await post(investor, "/api/clock/advance", { days: 30 });
+  await post(operator, "/api/crowd", { investors: 3_000, seed: 7, behaviour: "whole-life" });
+  await post(operator, "/api/clock/advance", { days: 30 });
   for (const path of ["books", "crowd", "debrief", "offers"]) await photograph(investor, path, `/${path}`);
   await photograph(investor, "xray", "/dashboard", { switch: "X-ray", button: /^Sign 2/ });
   for (const tab of ["deposits", "withdrawals", "analytics"])
