@@ -30,14 +30,18 @@ function bestTime(work: () => unknown, goodEnoughMs: number, tries = 100): numbe
   }
   return best;
 }
-/** A millisecond, and on a machine that is slower as much more. */
-const maxMs = Math.max(1, bestTime(referenceWork, referenceMs) / referenceMs);
-const readsIn = (schema: z.ZodType, value: unknown) => bestTime(() => schema.safeParse(value), maxMs);
+/** A millisecond, and on a machine that is slower at this moment as much more. */
+const limitNow = () => Math.max(1, bestTime(referenceWork, referenceMs) / referenceMs);
+const maxMs = limitNow();
+const readsIn = (schema: z.ZodType, value: unknown, most: number, tries?: number) =>
+  bestTime(() => schema.safeParse(value), most, tries);
+const triesAgain = 20;
+/** What others take from the machine changes by the second, so a slow one is held against its own moment, three times. */
+const isQuick = (schema: z.ZodType, value: unknown, texts = 1) =>
+  readsIn(schema, value, texts * maxMs) <= texts * maxMs ||
+  [1, 2, 3].some(() => readsIn(schema, value, texts * maxMs, triesAgain) <= texts * limitNow());
 const slow = (schema: z.ZodType, texts: readonly CostlyText[]) =>
-  texts.flatMap(({ title, text: value }) => {
-    const ms = readsIn(schema, value);
-    return ms > maxMs ? [`${ms.toFixed(2)} ms: ${title}`] : [];
-  });
+  texts.filter(({ text: value }) => !isQuick(schema, value)).map(({ title }) => title);
 
 describe("what a text costs", () => {
   const longest = text({ max: longestText, multiline: true });
@@ -53,7 +57,7 @@ describe("what a text costs", () => {
       for (let from = 0; from < value.length; from += 1)
         for (let to = from; to < value.length; to += 1) if (/^\d{60}$/.test(value.slice(from, to))) return;
     });
-    expect(slow(naive, costlyTexts(longestText).slice(-3)).length).toBeGreaterThan(0);
+    expect(slow(naive, costlyTexts(longestText).slice(-1)).length).toBeGreaterThan(0);
   });
 
   test("no field takes a text that is longer than what is measured", () => {
@@ -90,7 +94,7 @@ describe("what a text costs", () => {
         const result = schema.safeParse(of(value));
         expect(result.success, title).toBe(false);
         expect(JSON.stringify(result.error), title).not.toContain("looks like a real");
-        expect(readsIn(schema, of(value)), title).toBeLessThanOrEqual(maxMs);
+        expect(isQuick(schema, of(value)), title).toBe(true);
       }
     },
   );
@@ -116,7 +120,7 @@ test("a form of characters that stand for many is refused field by field, and no
     const messages = withdrawalBody.safeParse(form).error?.issues.map(({ message }) => message) ?? [];
     expect(messages.filter((message) => message.startsWith("At most")).length).toBeGreaterThan(1);
     // four texts, each within what one may take
-    expect(readsIn(withdrawalBody, form), wide).toBeLessThanOrEqual(4 * maxMs);
+    expect(isQuick(withdrawalBody, form, 4), wide).toBe(true);
   }
 });
 

@@ -57,16 +57,20 @@ test("in a browser, too, the longest text of any field is read within a millisec
         return best;
       };
       const { referenceWork } = globalThis as unknown as { referenceWork: () => void }; // put there above
-      const limit = Math.max(1, bestOf(referenceWork, referenceMs) / referenceMs);
+      const limitNow = () => Math.max(1, bestOf(referenceWork, referenceMs) / referenceMs);
+      const limit = limitNow();
       for (const { text } of texts) schema.safeParse(text);
-      const times = texts.map(({ title, text }) => ({
-        title,
-        ms: bestOf(() => schema.safeParse(text), limit),
-      }));
+      const msOf = (text: string, most: number) => bestOf(() => schema.safeParse(text), most);
+      const first = texts.map(({ title, text }) => ({ title, text, ms: msOf(text, limit) }));
+      // what others take from the machine changes by the second, so a slow one is held against its own moment
+      const slow = first.filter(({ text, ms }) => {
+        const tries = ms > limit ? [1, 2, 3] : [];
+        return tries.length > 0 && tries.every(() => msOf(text, limit) > limitNow());
+      });
       return {
         refusesCard: true,
-        slow: times.filter(({ ms }) => ms > limit).map(({ title, ms }) => `${ms.toFixed(2)} ms: ${title}`),
-        count: times.length,
+        slow: slow.map(({ title, ms }) => `${ms.toFixed(2)} ms: ${title}`),
+        count: first.length,
       };
     };
     const texts = costlyTexts(longestText);
