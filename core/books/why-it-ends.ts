@@ -1,6 +1,6 @@
 // Why such a fund ends, in three lines of arithmetic with this fund's own figures: how many days of its promises the
 // fullest reserves could have paid, how many newcomers a day that takes, and when there are no more people.
-import { promisePathOf } from "./outlook.ts";
+import { promisedDailyPercent, promisePathOf } from "./outlook.ts";
 
 export type WhyDay = {
   day: number;
@@ -52,7 +52,7 @@ export function whyItEnds(days: readonly WhyDay[]): Why | null {
     daysOfIncome: Math.floor(heldCents / incomeCents),
     averageDepositCents,
     newcomersADay,
-    newcomersAfterAMonth: Math.round(newcomersADay * 1.05 ** month),
+    newcomersAfterAMonth: Math.round(newcomersADay * (1 + promisedDailyPercent / 100) ** month),
     worldDay: promisePathOf(newcomersADay, day, people).worldDay,
   };
 }

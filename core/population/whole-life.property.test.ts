@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
 import { behaviours, operatorOf, wholeLife } from "./behaviour.ts";
-import {
-  askBack,
-  type FundRun,
-  inviteFriends,
-  joinFund,
-  liveDay,
-  openFund,
-  payIn,
-  resultOf,
-} from "./fund-run.ts";
+import { liveDay } from "./fund-run.ts";
+import { askBack, type FundRun, inviteFriends, joinFund, openFund, payIn, resultOf } from "./run-state.ts";
 import { tourPlan } from "./tour-plan.ts";
 
 const preset = behaviours["whole-life"];

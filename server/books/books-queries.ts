@@ -253,9 +253,10 @@ const readHeld = statement<{ held: number }>(
   "select sum(balance_cents)::bigint as held from accounts where id < 64",
 );
 
-const newestTransfer = statement<{ id: number }>(
-  "newest-transfer",
-  "select coalesce(max(id), 0)::bigint as id from transfers",
+/** What was computed from the whole ledger holds until this changes. */
+export const readLedgerEnd = statement<{ started_at: Date; newest: number }>(
+  "read-ledger-end",
+  "select started_at, (select coalesce(max(id), 0)::bigint from transfers) as newest from clock",
 );
 
 /** Everybody's results read every deposit and withdrawal; they change only with a transfer, so until one comes they are kept. */
@@ -263,8 +264,8 @@ function resultsReader(db: Queryable) {
   const readAll = async () => ({ rows: await readPeople(db), largest: await readLargest(db) });
   let kept: { transfer: number; results: ReturnType<typeof readAll> } | undefined;
   return async () => {
-    const [newest] = await newestTransfer(db);
-    const transfer = newest?.id ?? 0;
+    const [end] = await readLedgerEnd(db);
+    const transfer = end?.newest ?? 0;
     if (kept?.transfer === transfer) return kept.results;
     const results = readAll();
     kept = { transfer, results };

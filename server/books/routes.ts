@@ -7,16 +7,11 @@ import { bindRoute } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import type { Session } from "../http/session.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { booksOf, myPayoutsOf, peopleReader, seriesOf } from "./books-queries.ts";
+import { booksOf, myPayoutsOf, peopleReader, readLedgerEnd, seriesOf } from "./books-queries.ts";
 import { debriefOf } from "./debrief-queries.ts";
 import { ledgerPageOf } from "./ledger-pages.ts";
 
 const areOpen = statement<{ open: boolean }>("are-books-open", "select books_open as open from operator");
-
-const readLedgerEnd = statement<{ started_at: Date; newest: number }>(
-  "read-ledger-end",
-  "select started_at, (select coalesce(max(id), 0)::bigint from transfers) as newest from clock",
-);
 
 /** An audit reads the whole ledger, so whoever asks within this time gets the same one, unless it is soon made. */
 const auditAgeMs = 10_000;

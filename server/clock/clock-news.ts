@@ -20,6 +20,15 @@ export async function tellInvestorChanged(db: Queryable, investorId: number): Pr
   await notify(db, [String(investorId)]);
 }
 
+const notifyEach = statement(
+  "notify-clock-each",
+  `select pg_notify('${clockChannel}', id::text) from unnest($1::integer[]) as changed (id)`,
+);
+/** The same for many, in one round trip. */
+export async function tellInvestorsChanged(db: Queryable, investorIds: readonly number[]): Promise<void> {
+  if (investorIds.length > 0) await notifyEach(db, [investorIds]);
+}
+
 /** investorId: whose affairs changed; without one the clock itself */
 export type ClockChange = { investorId: number | undefined };
 

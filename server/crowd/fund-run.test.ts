@@ -1,15 +1,15 @@
 import { type BehaviourName, behaviours } from "@glasshouse/core/population/behaviour.ts";
+import { liveDay } from "@glasshouse/core/population/fund-run.ts";
+import type { OperatorRules } from "@glasshouse/core/population/operator-rules.ts";
 import {
   askBack,
   type FundRun,
   inviteFriends,
   joinFund,
-  liveDay,
   openFund,
   payIn,
   type Scenario,
-} from "@glasshouse/core/population/fund-run.ts";
-import type { OperatorRules } from "@glasshouse/core/population/operator-rules.ts";
+} from "@glasshouse/core/population/run-state.ts";
 import { expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";

@@ -7,7 +7,7 @@ import { type Cents, cents, sumCents } from "@glasshouse/core/money.ts";
 import { daysUntilFrozen, type Policy } from "@glasshouse/core/population/operator-rules.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
 import type { ClientBase } from "pg";
-import { tellInvestorChanged } from "../clock/clock-news.ts";
+import { tellInvestorsChanged } from "../clock/clock-news.ts";
 import { statement } from "../db/statement.ts";
 import { postGathered, postTransfers } from "../ledger/post-transfer.ts";
 import { lockReserves } from "../ledger/reserves.ts";
@@ -130,8 +130,11 @@ export async function runOperatorDay(tx: ClientBase, operator: OperatorRow, due:
   await keepState(tx, [failingSince, gone ? due : null, due]);
   const excuse = failingSince && excuses[Math.round((due.getTime() - failingSince.getTime()) / dayMs)];
   if (!excuse || gone) return;
-  for (const { investor_id } of await writeExcuse(tx, [excuse, due, minWithdrawalCents]))
-    await tellInvestorChanged(tx, investor_id);
+  const told = await writeExcuse(tx, [excuse, due, minWithdrawalCents]);
+  await tellInvestorsChanged(
+    tx,
+    told.map((row) => row.investor_id),
+  );
 }
 
 /** @returns whether reserves could not pay what was to be approved */
@@ -160,8 +163,11 @@ async function decideWaiting(tx: ClientBase, operator: OperatorRow, due: Date): 
         paid.map((posting) => posting.amountCents),
       ]);
     await postGathered(tx, refuses ? "withdrawal_rejected" : "withdrawal_approved", due);
-    for (const { investor_id } of await tellPeople(tx, [status, due, notes]))
-      await tellInvestorChanged(tx, investor_id);
+    const told = await tellPeople(tx, [status, due, notes]);
+    await tellInvestorsChanged(
+      tx,
+      told.map((row) => row.investor_id),
+    );
   }
   return !refuses && result.stuck;
 }

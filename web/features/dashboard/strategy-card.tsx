@@ -6,8 +6,8 @@ import { dailyRateText, expectedDaily, readCents } from "../../display/expected-
 import { formatMoney } from "../../ui/format-money.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { payoutsStopped } from "./dashboard.words.ts";
 import { IncomeBars } from "./income-bars.tsx";
+import { payoutsStopped } from "./strategy-card.words.ts";
 
 /** A mark for each hour between two payouts, a longer one every six. */
 const hourMarks = Array.from(

@@ -1,4 +1,4 @@
-// What the overview says when nothing moves any more.
+// What the strategy card says when nothing moves any more.
 export const payoutsStopped = {
   label: "Payouts",
   value: "Suspended",
