@@ -100,7 +100,7 @@ export const entities: Section = {
       "User settings: five booleans, defaults true, true, true, true, false",
       "server/settings/settings.test.ts > notification settings decide what the mailbox receives > the defaults are true, true, true, true, false",
       [
-        "server/db/migrations/0006_settings.sql",
+        "server/db/migrations/0001_tables.sql",
         "marketing_emails boolean not null default false",
         "marketing_emails boolean not null default true",
       ],

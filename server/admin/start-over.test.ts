@@ -96,9 +96,13 @@ test("clears everything but the administrator, the secrets and the audit trail, 
     ).rows[0].count;
   const after = await rowCounts();
   // what a world has on its first day, but for the message about the administrator's new password and what solo mode left
-  const kept = ["admin_actions", "server_secrets", "schema_migrations", "sign_in_failures"].map(
-    (name) => `public.${name}`,
-  );
+  const kept = [
+    "admin_actions",
+    "server_secrets",
+    "schema_migrations",
+    "schema_functions",
+    "sign_in_failures",
+  ].map((name) => `public.${name}`);
   const own = [...kept, "public.messages", "public.sessions"];
   for (const name of own) delete fresh[name];
   expect(after).toMatchObject(fresh);

@@ -1,0 +1,45 @@
+-- Accounts: opened with their investor, and what they are stays as it is. How they are numbered stands with the tables.
+
+-- The side on which a balance grows: 1 by debits, -1 by credits.
+create or replace function account_side(kind account_kind) returns integer
+language sql immutable parallel safe
+return case when kind in ('wallet', 'reserves', 'promised_income', 'operator_take') then 1 else -1 end;
+
+-- The order of locks (docs/architecture.md): what the fund owes to people, then the fund's own, then wallets, each by id.
+create or replace function account_lock_rank(account_id bigint) returns integer
+language sql immutable parallel safe
+return case when investor_of(account_id) = 0 then 1 when account_kind_of(account_id) = 'wallet' then 2 else 0 end;
+
+-- Locks accounts in their order and tells their balances; the application's role can't lock them in another order.
+create or replace function lock_accounts(ids bigint[]) returns table (id bigint, balance_cents bigint)
+language sql volatile security definer set search_path = public, pg_temp as $$
+  select accounts.id, accounts.balance_cents from accounts
+  where accounts.id = any (ids) order by account_lock_rank(accounts.id), accounts.id for no key update
+$$;
+
+-- A day's newcomers get their accounts kind by kind, so a payout, which changes one kind, touches a quarter of the pages.
+create or replace function open_investor_accounts() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into accounts (id, investor_id, kind)
+  select account_of(fresh.id, kind), fresh.id, kind
+  from fresh cross join unnest('{available,invested,withdrawal_hold,wallet}'::account_kind[]) with ordinality as opened (kind, number)
+  order by number, fresh.id;
+  return null;
+end $$;
+create or replace trigger investors_open_accounts after insert on investors
+  referencing new table as fresh for each statement execute function open_investor_accounts();
+
+-- That an account's kind follows from its number is looked at when an account is opened, not at each change of a balance. A
+-- trigger before an update would lock every row that is updated, whichever columns it is about.
+create or replace function check_account_kind() returns trigger
+language plpgsql as $$
+begin
+  if new.kind is distinct from account_kind_of(new.id) then
+    raise exception 'account % is no % account', new.id, new.kind using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create or replace trigger accounts_kind_of_new before insert on accounts for each row execute function check_account_kind();
+create or replace trigger accounts_kind_stays after update of id, kind on accounts
+  for each row execute function check_account_kind();

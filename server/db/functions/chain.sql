@@ -1,0 +1,16 @@
+-- A payment on the chain counts for whoever sent it: nobody can use up somebody else's hash, whoever is faster. A hash that
+-- the chain does not know may be anybody's; it never becomes a payment, since the chain draws its hashes when it is paid.
+create or replace function refuse_payment_of_another() returns trigger
+language plpgsql as $$
+begin
+  if exists (
+    select from sandbox.chain_payments join sandbox.chain_wallets on address = from_address
+    where hash = new.tx_hash and holder <> new.investor_id::text
+  ) then
+    raise exception 'this payment was sent by somebody else' using errcode = 'integrity_constraint_violation',
+      constraint = 'deposits_own_payment';
+  end if;
+  return new;
+end $$;
+create or replace trigger deposits_own_payment before insert on deposits
+  for each row when (new.tx_hash is not null) execute function refuse_payment_of_another();

@@ -1,0 +1,160 @@
+-- The ledger: a transfer sums to zero, a posting joins only a transfer of its own transaction, balances follow postings, and
+-- nothing is changed or removed.
+
+-- Sums cents as cents: sum() of bigint goes by way of numeric, which costs as much as writing a row.
+create or replace aggregate sum_cents(bigint) (
+  sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe
+);
+
+-- Balances follow postings. A small set is locked in the order of locks and names its rows, so that no plan made for a young
+-- table reads a grown one. A large set belongs to the payout or to the fund's day, which nobody who holds what they want waits
+-- for: it comes in the order of accounts, so it is summed by sorting. Where it has most people of a range, their accounts are
+-- read in order beside it instead of one by one. Where each line was an account of its own that existed, nothing has to be
+-- counted.
+create or replace function apply_postings() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  lines bigint;
+  first_transfer bigint;
+  last_transfer bigint;
+  of_ours boolean;
+  ids bigint[];
+  people bigint;
+  first_person bigint;
+  last_person bigint;
+  most_people boolean;
+  touched bigint;
+  updated bigint;
+  updated_people bigint := 0;
+begin
+  select count(*), min(transfer_id), max(transfer_id),
+    count(*) filter (where account_kind_of(account_id) = 'available'),
+    min(account_id) filter (where investor_of(account_id) > 0), max(account_id)
+  into lines, first_transfer, last_transfer, people, first_person, last_person from fresh;
+  if lines = 0 then
+    return null;
+  end if;
+  if first_transfer = last_transfer then
+    of_ours := exists (select from transfers where id = first_transfer and created_in = pg_current_xact_id());
+  else
+    ids := array(select distinct transfer_id from fresh);
+    select count(*) = cardinality(ids) into of_ours from transfers
+    where id = any (ids) and created_in = pg_current_xact_id();
+  end if;
+  if not of_ours then
+    raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
+  end if;
+  if lines > 1000 then
+    perform set_config('enable_hashjoin', 'off', true), set_config('enable_hashagg', 'off', true),
+      set_config('work_mem', '128MB', true);
+    most_people := people > (last_person - first_person) / 16;
+    if most_people then
+      perform set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'off', true),
+        set_config('enable_bitmapscan', 'off', true);
+      update accounts set balance_cents = balance_cents - sums.debit
+      from (
+        select account_id, sum_cents(amount_cents) as debit from fresh where account_kind_of(account_id) = 'available'
+        group by account_id order by account_id
+      ) as sums
+      where accounts.id = sums.account_id and kind = 'available' and accounts.id between first_person and last_person;
+      get diagnostics updated_people = row_count;
+      perform set_config('enable_nestloop', 'on', true), set_config('enable_seqscan', 'on', true),
+        set_config('enable_bitmapscan', 'on', true);
+    end if;
+    perform set_config('enable_mergejoin', 'off', true);
+    update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
+    from (
+      select account_id, sum_cents(amount_cents) as debit from fresh
+      where not (most_people and account_kind_of(account_id) = 'available')
+      group by account_id order by account_id
+    ) as sums
+    where accounts.id = sums.account_id;
+    get diagnostics updated = row_count;
+    updated := updated + updated_people;
+    touched := lines;
+    if updated <> lines then
+      select count(distinct account_id) into touched from fresh;
+    end if;
+    perform set_config('enable_hashjoin', 'on', true), set_config('enable_mergejoin', 'on', true),
+      set_config('enable_hashagg', 'on', true);
+  else
+    ids := array(select distinct account_id from fresh);
+    perform from accounts where id = any (ids) order by account_lock_rank(id), id for no key update;
+    update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
+    from (select account_id, sum_cents(amount_cents) as debit from fresh group by account_id) as sums
+    where accounts.id = any (ids) and accounts.id = sums.account_id;
+    get diagnostics updated = row_count;
+    touched := cardinality(ids);
+  end if;
+  if touched <> updated then
+    raise exception 'a posting names an account that does not exist' using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+create or replace trigger postings_apply after insert on postings
+  referencing new table as fresh for each statement execute function apply_postings();
+
+create or replace function check_transfer_balances() returns trigger
+language plpgsql as $$
+declare
+  total bigint;
+  lines bigint;
+begin
+  select public.sum_cents(amount_cents), count(*) into total, lines from public.postings where transfer_id = new.id;
+  if lines < 2 or total <> 0 then
+    raise exception 'transfer % is out of balance by % over % postings', new.id, coalesce(total, 0), lines
+      using errcode = 'integrity_constraint_violation', constraint = 'transfers_balance';
+  end if;
+  return null;
+end $$;
+drop trigger if exists transfers_balance on transfers; -- PostgreSQL replaces no constraint trigger
+create constraint trigger transfers_balance after insert on transfers
+  deferrable initially deferred for each row execute function check_transfer_balances();
+
+create or replace function refuse_change() returns trigger
+language plpgsql as $$
+begin
+  raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'insufficient_privilege';
+end $$;
+create or replace trigger transfers_append_only before update or delete or truncate on transfers
+  for each statement execute function refuse_change();
+create or replace trigger postings_append_only before update or delete or truncate on postings
+  for each statement execute function refuse_change();
+create or replace trigger admin_actions_append_only before update or delete or truncate on admin_actions
+  for each statement execute function refuse_change();
+
+-- One call posts any number of transfers. line_transfer says for each line which of the kinds it belongs to (from 1).
+create or replace function post_transfers(
+  kinds text[], at timestamptz, line_transfers integer[], line_accounts bigint[], line_amounts bigint[]
+) returns bigint[]
+language plpgsql as $$
+declare
+  ids bigint[];
+begin
+  with numbered as (
+    insert into transfers (kind, posted_at)
+    select kind, at from unnest(kinds) with ordinality as given (kind, number) order by number
+    returning id
+  )
+  select array_agg(id order by id) into ids from numbered;
+  insert into postings (transfer_id, account_id, amount_cents)
+  select ids[number], account_id, amount_cents
+  from unnest(line_transfers, line_accounts, line_amounts) as line (number, account_id, amount_cents);
+  return ids;
+end $$;
+
+-- Posts what stands in ledger_line, a temporary table of the caller's transaction, as one transfer, and empties it.
+create or replace function post_lines(kind text, at timestamptz) returns bigint
+language plpgsql as $$
+declare
+  posted bigint;
+begin
+  if not exists (select from ledger_line) then
+    return null;
+  end if;
+  insert into transfers (kind, posted_at) values (post_lines.kind, at) returning id into posted;
+  insert into postings (transfer_id, account_id, amount_cents)
+  select posted, account_id, sum(amount_cents)::bigint from ledger_line group by account_id having sum(amount_cents) <> 0;
+  truncate ledger_line;
+  return posted;
+end $$;

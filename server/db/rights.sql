@@ -1,0 +1,99 @@
+-- What the application's role may do, and no more: it never changes a balance, a transfer or a posting other than by
+-- inserting. It is a login of its own (application-login.ts), so nothing stands behind it to go back to. Applied after all
+-- functions, each time that anything of them or of this changes.
+
+do $$
+begin
+  create role glasshouse_app nologin;
+exception
+  when duplicate_object or unique_violation then null;
+  when insufficient_privilege then raise notice 'no application role: the triggers alone refuse changes to the ledger';
+end $$;
+
+do $$
+declare
+  allowed text;
+begin
+  if not exists (select from pg_roles where rolname = 'glasshouse_app') then
+    return;
+  end if;
+  begin
+    execute format('grant glasshouse_app to %I', current_user);
+  exception when insufficient_privilege or invalid_grant_operation then null;
+  end;
+
+  revoke all on all tables in schema public, sandbox from glasshouse_app;
+  revoke all on all sequences in schema public, sandbox from glasshouse_app;
+  grant usage on schema public, sandbox to glasshouse_app;
+  grant usage on all sequences in schema public, sandbox to glasshouse_app;
+
+  -- only read: what triggers and functions keep, with their owner's rights. The server's secrets and what was applied of the
+  -- schema are not even read: they are handed on in memory by whoever brings the schema up to date.
+  grant select on accounts, income_days, payout_parts to glasshouse_app;
+
+  -- written once
+  grant select, insert on transfers, postings, operator_takes, fund_days, admin_actions, offer_answers,
+    sandbox.chain_wallets, sandbox.chain_payments to glasshouse_app;
+
+  -- written, and changed in these columns
+  grant select, insert, update (status, description) on transactions to glasshouse_app;
+  grant select, insert, update (read_at) on messages to glasshouse_app;
+  grant select, insert, update (status, failure_reason, confirmed, settled_at) on deposits to glasshouse_app;
+  grant select, insert, update (status, closed_at) on investments to glasshouse_app;
+  grant select, insert, update (status, admin_notes, decided_at, decided_by) on withdrawal_requests to glasshouse_app;
+  grant select, insert, update (panicked_day) on crowd_members to glasshouse_app;
+  grant select, insert, update (used_at) on password_links to glasshouse_app;
+  grant select, insert, update (two_factor) on identities to glasshouse_app;
+  grant select, insert, update (status, last_payment_error, updated_at) on sandbox.payment_intents to glasshouse_app;
+  grant select, insert, update (attempts, next_attempt_at, delivered_at) on sandbox.card_events to glasshouse_app;
+  grant select, insert, update (consented) on sandbox.people to glasshouse_app;
+  -- who somebody is, which role they have and when it all began stays as it was written
+  grant select, insert on users, investors, clock to glasshouse_app;
+  for allowed in
+    select format('grant update (%s) on %s to glasshouse_app', string_agg(quote_ident(attname), ', '), attrelid::regclass)
+    from pg_attribute
+    where attnum > 0 and not attisdropped and attrelid in ('users'::regclass, 'investors'::regclass, 'clock'::regclass)
+      and attname not in ('id', 'investor_id', 'role', 'registered_at', 'simulated', 'referral_code', 'joined_at', 'started_at')
+    group by attrelid
+  loop
+    execute allowed;
+  end loop;
+  -- the row is locked while what solo mode allows is done, which takes the right to change it; what ends it is a function
+  grant select, update (id) on solo_mode to glasshouse_app;
+
+  -- written and changed
+  grant select, insert, update on crowd, operator, readiness_probe to glasshouse_app;
+  grant select, insert, update, delete on sessions, sign_in_failures, idempotency_keys, second_factors, recovery_codes,
+    second_factor_tries, sandbox.identity_payloads to glasshouse_app;
+  grant select, insert, delete on sign_in_attempts to glasshouse_app;
+exception when insufficient_privilege then null;
+end $$;
+
+-- What works with its owner's rights is for the application alone, and no temporary table of a caller's comes before ours.
+do $$
+declare
+  definer regprocedure;
+begin
+  for definer in
+    select oid::regprocedure from pg_proc
+    where prosecdef and pronamespace = 'public'::regnamespace and proowner = current_user::regrole
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  loop
+    execute format('revoke execute on function %s from public', definer);
+    if exists (select from pg_roles where rolname = 'glasshouse_app') then
+      execute format('grant execute on function %s to glasshouse_app', definer);
+    end if;
+  end loop;
+  -- called by triggers alone
+  revoke execute on function end_solo_mode(text, bigint) from public;
+  if exists (select from pg_roles where rolname = 'glasshouse_app') then
+    revoke execute on function end_solo_mode(text, bigint) from glasshouse_app;
+  end if;
+end $$;
+
+-- A database that was made before PostgreSQL 15 lets everybody make tables and functions here.
+do $$
+begin
+  revoke create on schema public from public;
+exception when insufficient_privilege then null;
+end $$;

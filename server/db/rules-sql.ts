@@ -1,0 +1,37 @@
+// The rules of core that the database needs, too, as functions: their text is made from core's own constants, so a rule is
+// changed in one place, and the database gets it at the next start (migrate.ts).
+import { payoutHourUtc } from "@glasshouse/core/calendar.ts";
+import { referralLevels } from "@glasshouse/core/referrals/level.ts";
+import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
+
+const caps = [...referralLevels]
+  .reverse()
+  .map((level) => `when total_referrals >= ${level.referralsNeeded} then ${level.maxInvestmentCents}`);
+
+export const rulesSql = `
+-- core/referrals/level.ts
+create or replace function max_investment_cents(total_referrals integer) returns bigint
+language sql immutable parallel safe
+return case ${caps.join(" ")} end;
+
+-- core/investments/daily-income.ts: half up to the cent
+create or replace function daily_income_cents(amount_cents bigint, rate_bps integer) returns bigint
+language sql immutable parallel safe
+return (amount_cents * rate_bps + 5000) / 10000;
+
+-- core/calendar.ts
+create or replace function first_payout_after(instant timestamptz) returns timestamptz
+language sql stable parallel safe
+return date_trunc('day', instant - interval '${payoutHourUtc} hours', 'UTC') + interval '1 day ${payoutHourUtc} hours';
+
+-- core/withdrawals/withdrawal-request.ts: looked at as a request is written, so those of before keep the rule of their day
+create or replace function refuse_withdrawal_amount() returns trigger
+language plpgsql as $$
+begin
+  raise exception 'nobody may ask for % cents', new.amount_cents using errcode = 'check_violation',
+    constraint = 'withdrawal_requests_amount';
+end $$;
+create or replace trigger withdrawal_requests_amount before insert on withdrawal_requests
+  for each row when (new.amount_cents not between ${minWithdrawalCents} and ${maxWithdrawalCents})
+  execute function refuse_withdrawal_amount();
+`;
