@@ -1,4 +1,5 @@
 // Durable writes a second through HTTP, against the same posting driven by hand on the same database.
+import { fundAccountId, investorAccountId } from "../core/ledger/account.ts";
 import { confirmationOf, openPayments, withdrawalOf } from "../e2e/open-payments.ts";
 import type { Person } from "../e2e/open-people.ts";
 import { inTurn, type Row, rowOf } from "./measure.ts";
@@ -43,7 +44,7 @@ export async function depositsPerSecond(stage: Stage, rounds: number, pieces: nu
     });
   };
   const hand = byHand(stage, (person, index) => ({
-    accounts: [index % 64, person.id * 8 + 1],
+    accounts: [fundAccountId("reserves", index), investorAccountId(person.id, "invested")],
     amounts: [100, -100],
   }));
   return rowOf({
@@ -63,7 +64,7 @@ export async function withdrawalsPerSecond(stage: Stage, rounds: number, pieces:
       if (reply.status !== 200) throw new Error(`${reply.status} ${reply.body}`);
     });
   const hand = byHand(stage, (person) => ({
-    accounts: [person.id * 8, person.id * 8 + 2],
+    accounts: [investorAccountId(person.id, "available"), investorAccountId(person.id, "withdrawal_hold")],
     amounts: [100, -100],
   }));
   return rowOf({

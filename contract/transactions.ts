@@ -5,7 +5,13 @@ import { route } from "./route.ts";
 import { text } from "./text.ts";
 import { z } from "./validator.ts";
 
-export const transactionTypes = ["deposit", "crypto_deposit", "withdrawal", "daily_income"] as const;
+export const transactionTypes = [
+  "deposit",
+  "crypto_deposit",
+  "withdrawal",
+  "daily_income",
+  "referral_bonus",
+] as const;
 export const transactionStatuses = ["completed", "pending", "failed"] as const;
 
 export const transaction = z.object({

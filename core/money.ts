@@ -45,6 +45,10 @@ export function formatUsd(amountCents: Cents): string {
   return `${amountCents < 0 ? "\u2212" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
 }
 
+/** A share in basis points, half up to the cent; exact while the product stays below 2^53. */
+export const shareCents = (amountCents: Cents, shareBps: number): Cents =>
+  cents(Math.floor((amountCents * shareBps + 5_000) / 10_000));
+
 /** part / whole in percent with two decimals, half up, e.g. "67.60"; "0.00" where the whole is zero. @throws Error below zero. */
 export function percentOf(partCents: Cents, wholeCents: Cents): string {
   if (wholeCents === 0) return "0.00";

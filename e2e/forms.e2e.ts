@@ -40,7 +40,7 @@ async function inside(path: string) {
 }
 async function available(email: string, cents: number): Promise<void> {
   await stage.database.owner.query(
-    "select post_transfers('{deposit}', now(), '{1,1}', array[0, investor_id * 8], array[$2::bigint, -$2::bigint]) from users where email = $1",
+    "select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves', 0), account_of(investor_id, 'available')], array[$2::bigint, -$2::bigint]) from users where email = $1",
     [email, cents],
   );
 }

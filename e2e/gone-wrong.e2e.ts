@@ -2,6 +2,7 @@
 // the wrong place, a page opened in a fresh tab.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { giveAvailable } from "../server/test-people.ts";
 import { confirmationOf, openPayments, withdrawalOf } from "./open-payments.ts";
 import { openAdmin, type Query } from "./open-people.ts";
 import { dataShown, framesDrawn, goOn, holdBack, openStage, password, type Stage, shown } from "./stage.ts";
@@ -26,10 +27,7 @@ async function withRequest(view: Parameters<Stage["signedIn"]>[0], notes: string
   const [payment] = await openPayments(query, [{ id }]);
   const paid = await person.context.request.post("/api/confirm-deposit", { data: confirmationOf(payment) });
   expect(paid.status()).toBe(200);
-  await query("select post_transfers('{deposit}', now(), '{1,1}', $1, $2)", [
-    [0, id * 8],
-    [10_000, -10_000],
-  ]);
+  await giveAvailable(stage.database.owner, id, 10_000);
   const asked = await person.context.request.post("/api/withdrawal-requests", { data: withdrawalOf(notes) });
   expect(asked.status()).toBe(200);
   return person;

@@ -39,8 +39,8 @@ export async function openPeople(query: Query, count: number, availableCents: nu
     `with posted as (insert into transfers (kind, posted_at) values ('daily_income', now()) returning id)
      insert into postings (transfer_id, account_id, amount_cents)
      select posted.id, account_id, amount from posted, (
-       select id * 8 as account_id, -$2::bigint as amount from unnest($1::bigint[]) as id
-       union all select 64, $2 * cardinality($1::bigint[])) as line`,
+       select account_of(id, 'available') as account_id, -$2::bigint as amount from unnest($1::bigint[]) as id
+       union all select fund_account('promised_income', 0), $2 * cardinality($1::bigint[])) as line`,
     [ids, availableCents],
   );
   return signIn(query, ids);

@@ -62,7 +62,7 @@ test("an open page says where its controls were that solo mode has ended; when t
 
 test("taking money out asks for the password again, and is done when it was given", async () => {
   const { rows } = await stage.database.owner.query(
-    "select post_transfers('{deposit}', now(), '{1,1}', array[0, investor_id * 8], '{10000,-10000}') from users where role = 'admin'",
+    "select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves', 0), account_of(investor_id, 'available')], '{10000,-10000}') from users where role = 'admin'",
   );
   expect(rows).toHaveLength(1);
   const context = await stage.visitor();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { giveAvailable as giveTo } from "../server/test-people.ts";
 import { admin } from "./running-glasshouse.ts";
 import { dataShown, framesDrawn, holdBack, openStage, password, type Stage, shown } from "./stage.ts";
 
@@ -21,10 +22,7 @@ async function giveAvailable(email: string, cents: number): Promise<number> {
     email,
   ]);
   const id: number = rows[0].investor_id;
-  await stage.database.owner.query("select post_transfers('{deposit}', now(), '{1,1}', $1, $2)", [
-    [0, id * 8],
-    [cents, -cents],
-  ]);
+  await giveTo(stage.database.owner, id, cents);
   return id;
 }
 const bank = JSON.stringify({

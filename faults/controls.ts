@@ -80,7 +80,7 @@ async function creditNaively(client: pg.Client, payment: string, investor: numbe
   if (rowCount) return;
   await sleep(5);
   await client.query(
-    `with posted as (select post_transfers('{deposit}', now(), '{1,1}', array[0, $2::bigint * 8 + 1], '{100,-100}'))
+    `with posted as (select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves', 0), account_of($2, 'invested')], '{100,-100}'))
      insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
      select $2, 'card', 100, 'completed', $1, now(), now() from posted`,
     [payment, investor],
@@ -119,7 +119,7 @@ export const dayPaidAgain: Control = {
   make: async (stage, fault) => {
     await fault();
     const payAgain = `
-      select post_transfers('{daily_income}', posted_at, '{1,1}', array[64, $1::bigint * 8], '{100,-100}')
+      select post_transfers('{daily_income}', posted_at, '{1,1}', array[fund_account('promised_income', 0), account_of($1, 'available')], '{100,-100}')
       from transfers where kind = 'daily_income' and posted_at in (select at from fund_days) order by id desc limit 1`;
     while ((await stage.query(payAgain, [stage.people[0]?.id])).length === 0) await sleep(100);
   },

@@ -13,11 +13,11 @@ export type Verdict = { lost: string[]; twice: string[]; differences: string[]; 
 const sums = `
   select 'a deposit is posted once' as rule,
     (select coalesce(sum(amount_cents), 0)::float8 from postings join transfers on transfers.id = transfer_id
-      where kind = 'deposit' and account_id < 64) as have,
+      where kind = 'deposit' and account_kind_of(account_id) = 'reserves') as have,
     (select coalesce(sum(amount_cents), 0)::float8 from deposits where status = 'completed') as want
   union all select 'an approval pays once',
     (select coalesce(-sum(amount_cents), 0)::float8 from postings join transfers on transfers.id = transfer_id
-      where kind = 'withdrawal_approved' and account_id < 64),
+      where kind = 'withdrawal_approved' and account_kind_of(account_id) = 'reserves'),
     (select coalesce(sum(amount_cents), 0)::float8 from withdrawal_requests where status = 'approved')
   union all select 'a day is paid once, and none is left out',
     (select count(*)::float8 from fund_days),

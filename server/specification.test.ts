@@ -11,6 +11,7 @@ import {
   type TestApp,
   type TestPerson,
 } from "./test-app.ts";
+import { giveAvailable } from "./test-people.ts";
 
 const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/);
 const number = expect.any(Number);
@@ -19,12 +20,8 @@ const read = async (person: TestPerson, path: string) => (await person.call("GET
 const send = (person: TestPerson, method: "POST" | "PUT", path: string, body: object) =>
   person.call(method, path, body, { "idempotency-key": randomUUID() });
 
-async function give(app: TestApp, person: TestPerson, cents: number): Promise<void> {
-  await app.database.owner.query("select post_transfers('{deposit}', now(), '{1,1}', $1, $2)", [
-    [0, person.id * 8],
-    [cents, -cents],
-  ]);
-}
+const give = (app: TestApp, person: TestPerson, cents: number) =>
+  giveAvailable(app.database.owner, person.id, cents);
 
 /** @returns the submitted hash */
 async function submitCrypto(person: TestPerson, amount: number): Promise<string> {

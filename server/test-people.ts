@@ -28,3 +28,12 @@ export async function openPerson(
   await insertSession(pool, [sessionTokenHash(token), id, null, passwordHash, false, null]);
   return { id, cookie: { name: sessionCookie, value: token } };
 }
+
+/** Something to withdraw, from the reserves. @param db works as the database's owner */
+export async function giveAvailable(db: Pool, investorId: number, amountCents: number): Promise<void> {
+  await db.query(
+    `select post_transfers('{deposit}', sim_now(), '{1,1}',
+       array[fund_account('reserves', 0), account_of($1, 'available')], array[$2::bigint, -$2::bigint])`,
+    [investorId, amountCents],
+  );
+}

@@ -2,16 +2,15 @@
 // investment, and reinvested only while the level's cap allows (decisions §2 and §3). The database pays everybody in
 // one statement; a test holds that statement against this function.
 import type { Instant } from "../calendar.ts";
-import { type Cents, cents } from "../money.ts";
+import { type Cents, cents, shareCents } from "../money.ts";
 import { freeToInvestCents } from "../referrals/level.ts";
 
 /** 5.00% in basis points. */
 export const dailyRateBps = 500;
 
-/** Half up to the cent; exact for any amount that a fund holds, since the product stays below 2^53. */
-export function dailyIncomeCents(amountCents: Cents, rateBps: number = dailyRateBps): Cents {
-  return cents(Math.floor((amountCents * rateBps + 5_000) / 10_000));
-}
+/** Half up to the cent. */
+export const dailyIncomeCents = (amountCents: Cents, rateBps: number = dailyRateBps): Cents =>
+  shareCents(amountCents, rateBps);
 
 export type EarningInvestment = {
   id: number;

@@ -17,6 +17,9 @@ export const fundAccounts = ["reserves", "promised_income", "operator_take", "ou
 export type FundAccount = (typeof fundAccounts)[number];
 export type AccountKind = InvestorAccount | FundAccount;
 
+export const isInvestorAccount = (kind: AccountKind): kind is InvestorAccount =>
+  investorAccounts.some((each) => each === kind);
+
 /** +1: a debit raises the balance (assets, expenses); -1: a credit does (liabilities). */
 export const normalSide: Record<AccountKind, 1 | -1> = {
   available: -1,
@@ -45,11 +48,15 @@ export function fundAccountId(kind: FundAccount, shard: number): AccountId {
   return (fundAccounts.indexOf(kind) * fundShards + (shard % fundShards)) as AccountId; // the one place that numbers
 }
 
+/** @returns undefined for the fund's own accounts */
+export const investorOf = (id: AccountId): number | undefined =>
+  id >= firstInvestorId * accountsPerInvestor ? Math.floor(id / accountsPerInvestor) : undefined;
+
 export function accountKind(id: AccountId): AccountKind {
-  const investor = id >= firstInvestorId * accountsPerInvestor;
-  const kind = investor
-    ? investorAccounts[id % accountsPerInvestor]
-    : fundAccounts[Math.floor(id / fundShards)];
+  const kind =
+    investorOf(id) === undefined
+      ? fundAccounts[Math.floor(id / fundShards)]
+      : investorAccounts[id % accountsPerInvestor];
   invariant(kind, `no account ${id}`);
   return kind;
 }

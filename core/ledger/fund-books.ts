@@ -1,42 +1,40 @@
 // The transfer of each event, as in the table of decisions §2. The wallet's side is posted in the same books: what leaves
 // a wallet comes from `outside`, so a learner's result (out minus in) can be read from the ledger alone.
 import { type Cents, cents, sumCents } from "../money.ts";
-import { fundAccountId, fundShards, investorAccountId } from "./account.ts";
+import { fundAccountId, investorAccountId, isInvestorAccount } from "./account.ts";
+import { type FundEvent, fundEvents } from "./fund-events.ts";
 import { credit, debit, type Posting, type Transfer, transfer } from "./transfer.ts";
 
 /** Play money that every investor starts with. */
 export const walletOpeningCents = cents(500_000);
 
-export function walletOpened(investorId: number, shard: number): Transfer {
-  return transfer("wallet_opened", [
-    debit(investorAccountId(investorId, "wallet"), walletOpeningCents),
-    credit(fundAccountId("outside", shard), walletOpeningCents),
-  ]);
+/** @param shard of the fund's own accounts that the event moves */
+function linesOf(event: FundEvent, investorId: number, amountCents: Cents, shard: number): Posting[] {
+  return fundEvents[event].map(({ account, side }) => {
+    const id = isInvestorAccount(account)
+      ? investorAccountId(investorId, account)
+      : fundAccountId(account, shard);
+    return (side === "debit" ? debit : credit)(id, amountCents);
+  });
 }
+
+const posted = (event: FundEvent, investorId: number, amountCents: Cents, shard: number): Transfer =>
+  transfer(event, linesOf(event, investorId, amountCents, shard));
+
+export const walletOpened = (investorId: number, shard: number): Transfer =>
+  posted("wallet_opened", investorId, walletOpeningCents, shard);
 
 /** The simulated processor takes the amount from the wallet. */
-export function cardCharged(investorId: number, amountCents: Cents, shard: number): Transfer {
-  return transfer("card_charged", [
-    debit(fundAccountId("outside", shard), amountCents),
-    credit(investorAccountId(investorId, "wallet"), amountCents),
-  ]);
-}
+export const cardCharged = (investorId: number, amountCents: Cents, shard: number): Transfer =>
+  posted("card_charged", investorId, amountCents, shard);
 
 /** The processor gives back a charge that the fund could not credit. */
-export function cardRefunded(investorId: number, amountCents: Cents, shard: number): Transfer {
-  return transfer("card_refunded", [
-    debit(investorAccountId(investorId, "wallet"), amountCents),
-    credit(fundAccountId("outside", shard), amountCents),
-  ]);
-}
+export const cardRefunded = (investorId: number, amountCents: Cents, shard: number): Transfer =>
+  posted("card_refunded", investorId, amountCents, shard);
 
 /** The simulated chain takes a payment from the wallet; it is on its way until a deposit is credited. */
-export function chainSent(investorId: number, amountCents: Cents, shard: number): Transfer {
-  return transfer("chain_sent", [
-    debit(fundAccountId("outside", shard), amountCents),
-    credit(investorAccountId(investorId, "wallet"), amountCents),
-  ]);
-}
+export const chainSent = (investorId: number, amountCents: Cents, shard: number): Transfer =>
+  posted("chain_sent", investorId, amountCents, shard);
 
 /** A payment on the chain to another investor's play wallet. */
 export function chainPaid(investorId: number, receiverId: number, amountCents: Cents): Transfer {
@@ -47,19 +45,11 @@ export function chainPaid(investorId: number, receiverId: number, amountCents: C
 }
 
 /** A payment that the fund could not take goes back to the wallet. */
-export function chainReturned(investorId: number, amountCents: Cents, shard: number): Transfer {
-  return transfer("chain_returned", [
-    debit(investorAccountId(investorId, "wallet"), amountCents),
-    credit(fundAccountId("outside", shard), amountCents),
-  ]);
-}
+export const chainReturned = (investorId: number, amountCents: Cents, shard: number): Transfer =>
+  posted("chain_returned", investorId, amountCents, shard);
 
-export function depositCompleted(investorId: number, amountCents: Cents, shard: number): Transfer {
-  return transfer("deposit", [
-    debit(fundAccountId("reserves", shard), amountCents),
-    credit(investorAccountId(investorId, "invested"), amountCents),
-  ]);
-}
+export const depositCompleted = (investorId: number, amountCents: Cents, shard: number): Transfer =>
+  posted("deposit", investorId, amountCents, shard);
 
 /** What one investor gets in a payout; `toInvestedCents` is the part that reinvestment adds to the investments. */
 export type InvestorIncome = { investorId: number; toAvailableCents: Cents; toInvestedCents: Cents };
@@ -79,12 +69,8 @@ export function dailyIncome(incomes: readonly InvestorIncome[], shard: number): 
   ]);
 }
 
-export function withdrawalRequested(investorId: number, amountCents: Cents): Transfer {
-  return transfer("withdrawal_requested", [
-    debit(investorAccountId(investorId, "available"), amountCents),
-    credit(investorAccountId(investorId, "withdrawal_hold"), amountCents),
-  ]);
-}
+export const withdrawalRequested = (investorId: number, amountCents: Cents): Transfer =>
+  posted("withdrawal_requested", investorId, amountCents, 0);
 
 /** What leaves the reserves, by sub-account: the largest first, so that the fewest are touched and none goes below zero. */
 export function paidFromReserves(amountCents: Cents, reserveShardCents: readonly Cents[]): Posting[] {
@@ -124,23 +110,13 @@ export function withdrawalApproved(
   reserveShardCents: readonly Cents[],
 ): Transfer {
   return transfer("withdrawal_approved", [
-    debit(investorAccountId(investorId, "withdrawal_hold"), amountCents),
+    ...linesOf("withdrawal_approved", investorId, amountCents, investorId),
     ...paidFromReserves(amountCents, reserveShardCents),
-    debit(investorAccountId(investorId, "wallet"), amountCents),
-    credit(fundAccountId("outside", investorId % fundShards), amountCents),
   ]);
 }
 
-export function withdrawalRejected(investorId: number, amountCents: Cents): Transfer {
-  return transfer("withdrawal_rejected", [
-    debit(investorAccountId(investorId, "withdrawal_hold"), amountCents),
-    credit(investorAccountId(investorId, "available"), amountCents),
-  ]);
-}
+export const withdrawalRejected = (investorId: number, amountCents: Cents): Transfer =>
+  posted("withdrawal_rejected", investorId, amountCents, 0);
 
-export function investmentClosed(investorId: number, amountCents: Cents): Transfer {
-  return transfer("investment_closed", [
-    debit(investorAccountId(investorId, "invested"), amountCents),
-    credit(investorAccountId(investorId, "available"), amountCents),
-  ]);
-}
+export const investmentClosed = (investorId: number, amountCents: Cents): Transfer =>
+  posted("investment_closed", investorId, amountCents, 0);

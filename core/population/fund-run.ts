@@ -1,7 +1,7 @@
 // A fund's life without a database: the crowd, the payouts and the operator of the platform on arrays. Same scenario and
 // seed as a world's crowd, same story to the cent; server/crowd/fund-run.test.ts holds the two against each other.
 import { dailyIncomeCents } from "../investments/daily-income.ts";
-import { cents } from "../money.ts";
+import { cents, shareCents } from "../money.ts";
 import { freeToInvestCents } from "../referrals/level.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-request.ts";
 import { decideMember, depositOf, fearOf, natureOf, newcomersOf } from "./crowd.ts";
@@ -86,7 +86,7 @@ function crowdDay(run: FundRun): void {
   for (const [who, amountCents] of paid) {
     const { recruiter, joinedDay } = personOf(run, who);
     if (recruiter === null || joinedDay !== day) continue;
-    credit(run, recruiter, Math.floor((amountCents * operator.bonusBps + 5_000) / 10_000));
+    credit(run, recruiter, shareCents(cents(amountCents), operator.bonusBps));
   }
   decideEverybody(run);
   for (const [who, amountCents] of paid) creditDeposit(run, who, amountCents);

@@ -7,6 +7,7 @@ import {
   type TestApp,
   type TestPerson,
 } from "../test-app.ts";
+import { giveAvailable } from "../test-people.ts";
 
 let app: TestApp;
 let admin: TestPerson;
@@ -24,10 +25,7 @@ const actions = async (): Promise<string[]> =>
 describe("the audit trail of the administrator's actions", () => {
   test("has every sign-in, decision, export, move of the clock and password link, newest first", async () => {
     const person = await app.person();
-    await app.database.owner.query(
-      "select post_transfers('{deposit}', now(), '{1,1}', $1, '{20000,-20000}')",
-      [[0, person.id * 8]],
-    );
+    await giveAvailable(app.database.owner, person.id, 20_000);
     const [first, second] = [
       (await requestWithdrawal(person, 50)).json().id,
       (await requestWithdrawal(person, 50)).json().id,

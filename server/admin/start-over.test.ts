@@ -222,7 +222,7 @@ test("under load, with a jump under way: nobody gets an error, the old sessions 
   await admin.call("POST", "/api/crowd", { investors: 500, seed: 7, behaviour: "word-of-mouth" });
   const people = await Promise.all(Array.from({ length: 6 }, () => app.person()));
   await query(
-    "select post_transfers('{daily_income}', now(), '{1,1}', array[64, id * 8], '{90000,-90000}') from investors where not simulated and referral_code <> ''",
+    "select post_transfers('{daily_income}', now(), '{1,1}', array[fund_account('promised_income', 0), account_of(id, 'available')], '{90000,-90000}') from investors where not simulated and referral_code <> ''",
   );
   const statuses: number[] = [];
   let running = true;

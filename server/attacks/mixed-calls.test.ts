@@ -127,7 +127,7 @@ async function startStage(seed: number, population: number): Promise<Stage> {
   const intents: Stage["intents"] = new Map();
   for (const person of people) {
     await app.database.owner.query(
-      "select post_transfers('{daily_income}', sim_now(), '{1,1}', array[64, $1::bigint * 8], array[40000, -40000])",
+      "select post_transfers('{daily_income}', sim_now(), '{1,1}', array[fund_account('promised_income', 0), account_of($1, 'available')], array[40000, -40000])",
       [person.id],
     );
     const made = Array.from({ length: paymentsEach }, async () =>
@@ -204,7 +204,7 @@ test("the order of locks as it was before, the fund's account after the wallet h
     create or replace function lock_accounts(ids bigint[]) returns table (id bigint, balance_cents bigint)
     language sql volatile security definer set search_path from current as $$
       select accounts.id, accounts.balance_cents from accounts join (
-        select id from accounts where id = any (ids) and id >= 8000 order by id for no key update
+        select id from accounts where id = any (ids) and investor_id > 0 order by id for no key update
       ) as locked on true where accounts.id = any (ids) group by accounts.id, accounts.balance_cents
     $$`);
   for (let round = 0; round < 4; round += 1) await roundOf(stage);

@@ -4,6 +4,7 @@ import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/sim
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { bankDetails, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { giveAvailable } from "../test-people.ts";
 import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
 
 /** One of each kind, as a person would write it; nine digits are a routing number in a bank field only. */
@@ -131,10 +132,7 @@ beforeAll(async () => {
   calls = (await openApiCalls(server)).filter(
     ({ path }) => path !== "/api/clock/events" && path !== "/api/clock/advance",
   );
-  await app.database.owner.query(
-    "select post_transfers('{deposit}', now(), '{1,1}', $1, '{9000000,-9000000}')",
-    [[0, person.id * 8]],
-  );
+  await giveAvailable(app.database.owner, person.id, 9_000_000);
 });
 afterAll(async () => {
   await server.close();

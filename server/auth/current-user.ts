@@ -24,7 +24,7 @@ type Row = {
 const find = statement<Row>(
   "current-user",
   `select role, email, first_name, last_name, phone_number, profile_image_url, referral_code, reinvest, must_change_password, sign_ins,
-     (select sum(balance_cents) from accounts where accounts.id in (investors.id * 8, investors.id * 8 + 1))::bigint as total_cents,
+     (select sum(balance_cents) from accounts where accounts.id in (account_of(investors.id, 'available'), account_of(investors.id, 'invested')))::bigint as total_cents,
      (select count(*)::integer from messages where messages.investor_id = investors.id and read_at is null) as unread,
      exists (select from identities where identities.investor_id = investors.id) as at_provider,
      (select two_factor from identities where identities.investor_id = investors.id limit 1) as provider_two_factor,

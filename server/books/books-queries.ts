@@ -168,8 +168,8 @@ const traceMine = statement<SourceRow>(
 );
 const myBalances = statement<{ available: number; held: number }>(
   "my-balances-for-books",
-  `select (select balance_cents from accounts where id = $1::bigint * 8) as available,
-     (select balance_cents from accounts where id = $1::bigint * 8 + 2) as held`,
+  `select (select balance_cents from accounts where id = account_of($1, 'available')) as available,
+     (select balance_cents from accounts where id = account_of($1, 'withdrawal_hold')) as held`,
 );
 const shownSources = 12;
 
@@ -250,7 +250,7 @@ const readMe = statement<{ day: number; paid_in: number; paid_out: number }>(
 );
 const readHeld = statement<{ held: number }>(
   "read-reserves",
-  "select sum(balance_cents)::bigint as held from accounts where id < 64",
+  "select sum(balance_cents)::bigint as held from accounts where kind = 'reserves' and id < fund_account('outside', 0)",
 );
 
 /** What was computed from the whole ledger holds until this changes. */

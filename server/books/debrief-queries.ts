@@ -60,7 +60,7 @@ const readMe = statement<{
 }>(
   "read-me-for-debrief",
   `select joined_at, fund_day(joined_at) as day, total_referrals as referrals,
-     (select sum(balance_cents)::bigint from accounts where id between investors.id * 8 and investors.id * 8 + 2) as shown,
+     (select sum(balance_cents)::bigint from accounts where id between account_of(investors.id, 'available') and account_of(investors.id, 'withdrawal_hold')) as shown,
      (select started_at from clock) as started_at
    from investors where id = $1`,
 );

@@ -41,7 +41,7 @@ async function openInvestment(
      select $1, id, $2, 500, $3, $4, case when $4::timestamptz is null then 'active' else 'cancelled' end from deposit returning id`,
     [investorId, amountCents, openedAt, closedAt],
   );
-  const account = investorId * 8 + (closedAt ? 0 : 1);
+  const account = investorAccountId(investorId, closedAt ? "available" : "invested");
   await database.owner.query(
     "select post_transfers('{deposit}', $3, '{1,1}', array[0, $1::bigint], array[$2::bigint, -$2::bigint])",
     [account, amountCents, openedAt],

@@ -37,7 +37,7 @@ async function openPeople({ owner }: TestDatabase): Promise<void> {
       case when deposit.id % 11 = 0 then 'cancelled' else 'active' end
     from deposit, clock;
     select post_transfers('{deposit}', now(), array_agg(1), array_agg(account), array_agg(cents)) from (
-      select investor_id * 8 + case when status = 'active' then 1 else 0 end as account, -sum(amount_cents)::bigint as cents
+      select account_of(investor_id, case when status = 'active' then 'invested'::account_kind else 'available' end) as account, -sum(amount_cents)::bigint as cents
       from investments group by 1
       union all select 0, sum(amount_cents)::bigint from investments
     ) as line;
@@ -50,8 +50,8 @@ const stateOf = async ({ owner }: TestDatabase) =>
   (
     await owner.query(`
       select jsonb_build_object(
-        'balances', (select jsonb_agg(array[id, balance_cents] order by id) from accounts where id >= 8000),
-        'promised', (select sum(balance_cents) from accounts where id between 64 and 127),
+        'balances', (select jsonb_agg(array[id, balance_cents] order by id) from accounts where investor_id > 0),
+        'promised', (select sum(balance_cents) from accounts where kind = 'promised_income'),
         'investments', (select jsonb_agg(to_jsonb(investments) - 'opened_at' - 'closed_at' order by id) from investments),
         'history', (select jsonb_agg(array[investor_id, source_id, amount_cents] order by investor_id, source_id) from transactions),
         'messages', (select jsonb_agg(jsonb_build_array(investor_id, params) order by investor_id, params::text) from messages),
@@ -66,8 +66,11 @@ const prepared = async ({ owner }: TestDatabase) =>
     )
   ).rows[0].parts as number;
 const credited = async ({ owner }: TestDatabase) =>
-  (await owner.query("select sum(balance_cents)::bigint as cents from accounts where id between 64 and 127"))
-    .rows[0].cents as number;
+  (
+    await owner.query(
+      "select sum(balance_cents)::bigint as cents from accounts where kind = 'promised_income'",
+    )
+  ).rows[0].cents as number;
 const dueNow = async ({ owner }: TestDatabase) =>
   (await owner.query("select next_payout_at as due from clock")).rows[0].due as Date;
 
@@ -147,7 +150,7 @@ test("a part that fails, or a session that is cut meanwhile, leaves nothing paid
   // holds an account that the third part needs, so that part alone waits for a transaction (any may wait to extend a table)
   const holder = await database.owner.connect();
   await holder.query("begin");
-  await holder.query("select from accounts where id = (1000 + 250) * 8 for update");
+  await holder.query("select from accounts where id = account_of(1000 + 250, 'available') for update");
   const first = payIncome(database.pool, inParts);
   const outcome = expect(first).rejects.toThrow();
   await expect

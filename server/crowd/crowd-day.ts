@@ -4,6 +4,7 @@ import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
 import { decideMember, fearOf, newcomersOf, type Talk } from "@glasshouse/core/population/crowd.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
+import { eventLines } from "../ledger/event-lines.ts";
 import { postGathered } from "../ledger/post-transfer.ts";
 import { type Day, depositCrowd, enrolFriends, joinCrowd, membersOf } from "./crowd-members.ts";
 
@@ -54,48 +55,42 @@ const closeInvestments = statement(
        status = case when opened_at < $1::timestamptz - interval '1 day' then 'completed' else 'cancelled' end
      from crowd_decision where investments.investor_id = crowd_decision.investor_id and closes and status = 'active'
      returning investments.investor_id, amount_cents
-   )
-   insert into ledger_line (account_id, amount_cents)
-   select investor_id * 8 + 1, sum(amount_cents) from closed group by investor_id
-   union all select investor_id * 8, -sum(amount_cents) from closed group by investor_id`,
+   ),
+   person as (select investor_id, sum_cents(amount_cents) as cents from closed group by investor_id)
+   insert into ledger_line (account_id, amount_cents) ${eventLines("investment_closed", "person")}`,
 );
 const requestWithdrawals = statement(
   "crowd-requests-withdrawals",
   `with request as (
      insert into withdrawal_requests (investor_id, amount_cents, method, details, requested_at)
      select investor_id, cents, 'bank', '{}', $1 from crowd_decision where cents > 0 order by number
-     returning investor_id, amount_cents
+     returning investor_id, amount_cents as cents
    )
-   insert into ledger_line (account_id, amount_cents)
-   select investor_id * 8, amount_cents from request union all select investor_id * 8 + 2, -amount_cents from request`,
+   insert into ledger_line (account_id, amount_cents) ${eventLines("withdrawal_requested", "request")}`,
 );
 const chargeCards = statement(
   "charge-crowd-cards",
-  `insert into ledger_line (account_id, amount_cents)
-   select investor_id * 8 + 3, -cents from crowd_deposit
-   union all select 192 + investor_id % 64, cents from crowd_deposit`,
+  `insert into ledger_line (account_id, amount_cents) ${eventLines("card_charged", "crowd_deposit")}`,
 );
 const creditDeposits = statement(
   "credit-crowd-deposits",
-  `insert into ledger_line (account_id, amount_cents)
-   select investor_id * 8 + 1, -cents from crowd_deposit union all select investor_id % 64, cents from crowd_deposit`,
+  `insert into ledger_line (account_id, amount_cents) ${eventLines("deposit", "crowd_deposit")}`,
 );
 /** For whoever brought somebody who has paid in for the first time today; people see it in their history. */
 const creditBonus = statement(
   "credit-referral-bonus",
   `with bonus as (
-     select referred_by as investor_id, crowd_deposit.investor_id as recruit_id, (cents * $1::integer + 5000) / 10000 as cents
+     select referred_by as investor_id, crowd_deposit.investor_id as recruit_id, share.cents
      from crowd_deposit join crowd_members using (investor_id) join investors on investors.id = crowd_deposit.investor_id
-     where joined_day = $2::integer and referred_by is not null
+     cross join lateral (select share_cents(crowd_deposit.cents, $1::integer) as cents) as share
+     where joined_day = $2::integer and referred_by is not null and share.cents > 0
    ),
    history as (
      insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
-     select investor_id, $3, 'daily_income', -recruit_id, cents, 'completed', 'Referral bonus'
-     from bonus join users using (investor_id) where cents > 0
+     select investor_id, $3, 'referral_bonus', recruit_id, cents, 'completed', 'Referral bonus'
+     from bonus join users using (investor_id)
    )
-   insert into ledger_line (account_id, amount_cents)
-   select investor_id * 8, -cents from bonus where cents > 0
-   union all select 64 + investor_id % 64, cents from bonus where cents > 0`,
+   insert into ledger_line (account_id, amount_cents) ${eventLines("referral_bonus", "bonus")}`,
 );
 const finishDay = statement("finish-crowd-day", "update crowd set day = $1, fear_ppm = $2");
 

@@ -1,13 +1,16 @@
 // Who is in the crowd, and who joins: written in sets, through the same accounts, caps and referrals as everybody.
 
+import { dailyRateBps } from "@glasshouse/core/investments/daily-income.ts";
 import { walletOpeningCents } from "@glasshouse/core/ledger/fund-books.ts";
 import { type Cents, cents } from "@glasshouse/core/money.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
 import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
 import { depositOf, type Member, type Newcomer, natureOf } from "@glasshouse/core/population/crowd.ts";
 import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
+import { eventLines } from "../ledger/event-lines.ts";
 
 export type Day = { seed: number; behaviour: Behaviour; day: number; due: Date; fear: number };
 
@@ -43,14 +46,13 @@ const insertNewcomers = statement(
 );
 const openWallets = statement(
   "open-crowd-wallets",
-  `insert into ledger_line (account_id, amount_cents)
-   select investor_id * 8 + 3, $3::bigint from crowd_members where number between $1 and $2
-   union all select 192 + investor_id % 64, -$3::bigint from crowd_members where number between $1 and $2`,
+  `with opened as (select investor_id, $3::bigint as cents from crowd_members where number between $1 and $2)
+   insert into ledger_line (account_id, amount_cents) ${eventLines("wallet_opened", "opened")}`,
 );
 const standings = statement<{ number: number; total_referrals: number; invested_cents: number }>(
   "crowd-standings",
   `select number, total_referrals, balance_cents as invested_cents
-   from crowd_members join investors on investors.id = investor_id join accounts on accounts.id = crowd_members.investor_id * 8 + 1
+   from crowd_members join investors on investors.id = investor_id join accounts on accounts.id = account_of(crowd_members.investor_id, 'invested')
    where number = any ($1) and panicked_day is null order by number`,
 );
 const insertDeposits = statement(
@@ -67,7 +69,7 @@ const insertDeposits = statement(
    ),
    investment as (
      insert into investments (investor_id, deposit_id, amount_cents, rate_bps, opened_at)
-     select investor_id, id, amount_cents, 500, $3 from deposit order by id
+     select investor_id, id, amount_cents, ${dailyRateBps}, $3 from deposit order by id
    )
    insert into crowd_deposit (investor_id, cents) select investor_id, amount_cents from deposit`,
 );
@@ -144,9 +146,10 @@ export async function* membersOf(tx: ClientBase, frightened: boolean): AsyncGene
     `declare member no scroll cursor for
      select number, joined_day, panicked_day, a.balance_cents as available, i.balance_cents as invested, h.balance_cents as held
      from crowd_members
-     join accounts as a on a.id = crowd_members.investor_id * 8 join accounts as i on i.id = crowd_members.investor_id * 8 + 1
-     join accounts as h on h.id = crowd_members.investor_id * 8 + 2
-     where a.balance_cents >= 5000 ${frightened ? "or panicked_day is null" : ""} order by number`,
+     join accounts as a on a.id = account_of(crowd_members.investor_id, 'available')
+     join accounts as i on i.id = account_of(crowd_members.investor_id, 'invested')
+     join accounts as h on h.id = account_of(crowd_members.investor_id, 'withdrawal_hold')
+     where a.balance_cents >= ${minWithdrawalCents} ${frightened ? "or panicked_day is null" : ""} order by number`,
   );
   await tx.query("set local enable_nestloop = on");
   for (;;) {

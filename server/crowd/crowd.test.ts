@@ -51,7 +51,7 @@ const members = (app: TestApp) =>
   rowsOf(
     app,
     `select number, joined_day, panicked_day, first_name, referral_code, total_referrals, balance_cents
-     from crowd_members join investors on investors.id = investor_id join accounts on accounts.id = crowd_members.investor_id * 8 order by number`,
+     from crowd_members join investors on investors.id = investor_id join accounts on accounts.id = account_of(crowd_members.investor_id, 'available') order by number`,
   );
 
 describe("the crowd", () => {
@@ -96,7 +96,7 @@ describe("the crowd", () => {
     expect(
       await rowsOf(
         app,
-        `select number from crowd_members join accounts on accounts.id = crowd_members.investor_id * 8 + 3
+        `select number from crowd_members join accounts on accounts.id = account_of(crowd_members.investor_id, 'wallet')
          where balance_cents <> 500000
            - (select coalesce(sum(amount_cents), 0) from deposits where deposits.investor_id = crowd_members.investor_id)
            + (select coalesce(sum(amount_cents), 0) from withdrawal_requests as w
@@ -167,9 +167,9 @@ describe("the fund's days", () => {
       app,
       `select day, held_cents, promised_cents, taken_cents, credited_cents,
          (select sum(amount_cents) from postings join transfers on transfers.id = transfer_id
-          where account_id < 64 and posted_at <= at)::bigint as held,
+          where account_kind_of(account_id) = 'reserves' and posted_at <= at)::bigint as held,
          (select -sum(amount_cents) from postings join transfers on transfers.id = transfer_id
-          where account_id >= 8000 and account_id % 8 < 3 and posted_at <= at)::bigint as promised,
+          where account_kind_of(account_id) in ('available', 'invested', 'withdrawal_hold') and posted_at <= at)::bigint as promised,
          paid_in_cents - (select sum(amount_cents) from deposits where settled_at <= at)::bigint as in_difference,
          paid_out_cents - (select coalesce(sum(amount_cents), 0) from withdrawal_requests where decided_at <= at and status = 'approved')::bigint as out_difference
        from fund_days order by day`,
@@ -347,19 +347,22 @@ describe("the operator's choices", () => {
     expect((await solo.call("GET", "/api/books")).json().held).toBe("0.00");
   });
 
-  test("the bonus on referral is credited with nothing behind it, and stands in the history of whoever brought somebody", async () => {
+  test("the bonus on referral is credited with nothing behind it, and stands in the history of whoever brought somebody as what it is, not as income", async () => {
     const { app, solo } = await open();
     await solo.call("POST", "/api/referral/invite-simulated", { count: 2 });
     await choose(app, { bonusPercent: 10 });
     await come(await app.admin(), 100, "advertised");
     await live(app, 1);
-    const rows = (await solo.call("GET", "/api/transactions?type=daily_income")).json();
+    const rows = (await solo.call("GET", "/api/transactions?type=referral_bonus")).json();
     expect(rows.map((row: { description: string; amount: string }) => [row.description, row.amount])).toEqual(
       [
         ["Referral bonus", "5.00"],
         ["Referral bonus", "5.00"],
       ],
     );
+    expect((await solo.call("GET", "/api/transactions?type=daily_income")).json()).toEqual([]);
+    const stats = (await solo.call("GET", "/api/dashboard/stats")).json();
+    expect(stats).toMatchObject({ available: "10.00", todayEarnings: "0.00", todayPayouts: 0 });
     const books = (await solo.call("GET", "/api/books")).json();
     expect(Number(books.promised)).toBeGreaterThan(Number(books.held));
   });

@@ -74,8 +74,8 @@ const peopleOf = (app: TestApp) =>
        (select coalesce(sum(amount_cents), 0) from withdrawal_requests as made
         where made.investor_id = investors.id and status = 'approved')::bigint as "paidOutCents"
      from investors join crowd_members on investor_id = investors.id
-     join accounts as available on available.id = investors.id * 8 join accounts as invested on invested.id = investors.id * 8 + 1
-     join accounts as held on held.id = investors.id * 8 + 2 order by number`,
+     join accounts as available on available.id = account_of(investors.id, 'available') join accounts as invested on invested.id = account_of(investors.id, 'invested')
+     join accounts as held on held.id = account_of(investors.id, 'withdrawal_hold') order by number`,
   );
 const crowdOf = (run: FundRun) =>
   run.crowd.map((who) => {

@@ -39,7 +39,7 @@ const statsSql = (asked: string) => `
        max(balance_cents) filter (where kind = 'invested') as invested,
        max(balance_cents) filter (where kind = 'withdrawal_hold') as hold,
        max(balance_cents) filter (where kind = 'wallet') as wallet
-     from accounts where id between asked.investor_id * 8 and asked.investor_id * 8 + 3
+     from accounts where id between account_of(asked.investor_id, 'available') and account_of(asked.investor_id, 'wallet')
    ) as balances
    cross join lateral (
      select count(*)::integer as active_investments from investments

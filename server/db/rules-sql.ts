@@ -14,10 +14,10 @@ create or replace function max_investment_cents(total_referrals integer) returns
 language sql immutable parallel safe
 return case ${caps.join(" ")} end;
 
--- core/investments/daily-income.ts: half up to the cent
-create or replace function daily_income_cents(amount_cents bigint, rate_bps integer) returns bigint
+-- core/money.ts: a share in basis points, half up to the cent
+create or replace function share_cents(amount_cents bigint, share_bps integer) returns bigint
 language sql immutable parallel safe
-return (amount_cents * rate_bps + 5000) / 10000;
+return (amount_cents * share_bps + 5000) / 10000;
 
 -- core/calendar.ts
 create or replace function first_payout_after(instant timestamptz) returns timestamptz

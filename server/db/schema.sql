@@ -487,7 +487,7 @@ alter table solo_mode add constraint solo_mode_pkey PRIMARY KEY (id);
 alter table transactions add constraint transactions_amount_cents_check CHECK ((amount_cents > 0));
 alter table transactions add constraint transactions_once PRIMARY KEY (investor_id, created_at, type, source_id);
 alter table transactions add constraint transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])));
-alter table transactions add constraint transactions_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'crypto_deposit'::text, 'withdrawal'::text, 'daily_income'::text])));
+alter table transactions add constraint transactions_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'crypto_deposit'::text, 'withdrawal'::text, 'daily_income'::text, 'referral_bonus'::text])));
 alter table transfers add constraint transfers_currency_check CHECK ((currency = 'USD'::bpchar));
 alter table transfers add constraint transfers_pkey PRIMARY KEY (id);
 alter table users add constraint users_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id);
@@ -793,13 +793,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.daily_income_cents(amount_cents bigint, rate_bps integer)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN (((amount_cents * rate_bps) + 5000) / 10000)
-;
-
 CREATE OR REPLACE FUNCTION public.drop_unwanted_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1078,7 +1071,7 @@ begin
   order by id for no key update;
 
   return query with earning as not materialized (
-    select i.id, i.investor_id, i.status = 'active' as active, daily_income_cents(i.amount_cents, i.rate_bps) as income_cents
+    select i.id, i.investor_id, i.status = 'active' as active, share_cents(i.amount_cents, i.rate_bps) as income_cents
     from investments as i
     where i.investor_id between low and high and i.opened_at < due and (i.status = 'active' or i.closed_at >= due)
   ),
@@ -1215,6 +1208,13 @@ begin
   raise exception 'nobody may ask for % cents', new.amount_cents using errcode = 'check_violation',
     constraint = 'withdrawal_requests_amount';
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.share_cents(amount_cents bigint, share_bps integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((amount_cents * share_bps) + 5000) / 10000)
 ;
 
 CREATE OR REPLACE FUNCTION public.sim_now()

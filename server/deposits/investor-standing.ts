@@ -6,7 +6,7 @@ import { type Queryable, statement } from "../db/statement.ts";
 const find = statement<{ total_referrals: number; invested_cents: number; frozen: boolean }>(
   "investor-standing",
   `select total_referrals, accounts.balance_cents as invested_cents, (select frozen_at is not null from operator) as frozen
-   from investors join accounts on accounts.id = investors.id * 8 + 1 where investors.id = $1`,
+   from investors join accounts on accounts.id = account_of(investors.id, 'invested') where investors.id = $1`,
 );
 
 /** Level and what is invested now; exact only for a caller who has locked the investor's `invested` account. */

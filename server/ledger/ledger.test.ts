@@ -1,3 +1,12 @@
+import {
+  accountKind,
+  fundAccountId,
+  fundAccounts,
+  fundShards,
+  investorAccountId,
+  investorAccounts,
+  investorOf,
+} from "@glasshouse/core/ledger/account.ts";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../db/pool.ts";
@@ -26,12 +35,41 @@ const balance = async (account: number) =>
     .balance_cents;
 
 describe("the ledger", () => {
+  test("accounts are numbered in the database as in core", async () => {
+    const investors = [1_000, 1_001, 987_654_321];
+    const expected = [
+      ...fundAccounts.flatMap((kind) =>
+        Array.from({ length: fundShards }, (_, shard) => ({
+          kind,
+          of: shard,
+          id: fundAccountId(kind, shard),
+        })),
+      ),
+      ...investors.flatMap((of) =>
+        investorAccounts.map((kind) => ({ kind, of, id: investorAccountId(of, kind) })),
+      ),
+    ];
+    const { rows } = await database.pool.query(
+      `select kind::text, of, id, account_kind_of(id)::text as told, investor_of(id) as investor
+       from unnest($1::account_kind[], $2::bigint[]) as given (kind, of) cross join lateral (
+         select case when of >= 1000 then account_of(of, kind) else fund_account(kind, of + 64) end as id) as numbered`,
+      [expected.map(({ kind }) => kind), expected.map(({ of }) => of)],
+    );
+    expect(rows).toEqual(
+      expected.map((each) => ({
+        ...each,
+        told: accountKind(each.id),
+        investor: investorOf(each.id) ?? 0,
+      })),
+    );
+  });
+
   test.each(["postings", "transfers"])(
     "%s refuse UPDATE, DELETE and TRUNCATE to the application's role and to the owner",
     async (table) => {
       await post(database.pool, [
         [0, 100],
-        [investor * 8 + 1, -100],
+        [investorAccountId(investor, "invested"), -100],
       ]);
       for (const pool of [database.pool, database.owner]) {
         const column = table === "postings" ? "amount_cents = 1" : "kind = 'x'";
@@ -47,15 +85,15 @@ describe("the ledger", () => {
   );
 
   test("a transfer that does not sum to zero is refused at commit, and nothing of it stays", async () => {
-    const before = await balance(investor * 8 + 1);
+    const before = await balance(investorAccountId(investor, "invested"));
     await expect(
       post(database.pool, [
         [0, 100],
-        [investor * 8 + 1, -99],
+        [investorAccountId(investor, "invested"), -99],
       ]),
     ).rejects.toThrow(/out of balance by 1/);
     await expect(post(database.pool, [[0, 100]])).rejects.toThrow(/out of balance/);
-    expect(await balance(investor * 8 + 1)).toBe(before);
+    expect(await balance(investorAccountId(investor, "invested"))).toBe(before);
   });
 
   test("a transaction that fails inside without its error being passed on is not taken for committed", async () => {
@@ -69,14 +107,14 @@ describe("the ledger", () => {
   test("no investor account and no reserves go below zero", async () => {
     await expect(
       post(database.pool, [
-        [investor * 8, 1],
+        [investorAccountId(investor, "available"), 1],
         [64, -1],
       ]),
     ).rejects.toThrow(/accounts_not_negative/);
     await expect(
       post(database.pool, [
         [1, -1],
-        [investor * 8, 1],
+        [investorAccountId(investor, "available"), 1],
       ]),
     ).rejects.toThrow(/accounts_not_negative/);
   });
@@ -113,7 +151,7 @@ describe("the ledger", () => {
     const { rows } = await database.pool.query(
       "insert into investors (first_name, last_name, referral_code, joined_at) values ('C', 'D', 'OTHER', now()) returning id",
     );
-    const [a, b] = [investor * 8 + 3, rows[0].id * 8 + 3];
+    const [a, b] = [investorAccountId(investor, "wallet"), investorAccountId(rows[0].id, "wallet")];
     await post(database.pool, [
       [a, 10_000],
       [b, 10_000],
@@ -141,11 +179,11 @@ describe("the ledger", () => {
   test("the auditor finds the books balanced, and finds a balance that was tampered with", async () => {
     expect(await auditLedger(database.pool)).toMatchObject({ balanced: true, differences: [] });
     await database.owner.query("update accounts set balance_cents = balance_cents + 1 where id = $1", [
-      investor * 8 + 3,
+      investorAccountId(investor, "wallet"),
     ]);
     const report = await auditLedger(database.pool);
     expect(report.differences).toEqual([
-      expect.objectContaining({ kind: "balance", accountId: investor * 8 + 3 }),
+      expect.objectContaining({ kind: "balance", accountId: investorAccountId(investor, "wallet") }),
     ]);
   });
 });

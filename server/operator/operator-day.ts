@@ -9,6 +9,7 @@ import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-requ
 import type { ClientBase } from "pg";
 import { tellInvestorsChanged } from "../clock/clock-news.ts";
 import { statement } from "../db/statement.ts";
+import { eventLines } from "../ledger/event-lines.ts";
 import { postGathered, postTransfers } from "../ledger/post-transfer.ts";
 import { lockReserves } from "../ledger/reserves.ts";
 
@@ -68,16 +69,12 @@ const tellPeople = statement<{ investor_id: number }>(
 );
 const payDecided = statement(
   "pay-operator-decisions",
-  `insert into ledger_line (account_id, amount_cents)
-   select investor_id * 8 + 2, cents from operator_decision
-   union all select investor_id * 8 + 3, cents from operator_decision
-   union all select 192 + investor_id % 64, -cents from operator_decision
+  `insert into ledger_line (account_id, amount_cents) ${eventLines("withdrawal_approved", "operator_decision")}
    union all select * from unnest($1::bigint[], $2::bigint[])`,
 );
 const returnRejected = statement(
   "return-operator-decisions",
-  `insert into ledger_line (account_id, amount_cents)
-   select investor_id * 8 + 2, cents from operator_decision union all select investor_id * 8, -cents from operator_decision`,
+  `insert into ledger_line (account_id, amount_cents) ${eventLines("withdrawal_rejected", "operator_decision")}`,
 );
 /** What such platforms write while they can't pay, by how many days they have not; then nobody writes any more. */
 const excuses: Readonly<Record<number, string>> = { 0: "stop-maintenance", 2: "stop-fee", 3: "stop-limits" };
@@ -90,7 +87,7 @@ const writeExcuse = statement<{ investor_id: number }>(
      $2
    from users cross join lateral (
      select sum(balance_cents)::bigint as cents from accounts
-     where id between users.investor_id * 8 and users.investor_id * 8 + 2
+     where id between account_of(users.investor_id, 'available') and account_of(users.investor_id, 'withdrawal_hold')
    ) as shown
    where role = 'investor' and shown.cents > 0
    returning investor_id`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { deposit, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { giveAvailable } from "../test-people.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,9 +28,7 @@ async function everythingHappens(person: TestPerson): Promise<void> {
     "update clock set rate = 'paused', anchor_real = clock_timestamp(), anchor_simulated = next_payout_at",
   );
   await makeDuePayout(app.database.pool);
-  await app.database.owner.query("select post_transfers('{deposit}', now(), '{1,1}', $1, '{5000,-5000}')", [
-    [0, person.id * 8],
-  ]);
+  await giveAvailable(app.database.owner, person.id, 5_000);
   expect((await requestWithdrawal(person, 50)).statusCode).toBe(200);
 }
 

@@ -1,9 +1,9 @@
 // One description of "the rows that the filters select", for the list, its count and its export.
-import type { TransactionFilters } from "@glasshouse/contract/transactions.ts";
+import type { Transaction, TransactionFilters } from "@glasshouse/contract/transactions.ts";
 
 export type TransactionRow = {
   id: number;
-  type: "deposit" | "crypto_deposit" | "withdrawal" | "daily_income";
+  type: Transaction["type"];
   amount_cents: number;
   status: "completed" | "pending" | "failed";
   description: string;

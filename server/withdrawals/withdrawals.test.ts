@@ -28,7 +28,7 @@ afterAll(async () => {
 async function earner(availableCents: number): Promise<TestPerson> {
   const person = await app.person();
   await app.database.owner.query(
-    "select post_transfers('{daily_income}', sim_now(), '{1,1}', array[64, $1::bigint * 8], array[$2::bigint, -$2::bigint])",
+    "select post_transfers('{daily_income}', sim_now(), '{1,1}', array[fund_account('promised_income', 0), account_of($1, 'available')], array[$2::bigint, -$2::bigint])",
     [person.id, availableCents],
   );
   return person;

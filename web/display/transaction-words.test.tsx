@@ -43,7 +43,7 @@ const ofType = (type: string) => {
 
 test("amounts: minus and red for withdrawals, plus and green for deposits and income, gray for a type that is not known", () => {
   expect(ofType("withdrawal")).toMatch(/text-neg(?!.*ink-2).*\u2212/);
-  for (const type of ["deposit", "crypto_deposit", "daily_income"])
+  for (const type of ["deposit", "crypto_deposit", "daily_income", "referral_bonus"])
     expect(ofType(type)).toMatch(/text-green(?!.*ink-2).*\+/);
   expect(ofType("loyalty_bonus")).toMatch(/!text-ink-2.*\+/);
 });

@@ -3,7 +3,15 @@ import type { Investment } from "@glasshouse/contract/investments.ts";
 import type { Transaction } from "@glasshouse/contract/transactions.ts";
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
 import { Badge, type BadgeTone } from "../ui/badge.tsx";
-import { ArrowInIcon, ArrowOutIcon, CoinIcon, type Icon, MinusIcon, PlusCircleIcon } from "../ui/icons.tsx";
+import {
+  ArrowInIcon,
+  ArrowOutIcon,
+  CoinIcon,
+  type Icon,
+  MinusIcon,
+  PlusCircleIcon,
+  ReferralIcon,
+} from "../ui/icons.tsx";
 import { Money } from "../ui/money.tsx";
 import { capitalised, known } from "./known-words.ts";
 
@@ -12,6 +20,7 @@ const labels: Record<Transaction["type"], string> = {
   crypto_deposit: "Crypto Deposit",
   withdrawal: "Withdrawal",
   daily_income: "Daily Income",
+  referral_bonus: "Referral Bonus",
 };
 
 export function transactionLabel(type: string): string {
@@ -23,6 +32,7 @@ const icons: Record<Transaction["type"], Icon> = {
   crypto_deposit: CoinIcon,
   withdrawal: ArrowOutIcon,
   daily_income: PlusCircleIcon,
+  referral_bonus: ReferralIcon,
 };
 
 export function transactionIcon(type: string): Icon {

@@ -47,7 +47,7 @@ begin
   order by id for no key update;
 
   return query with earning as not materialized (
-    select i.id, i.investor_id, i.status = 'active' as active, daily_income_cents(i.amount_cents, i.rate_bps) as income_cents
+    select i.id, i.investor_id, i.status = 'active' as active, share_cents(i.amount_cents, i.rate_bps) as income_cents
     from investments as i
     where i.investor_id between low and high and i.opened_at < due and (i.status = 'active' or i.closed_at >= due)
   ),

@@ -308,8 +308,8 @@ create sequence transaction_ids;
 create table transactions (
   investor_id bigint not null,
   created_at timestamptz not null,
-  type text not null check (type in ('deposit', 'crypto_deposit', 'withdrawal', 'daily_income')),
-  -- the deposit, withdrawal request or investment that the row is about
+  type text not null check (type in ('deposit', 'crypto_deposit', 'withdrawal', 'daily_income', 'referral_bonus')),
+  -- the deposit, withdrawal request or investment that the row is about; of a bonus, the recruit
   source_id bigint not null,
   id bigint not null default nextval('transaction_ids'),
   amount_cents bigint not null check (amount_cents > 0),

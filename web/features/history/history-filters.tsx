@@ -1,4 +1,4 @@
-import { transactionStatuses, transactionTypes } from "@glasshouse/contract/transactions.ts";
+import { transactionStatuses } from "@glasshouse/contract/transactions.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { SearchField } from "../../forms/search-field.tsx";
@@ -12,11 +12,11 @@ const typeNames = {
   crypto_deposit: "Crypto Deposits",
   withdrawal: "Withdrawals",
   daily_income: "Daily Income",
-};
+} as const;
 const statusNames = { completed: "Completed", pending: "Pending", failed: "Failed" };
 const typeOptions = [
   { value: "", label: "All Types" },
-  ...transactionTypes.map((value) => ({ value, label: typeNames[value] })),
+  ...Object.entries(typeNames).map(([value, label]) => ({ value, label })),
 ];
 const statusOptions = [
   { value: "", label: "All Status" },
