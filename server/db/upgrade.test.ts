@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { auditLedger } from "../ledger/audit-ledger.ts";
+import { dumpSchema } from "./dump-schema.ts";
+import { migrate, UnusableDatabase } from "./migrate.ts";
+import { createPool } from "./pool.ts";
+
+const folder = fileURLToPath(new URL(".", import.meta.url));
+const kept = globSync("kept/*.sql", { cwd: folder }).sort();
+
+type Opened = { url: string; pool: pg.Pool; drop(): Promise<void> };
+
+async function openEmpty(): Promise<Opened> {
+  const name = `upgrade_${randomBytes(6).toString("hex")}`;
+  const maker = new pg.Client({ connectionString: inject("databaseServer") });
+  await maker.connect();
+  await maker.query(`create database ${name}`);
+  const url = new URL(inject("databaseServer"));
+  url.pathname = name;
+  const pool = new pg.Pool({ connectionString: url.href });
+  pool.on("error", () => {});
+  return {
+    url: url.href,
+    pool,
+    drop: async () => {
+      await pool.end();
+      await maker.query(`drop database if exists ${name} with (force)`);
+      await maker.end();
+    },
+  };
+}
+
+/** Every row as it is told in JSON, by table; what was applied of the schema is not a row of anybody's. */
+async function rowsOf(pool: pg.Pool): Promise<Map<string, object[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'r' and nspname in ('public', 'sandbox') and relname not like 'schema_%'",
+  );
+  const all = new Map<string, object[]>();
+  for (const { name } of tables)
+    all.set(
+      name,
+      (await pool.query(`select to_jsonb(${name.split(".").at(-1)}) as row from ${name} order by 1`)).rows,
+    );
+  return all;
+}
+
+describe.each(kept)("a database that %s keeps", (file) => {
+  let opened: Opened;
+  let before: Map<string, object[]>;
+  beforeAll(async () => {
+    opened = await openEmpty();
+    await opened.pool.query(readFileSync(`${folder}${file}`, "utf8"));
+    before = await rowsOf(opened.pool);
+    await migrate(opened.url);
+  });
+  afterAll(() => opened.drop());
+
+  test("gets the schema of a new one", async () => {
+    expect(await dumpSchema(opened.pool)).toBe(readFileSync(`${folder}schema.sql`, "utf8"));
+  });
+
+  test("keeps every row, with all that it said", async () => {
+    const after = await rowsOf(opened.pool);
+    expect(before.get("postings")?.length).toBeGreaterThan(100);
+    for (const [table, rows] of before) {
+      expect([table, after.get(table)?.length]).toEqual([table, rows.length]);
+      expect(after.get(table)).toMatchObject(rows);
+    }
+  });
+
+  test("has books that balance", async () => {
+    const pool = await createPool({ connectionString: opened.url });
+    expect(await auditLedger(pool).finally(() => pool.end())).toMatchObject({ balanced: true });
+  });
+});
+
+test("the version before the newest migration is kept", () => {
+  const migrations = globSync("migrations/*.sql", { cwd: folder }).sort();
+  const before = basename(migrations.at(migrations.length > 1 ? -2 : -1) ?? "").slice(0, 4);
+  expect(kept).toContain(`kept/${before}.sql`);
+});
+
+test("a database of before the first release is refused in one line, and left as it was", async () => {
+  const opened = await openEmpty();
+  try {
+    await opened.pool.query(
+      "create table schema_migrations (id serial, name text, run_on timestamp); insert into schema_migrations values (1, '0001_ledger', now()), (2, '0026_first_visit', now())",
+    );
+    const refused: unknown = await migrate(opened.url).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(UnusableDatabase);
+    expect(String(refused)).toMatch(/^[^\n]*before its first release[^\n]*empty DATA_DIR[^\n]*$/);
+    const { rows } = await opened.pool.query(
+      "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+    );
+    expect(rows).toEqual([{ relname: "schema_migrations" }]);
+  } finally {
+    await opened.drop();
+  }
+});
