@@ -9,6 +9,7 @@ import { wireAmount } from "./amount.ts";
 import { route } from "./route.ts";
 import { bounded, refuseAcross, text } from "./text.ts";
 import { z } from "./validator.ts";
+import { walletOpening } from "./wallet.ts";
 
 export const currentUser = z.object({
   /** "admin" for the administrator, else the investor's number */
@@ -62,7 +63,7 @@ export const minPasswordLength = 8;
 const maxPasswordLength = 200;
 export const newPassword = z
   .string()
-  .min(minPasswordLength, "Password must be at least 8 characters")
+  .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
   .max(maxPasswordLength, { abort: true, error: `Password must be at most ${maxPasswordLength} characters` })
   .superRefine((value, context) => {
     const kind = findRealIdentifier(value);
@@ -140,7 +141,7 @@ export const authRoutes = {
     method: "POST",
     path: "/api/register",
     access: "public",
-    summary: "Register; opens a play wallet of $5,000.00",
+    summary: `Register; opens a play wallet of ${walletOpening}`,
     body: registerBody,
     reply: z.object({ id: z.string() }),
   }),

@@ -45,7 +45,7 @@ export const books = fundFigures.extend({
   }),
   promise: z
     .object({
-      /** what a day of 5% costs now */
+      /** what a day of the promised rate costs now */
       incomePerDay: wireAmount,
       averageDeposit: wireAmount,
       newcomersFirstDay: count,

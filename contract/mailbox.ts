@@ -1,11 +1,14 @@
 // The words of every message. A message is stored as a kind and its figures and worded when it is read; the disclosure
 // is part of the wording and can't be left out.
+import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
+import { confirmationsNeeded } from "@glasshouse/core/chain.ts";
 import type { CryptoFailure } from "@glasshouse/core/deposits/crypto-deposit.ts";
 import { type Cents, cents, formatUsd } from "@glasshouse/core/money.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { disclosure } from "./disclosure.ts";
 import { route } from "./route.ts";
 import { z } from "./validator.ts";
+import { walletOpening } from "./wallet.ts";
 
 export type MessageContent =
   | { kind: "welcome"; params: { firstName: string } }
@@ -52,11 +55,11 @@ type Wording = {
 const wording: Wording = {
   welcome: ({ firstName }) => ({
     subject: "Welcome to Glasshouse",
-    body: `${firstName}, your account is open and your play wallet holds $5,000.00 of play money.`,
+    body: `${firstName}, your account is open and your play wallet holds ${walletOpening} of play money.`,
   }),
   "deposit-completed": ({ amountCents, investmentId }) => ({
     subject: `Deposit of ${formatUsd(amountCents)} completed`,
-    body: `Your deposit opened Investment #${investmentId}. It earns at the next payout, 09:00 UTC.`,
+    body: `Your deposit opened Investment #${investmentId}. It earns at the next payout, ${payoutTimeUtc} UTC.`,
   }),
   "deposit-refunded": ({ amountCents }) => ({
     subject: `Deposit of ${formatUsd(amountCents)} refunded`,
@@ -64,7 +67,7 @@ const wording: Wording = {
   }),
   "daily-income": ({ amountCents, reinvestedCents, investments }) => ({
     subject: `Daily income of ${formatUsd(amountCents)}`,
-    body: `${investments === 1 ? "1 investment" : `${investments} investments`} paid at 09:00 UTC.${
+    body: `${investments === 1 ? "1 investment" : `${investments} investments`} paid at ${payoutTimeUtc} UTC.${
       reinvestedCents > 0 ? ` ${formatUsd(reinvestedCents)} of it was reinvested.` : ""
     }`,
   }),
@@ -82,7 +85,7 @@ const wording: Wording = {
   }),
   "deposit-submitted": ({ amountCents }) => ({
     subject: `Crypto deposit of ${formatUsd(amountCents)} recorded`,
-    body: "It is pending until the simulated chain shows 3 confirmations, about half a simulated hour.",
+    body: `It is pending until the simulated chain shows ${confirmationsNeeded} confirmations, about half a simulated hour.`,
   }),
   "deposit-failed": ({ amountCents, reason, returnedCents }) => ({
     subject: `Crypto deposit of ${formatUsd(amountCents)} failed`,

@@ -1,4 +1,6 @@
 import { isPlayAddress } from "@glasshouse/core/identifiers/simulated.ts";
+import { walletOpeningCents } from "@glasshouse/core/ledger/fund-books.ts";
+import { formatUsd } from "@glasshouse/core/money.ts";
 import { addresses } from "./addresses.ts";
 import { amountInput, wireAmount, wireInstant } from "./amount.ts";
 import { invalidDepositAmount } from "./deposits.ts";
@@ -6,6 +8,9 @@ import { pageQuery } from "./page-query.ts";
 import { route } from "./route.ts";
 import { text } from "./text.ts";
 import { z } from "./validator.ts";
+
+/** What everybody's play wallet holds at first, as it is read. */
+export const walletOpening = formatUsd(walletOpeningCents);
 
 export const walletTransaction = z.object({
   id: z.number().int(),

@@ -3,15 +3,15 @@ import {
   isFictionalAccountNumber,
   isPlayAddress,
 } from "@glasshouse/core/identifiers/simulated.ts";
-import { parseAmount } from "@glasshouse/core/money.ts";
-import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
+import { parseAmount, shortUsd } from "@glasshouse/core/money.ts";
+import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { addresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { route } from "./route.ts";
 import { bounded, refuseAcross, text } from "./text.ts";
 import { z } from "./validator.ts";
 
-export const withdrawalAmountMessage = "Amount must be between $50 and $1000";
+export const withdrawalAmountMessage = `Amount must be between ${shortUsd(minWithdrawalCents)} and ${shortUsd(maxWithdrawalCents)}`;
 export const missingDetailsMessage = "Please fill in all required fields for your selected withdrawal method";
 
 export const withdrawalAmount = z.union([z.string().max(32), z.number()]).transform((input, context) => {

@@ -8,6 +8,8 @@ export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const payoutHourUtc = 9;
+/** "09:00" */
+export const payoutTimeUtc = `${String(payoutHourUtc).padStart(2, "0")}:00`;
 /** A month in projections and in Monthly Return. */
 export const projectionMonthDays = 30;
 

@@ -49,6 +49,11 @@ export function formatUsd(amountCents: Cents): string {
 export const shareCents = (amountCents: Cents, shareBps: number): Cents =>
   cents(Math.floor((amountCents * shareBps + 5_000) / 10_000));
 
+/** As limits are written: "$50", "$1000"; cents only where there are any. */
+export function shortUsd(amountCents: Cents): string {
+  return `$${formatAmount(amountCents).replace(/\.00$/, "")}`;
+}
+
 /** part / whole in percent with two decimals, half up, e.g. "67.60"; "0.00" where the whole is zero. @throws Error below zero. */
 export function percentOf(partCents: Cents, wholeCents: Cents): string {
   if (wholeCents === 0) return "0.00";

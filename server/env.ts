@@ -1,6 +1,7 @@
 // The only reader of the environment. A wrong value stops the start with one line that names it (decisions §6). There is
 // no setting that could reach a payment provider, a bank, a chain or an exchange, and none that touches the disclosure.
 import { fileURLToPath } from "node:url";
+import { minPasswordLength } from "@glasshouse/contract/auth.ts";
 import { z } from "zod";
 
 const projectRoot = fileURLToPath(new URL("..", import.meta.url));
@@ -21,7 +22,9 @@ const schema = z.object({
     z.string().regex(/^[\da-fA-F.:/]+(, *[\da-fA-F.:/]+)*$/, "must be addresses, separated by commas"),
   ),
   ADMIN_EMAIL: z.email({ error: "must be an email address" }).default("admin@glasshouse.example"),
-  ADMIN_PASSWORD: optional(z.string().min(8, "must have at least 8 characters")),
+  ADMIN_PASSWORD: optional(
+    z.string().min(minPasswordLength, `must have at least ${minPasswordLength} characters`),
+  ),
   PUBLIC_URL: optional(url),
   API_BASE: optional(url),
   AUTH_HOST: optional(url),

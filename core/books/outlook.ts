@@ -1,4 +1,5 @@
 // How long reserves last at present rates, and what the promise needs. Plain arithmetic, shown beside the figures.
+import { dailyGrowth } from "../investments/daily-income.ts";
 import { type Cents, cents } from "../money.ts";
 
 /** A closed day's totals, from the first day on. */
@@ -48,7 +49,6 @@ export function outlookOf(closed: readonly DayTotals[], heldCents: Cents): Outlo
 
 /** Rounded; the source stands beside it where it is shown. */
 export const worldPopulation = 8_000_000_000;
-export const promisedDailyPercent = 5;
 
 export type PromisePath = {
   /** people needed on the first of these days */
@@ -60,19 +60,18 @@ export type PromisePath = {
 };
 
 /**
- * If each day's promises are to be paid by newcomers, and what they pay in is promised 5% a day in turn, the number of
- * newcomers has to grow by 5% a day: n, 1.05 n, 1.05² n, … whose sum is n (1.05^k − 1) / 0.05.
+ * If each day's promises are to be paid by newcomers, and what they pay in is promised the daily rate in turn,
+ * the number of newcomers has to grow by that rate g: n, g n, g² n, … whose sum is n (g^k − 1) / (g − 1).
  * @param newcomers on the first day, above 0 @param day the fund's day from which it is counted @param people who are there already
  */
 export function promisePathOf(newcomers: number, day: number, people: number): PromisePath {
-  const growth = 1 + promisedDailyPercent / 100;
-  const totalAfter = (days: number) => people + (newcomers * (growth ** days - 1)) / (growth - 1);
+  const totalAfter = (days: number) => people + (newcomers * (dailyGrowth ** days - 1)) / (dailyGrowth - 1);
   let worldDays = 1;
   while (totalAfter(worldDays) < worldPopulation) worldDays += 1;
   const ahead = [30, 60, 90, 120, 180, 240, 300, 365].filter((days) => days < worldDays);
   const points = [1, ...ahead, worldDays].map((days) => ({
     day: day + days,
-    newcomers: Math.round(newcomers * growth ** (days - 1)),
+    newcomers: Math.round(newcomers * dailyGrowth ** (days - 1)),
     total: Math.round(totalAfter(days)),
   }));
   return { firstDay: day + 1, newcomersFirstDay: newcomers, worldDay: day + worldDays, points };

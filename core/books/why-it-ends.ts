@@ -1,6 +1,8 @@
 // Why such a fund ends, in three lines of arithmetic with this fund's own figures: how many days of its promises the
 // fullest reserves could have paid, how many newcomers a day that takes, and when there are no more people.
-import { promisedDailyPercent, promisePathOf } from "./outlook.ts";
+import { projectionMonthDays } from "../calendar.ts";
+import { dailyGrowth } from "../investments/daily-income.ts";
+import { promisePathOf } from "./outlook.ts";
 
 export type WhyDay = {
   day: number;
@@ -21,13 +23,11 @@ export type Why = {
   daysOfIncome: number;
   averageDepositCents: number;
   newcomersADay: number;
-  /** a month on, at 5% more each day */
+  /** a month on, at the daily rate more each day */
   newcomersAfterAMonth: number;
   /** the fund's day on which more people would be needed than there are */
   worldDay: number;
 };
-
-const month = 30;
 
 /** @param days closed ones, ascending @returns null where no income was ever credited */
 export function whyItEnds(days: readonly WhyDay[]): Why | null {
@@ -52,7 +52,7 @@ export function whyItEnds(days: readonly WhyDay[]): Why | null {
     daysOfIncome: Math.floor(heldCents / incomeCents),
     averageDepositCents,
     newcomersADay,
-    newcomersAfterAMonth: Math.round(newcomersADay * (1 + promisedDailyPercent / 100) ** month),
+    newcomersAfterAMonth: Math.round(newcomersADay * dailyGrowth ** projectionMonthDays),
     worldDay: promisePathOf(newcomersADay, day, people).worldDay,
   };
 }

@@ -1,12 +1,15 @@
-// The payout rule: 5% of each investment every simulated day at 09:00 UTC, rounded half up to the cent once per
+// The payout rule: a fixed share of each investment every simulated day at 09:00 UTC, rounded half up to the cent once per
 // investment, and reinvested only while the level's cap allows (decisions §2 and §3). The database pays everybody in
 // one statement; a test holds that statement against this function.
 import type { Instant } from "../calendar.ts";
 import { type Cents, cents, shareCents } from "../money.ts";
 import { freeToInvestCents } from "../referrals/level.ts";
 
-/** 5.00% in basis points. */
+/** In basis points. */
 export const dailyRateBps = 500;
+/** The rate in percent, and what a dollar becomes in a day, as sentences and growth without end take them. */
+export const dailyPercent = dailyRateBps / 100;
+export const dailyGrowth = (10_000 + dailyRateBps) / 10_000;
 
 /** Half up to the cent. */
 export const dailyIncomeCents = (amountCents: Cents, rateBps: number = dailyRateBps): Cents =>

@@ -1,4 +1,6 @@
 // How the people of a crowd behave: named parameters, and a few settings of them with what they are modelled on.
+import { shortUsd } from "../money.ts";
+import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import type { OperatorRules } from "./operator-rules.ts";
 
 /** Shares are percent of the people; what is left of the four plans holds on and never withdraws until frightened. */
@@ -109,8 +111,7 @@ export const behaviours = {
   advertised: {
     name: "Advertised",
     about: "As many people join each day because they saw an advertisement; nobody brings anybody.",
-    source:
-      "With a constant inflow and every payout withdrawn at once, reserves peak on day 20 and are gone on day 42 (arithmetic). Here the least withdrawal of $50 puts the end off.",
+    source: `With a constant inflow and every payout withdrawn at once, reserves peak on day 20 and are gone on day 42 (arithmetic). Here the least withdrawal of ${shortUsd(minWithdrawalCents)} puts the end off.`,
     parameters: {
       ...wordOfMouth,
       advertsPerDay: 40,

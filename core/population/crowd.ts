@@ -5,7 +5,7 @@ import { binomial, poisson } from "../distributions.ts";
 import { type Cents, cents } from "../money.ts";
 import { draw, drawsAt, drawWords } from "../random.ts";
 import { freeToInvestCents } from "../referrals/level.ts";
-import { maxWithdrawalCents, minWithdrawalCents } from "../withdrawals/withdrawal-request.ts";
+import { maxWithdrawalCents, minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import type { Behaviour } from "./behaviour.ts";
 
 /** The streams: what a number is drawn for, so that no two questions share one. */

@@ -3,7 +3,7 @@
 import { dailyIncomeCents } from "../investments/daily-income.ts";
 import { cents, shareCents } from "../money.ts";
 import { freeToInvestCents } from "../referrals/level.ts";
-import { minWithdrawalCents } from "../withdrawals/withdrawal-request.ts";
+import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import { decideMember, depositOf, fearOf, natureOf, newcomersOf } from "./crowd.ts";
 import { daysUntilFrozen } from "./operator-rules.ts";
 import {

@@ -1,12 +1,9 @@
-// A withdrawal: 50 to 1000, at most 1000 a simulated UTC day over pending and approved requests, at most what is
+// A withdrawal: within its limits, alone and over a simulated UTC day, counting pending and approved requests, at most what is
 // available; held from the request until an administrator decides (platform.md §5, decisions §3).
 import { withdrawalApproved, withdrawalRejected, withdrawalRequested } from "../ledger/fund-books.ts";
 import type { Transfer } from "../ledger/transfer.ts";
 import { type Cents, cents, sumCents } from "../money.ts";
-
-export const minWithdrawalCents = cents(5_000);
-export const maxWithdrawalCents = cents(100_000);
-export const maxWithdrawalPerDayCents = cents(100_000);
+import { maxWithdrawalCents, maxWithdrawalPerDayCents, minWithdrawalCents } from "./withdrawal-limits.ts";
 
 export type WithdrawalStatus = "pending" | "approved" | "rejected";
 export type WithdrawalRefusal =

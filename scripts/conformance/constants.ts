@@ -17,7 +17,7 @@ export const constants: Section = {
     [
       "… displayed 5.00%",
       `${deposit}Investment Information: '$0.00' when the amount is empty`,
-      ["web/display/expected-income.ts", 'dailyRateText = "5.00%"', 'dailyRateText = "5%"'],
+      ["web/display/expected-income.ts", "dailyPercent.toFixed(2)", "dailyPercent"],
     ],
     [
       "A month is 30 days in projections",
@@ -53,7 +53,7 @@ export const constants: Section = {
       "Withdrawal amount from 50 to 1000 USD",
       "contract/validation.test.ts > withdrawal: from 50 to 1000 inclusive, else 'Amount must be between $50 and $1000'",
       [
-        "core/withdrawals/withdrawal-request.ts",
+        "core/withdrawals/withdrawal-limits.ts",
         "minWithdrawalCents = cents(5_000)",
         "minWithdrawalCents = cents(4_000)",
       ],

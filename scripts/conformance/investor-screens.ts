@@ -40,7 +40,7 @@ const dashboardRows: readonly Row[] = [
   [
     "Dashboard: Quick Withdrawal card, 'Limits: $50 - $1000 per day'",
     `${dashboard}the Quick Withdrawal card says 'Limits: $50 - $1000 per day'`,
-    ["web/features/dashboard/quick-cards.tsx", "Limits: $50 - $1000 per day", "Limits apply"],
+    ["web/display/withdrawal-limits.words.ts", "`Limits: ${least} - ${mostADay} per day`", '"Limits apply"'],
   ],
   [
     "Dashboard: strategy card with current deposit, daily rate 5.00%, daily income (total invested x 5%)",

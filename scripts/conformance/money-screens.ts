@@ -32,7 +32,11 @@ const withdrawRows: readonly Row[] = [
   [
     "/withdraw: 'Minimum: $50 | Maximum: $1000 per day'",
     `${withdraw}'Minimum: $50 | Maximum: $1000 per day'`,
-    [withdrawalForm, "Minimum: $50 | Maximum: $1000 per day", "Up to $1000 per day"],
+    [
+      "web/display/withdrawal-limits.words.ts",
+      "`Minimum: ${least} | Maximum: ${mostADay} per day`",
+      "`Up to ${mostADay} per day`",
+    ],
   ],
   [
     "/withdraw: Account Holder Name*, Bank Name*, Account Number*, IFSC Code, SWIFT Code (for international transfers)",

@@ -115,7 +115,7 @@ export const validation: Section = {
       "Server-side withdrawal rules are not shown",
       "server/withdrawals/withdrawals.test.ts > POST /api/withdrawal-requests > more than is available, and more than 1000 a simulated day, is refused with what is still free",
       [
-        "core/withdrawals/withdrawal-request.ts",
+        "core/withdrawals/withdrawal-limits.ts",
         "maxWithdrawalPerDayCents = cents(100_000)",
         "maxWithdrawalPerDayCents = cents(110_000)",
       ],
@@ -139,7 +139,7 @@ export const validation: Section = {
     [
       "Password: 'Password must be at least 8 characters'",
       `${password}'Password must be at least 8 characters'`,
-      ["contract/auth.ts", '"Password must be at least 8 characters"', '"Too short"'],
+      ["contract/auth.ts", "`Password must be at least ${minPasswordLength} characters`", '"Too short"'],
     ],
     [
       "Password: 'Please confirm your password'",

@@ -4,6 +4,7 @@ import type { Books, FundFigures, MyPayouts, People } from "@glasshouse/contract
 import { type FundState, fundStateOf } from "@glasshouse/core/books/fund-state.ts";
 import { outlookOf, promisePathOf } from "@glasshouse/core/books/outlook.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
+import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
@@ -69,9 +70,9 @@ export async function seriesOf(db: Queryable): Promise<FundFigures[]> {
   return (await readDays(db)).map(figuresReply);
 }
 
-/** How many newcomers of the usual deposit a day of 5% needs, and where that leads. */
+/** How many newcomers of the usual deposit a day of income needs, and where that leads. */
 function promiseOf(now: NowRow, deposits: number): Books["promise"] {
-  const income = Math.round(now.invested_cents * 0.05);
+  const income = dailyIncomeCents(cents(now.invested_cents));
   if (income <= 0 || deposits <= 0) return null;
   const average = Math.max(1, Math.round(now.paid_in_cents / deposits));
   const path = promisePathOf(Math.max(1, Math.ceil(income / average)), now.day, now.people);

@@ -5,7 +5,7 @@ import { dayMs } from "@glasshouse/core/calendar.ts";
 import { operatorTook, paidFromReserves } from "@glasshouse/core/ledger/fund-books.ts";
 import { type Cents, cents, sumCents } from "@glasshouse/core/money.ts";
 import { daysUntilFrozen, type Policy } from "@glasshouse/core/population/operator-rules.ts";
-import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { ClientBase } from "pg";
 import { tellInvestorsChanged } from "../clock/clock-news.ts";
 import { statement } from "../db/statement.ts";

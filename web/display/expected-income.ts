@@ -1,11 +1,11 @@
-// What a page expects an amount to pay. The fund rounds each payout to the cent; a month is the amount x 0.05 x 30 as it
-// stands (platform.md §2), rounded once.
+// What a page expects an amount to pay. The fund rounds each payout to the cent; a month is the amount x the rate x 30 as
+// it stands (platform.md §2), rounded once.
 import { projectionMonthDays } from "@glasshouse/core/calendar.ts";
-import { dailyIncomeCents, dailyRateBps } from "@glasshouse/core/investments/daily-income.ts";
+import { dailyIncomeCents, dailyPercent, dailyRateBps } from "@glasshouse/core/investments/daily-income.ts";
 import { type Cents, cents, formatAmount, parseAmount } from "@glasshouse/core/money.ts";
 import { formatMoney } from "../ui/format-money.ts";
 
-export const dailyRateText = "5.00%";
+export const dailyRateText = `${dailyPercent.toFixed(2)}%`;
 
 /** @param amount as typed or as on the wire; nothing readable counts as zero */
 export function readCents(amount: string | undefined): Cents {

@@ -1,4 +1,4 @@
-import { authRoutes, newPassword } from "@glasshouse/contract/auth.ts";
+import { authRoutes, minPasswordLength, newPassword } from "@glasshouse/contract/auth.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
@@ -45,7 +45,7 @@ export function PasswordForm({ wide }: { wide?: boolean }) {
       <PasswordField
         label="New Password"
         autoComplete="new-password"
-        hint="At least 8 characters"
+        hint={`At least ${minPasswordLength} characters`}
         error={errors.newPassword?.message}
         {...form.register("newPassword")}
       />

@@ -1,6 +1,9 @@
 // The tour's sentences, a step each; they name a control only where the reader has it.
+import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
+import { dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
 import { formatUsd } from "@glasshouse/core/money.ts";
 import { tourPlan } from "@glasshouse/core/population/tour-plan.ts";
+import { levelOf } from "@glasshouse/core/referrals/level.ts";
 
 const days = (count: number) =>
   ["no days", "a day", "two days", "three days", "four days", "five days", "six days", "seven days"][count] ??
@@ -21,13 +24,13 @@ export const firstDays = (left: number): StepWords => ({
 });
 export const friends: StepWords = {
   title: "Bring three friends",
-  text: "On your own you may pay in $50.00. The platform raises that to $700.00 as soon as you bring three others.",
+  text: `On your own you may pay in ${formatUsd(levelOf(0).maxInvestmentCents)}. The platform raises that to ${formatUsd(levelOf(tourPlan.friends).maxInvestmentCents)} as soon as you bring three others.`,
   button: "Invite three made-up friends",
 };
 /** @param amount as the form takes it */
 export const deposit = (amount: string): StepWords => ({
   title: "Pay something in",
-  text: `Deposit $${amount}.00 of play money with a simulated card. From then on it pays 5% a day.`,
+  text: `Deposit $${amount}.00 of play money with a simulated card. From then on it pays ${dailyPercent}% a day.`,
   button: "To the deposit",
 });
 export const grow: StepWords = {
@@ -37,7 +40,7 @@ export const grow: StepWords = {
 };
 export const growAlone: StepWords = {
   title: "Watch it grow",
-  text: "Each morning at 09:00 of the simulated clock it pays. Look at your balance after some days.",
+  text: `Each morning at ${payoutTimeUtc} of the simulated clock it pays. Look at your balance after some days.`,
   button: "To the overview",
 };
 export const xray: StepWords = {

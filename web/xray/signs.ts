@@ -31,10 +31,7 @@ export const signs = {
     title: "A guaranteed daily rate",
     what: "What real investments earn moves up and down. A rate that is fixed in advance and paid every day has to be paid by somebody else.",
     why: "A certain gain feels safer than an uncertain one, even when the certain one is impossible.",
-    sums: [
-      ["$50.00 after 30 days, × 1.05^30", "$216.10"],
-      ["After a year, × 1.05^365", "$2.7 billion"],
-    ],
+    sums: signWords.promiseSums,
     says: [sec("High return with little or no risk"), finra("Unsustainable yield")],
     check: "Ask what earns the money, and what happens in a bad month. A real answer has both.",
     books: (books) => [
@@ -97,7 +94,7 @@ export const signs = {
   },
   "withdrawal-limits": {
     title: "A least and a most for taking out",
-    what: "Below $50 nothing comes out, and never more than $1,000 a day. It looks like order. What it does is keep money inside.",
+    what: signWords.withdrawalLimits,
     why: "A small obstacle is enough to put things off, and then the balance has grown again.",
     says: [sec("Difficulty receiving payments")],
     check: "Before you pay in, ask what it takes to get everything out, and try it with a small amount.",
@@ -128,12 +125,9 @@ export const signs = {
   },
   "monthly-potential": {
     title: "Two promises that contradict each other",
-    what: "Monthly potential counts 30 times 5%. The front page says compounded every 24 hours, which is far more. Nobody noticed, since neither is real.",
+    what: signWords.monthlyPotential,
     why: "A big round number is read; the arithmetic behind it is not.",
-    sums: [
-      ["30 × 5%", "+150%"],
-      ["1.05^30 − 1", "+332%"],
-    ],
+    sums: signWords.monthlySums,
     says: [sec("Errors in paperwork")],
     check: "Do the sum yourself. If two figures of the same page disagree, leave.",
   },

@@ -1,4 +1,11 @@
-import { formatCount } from "../ui/format-money.ts";
+import { projectionMonthDays } from "@glasshouse/core/calendar.ts";
+import { dailyGrowth, dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
+import { formatUsd, shortUsd } from "@glasshouse/core/money.ts";
+import {
+  maxWithdrawalPerDayCents,
+  minWithdrawalCents,
+} from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
+import { formatCount, formatMoney } from "../ui/format-money.ts";
 
 export type IncomeDay = { amount: string };
 
@@ -19,8 +26,28 @@ const numbers = [
 ];
 const counted = (count: number) => numbers[count] ?? formatCount(count);
 
-/** What signs say that depends on what the screen shows. */
+const month = projectionMonthDays;
+const grown = (days: number) => 50 * dailyGrowth ** days;
+const large = new Intl.NumberFormat("en", {
+  notation: "compact",
+  compactDisplay: "long",
+  maximumFractionDigits: 1,
+});
+
+type Sums = readonly (readonly [string, string])[];
+
+/** What signs say that depends on what the screen shows, or on the platform's rules. */
 export const signWords = {
+  promiseSums: [
+    [`$50.00 after ${month} days, × ${dailyGrowth}^${month}`, formatMoney(grown(month).toFixed(2))],
+    [`After a year, × ${dailyGrowth}^365`, `$${large.format(grown(365))}`],
+  ] satisfies Sums,
+  withdrawalLimits: `Below ${shortUsd(minWithdrawalCents)} nothing comes out, and never more than ${formatUsd(maxWithdrawalPerDayCents).replace(/\.00$/, "")} a day. It looks like order. What it does is keep money inside.`,
+  monthlyPotential: `Monthly potential counts ${month} times ${dailyPercent}%. The front page says compounded every 24 hours, which is far more. Nobody noticed, since neither is real.`,
+  monthlySums: [
+    [`${month} × ${dailyPercent}%`, `+${month * dailyPercent}%`],
+    [`${dailyGrowth}^${month} − 1`, `+${Math.round((dailyGrowth ** month - 1) * 100)}%`],
+  ] satisfies Sums,
   /** counts the bars that stand there, and looks at them */
   sameEveryDay: (days: readonly IncomeDay[]): string => {
     const market = "Markets don't do that; a list of promises does.";
@@ -31,7 +58,7 @@ export const signWords = {
       return `${counted(days.length)} days, ${counted(days.length).toLowerCase()} equal bars. ${market}`;
     if (!falls)
       return `${counted(days.length)} days, and not one bar is lower than the one before it. ${market}`;
-    return `${counted(days.length)} days, and each paid 5% of what was invested. Not one was a bad day. ${market}`;
+    return `${counted(days.length)} days, and each paid ${dailyPercent}% of what was invested. Not one was a bad day. ${market}`;
   },
   investMore: () =>
     "The next deposit is one press away. Taking out is a form with your bank's details, and then a wait until somebody approves it. Income that stays in never has to be paid.",

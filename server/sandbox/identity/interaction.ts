@@ -1,5 +1,6 @@
 // A sign-in at the identity provider, step by step: becoming somebody or signing in, the second factor, consent. Each form
 // is taken only from the browser in which the sign-in began.
+import { minPasswordLength } from "@glasshouse/contract/auth.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { codePage, consentPage, signInPage, strangerPage } from "./pages.ts";
@@ -71,7 +72,8 @@ const take: Answer = async (identity, step) => {
   if (step.only) return again("You are somebody already. Please sign in as the same person, below.");
   if (!form.success) return again("Please choose somebody, and a password.");
   const { person, password } = form.data;
-  if (password.length < 8) return again("Password must be at least 8 characters");
+  if (password.length < minPasswordLength)
+    return again(`Password must be at least ${minPasswordLength} characters`);
   const guessable = tools.whyGuessable(password, personOf(person));
   if (guessable) return again(guessable);
   if (!(await takePerson(context.pool, person, await tools.hashPassword(step.request, password))))

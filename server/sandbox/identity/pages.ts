@@ -1,5 +1,6 @@
 // The pages of the built-in identity provider: choosing somebody to be, signing in, the second factor, consent. Plain
 // forms without a script.
+import { minPasswordLength } from "@glasshouse/contract/auth.ts";
 import { escapeHtml, simPage } from "../sim-page.ts";
 import { type Person, personPicturePath } from "./people.ts";
 
@@ -11,7 +12,7 @@ const portrait = (person: Person) =>
 const who = (person: Person, meta: string) =>
   `<div class="who">${portrait(person)}<p><strong>${escapeHtml(`${person.firstName} ${person.lastName}`)}</strong><br><span>${escapeHtml(meta)}</span></p></div>`;
 const codeField = `<label>Code<input type="text" name="code" required autocomplete="one-time-code" inputmode="text" maxlength="40" autocapitalize="none"></label>`;
-const newPasswordField = `<label>Choose a password<input type="password" name="password" required minlength="8" maxlength="200" autocomplete="new-password"><span class="hint">At least 8 characters. Not one that you use anywhere else.</span></label>`;
+const newPasswordField = `<label>Choose a password<input type="password" name="password" required minlength="${minPasswordLength}" maxlength="200" autocomplete="new-password"><span class="hint">At least ${minPasswordLength} characters. Not one that you use anywhere else.</span></label>`;
 
 type SignIn = {
   uid: string;

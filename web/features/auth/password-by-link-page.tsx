@@ -1,4 +1,4 @@
-import { authRoutes, newPassword } from "@glasshouse/contract/auth.ts";
+import { authRoutes, minPasswordLength, newPassword } from "@glasshouse/contract/auth.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
@@ -58,7 +58,7 @@ export function PasswordByLinkPage() {
           <PasswordField
             label="New Password"
             autoComplete="new-password"
-            hint="At least 8 characters, and not one of the commonest"
+            hint={`At least ${minPasswordLength} characters, and not one of the commonest`}
             error={formState.errors.newPassword?.message}
             {...register("newPassword")}
           />

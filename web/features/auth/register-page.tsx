@@ -1,4 +1,5 @@
-import { authRoutes, registerBody } from "@glasshouse/contract/auth.ts";
+import { authRoutes, minPasswordLength, registerBody } from "@glasshouse/contract/auth.ts";
+import { walletOpening } from "@glasshouse/contract/wallet.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate, useSearch } from "@tanstack/react-router";
@@ -94,7 +95,7 @@ export function RegisterPage() {
   return (
     <AuthLayout
       title="Create Account"
-      subtitle="Your play wallet starts with $5,000.00 of play money"
+      subtitle={`Your play wallet starts with ${walletOpening} of play money`}
       foot={
         <>
           Have an account?{" "}
@@ -141,7 +142,7 @@ export function RegisterPage() {
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint="At least 8 characters, and not one that you use elsewhere"
+          hint={`At least ${minPasswordLength} characters, and not one that you use elsewhere`}
           error={errors.password?.message}
           {...register("password")}
         />

@@ -1,4 +1,5 @@
 import type { Books } from "@glasshouse/contract/books.ts";
+import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { booksQuery, myPayoutsQuery, peopleQuery, seriesQuery } from "../../api/queries.ts";
@@ -151,7 +152,7 @@ function FundPlates({ books }: { books: Books }) {
         id="fund"
         number={1}
         title={reservesTitle(books, since)}
-        subtitle="Play dollars at the end of each simulated day (09:00 UTC). Dashed: at the rates of the last days. Arrow keys walk through the days."
+        subtitle={`Play dollars at the end of each simulated day (${payoutTimeUtc} UTC). Dashed: at the rates of the last days. Arrow keys walk through the days.`}
       >
         {days ? (
           <Charted

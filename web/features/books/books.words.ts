@@ -1,5 +1,6 @@
 // What the Books say beside their figures; every sentence holds in each state of the fund.
 import type { Books, People } from "@glasshouse/contract/books.ts";
+import { dailyGrowth, dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";
 
 const titles: Record<Books["state"], string> = {
@@ -38,5 +39,5 @@ export const promiseText = (
   { incomePerDay, averageDeposit }: Pick<Promised, "incomePerDay" | "averageDeposit">,
 ): string =>
   state === "frozen"
-    ? `A day of 5% cost ${formatMoney(incomePerDay)} when it was frozen; a person had paid in ${formatMoney(averageDeposit)} on average. So many would have been needed the day after, 1.05 times as many on the next, and so on: n × (1.05^k − 1) ÷ 0.05 in k days.`
-    : `A day of 5% costs ${formatMoney(incomePerDay)} now; a person has paid in ${formatMoney(averageDeposit)} on average. So many are needed tomorrow, 1.05 times as many the day after, and so on: n × (1.05^k − 1) ÷ 0.05 in k days.`;
+    ? `A day of ${dailyPercent}% cost ${formatMoney(incomePerDay)} when it was frozen; a person had paid in ${formatMoney(averageDeposit)} on average. So many would have been needed the day after, ${dailyGrowth} times as many on the next, and so on: n × (${dailyGrowth}^k − 1) ÷ ${dailyPercent / 100} in k days.`
+    : `A day of ${dailyPercent}% costs ${formatMoney(incomePerDay)} now; a person has paid in ${formatMoney(averageDeposit)} on average. So many are needed tomorrow, ${dailyGrowth} times as many the day after, and so on: n × (${dailyGrowth}^k − 1) ÷ ${dailyPercent / 100} in k days.`;

@@ -1,4 +1,5 @@
 import type { Books } from "@glasshouse/contract/books.ts";
+import { dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
 import { FigureTable } from "../../sheet/charted.tsx";
 import { Arithmetic, Plate } from "../../sheet/sheet-page.tsx";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";
@@ -12,7 +13,7 @@ export function PromisePath({ books, number }: { books: Books; number: number })
       id="promise"
       number={number}
       title={promise ? promiseTitle(books.state, promise) : "What the promise of the landing page needs"}
-      subtitle="Each newcomer's deposit pays the others, and is promised 5% a day in turn, so the newcomers have to grow by 5% a day."
+      subtitle={`Each newcomer's deposit pays the others, and is promised ${dailyPercent}% a day in turn, so the newcomers have to grow by ${dailyPercent}% a day.`}
     >
       {promise ? (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_1.4fr]">

@@ -1,3 +1,4 @@
+import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -55,7 +56,7 @@ export function DashboardPage() {
     {
       label: "Today's Earnings",
       value: stats ? <Money value={stats.todayEarnings} dimCents /> : loading,
-      foot: stats ? `${plural(stats.todayPayouts, "payout")} at 09:00 UTC` : " ",
+      foot: stats ? `${plural(stats.todayPayouts, "payout")} at ${payoutTimeUtc} UTC` : " ",
     },
     {
       label: "Total Invested",

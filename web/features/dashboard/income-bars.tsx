@@ -1,4 +1,5 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
+import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { shortDayText } from "../../clock/dates.ts";
 import { readCents } from "../../display/expected-income.ts";
 import { formatMoney } from "../../ui/format-money.ts";
@@ -27,7 +28,7 @@ export function IncomeBars({ days }: { days: DashboardStats["dailyIncome"] | und
         {!days && <Skeleton className="h-full w-full" />}
         {days && !last && (
           <p className="pt-12 text-center text-label text-ink-3">
-            The first payout of a deposit comes at the next 09:00 UTC.
+            The first payout of a deposit comes at the next {payoutTimeUtc} UTC.
           </p>
         )}
         {days && last && (

@@ -2,6 +2,7 @@ import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { levelHint } from "../../display/level-hint.ts";
+import { withdrawalLimits } from "../../display/withdrawal-limits.words.ts";
 import { Button } from "../../ui/button.tsx";
 import { DepositIcon, type Icon, WithdrawIcon } from "../../ui/icons.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
@@ -76,7 +77,7 @@ export function QuickWithdrawal() {
       title="Quick Withdrawal"
       icon={WithdrawIcon}
       button="Withdraw"
-      hint={<span data-sign="withdrawal-limits">Limits: $50 - $1000 per day</span>}
+      hint={<span data-sign="withdrawal-limits">{withdrawalLimits.card}</span>}
       onSubmit={(amount) => void navigate({ to: "/withdraw", search: { amount: amount || undefined } })}
     />
   );

@@ -1,5 +1,5 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
-import { dayMs, hourMs, minuteMs, secondMs } from "@glasshouse/core/calendar.ts";
+import { dayMs, hourMs, minuteMs, payoutTimeUtc, secondMs } from "@glasshouse/core/calendar.ts";
 import { ownTimeText, timeText, zoneLabel } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { dailyRateText, expectedDaily, readCents } from "../../display/expected-income.ts";
@@ -120,11 +120,11 @@ function NextPayout({ income }: { income: string }) {
         <path d={`M${Math.max(1, passed * 480)} 2v17`} strokeWidth="2" className="stroke-green" />
       </svg>
       <div aria-hidden="true" className="flex justify-between pt-1 text-meta text-ink-3">
-        <span>09:00</span>
+        <span>{payoutTimeUtc}</span>
         <span>15:00</span>
         <span>21:00</span>
         <span>03:00</span>
-        <span>09:00 UTC</span>
+        <span>{payoutTimeUtc} UTC</span>
       </div>
     </section>
   );

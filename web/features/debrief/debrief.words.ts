@@ -1,5 +1,6 @@
 // What the debrief says above its plates; every sentence holds in each state of the fund.
 import type { Books, Debrief } from "@glasshouse/contract/books.ts";
+import { dailyGrowth, dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";
 
@@ -61,8 +62,8 @@ export function whyLines(why: NonNullable<Debrief["why"]>): { sum: string; says:
       says: "So many newcomers with the usual deposit would have had to join that day, only to pay that day.",
     },
     {
-      sum: `${formatCount(why.newcomersADay)} × 1.05³⁰ = ${people(why.newcomersAfterAMonth)} a day`,
-      says: `What newcomers pay in is promised 5% a day as well, so each day needs 5% more of them: so many a month later, and by day ${formatCount(why.worldDay)} more people than there are.`,
+      sum: `${formatCount(why.newcomersADay)} × ${dailyGrowth}³⁰ = ${people(why.newcomersAfterAMonth)} a day`,
+      says: `What newcomers pay in is promised ${dailyPercent}% a day as well, so each day needs ${dailyPercent}% more of them: so many a month later, and by day ${formatCount(why.worldDay)} more people than there are.`,
     },
   ];
 }

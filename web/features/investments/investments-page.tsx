@@ -1,4 +1,4 @@
-import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
+import { dailyIncomeCents, dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
 import { type Cents, formatAmount, sumCents } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { investmentsQuery } from "../../api/queries.ts";
@@ -47,7 +47,7 @@ export function InvestmentsPage() {
             label: "Daily Expected",
             sign: "guaranteed-return",
             value: data ? plain(dailyIncomeCents(totalCents)) : blank,
-            foot: "Total invested × 5%",
+            foot: `Total invested × ${dailyPercent}%`,
           },
         ]}
       />

@@ -1,4 +1,5 @@
 import { type NotificationSettings, settingsRoutes } from "@glasshouse/contract/settings.ts";
+import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { settingsQuery } from "../../api/queries.ts";
@@ -20,7 +21,10 @@ const switches: Record<keyof NotificationSettings, { label: string; hint: string
     label: "Withdrawal notifications",
     hint: "Requests, approvals and rejections",
   },
-  dailyIncomeNotifications: { label: "Daily income notifications", hint: "Every payout at 09:00 UTC" },
+  dailyIncomeNotifications: {
+    label: "Daily income notifications",
+    hint: `Every payout at ${payoutTimeUtc} UTC`,
+  },
   marketingEmails: { label: "Marketing emails", hint: "What such a platform writes to make people recruit" },
 };
 

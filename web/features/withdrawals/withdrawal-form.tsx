@@ -9,6 +9,7 @@ import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
 import { textsOf, useKeptForm } from "../../api/kept-form.ts";
 import { moneyKeys, statsQuery, useUser, walletQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
+import { withdrawalLimits } from "../../display/withdrawal-limits.words.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { formatMoney } from "../../ui/format-money.ts";
@@ -115,7 +116,7 @@ export function WithdrawalForm() {
         <MoneyField
           large
           label="Amount (USD)"
-          hint={<span data-sign="withdrawal-limits">Minimum: $50 | Maximum: $1000 per day</span>}
+          hint={<span data-sign="withdrawal-limits">{withdrawalLimits.form}</span>}
           error={errors.amount?.message}
           {...register("amount")}
         />

@@ -1,3 +1,5 @@
+import { formatUsd } from "@glasshouse/core/money.ts";
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { withdrawalsQuery } from "../../api/queries.ts";
 import { dateText } from "../../clock/dates.ts";
@@ -29,7 +31,7 @@ export function WithdrawalHistory() {
         <EmptyState
           icon={WithdrawIcon}
           title="No withdrawal requests yet"
-          reason="Income that was paid out can be requested from $50.00."
+          reason={`Income that was paid out can be requested from ${formatUsd(minWithdrawalCents)}.`}
         />
       )}
       {data && data.length > 0 && (

@@ -1,0 +1,7 @@
+// The limits of withdrawals, by themselves: pages and sentences name them too, and none of them needs the ledger
+// (platform.md §5).
+import { cents } from "../money.ts";
+
+export const minWithdrawalCents = cents(5_000);
+export const maxWithdrawalCents = cents(100_000);
+export const maxWithdrawalPerDayCents = cents(100_000);

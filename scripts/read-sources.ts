@@ -1,0 +1,93 @@
+// The sources of the product as a parser sees them: what each imports, how long its functions are, what it casts.
+import { globSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseSync, Visitor } from "vite";
+import { isSource } from "./web-sources.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+export const packages = ["core", "contract", "server", "web"];
+
+/** They stand beside the product and are part of its tests only. */
+const testParts =
+  /\/(test-app|test-people|test-database|test-database-setup|model-ledger|generated-identifiers|costly-texts|harmless-texts|harmless-places|rendered-page)\.tsx?$/;
+
+export type Source = { file: string; text: string; isTest: boolean };
+
+export const readSources = (): Source[] =>
+  globSync(`{${packages}}/**/*.{ts,tsx}`, { cwd: root, exclude: ["**/node_modules/**", "**/dist/**"] })
+    .map((path) => path.replaceAll("\\", "/"))
+    .sort()
+    .map((file) => ({
+      file,
+      text: readFileSync(`${root}/${file}`, "utf8"),
+      isTest: !isSource(file) || testParts.test(file),
+    }));
+
+export const linesOf = (text: string): number => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+
+export type Import = { name: string; typesOnly: boolean };
+export type Span = { line: number; lines: number };
+/** `names`: what is cast to; `said`: a comment stands on the line, or right before it. */
+export type Cast = { line: number; said: boolean };
+export type Read = {
+  /** files by their path in the repository, packages by name */
+  imports: string[];
+  functions: Span[];
+  casts: Cast[];
+  /** `any` and the non-null `!` */
+  unchecked: number[];
+};
+
+/** @throws Error where the file can't be parsed */
+export function readSource({ file, text }: Pick<Source, "file" | "text">): Read {
+  const { program, module, comments, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  const lineAt = (at: number) => starts.findLastIndex((start) => start <= at) + 1;
+  const commented = new Set(
+    comments.flatMap(({ start, end }) => {
+      const from = lineAt(start);
+      return Array.from({ length: lineAt(end) - from + 1 }, (_, index) => from + index);
+    }),
+  );
+
+  const functions: Span[] = [];
+  const casts: Cast[] = [];
+  const unchecked: number[] = [];
+  const imports = new Set<string>();
+  const named = (name: string) => imports.add(pathOf(file, name));
+  const measured = ({ start, end }: { start: number; end: number }) => {
+    const line = lineAt(start);
+    functions.push({ line, lines: lineAt(end) - line + 1 });
+  };
+  const cast = (node: { start: number; end: number; typeAnnotation: { start: number; end: number } }) => {
+    const type = node.typeAnnotation;
+    if (text.slice(type.start, type.end) === "const") return;
+    const line = lineAt(type.start);
+    casts.push({ line, said: commented.has(line) || commented.has(line - 1) });
+  };
+  new Visitor({
+    FunctionDeclaration: measured,
+    FunctionExpression: measured,
+    ArrowFunctionExpression: measured,
+    TSAsExpression: cast,
+    TSTypeAssertion: cast,
+    TSNonNullExpression: (node) => void unchecked.push(lineAt(node.start)),
+    TSAnyKeyword: (node) => void unchecked.push(lineAt(node.start)),
+    TSImportType: (node) => void named(node.source.value),
+    ImportExpression: (node) => {
+      if (node.source.type === "Literal") named(String(node.source.value));
+    },
+  }).visit(program);
+  for (const { moduleRequest } of module.staticImports) named(moduleRequest.value);
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest } of entries) if (moduleRequest) named(moduleRequest.value);
+  return { imports: [...imports], functions, casts, unchecked };
+}
+
+function pathOf(file: string, name: string): string {
+  if (name.startsWith(".")) return posix.join(posix.dirname(file), name);
+  return name.replace(/^@glasshouse\//, "");
+}

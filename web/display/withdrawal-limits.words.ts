@@ -1,0 +1,13 @@
+// The limits of withdrawals as the specification words them (platform.md §5).
+import { shortUsd } from "@glasshouse/core/money.ts";
+import {
+  maxWithdrawalPerDayCents,
+  minWithdrawalCents,
+} from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
+
+const least = shortUsd(minWithdrawalCents);
+const mostADay = shortUsd(maxWithdrawalPerDayCents);
+export const withdrawalLimits = {
+  card: `Limits: ${least} - ${mostADay} per day`,
+  form: `Minimum: ${least} | Maximum: ${mostADay} per day`,
+} as const;
