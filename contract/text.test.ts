@@ -82,7 +82,7 @@ describe("what a text costs", () => {
       "withdrawal details",
       withdrawalBody,
       (value) => ({
-        amount: 50,
+        amount: 200,
         withdrawalDetails: JSON.stringify({ bankName: value.slice(0, 1_900), notes: value }),
       }),
     ],
@@ -109,7 +109,7 @@ test("a form of characters that stand for many is refused field by field, and no
   for (const wide of ["㎯⒇⑴", "㈠", "㏾", "ﷺ"]) {
     const filled = (max: number) => wide.repeat(max).slice(0, max);
     const form = {
-      amount: 50,
+      amount: 200,
       withdrawalDetails: JSON.stringify({
         bankName: filled(80),
         bankAccountHolderName: filled(80),
@@ -139,7 +139,7 @@ const details = {
   bankAccountHolderName: "Nora Ellison",
 };
 const withdrawal = (fields: object, notes = "") => ({
-  amount: 50,
+  amount: 200,
   withdrawalDetails: JSON.stringify({ ...details, ...fields }),
   notes,
 });
@@ -179,7 +179,7 @@ describe("over the borders of one form's fields", () => {
         if (rest.length > 500) continue;
         const body = withdrawalBody.safeParse(withdrawal({ bankAccountHolderName }, rest));
         expect(body.success, `${bankAccountHolderName}|${rest}`).toBe(false);
-        const form = { ...details, bankAccountHolderName, amount: "50", notes: rest };
+        const form = { ...details, bankAccountHolderName, amount: "200", notes: rest };
         expect(withdrawalForm.safeParse(form).success).toBe(false);
       }
     }
@@ -232,9 +232,9 @@ describe("structured fields hold nothing real", () => {
     "SIM１２３４",
   ])("%s is no account number", (bankAccountNumber) => {
     expect(withdrawalBody.safeParse(withdrawal({ bankAccountNumber })).success).toBe(false);
-    expect(withdrawalForm.safeParse({ ...details, bankAccountNumber, amount: "50", notes: "" }).success).toBe(
-      false,
-    );
+    expect(
+      withdrawalForm.safeParse({ ...details, bankAccountNumber, amount: "200", notes: "" }).success,
+    ).toBe(false);
   });
 
   test("SIM or PLAY and 4 to 12 digits are one", () => {

@@ -14,7 +14,7 @@ const fields = (schema: z.ZodType, values: object) => [
 
 const incomplete = "Please fill in all required fields for your selected withdrawal method";
 const bank = {
-  amount: "50",
+  amount: "200",
   withdrawalMethod: "bank",
   bankName: "Harbour Mutual",
   bankAccountNumber: "SIM0004471",
@@ -22,7 +22,7 @@ const bank = {
   notes: "",
 };
 const crypto = {
-  amount: "50",
+  amount: "200",
   withdrawalMethod: "crypto",
   cryptoWalletAddress: "playsim1vakxzumndphh2um9ypn82mnyypjx2ur09u2v86",
   cryptoWalletType: "usdt",

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { dailyGrowth } from "../investments/daily-income.ts";
 import { cents } from "../money.ts";
 import { traceOldestMoney } from "./oldest-money.ts";
-import { outlookOf, promisePathOf } from "./outlook.ts";
+import { outlookOf, promisePathOf, worldPopulation } from "./outlook.ts";
 import { chooseMoments, momentKinds } from "./story.ts";
 
 describe("oldest money first", () => {
@@ -67,9 +68,10 @@ describe("the outlook", () => {
   });
 });
 
-test("100 newcomers on the first day, 5% more each day, need 8 billion people by day 312", () => {
+test("100 newcomers on the first day, the daily rate more each day, need 8 billion people by the day that the sum says", () => {
   const path = promisePathOf(100, 0, 0);
-  expect(path.worldDay).toBe(312);
+  const days = Math.log((worldPopulation * (dailyGrowth - 1)) / 100 + 1) / Math.log(dailyGrowth);
+  expect(path.worldDay).toBe(Math.ceil(days));
   expect(path.points[0]).toEqual({ day: 1, newcomers: 100, total: 100 });
 });
 

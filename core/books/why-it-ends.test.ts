@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dailyGrowth } from "../investments/daily-income.ts";
 import { whyItEnds } from "./why-it-ends.ts";
 
 const day = (number: number, held: number, credited: number) => ({
@@ -17,7 +18,7 @@ test("the fullest reserves, divided by what was credited that day, are the days 
     daysOfIncome: 22,
     averageDepositCents: 5_000,
     newcomersADay: 1,
-    newcomersAfterAMonth: 4,
+    newcomersAfterAMonth: Math.round(dailyGrowth ** 30),
     worldDay: expect.any(Number),
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dailyRateBps } from "../investments/daily-income.ts";
 import { fundAccountId, investorAccountId } from "../ledger/account.ts";
 import { cents } from "../money.ts";
 import { decideCardDeposit, decidePaymentIntent, type PaymentIntentState } from "./card-deposit.ts";
@@ -72,7 +73,7 @@ describe("creating a payment", () => {
 describe("crediting a payment", () => {
   const completed = {
     code: "deposit-completed",
-    investment: { amountCents: 5_000, rateBps: 500, openedAt: now },
+    investment: { amountCents: 5_000, rateBps: dailyRateBps, openedAt: now },
     transfer: {
       kind: "deposit",
       postings: [
@@ -85,7 +86,7 @@ describe("crediting a payment", () => {
   const deposit = (status: "completed" | "failed", confirmed: boolean) =>
     paid({ deposit: { status, confirmed } });
 
-  test("given a succeeded intent, when its payer confirms first, then one investment at 5% is opened", () => {
+  test("given a succeeded intent, when its payer confirms first, then one investment at the daily rate is opened", () => {
     expect(decideCardDeposit(given(paid()), payer)).toEqual(completed);
   });
 

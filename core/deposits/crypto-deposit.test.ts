@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../calendar.ts";
 import { fundDepositAddress, playAddressOf } from "../identifiers/simulated.ts";
+import { dailyRateBps } from "../investments/daily-income.ts";
 import { chainReturned, depositCompleted } from "../ledger/fund-books.ts";
 import { cents } from "../money.ts";
 import {
@@ -64,7 +65,7 @@ describe("given a pending crypto deposit", () => {
     expect(decideCryptoSettlement(pending(), bronze, confirmed + 3 * dayMs)).toEqual({
       code: "crypto-deposit-completed",
       at: confirmed,
-      investment: { amountCents: 4_000, rateBps: 500, openedAt: confirmed },
+      investment: { amountCents: 4_000, rateBps: dailyRateBps, openedAt: confirmed },
       transfer: depositCompleted(investorId, cents(4_000), investorId),
     });
   });

@@ -1,5 +1,6 @@
 // Random commands of several investors go through the decide functions into a ledger in memory, and beside it through a
 // plain model that knows no account and no posting. After every command both must tell the same.
+
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../calendar.ts";
@@ -7,6 +8,7 @@ import { decideCardDeposit, decidePaymentIntent } from "../deposits/card-deposit
 import { decideCloseInvestment } from "../investments/close-investment.ts";
 import { decideDailyIncome } from "../investments/daily-income.ts";
 import { cents, sumCents } from "../money.ts";
+import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import {
   decideWithdrawalApproval,
   decideWithdrawalRejection,
@@ -162,7 +164,10 @@ class Scenario {
       cents(amount),
     );
     const allowed =
-      amount >= 5_000 && amount <= 100_000 && today + amount <= 100_000 && amount <= who.available;
+      amount >= minWithdrawalCents &&
+      amount <= 100_000 &&
+      today + amount <= 100_000 &&
+      amount <= who.available;
     expect(decision.code === "withdrawal-requested").toBe(allowed);
     if (!("transfer" in decision)) return decision.code;
     this.ledger.post(decision.transfer);
@@ -316,7 +321,7 @@ const command: fc.Arbitrary<Command> = fc.record({
   amount: fc.oneof(
     fc.integer({ min: 90, max: 5_100 }),
     fc.integer({ min: 4_990, max: 60_000 }),
-    fc.constantFrom(5_000, 50_000, 100_000, 100_001),
+    fc.constantFrom(minWithdrawalCents, 50_000, 100_000, 100_001),
   ),
   repeat: fc.integer({ min: 1, max: 40 }),
 });

@@ -12,7 +12,7 @@ export const constants: Section = {
     [
       "Daily return rate 5% (0.05)",
       "web/display/expected-income.test.ts > expected daily earnings are 5% of the amount, to the cent",
-      ["core/investments/daily-income.ts", "dailyRateBps = 500", "dailyRateBps = 400"],
+      ["core/investments/daily-income.ts", "dailyRateBps =", "dailyRateBps = -100 +"],
     ],
     [
       "… displayed 5.00%",
@@ -54,8 +54,8 @@ export const constants: Section = {
       "contract/validation.test.ts > withdrawal: from 50 to 1000 inclusive, else 'Amount must be between $50 and $1000'",
       [
         "core/withdrawals/withdrawal-limits.ts",
-        "minWithdrawalCents = cents(5_000)",
-        "minWithdrawalCents = cents(4_000)",
+        "minWithdrawalCents = cents(",
+        "minWithdrawalCents = cents(-1_000 + ",
       ],
     ],
     [

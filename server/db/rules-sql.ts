@@ -2,7 +2,7 @@
 // changed in one place, and the database gets it at the next start (migrate.ts).
 import { payoutHourUtc } from "@glasshouse/core/calendar.ts";
 import { referralLevels } from "@glasshouse/core/referrals/level.ts";
-import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
+import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 
 const caps = [...referralLevels]
   .reverse()
@@ -24,7 +24,7 @@ create or replace function first_payout_after(instant timestamptz) returns times
 language sql stable parallel safe
 return date_trunc('day', instant - interval '${payoutHourUtc} hours', 'UTC') + interval '1 day ${payoutHourUtc} hours';
 
--- core/withdrawals/withdrawal-request.ts: looked at as a request is written, so those of before keep the rule of their day
+-- core/withdrawals/withdrawal-limits.ts: looked at as a request is written, so those of before keep the rule of their day
 create or replace function refuse_withdrawal_amount() returns trigger
 language plpgsql as $$
 begin

