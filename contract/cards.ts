@@ -35,7 +35,7 @@ export const paymentIntent = z.object({
 });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 
-const cardNames = simulatorCards.map((card) => card.name);
+const cardNames: string[] = simulatorCards.map((card) => card.name);
 
 export const cardRoutes = {
   confirm: route({
@@ -46,7 +46,7 @@ export const cardRoutes = {
     params: z.object({ id: z.string().regex(/^[\w-]{1,80}$/) }),
     body: z.object({
       client_secret: z.string().max(200),
-      card: z.enum(cardNames as [string, ...string[]], {
+      card: z.enum(cardNames, {
         error: "Please choose one of the simulator's cards",
       }),
       /** a path of this site */

@@ -1,13 +1,10 @@
-import { clockRates, maxAdvanceDays } from "@glasshouse/core/clock.ts";
+import { type ClockRate, clockRates, maxAdvanceDays } from "@glasshouse/core/clock.ts";
 import { addresses } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
 import { route } from "./route.ts";
 import { z } from "./validator.ts";
 
-export const clockRateNames = Object.keys(clockRates) as [
-  keyof typeof clockRates,
-  ...(keyof typeof clockRates)[],
-];
+const clockRateNames = Object.keys(clockRates).filter((name): name is ClockRate => name in clockRates);
 
 /** Jumps that lead further than this, together, since the administrator's password was given, ask for it again. */
 export const unaskedAdvanceDays = 7;

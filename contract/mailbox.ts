@@ -45,12 +45,11 @@ export function cryptoFailureText(reason: CryptoFailure, returnedCents: Cents): 
   return `${reasons[reason]}${back}`;
 }
 
-type Wording = {
-  [K in MessageContent["kind"]]: (params: Extract<MessageContent, { kind: K }>["params"]) => {
-    subject: string;
-    body: string;
-  };
-};
+type Kind = MessageContent["kind"];
+type Params = { [K in Kind]: Extract<MessageContent, { kind: K }>["params"] };
+type ContentOf<K extends Kind> = { [P in K]: { kind: P; params: Params[P] } }[K];
+type Words = { subject: string; body: string };
+type Wording = { [K in Kind]: (params: Params[K]) => Words };
 
 const wording: Wording = {
   welcome: ({ firstName }) => ({
@@ -147,11 +146,8 @@ const messageSigns: Partial<Record<MessageContent["kind"], string>> = {
 export const messageSign = (kind: MessageContent["kind"]): string | null => messageSigns[kind] ?? null;
 
 /** Subject and body in words; the body ends with the disclosure. */
-export function messageText(content: MessageContent): { subject: string; body: string } {
-  // the table's key and params come from the same union member, which TypeScript can't follow through an index
-  const worded = (
-    wording[content.kind] as (params: MessageContent["params"]) => { subject: string; body: string }
-  )(content.params);
+export function messageText<K extends Kind>(content: ContentOf<K>): Words {
+  const worded = wording[content.kind](content.params);
   return { subject: worded.subject, body: `${worded.body}\n\n${disclosure}` };
 }
 

@@ -97,13 +97,11 @@ export const generalErrors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 export type GeneralErrorCode = keyof typeof generalErrors;
 
-type RefusalTable = {
-  [C in Refusal["code"]]: {
-    status: number;
-    field?: string;
-    message: (refusal: Extract<Refusal, { code: C }>) => string;
-  };
-};
+type Code = Refusal["code"];
+type ByCode = { [C in Code]: Extract<Refusal, { code: C }> };
+type RefusalOf<C extends Code> = { [K in C]: { code: K } & ByCode[K] }[C];
+type Row<C extends Code> = { status: number; field?: string; message: (refusal: ByCode[C]) => string };
+type RefusalTable = { [C in Code]: Row<C> };
 
 export const refusalTable: RefusalTable = {
   "deposit-below-minimum": {
@@ -203,13 +201,8 @@ export const refusalTable: RefusalTable = {
 };
 
 /** Status and body of a refusal of core. */
-export function refusalReply(refusal: Refusal): { status: number; body: ErrorBody } {
-  // the row and the refusal have the same code, which TypeScript can't follow through an index
-  const row = refusalTable[refusal.code] as {
-    status: number;
-    field?: string;
-    message: (refusal: Refusal) => string;
-  };
+export function refusalReply<C extends Code>(refusal: RefusalOf<C>): { status: number; body: ErrorBody } {
+  const row: Row<C> = refusalTable[refusal.code];
   const message = row.message(refusal);
   return {
     status: row.status,

@@ -83,7 +83,8 @@ export const withdrawalForm = z
 const detailsText = bounded(4_000)
   .transform((value, context) => {
     try {
-      return JSON.parse(value) as unknown;
+      const details: unknown = JSON.parse(value);
+      return details;
     } catch {
       context.issues.push({ code: "custom", message: missingDetailsMessage, input: value });
       return z.NEVER;

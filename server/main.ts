@@ -9,6 +9,7 @@ import { createPool } from "./db/pool.ts";
 import { NoEmbeddedPostgres } from "./db/postgres-binaries.ts";
 import { readServerSecrets } from "./db/server-secrets.ts";
 import { readEnv, WrongSetting } from "./env.ts";
+import { errorCode } from "./error-code.ts";
 import { stopListening } from "./http/drain.ts";
 import { NoPages } from "./http/static-pages.ts";
 import { stopSignals } from "./http/stop-signals.ts";
@@ -18,8 +19,8 @@ const withSentence = [WrongSetting, DatabaseWontStart, NoEmbeddedPostgres, Unusa
 
 /** What a person at the terminal can mend is told in one line; anything else is a bug and shows itself. */
 function explain(error: unknown): string {
-  if (withSentence.some((kind) => error instanceof kind)) return (error as Error).message;
-  const code = (error as { code?: string }).code;
+  if (error instanceof Error && withSentence.some((kind) => error instanceof kind)) return error.message;
+  const code = errorCode(error);
   if (code === "EADDRINUSE")
     return "PORT: another program already listens on this port. Choose another PORT.";
   if (code === "ECONNREFUSED" || code === "ENOTFOUND") return "DATABASE_URL: no PostgreSQL answers there.";

@@ -10,20 +10,19 @@ export type Source = { paymentId: number; depositId: number; amountCents: Cents 
 export function traceOldestMoney(inflows: readonly Inflow[], outflows: readonly Outflow[]): Source[] {
   const sources: Source[] = [];
   let index = 0;
-  let left: number = inflows[0]?.amountCents ?? 0;
+  let inflow = inflows[index];
+  let left: number = inflow?.amountCents ?? 0;
   for (const { paymentId, amountCents } of outflows) {
     let wanted: number = amountCents;
-    while (wanted > 0 && index < inflows.length) {
+    while (wanted > 0 && inflow) {
       const taken = Math.min(wanted, left);
-      if (taken > 0) {
-        const { depositId } = inflows[index] as Inflow; // index is below the length
-        sources.push({ paymentId, depositId, amountCents: cents(taken) });
-      }
+      if (taken > 0) sources.push({ paymentId, depositId: inflow.depositId, amountCents: cents(taken) });
       wanted -= taken;
       left -= taken;
       if (left === 0) {
         index += 1;
-        left = inflows[index]?.amountCents ?? 0;
+        inflow = inflows[index];
+        left = inflow?.amountCents ?? 0;
       }
     }
   }

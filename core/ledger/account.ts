@@ -37,15 +37,21 @@ const accountsPerInvestor = 8;
 /** Investors are numbered from here, so their accounts never meet the fund's. */
 export const firstInvestorId = 1_000;
 
+/** The number of an account, as it is read from the database. @throws Error where it can't be one */
+export function accountId(value: number): AccountId {
+  invariant(Number.isSafeInteger(value) && value >= 0, `no account ${value}`);
+  return value as AccountId; // checked in the line above
+}
+
 export function investorAccountId(investorId: number, kind: InvestorAccount): AccountId {
   invariant(Number.isSafeInteger(investorId) && investorId >= firstInvestorId, `no investor ${investorId}`);
-  return (investorId * accountsPerInvestor + investorAccounts.indexOf(kind)) as AccountId; // the one place that numbers
+  return accountId(investorId * accountsPerInvestor + investorAccounts.indexOf(kind));
 }
 
 /** @param shard any whole number ≥ 0; it is folded into the sub-accounts there are. */
 export function fundAccountId(kind: FundAccount, shard: number): AccountId {
   invariant(Number.isSafeInteger(shard) && shard >= 0, `no shard ${shard}`);
-  return (fundAccounts.indexOf(kind) * fundShards + (shard % fundShards)) as AccountId; // the one place that numbers
+  return accountId(fundAccounts.indexOf(kind) * fundShards + (shard % fundShards));
 }
 
 /** @returns undefined for the fund's own accounts */

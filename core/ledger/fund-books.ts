@@ -80,7 +80,7 @@ export function paidFromReserves(amountCents: Cents, reserveShardCents: readonly
   const payouts: Posting[] = [];
   let remaining: number = amountCents;
   for (const { balanceCents, shard } of byBalance) {
-    const taken = Math.min(remaining, balanceCents) as Cents; // the lesser of two amounts of cents
+    const taken = cents(Math.min(remaining, balanceCents));
     if (taken <= 0) break;
     payouts.push(credit(fundAccountId("reserves", shard), taken));
     remaining -= taken;

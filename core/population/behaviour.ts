@@ -168,7 +168,9 @@ export const behaviours = {
   },
 } as const satisfies Record<string, Preset>;
 export type BehaviourName = keyof typeof behaviours;
-export const behaviourNames = Object.keys(behaviours) as [BehaviourName, ...BehaviourName[]];
+export const behaviourNames = Object.keys(behaviours).filter(
+  (name): name is BehaviourName => name in behaviours,
+);
 
 /** From, to: what a parameter may be. */
 export const behaviourBounds: Record<keyof Behaviour, readonly [number, number]> = {

@@ -9,6 +9,7 @@ import { tellClockChanged } from "../clock/clock-news.ts";
 import { settleWhileHeld } from "../clock/pay-income.ts";
 import { withoutTimeouts, withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
+import { errorCode } from "../error-code.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
@@ -54,7 +55,7 @@ export function startOver(context: AppContext): Handler<typeof adminRoutes.start
         );
         return { status: "started-over" as const };
       } catch (error) {
-        if (!inTheWay.has((error as { code?: string }).code ?? "")) throw error;
+        if (!inTheWay.has(errorCode(error) ?? "")) throw error;
         if (performance.now() > until) refuse("world-busy");
         await sleep(pauseMs);
       }

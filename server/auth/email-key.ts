@@ -1,4 +1,5 @@
 // The one form in which an address is looked up and unique. Addresses are plain ASCII (contract/auth.ts).
+import { DatabaseError } from "pg";
 import { generalError, type Outcome } from "../http/refusals.ts";
 
 export function emailKey(email: string): string {
@@ -28,6 +29,7 @@ export function emailTaken(): Outcome {
 
 /** Did the database refuse the address because another account has it? */
 export function isEmailTaken(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  return code === "23505" && constraint === "users_email_key_key";
+  return (
+    error instanceof DatabaseError && error.code === "23505" && error.constraint === "users_email_key_key"
+  );
 }

@@ -5,6 +5,7 @@ import { loginPath, proveName, returnToName } from "@glasshouse/contract/login-a
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
+import { errorName } from "../error-code.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { ownOrigin } from "../http/own-origin.ts";
 import { readSession, sessionCookie } from "../http/session.ts";
@@ -59,54 +60,61 @@ export function registerIssuer(
 
   const finishProof = proofAtIssuer(context, issuer);
   let begun = 0;
-  app.get(loginPath, { schema: { hide: true } }, async (request, reply) => {
-    if (await app.tooManyStarts(request)) return reply.redirect(busyPage, 302);
-    try {
-      const again = (request.query as Record<string, unknown>)[proveName] !== undefined; // any query at all
-      const session = again ? await readSession(context.pool, request.cookies[sessionCookie]) : null;
-      const { url, ...kept } = await issuer.begin(
-        `${ownOrigin(request, context)}${callbackPath}`,
-        session ? "again" : "once",
-      );
-      const { state, nonce, codeVerifier } = kept;
-      const target = returnTarget(request) ?? null;
-      const proves = session?.investorId ?? null;
-      await insertAttempt(context.pool, [hashOf(state), nonce, codeVerifier, target, proves]);
-      begun += 1;
-      if (begun % attemptsBetweenTrims === 0) await trimAttempts(context.pool, [mostAttempts]);
-      reply.setCookie(stateCookie, state, { ...cookie, maxAge: attemptMinutes * 60 });
-      return reply.header("cache-control", "no-store").redirect(url.href, 302);
-    } catch (error) {
-      request.log.error({ failure: (error as Error).name }, "the issuer could not be asked");
-      return reply.redirect(failedPage, 302);
-    }
-  });
+  app.get<{ Querystring: Record<string, unknown> }>(
+    loginPath,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      if (await app.tooManyStarts(request)) return reply.redirect(busyPage, 302);
+      try {
+        const again = request.query[proveName] !== undefined;
+        const session = again ? await readSession(context.pool, request.cookies[sessionCookie]) : null;
+        const { url, ...kept } = await issuer.begin(
+          `${ownOrigin(request, context)}${callbackPath}`,
+          session ? "again" : "once",
+        );
+        const { state, nonce, codeVerifier } = kept;
+        const target = returnTarget(request) ?? null;
+        const proves = session?.investorId ?? null;
+        await insertAttempt(context.pool, [hashOf(state), nonce, codeVerifier, target, proves]);
+        begun += 1;
+        if (begun % attemptsBetweenTrims === 0) await trimAttempts(context.pool, [mostAttempts]);
+        reply.setCookie(stateCookie, state, { ...cookie, maxAge: attemptMinutes * 60 });
+        return reply.header("cache-control", "no-store").redirect(url.href, 302);
+      } catch (error) {
+        request.log.error({ failure: errorName(error) }, "the issuer could not be asked");
+        return reply.redirect(failedPage, 302);
+      }
+    },
+  );
 
-  app.get(callbackPath, { schema: { hide: true } }, async (request, reply) => {
-    const state = request.cookies[stateCookie] ?? "";
-    reply.clearCookie(stateCookie, cookie).header("cache-control", "no-store");
-    const [attempt] = state.length > 200 ? [] : await takeAttempt(context.pool, [hashOf(state)]);
-    if (!attempt) return reply.redirect(failedPage, 302);
-    if (attempt.proves !== null) return finishProof(request, reply, state, attempt);
-    // whoever turned back there has an account with a password here, perhaps
-    if ((request.query as { error?: unknown }).error === "access_denied")
-      return reply.redirect(loginForm(attempt.return_to), 302);
-    try {
-      const claims = await answerTo(attempt, { context, issuer, request, state });
-      await withTransaction(context.pool, async (tx) => {
-        const account = await linkIdentity(tx, context.env, claims);
-        await startSession(tx, context.env, reply, {
-          ...account,
-          formerToken: request.cookies[sessionCookie],
-          atIssuer: true,
-          // a sign-in that the issuer remembered proves nothing now
-          provenAt: claims.provenAt ?? new Date(0),
+  app.get<{ Querystring: { error?: unknown } }>(
+    callbackPath,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const state = request.cookies[stateCookie] ?? "";
+      reply.clearCookie(stateCookie, cookie).header("cache-control", "no-store");
+      const [attempt] = state.length > 200 ? [] : await takeAttempt(context.pool, [hashOf(state)]);
+      if (!attempt) return reply.redirect(failedPage, 302);
+      if (attempt.proves !== null) return finishProof(request, reply, state, attempt);
+      // whoever turned back there has an account with a password here, perhaps
+      if (request.query.error === "access_denied") return reply.redirect(loginForm(attempt.return_to), 302);
+      try {
+        const claims = await answerTo(attempt, { context, issuer, request, state });
+        await withTransaction(context.pool, async (tx) => {
+          const account = await linkIdentity(tx, context.env, claims);
+          await startSession(tx, context.env, reply, {
+            ...account,
+            formerToken: request.cookies[sessionCookie],
+            atIssuer: true,
+            // a sign-in that the issuer remembered proves nothing now
+            provenAt: claims.provenAt ?? new Date(0),
+          });
         });
-      });
-      return reply.redirect(attempt.return_to ?? "/", 302);
-    } catch (error) {
-      request.log.warn({ failure: (error as Error).name }, "a sign-in at the issuer failed");
-      return reply.redirect(failedPage, 302);
-    }
-  });
+        return reply.redirect(attempt.return_to ?? "/", 302);
+      } catch (error) {
+        request.log.warn({ failure: errorName(error) }, "a sign-in at the issuer failed");
+        return reply.redirect(failedPage, 302);
+      }
+    },
+  );
 }

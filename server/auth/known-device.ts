@@ -39,7 +39,7 @@ export function knownBrowser(
 ): (request: FastifyRequest) => Promise<string | undefined> {
   return async ({ cookies, body }) => {
     const cookie = cookies[deviceCookie];
-    const { email } = (body ?? {}) as { email?: unknown }; // any body at all
+    const email = typeof body === "object" && body !== null && "email" in body ? body.email : undefined;
     if (!cookie || typeof email !== "string") return undefined;
     return knownDevice(secrets["sign-in-delay"], emailKey(email), cookie);
   };

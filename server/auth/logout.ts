@@ -19,8 +19,8 @@ export type EndAtIssuer = (request: FastifyRequest, reply: FastifyReply) => Prom
 export function registerLogout(app: FastifyInstance, context: AppContext, endAtIssuer: EndAtIssuer): void {
   app.get(logoutPath, { schema: { hide: true } }, async (request, reply) => {
     const token = request.cookies[sessionCookie];
-    // one header, so one value
-    if (token && ownSites.has(request.headers["sec-fetch-site"] as string | undefined)) {
+    const site = request.headers["sec-fetch-site"];
+    if (token && !Array.isArray(site) && ownSites.has(site)) {
       const [ended] = await endSession(context.pool, [sessionTokenHash(token)]);
       clearSessionCookie(context.env, reply);
       const elsewhere = ended?.at_issuer

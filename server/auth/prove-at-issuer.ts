@@ -2,6 +2,7 @@
 // session goes on as it was, and nobody else's answer proves it.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { statement } from "../db/statement.ts";
+import { errorName } from "../error-code.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { ownOrigin } from "../http/own-origin.ts";
 import { sessionCookie, sessionTokenHash } from "../http/session.ts";
@@ -54,7 +55,7 @@ export function proofAtIssuer(context: AppContext, issuer: Issuer) {
         : [];
       return reply.redirect(proven ? settings : failed, 302);
     } catch (error) {
-      request.log.warn({ failure: (error as Error).name }, "a proof at the issuer failed");
+      request.log.warn({ failure: errorName(error) }, "a proof at the issuer failed");
       return reply.redirect(failed, 302);
     }
   };

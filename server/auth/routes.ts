@@ -24,7 +24,8 @@ import { secondFactor } from "./second-factor.ts";
 
 /** Where a sign-in was asked to lead back to, if it may: only to the configured domain. */
 function returnTarget(query: unknown, publicOrigin: string): string | undefined {
-  const asked = (query as Record<string, unknown>)[returnToName]; // any query at all
+  const asked =
+    typeof query === "object" && query !== null && returnToName in query ? query[returnToName] : "";
   return typeof asked === "string" && allowedReturn(asked, publicOrigin) ? asked : undefined;
 }
 

@@ -1,6 +1,6 @@
 // The ledger as it stands: transfers with their lines, and what each account is called.
 import type { LedgerTransfer } from "@glasshouse/contract/books.ts";
-import { type AccountId, accountKind, investorOf } from "@glasshouse/core/ledger/account.ts";
+import { accountId, accountKind, investorOf } from "@glasshouse/core/ledger/account.ts";
 import type { TransferKind } from "@glasshouse/core/ledger/transfer.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -38,7 +38,7 @@ const words: Record<ReturnType<typeof accountKind>, string> = {
 };
 
 function accountName(id: number): string {
-  const account = id as AccountId; // the database's check holds the numbering
+  const account = accountId(id);
   const kind = accountKind(account);
   const investor = investorOf(account);
   return investor === undefined ? words[kind] : `${investorName(investor)}, ${words[kind]}`;

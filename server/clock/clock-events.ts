@@ -1,6 +1,5 @@
 // Server-sent events: the clock's state at once, at every change and after every payout, a word to whom something was
 // decided, and one to those who are nobody in a world that was started over, so that open pages follow.
-import type { OutgoingHttpHeaders } from "node:http";
 import { clockRoutes } from "@glasshouse/contract/clock.ts";
 import type { FastifyInstance } from "fastify";
 import { addressBlock } from "../http/address-block.ts";
@@ -86,8 +85,10 @@ export function registerClockEvents(
       }
       reply.hijack();
       const { raw } = reply;
+      // what every answer carries; Fastify's own sending is left
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) raw.setHeader(name, value);
       raw.writeHead(200, {
-        ...(reply.getHeaders() as OutgoingHttpHeaders), // what every answer carries; Fastify's own sending is left
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-store",
         connection: "close", // nothing can follow on it

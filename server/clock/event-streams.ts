@@ -32,6 +32,7 @@ export type EventStream = { session: Session | null; send(text: string): void; e
 
 export function eventStreams(limits: StreamLimits) {
   const open = new Set<EventStream>();
+  const all: ReadonlySet<EventStream> = open;
   const counts = new Map<string, number>();
   const count = (key: string, by: 1 | -1) => {
     const now = (counts.get(key) ?? 0) + by;
@@ -39,7 +40,7 @@ export function eventStreams(limits: StreamLimits) {
     else counts.delete(key);
   };
   return {
-    all: open as ReadonlySet<EventStream>,
+    all,
     /** @returns the function that gives the place back, or undefined where there is none */
     take(session: Session | null, address: string): (() => void) | undefined {
       const own: [string, number] = session

@@ -1,6 +1,7 @@
 // One server for each embedded database: two would stop it under each other. Several servers share a DATABASE_URL instead.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { errorCode } from "../error-code.ts";
 import { DatabaseWontStart } from "./embedded-postgres.ts";
 
 /** Tells a process from a later one that got its number: when it started, where the system says so. */
@@ -35,7 +36,7 @@ export function lockDataDir(dataDir: string): () => void {
       writeFileSync(lock, identityOf(process.pid) ?? "", { flag: "wx" });
       return () => rmSync(lock, { force: true });
     } catch (error) {
-      const code = (error as { code?: string }).code;
+      const code = errorCode(error);
       if (code !== "EEXIST") throw new DatabaseWontStart(`DATA_DIR: ${root} can't be written (${code}).`);
       const owner = readFileSync(lock, "utf8");
       const pid = Number.parseInt(owner, 10);

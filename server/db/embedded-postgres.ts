@@ -18,6 +18,7 @@ import { tmpdir, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { errorCode } from "../error-code.ts";
 import { freePort } from "./free-port.ts";
 import {
   canEnter,
@@ -110,7 +111,7 @@ function initialise(paths: Paths, binaries: string, user: DatabaseUser): void {
       { ...user, cwd, stdio: ["ignore", "pipe", "pipe"] },
     );
   } catch (error) {
-    const detail = String((error as { stderr?: Buffer }).stderr ?? error)
+    const detail = String(error instanceof Error && "stderr" in error ? error.stderr : error)
       .trim()
       .split("\n")
       .at(-1);
@@ -224,9 +225,7 @@ export async function startEmbeddedPostgres({
     mkdirSync(paths.root, { recursive: true });
     if (user) chmodSync(paths.root, 0o711);
   } catch (error) {
-    throw new DatabaseWontStart(
-      `DATA_DIR: ${paths.root} can't be written (${(error as { code?: string }).code}).`,
-    );
+    throw new DatabaseWontStart(`DATA_DIR: ${paths.root} can't be written (${errorCode(error)}).`);
   }
   const binaries = postgresBinaries(paths.root, user);
   if (!existsSync(join(paths.data, "PG_VERSION"))) {

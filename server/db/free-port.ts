@@ -1,11 +1,13 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
+import { invariant } from "@glasshouse/core/invariant.ts";
 
 /** @returns a port of the loopback address that nobody listened on a moment ago */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // it listens on a port
+  const address = probe.address();
+  invariant(typeof address === "object" && address, "what listens on a port has one");
   await new Promise((closed) => probe.close(closed));
-  return port;
+  return address.port;
 }

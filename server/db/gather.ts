@@ -1,6 +1,7 @@
 // Calls that come at about the same time are answered by one statement or one transaction: what arrives while earlier ones
 // are at work waits for the next turn, so nobody waits for a timer and a busy server needs fewer round trips.
 
+import { invariant } from "@glasshouse/core/invariant.ts";
 import type { Queryable } from "./statement.ts";
 
 type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void };
@@ -28,7 +29,8 @@ export function gather<In, Out>(
     underWay += taken.length;
     try {
       const answers = await work(taken.map((each) => each.item));
-      for (const [index, each] of taken.entries()) each.resolve(answers[index] as Out); // one answer an item
+      invariant(answers.length === taken.length, "one answer an item");
+      for (const [index, answer] of answers.entries()) taken[index]?.resolve(answer);
     } catch (error) {
       for (const each of taken) each.reject(error);
     } finally {

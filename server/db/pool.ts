@@ -2,6 +2,7 @@
 // takes its own request with it and nothing else.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { errorCode } from "../error-code.ts";
 import { statement } from "./statement.ts";
 
 const { Pool, types } = pg;
@@ -79,8 +80,11 @@ function requireCommitted(ended: pg.QueryResult): void {
 }
 
 /** Locks have one order (docs/architecture.md), so these are not met; should one be, nothing of its transaction was kept. */
-const retryable = { "40P01": "deadlock", "40001": "serialization" } as const;
-type Retried = Record<(typeof retryable)[keyof typeof retryable], number>;
+type Retried = Record<"deadlock" | "serialization", number>;
+const retryable = new Map<string | undefined, keyof Retried>([
+  ["40P01", "deadlock"],
+  ["40001", "serialization"],
+]);
 const retried = new WeakMap<pg.Pool, Retried>();
 
 /** How often transactions of this pool were ended by each and not answered so. */
@@ -90,9 +94,8 @@ export function retriesOf(pool: pg.Pool): Readonly<Retried> {
 
 /** @returns whether it may be tried again */
 function countRetryable(pool: pg.Pool, error: unknown): boolean {
-  const { code = "" } = error as { code?: string };
-  if (!(code in retryable)) return false;
-  const reason = retryable[code as keyof typeof retryable]; // a key, as was just looked
+  const reason = retryable.get(errorCode(error));
+  if (!reason) return false;
   const before = retriesOf(pool);
   retried.set(pool, { ...before, [reason]: before[reason] + 1 });
   return true;

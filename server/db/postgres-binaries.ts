@@ -14,6 +14,7 @@ import {
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { z } from "zod";
+import { errorCode } from "../error-code.ts";
 
 export class NoEmbeddedPostgres extends Error {}
 
@@ -76,7 +77,7 @@ function makeLinks(native: string): void {
     try {
       symlinkSync(relative(dirname(link), join(packageFolder, source)), link);
     } catch (error) {
-      if ((error as { code?: string }).code !== "EEXIST") throw error;
+      if (errorCode(error) !== "EEXIST") throw error;
     }
   }
 }
@@ -113,7 +114,7 @@ export function postgresBinaries(dataDir: string, user: DatabaseUser): string {
     makeLinks(native);
     accessSync(programIn(native, "initdb"), constants.X_OK);
   } catch (error) {
-    if ((error as { code?: string }).code !== "EACCES") throw error;
+    if (errorCode(error) !== "EACCES") throw error;
   }
   if (reachable(native, user)) return native;
   const beside = canEnter(dataDir, user) ? dataDir : sharedFolder;

@@ -4,6 +4,7 @@ import { execFile, execFileSync } from "node:child_process";
 import { existsSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { errorCode } from "../error-code.ts";
 import { programIn } from "./postgres-binaries.ts";
 
 /**
@@ -19,7 +20,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as { code?: string }).code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
 }
 

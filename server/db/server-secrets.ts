@@ -20,7 +20,9 @@ const makers = {
   "identity-signing-keys": signingKeys,
 } as const;
 
-export type ServerSecrets = Readonly<Record<keyof typeof makers, Buffer>>;
+type SecretName = keyof typeof makers;
+const names = Object.keys(makers).filter((name): name is SecretName => name in makers);
+export type ServerSecrets = Readonly<Record<SecretName, Buffer>>;
 
 /** @param ownerConnection as which the schema was brought up to date */
 export async function readServerSecrets(ownerConnection: string): Promise<ServerSecrets> {
@@ -28,7 +30,6 @@ export async function readServerSecrets(ownerConnection: string): Promise<Server
   client.on("error", () => {}); // told by its query
   await client.connect();
   try {
-    const names = Object.keys(makers) as (keyof typeof makers)[];
     const read = async () => {
       const { rows } = await client.query<{ name: string; value: Buffer }>(
         "select name, value from server_secrets where name = any ($1)",
@@ -43,12 +44,18 @@ export async function readServerSecrets(ownerConnection: string): Promise<Server
       [missing, missing.map((name) => makers[name]())],
     );
     const kept = missing.length > 0 ? await read() : known;
-    const entries = names.map((name) => {
+    const secret = (name: SecretName) => {
       const value = kept.get(name);
       invariant(value, `no secret ${name}`);
-      return [name, value] as const;
-    });
-    return Object.fromEntries(entries) as Record<(typeof names)[number], Buffer>; // an entry for each name
+      return value;
+    };
+    return {
+      "card-events": secret("card-events"),
+      "sign-in-delay": secret("sign-in-delay"),
+      "identity-client": secret("identity-client"),
+      "identity-cookies": secret("identity-cookies"),
+      "identity-signing-keys": secret("identity-signing-keys"),
+    };
   } finally {
     await client.end();
   }

@@ -101,7 +101,6 @@ export function bindRoute<R extends Route>(
       admit(route, request.session);
     },
     handler: async (request, reply) => {
-      // body, params and query were parsed by the route's own schemas; the session was admitted above
       const call = {
         body: request.body,
         params: request.params,
@@ -109,7 +108,7 @@ export function bindRoute<R extends Route>(
         session: request.session,
         request,
         reply,
-      } as Call<R>;
+      } as Call<R>; // parsed by the route's own schemas, and the session was admitted above
       const answer = await handler(call).catch((error: unknown) =>
         outOfWorld(context, request, readCaller, error),
       );

@@ -9,6 +9,7 @@ import {
 import type { Refusal } from "@glasshouse/core/decision.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { errorCode } from "../error-code.ts";
 
 /** What a command answers: a status and a body that may be stored and given again for the same Idempotency-Key. */
 export type Outcome = { status: number; body: unknown };
@@ -112,7 +113,7 @@ export function answerRefusal(
     return sendOutcome(reply, outcome);
   }
   // a schema should have refused it, so it is told as a fault of ours
-  const letThrough = unreadable.has((error as { code?: string }).code ?? "");
+  const letThrough = unreadable.has(errorCode(error) ?? "");
   if (outcome.status >= 500 || letThrough) request.log.error({ err: error }, "request failed");
   return sendOutcome(reply, outcome);
 }

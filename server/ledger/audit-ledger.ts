@@ -1,5 +1,5 @@
 // Gives the auditor of core every posting and every balance of one moment, in chunks.
-import type { AccountId } from "@glasshouse/core/ledger/account.ts";
+import { accountId } from "@glasshouse/core/ledger/account.ts";
 import { type AuditReport, auditor } from "@glasshouse/core/ledger/auditor.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import type { Pool } from "pg";
@@ -22,7 +22,7 @@ export async function auditLedger(pool: Pool): Promise<AuditReport> {
       audit.add(
         rows.map((row) => ({
           transferId: row.transfer_id,
-          accountId: row.account_id as AccountId, // the database's check holds the numbering
+          accountId: accountId(row.account_id),
           amountCents: cents(row.amount_cents),
         })),
       );
@@ -31,7 +31,7 @@ export async function auditLedger(pool: Pool): Promise<AuditReport> {
       "select id, balance_cents from accounts",
     );
     return audit.report(
-      rows.map((row) => ({ accountId: row.id as AccountId, balanceCents: cents(row.balance_cents) })), // as above
+      rows.map((row) => ({ accountId: accountId(row.id), balanceCents: cents(row.balance_cents) })),
     );
   } finally {
     await client.query("rollback").catch(() => {});

@@ -2,7 +2,7 @@
 // (the payout posts inside the database, in pay_part).
 
 import { invariant } from "@glasshouse/core/invariant.ts";
-import type { AccountId } from "@glasshouse/core/ledger/account.ts";
+import { type AccountId, accountId } from "@glasshouse/core/ledger/account.ts";
 import type { Transfer, TransferKind } from "@glasshouse/core/ledger/transfer.ts";
 import { type Cents, cents } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -61,8 +61,7 @@ const lock = statement<{ id: number; balance_cents: number }>(
 /** Locks accounts in their one order (docs/architecture.md) until the transaction ends. @returns the balance of each, in the account's natural sign */
 export async function lockAccounts(tx: Queryable, ids: readonly AccountId[]): Promise<Map<AccountId, Cents>> {
   const rows = await lock(tx, [ids]);
-  // the ids come back from the same accounts that were asked for
-  const balances = new Map(rows.map((row) => [row.id as AccountId, cents(row.balance_cents)]));
+  const balances = new Map(rows.map((row) => [accountId(row.id), cents(row.balance_cents)]));
   invariant(balances.size === new Set(ids).size, "an account to lock does not exist");
   return balances;
 }

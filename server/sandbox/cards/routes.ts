@@ -1,7 +1,8 @@
 // The simulated processor's own calls. It is the outside world: it gets the customer's charge as a function and knows
 // nothing else of the platform.
+
 import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
-import type { SimulatorCard } from "@glasshouse/core/identifiers/simulated.ts";
+import { simulatorCards } from "@glasshouse/core/identifiers/simulated.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ClientBase } from "pg";
@@ -58,14 +59,14 @@ function withIntent(
 export function registerCards(app: FastifyInstance, context: AppContext, processor: CardProcessor): void {
   bindRoute(app, context, cardRoutes.confirm, async ({ body, params, request }) => {
     requireKey(request);
+    const card = simulatorCards.find(({ name }) => name === body.card);
+    if (!card) refuse("invalid-input");
     const confirmation = await withIntent(
       context,
       processor,
       params.id,
       body.client_secret,
-      (tx, intent, charge) =>
-        // the body's schema takes only the simulator's cards
-        confirmPayment(tx, intent, body.card as SimulatorCard, charge),
+      (tx, intent, charge) => confirmPayment(tx, intent, card.name, charge),
     );
     if (confirmation.failure) return { status: 402, body: { error: confirmation.failure } };
     if (confirmation.intent.status === "succeeded") processor.onEvent();
@@ -81,15 +82,17 @@ export function registerCards(app: FastifyInstance, context: AppContext, process
   app.register(async (page) => registerChallenge(page, context, processor));
 }
 
+type ChallengeParams = z.output<typeof challengeParams>;
+
 /** The challenge is a page with a form, so only here are forms read. */
 function registerChallenge(app: FastifyInstance, context: AppContext, processor: CardProcessor): void {
   readForms(app);
-  app.get(
+  app.get<{ Params: ChallengeParams; Querystring: z.output<typeof challengeQuery> }>(
     "/sandbox/cards/challenge/:id",
     { schema: { hide: true, params: challengeParams, querystring: challengeQuery } },
     async (request, reply) => {
-      const { id } = request.params as z.output<typeof challengeParams>; // parsed by the schema above
-      const query = request.query as z.output<typeof challengeQuery>; // parsed by the schema above
+      const { id } = request.params;
+      const { query } = request;
       const intent = await findOwnIntent(context.pool, id, query.client_secret);
       if (!intent) refuse("not-found");
       const page = challengePage({
@@ -101,15 +104,15 @@ function registerChallenge(app: FastifyInstance, context: AppContext, processor:
       return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(page);
     },
   );
-  app.post(
+  app.post<{ Params: ChallengeParams; Body: z.output<typeof challengeForm> }>(
     "/sandbox/cards/challenge/:id",
     {
       schema: { hide: true, params: challengeParams, body: challengeForm },
       onRequest: async (request) => checkSender(request, context.env),
     },
     async (request, reply) => {
-      const { id } = request.params as z.output<typeof challengeParams>; // parsed by the schema above
-      const form = request.body as z.output<typeof challengeForm>; // parsed by the schema above
+      const { id } = request.params;
+      const form = request.body;
       const { intent } = await withIntent(context, processor, id, form.client_secret, (tx, locked, charge) =>
         answerChallenge(tx, locked, form.outcome === "authenticate", charge),
       );

@@ -54,11 +54,12 @@ async function signedIn(identity: Identity, step: Step, number: number) {
   return finish(identity, step, { login: { accountId: subjectOf(number) } });
 }
 
+const offeredField = z.object({ offered: z.string() });
 const take: Answer = async (identity, step) => {
   const { context, tools } = identity;
   const form = takeForm.safeParse(step.request.body);
   const again = async (sentence: string) => {
-    const { offered = "" } = (step.request.body ?? {}) as { offered?: string }; // a form's field, parsed below
+    const offered = offeredField.safeParse(step.request.body).data?.offered ?? "";
     const shown = offered.split(",").flatMap((number) => personNumber.safeParse(number).data ?? []);
     const people = shown.slice(0, offeredCount).map(personOf);
     const page = {

@@ -80,15 +80,19 @@ export function registerIdentityProvider(
     });
     registerInteraction(pages, identity);
     registerAccount(pages, identity);
-    pages.get(`${personPicturePath}/:file`, unlisted, async (request, reply) => {
-      const { file } = request.params as { file: string }; // the route has it
-      const number = personNumber.safeParse(/^(\d+)\.svg$/.exec(file)?.[1]);
-      if (!number.success) return reply.callNotFound();
-      return reply
-        .type("image/svg+xml")
-        .header("cache-control", "public, max-age=86400")
-        .send(portraitOf(number.data));
-    });
+    pages.get<{ Params: { file: string } }>(
+      `${personPicturePath}/:file`,
+      unlisted,
+      async (request, reply) => {
+        const { file } = request.params;
+        const number = personNumber.safeParse(/^(\d+)\.svg$/.exec(file)?.[1]);
+        if (!number.success) return reply.callNotFound();
+        return reply
+          .type("image/svg+xml")
+          .header("cache-control", "public, max-age=86400")
+          .send(portraitOf(number.data));
+      },
+    );
   });
   app.register(async (protocol) => registerProtocol(protocol, identity));
 
