@@ -8,7 +8,7 @@ import { gatherReads } from "../db/gather.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { type Session, type SessionRow, sessionReader, sessionsSql } from "../http/session.ts";
+import { type SessionRow, sessionReader, sessionsSql } from "../http/session.ts";
 
 type Figures = {
   available: number;
@@ -86,11 +86,9 @@ export async function dashboardStatsOf(db: Queryable, investorId: number): Promi
   return stats;
 }
 
-/** The figures that were read with a session. */
-const figuresOf = new WeakMap<Session, Figures>();
 const readSessionWithStats = sessionReader(
   statement<Figures & SessionRow>("session-with-stats", statsSql(sessionsSql)),
-  (session, row) => figuresOf.set(session, row),
+  (figures) => ({ figures }),
 );
 
 export function registerDashboard(app: FastifyInstance, context: AppContext): void {
@@ -98,11 +96,7 @@ export function registerDashboard(app: FastifyInstance, context: AppContext): vo
     app,
     context,
     dashboardRoutes.stats,
-    async ({ session }) => {
-      const figures = figuresOf.get(session);
-      invariant(figures, "the figures came with the session");
-      return statsReply(figures);
-    },
+    async ({ session }) => statsReply(session.figures),
     readSessionWithStats,
   );
 }

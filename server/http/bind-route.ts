@@ -17,19 +17,21 @@ declare module "fastify" {
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type ReplyOf<R extends Route> = R["reply"] extends z.ZodType ? z.input<R["reply"]> : unknown;
-type SessionOf<R extends Route> = R["access"] extends "public" ? Session | null : Session;
+type SessionOf<R extends Route, S extends Session> = R["access"] extends "public" ? S | null : S;
 
-export type Call<R extends Route> = {
+export type Call<R extends Route, S extends Session = Session> = {
   body: Parsed<R["body"]>;
   params: Parsed<R["params"]>;
   query: Parsed<R["query"]>;
-  session: SessionOf<R>;
+  session: SessionOf<R, S>;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
 /** A handler answers with the reply, or with an outcome whose status it chooses. */
-export type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | Outcome>;
+export type Handler<R extends Route, S extends Session = Session> = (
+  call: Call<R, S>,
+) => Promise<ReplyOf<R> | Outcome>;
 
 /** What an account whose password must be replaced may still call. */
 const allowedBeforePasswordChange = new Set(["/api/auth/user", "/api/user/password"]);
@@ -76,7 +78,20 @@ async function outOfWorld(
   return refuse("unauthorized");
 }
 
+export function bindRoute<R extends Route>(
+  app: FastifyInstance,
+  context: AppContext,
+  route: R,
+  handler: Handler<R>,
+): void;
 /** @param readCaller reads what the handler needs in the same round trip, where that is so little that it may be for nothing */
+export function bindRoute<R extends Route, S extends Session>(
+  app: FastifyInstance,
+  context: AppContext,
+  route: R,
+  handler: Handler<R, S>,
+  readCaller: ReadSession<S>,
+): void;
 export function bindRoute<R extends Route>(
   app: FastifyInstance,
   context: AppContext,

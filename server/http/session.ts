@@ -52,17 +52,20 @@ export const sessionsSql = `
     select investor_id, role, must_change_password from users where users.investor_id = session.investor_id offset 0
   ) as person`;
 
-export type ReadSession = (db: Queryable, token: string | undefined) => Promise<Session | null>;
+export type ReadSession<S extends Session = Session> = (
+  db: Queryable,
+  token: string | undefined,
+) => Promise<S | null>;
 
 /**
  * Those who call at the same time are looked up together.
  * @param find takes token hashes
- * @param keep what else a row tells, beside its session
+ * @param more what else a row tells; it comes with the session
  */
-export function sessionReader<Row extends SessionRow>(
+export function sessionReader<Row extends SessionRow, More extends object>(
   find: (db: Queryable, values: [Buffer[]]) => Promise<Row[]>,
-  keep: (session: Session, row: Row) => void = () => {},
-): ReadSession {
+  more: (row: Row) => More,
+): ReadSession<Session & More> {
   const rowOf = gatherReads(async (db, hashes: string[]) => {
     const rows = await find(db, [hashes.map((hex) => Buffer.from(hex, "hex"))]);
     return new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
@@ -72,16 +75,15 @@ export function sessionReader<Row extends SessionRow>(
     const tokenHash = sessionTokenHash(token);
     const row = await rowOf(db, tokenHash.toString("hex"));
     if (!row) return null;
-    const session = {
+    return {
+      ...more(row),
       investorId: row.investor_id,
       role: row.role,
       mustChangePassword: row.must_change_password,
       recentlyProven: row.recently_proven,
       tokenHash,
     };
-    keep(session, row);
-    return session;
   };
 }
 
-export const readSession = sessionReader(statement<SessionRow>("find-sessions", sessionsSql));
+export const readSession = sessionReader(statement<SessionRow>("find-sessions", sessionsSql), () => ({}));
