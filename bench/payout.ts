@@ -9,8 +9,8 @@ import { openCrowd } from "../e2e/open-crowd.ts";
 import { confirmationOf, openPayments } from "../e2e/open-payments.ts";
 import { payIncome } from "../server/clock/pay-income.ts";
 import { makeDuePayout } from "../server/clock/payout-runner.ts";
-import { runFundDay } from "../server/crowd/fund-day.ts";
 import { createPool, withTransaction } from "../server/db/pool.ts";
+import { runFundDay } from "../server/fund-day.ts";
 import { median, quantile, type Row, rowOf, type Sides, shown } from "./measure.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,6 +1,12 @@
 // The catalogue of errors: each code's status and sentence, once for both sides (decisions §3, "Errors").
-import type { Refusal } from "@glasshouse/core/decision.ts";
+import type { DepositRefusal } from "@glasshouse/core/deposits/card-deposit.ts";
+import type { CryptoDepositRefusal } from "@glasshouse/core/deposits/crypto-deposit.ts";
+import type { InvestmentRefusal } from "@glasshouse/core/investments/close-investment.ts";
 import { formatUsd } from "@glasshouse/core/money.ts";
+import type { OfferRefusal } from "@glasshouse/core/offers/answer-offer.ts";
+import type { ReferralRefusal } from "@glasshouse/core/referrals/referral-code.ts";
+import type { WalletRefusal } from "@glasshouse/core/wallet/send-payment.ts";
+import type { WithdrawalRefusal } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
 import { withdrawalAmountMessage } from "./withdrawals.ts";
 
 export type ErrorBody = {
@@ -96,6 +102,16 @@ export const generalErrors = {
   "not-ready": { status: 503, message: "Glasshouse can't reach its database right now. Please try again." },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type GeneralErrorCode = keyof typeof generalErrors;
+
+/** What a decide function of core may answer instead of what is to happen: data that names its reason. */
+export type Refusal =
+  | DepositRefusal
+  | CryptoDepositRefusal
+  | WalletRefusal
+  | WithdrawalRefusal
+  | InvestmentRefusal
+  | ReferralRefusal
+  | OfferRefusal;
 
 type Code = Refusal["code"];
 type ByCode = { [C in Code]: Extract<Refusal, { code: C }> };

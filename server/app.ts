@@ -16,7 +16,6 @@ import { ordinaryStreams, type StreamLimits } from "./clock/event-streams.ts";
 import { payoutRunner } from "./clock/payout-runner.ts";
 import { registerClock } from "./clock/routes.ts";
 import { registerConfig } from "./config/routes.ts";
-import { runFundDay } from "./crowd/fund-day.ts";
 import { registerCrowd } from "./crowd/routes.ts";
 import { pageStateOf } from "./dashboard/page-state.ts";
 import { registerDashboard } from "./dashboard/routes.ts";
@@ -26,6 +25,7 @@ import { registerCardEvents } from "./deposits/receive-card-event.ts";
 import { registerDeposits } from "./deposits/routes.ts";
 import { settleCryptoDeposits } from "./deposits/settle-crypto-deposits.ts";
 import type { Env } from "./env.ts";
+import { runFundDay } from "./fund-day.ts";
 import type { AppContext } from "./http/app-context.ts";
 import {
   answerBroken,

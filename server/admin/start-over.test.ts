@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
-import { runFundDay } from "../crowd/fund-day.ts";
+import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { deposit, pay, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
 

@@ -5,9 +5,9 @@ import { cents } from "@glasshouse/core/money.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { settleCryptoDeposits } from "../deposits/settle-crypto-deposits.ts";
+import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { deposit, pay, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
-import { runFundDay } from "./fund-day.ts";
 
 let apps: TestApp[] = [];
 beforeEach(() => {

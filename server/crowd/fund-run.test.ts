@@ -12,9 +12,9 @@ import {
 } from "@glasshouse/core/population/run-state.ts";
 import { expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
+import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { deposit, requestWithdrawal, startTestApp, type TestApp } from "../test-app.ts";
-import { runFundDay } from "./fund-day.ts";
 
 const ordinary: OperatorRules = {
   policy: "approve",

@@ -3,7 +3,7 @@ import { currentUserOf } from "../auth/current-user.ts";
 import { clockReply, readClock } from "../clock/clock-row.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Session } from "../http/session.ts";
-import { investmentsOf } from "../investments/routes.ts";
+import { investmentsOf } from "../investments/investment-row.ts";
 import { newestTransactions } from "../transactions/routes.ts";
 import { dashboardStatsOf } from "./routes.ts";
 

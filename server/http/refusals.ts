@@ -4,9 +4,9 @@ import {
   type ErrorBody,
   type GeneralErrorCode,
   generalErrors,
+  type Refusal,
   refusalReply,
 } from "@glasshouse/contract/refusals.ts";
-import type { Refusal } from "@glasshouse/core/decision.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { errorCode } from "../error-code.ts";

@@ -1,68 +1,34 @@
-import { type Investment, investmentRoutes } from "@glasshouse/contract/investments.ts";
+import { investmentRoutes } from "@glasshouse/contract/investments.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { decideCloseInvestment } from "@glasshouse/core/investments/close-investment.ts";
 import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
-import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { cents } from "@glasshouse/core/money.ts";
 import type { FastifyInstance } from "fastify";
-import { type Queryable, statement } from "../db/statement.ts";
+import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
 import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
 import { refuseWhereFrozen } from "../operator/frozen.ts";
+import { type InvestmentRow, investmentColumns, investmentReply, investmentsOf } from "./investment-row.ts";
 
-type Row = {
-  id: number;
-  amount_cents: number;
-  rate_bps: number;
-  total_earned_cents: number;
-  status: Investment["status"];
-  opened_at: Date;
-  closed_at: Date | null;
-  method: Investment["method"];
-};
-
-const columns = `investments.id, investments.amount_cents, rate_bps, total_earned_cents, investments.status, opened_at,
-  closed_at, method`;
-const list = statement<Row>(
-  "list-investments",
-  `select ${columns} from investments join deposits on deposits.id = deposit_id
-   where investments.investor_id = $1 order by investments.id desc`,
-);
 /** A payout locks investments and accounts as they come, so a close is before it or after it (its hold is the clock's row). */
-const lockInvestment = statement<Row>(
+const lockInvestment = statement<InvestmentRow>(
   "lock-investment",
   `with beside_payout as materialized (select from clock for share)
-   select ${columns} from beside_payout, investments join deposits on deposits.id = deposit_id
+   select ${investmentColumns} from beside_payout, investments join deposits on deposits.id = deposit_id
    where investments.id = $1 and investments.investor_id = $2 for update of investments`,
 );
-const recordClosed = statement<Row>(
+const recordClosed = statement<InvestmentRow>(
   "record-closed-investment",
   `update investments set status = $2, closed_at = $3 from deposits
-   where investments.id = $1 and deposits.id = deposit_id returning ${columns}`,
+   where investments.id = $1 and deposits.id = deposit_id returning ${investmentColumns}`,
 );
 const setReinvest = statement<{ reinvest: boolean }>(
   "set-reinvest",
   "update investors set reinvest = $2 where id = $1 returning reinvest",
 );
-
-function investmentReply(row: Row): Investment {
-  return {
-    id: row.id,
-    amount: formatAmount(cents(row.amount_cents)),
-    dailyRate: formatAmount(cents(row.rate_bps)),
-    totalEarned: formatAmount(cents(row.total_earned_cents)),
-    status: row.status,
-    createdAt: row.opened_at.toISOString(),
-    closedAt: row.closed_at?.toISOString() ?? null,
-    method: row.method,
-  };
-}
-
-export async function investmentsOf(db: Queryable, investorId: number): Promise<Investment[]> {
-  return (await list(db, [investorId])).map(investmentReply);
-}
 
 export function registerInvestments(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, investmentRoutes.list, ({ session }) =>

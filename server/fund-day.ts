@@ -1,10 +1,10 @@
 // What happens once a day before the payout: the crowd's day, then the operator's. One transaction under the operator's
 // row, so that a day is done once, however many servers there are, and a crash leaves nothing half done.
 import type { Pool } from "pg";
-import { withoutTimeouts, withTransaction } from "../db/pool.ts";
-import { statement } from "../db/statement.ts";
-import { type OperatorRow, runOperatorDay } from "../operator/operator-day.ts";
-import { openDay, runCrowdDay } from "./crowd-day.ts";
+import { openDay, runCrowdDay } from "./crowd/crowd-day.ts";
+import { withoutTimeouts, withTransaction } from "./db/pool.ts";
+import { statement } from "./db/statement.ts";
+import { type OperatorRow, runOperatorDay } from "./operator/operator-day.ts";
 
 const lockOperator = statement<OperatorRow & { due: Date; held: boolean }>(
   "lock-operator-for-day",
