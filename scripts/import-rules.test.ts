@@ -1,43 +1,80 @@
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { circlesOf } from "./circles.ts";
+import { packages, readSource, readSources } from "./read-sources.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const isTest = (file: string) =>
-  /\.test\.tsx?$|\/(test-app|test-people|test-database|test-database-setup|model-ledger|generated-identifiers|costly-texts|harmless-texts|harmless-places|rendered-page)\.tsx?$/.test(
-    file,
-  );
-
-/** What each package's files import: paths inside the repository as they are there, packages by name. */
-function importsOf(file: string): string[] {
-  const source = readFileSync(join(root, file), "utf8");
-  const named = [...source.matchAll(/(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map(
-    (match) => match[1] ?? "",
-  );
-  return named.map((name) => {
-    if (name.startsWith(".")) return relative(root, normalize(join(root, dirname(file), name)));
-    return name.replace(/^@glasshouse\//, "");
-  });
-}
-
-const files = globSync("{core,contract,server,web}/**/*.{ts,tsx}", { cwd: root }).filter(
-  (file) => !/node_modules|\/dist/.test(file) && !isTest(file),
-);
+const sources = readSources().filter(({ isTest }) => !isTest);
+const textOf = new Map(sources.map(({ file, text }) => [file, text]));
+const importsOf = new Map(sources.map((source) => [source.file, readSource(source).imports]));
+const files = sources.map(({ file }) => file);
 const within = (path: string, ...folders: string[]) =>
   folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
-const packages = ["core", "contract", "server", "web"];
+const folderOf = (path: string) => path.split("/").slice(0, -1).join("/");
+const withText = (pattern: RegExp, ...folders: string[]) =>
+  files.filter((file) => within(file, ...folders) && pattern.test(textOf.get(file) ?? ""));
 
 function breaches(
   of: (file: string) => boolean,
   allowed: (imported: string, file: string) => boolean,
 ): string[] {
-  return files.filter(of).flatMap((file) =>
-    importsOf(file)
-      .filter((imported) => !allowed(imported, file))
-      .map((imported) => `${file} imports ${imported}`),
-  );
+  return files
+    .filter(of)
+    .flatMap((file) =>
+      (importsOf.get(file) ?? [])
+        .filter((imported) => !allowed(imported, file))
+        .map((imported) => `${file} imports ${imported}`),
+    );
 }
+
+test("a circle is found whoever is asked first, and what only leads to one is not in it", () => {
+  const graph = (...pairs: string[]) => {
+    const edges = new Map<string, Set<string>>();
+    for (const pair of pairs) {
+      const [from = "", to = ""] = pair.split(" ");
+      edges.set(from, (edges.get(from) ?? new Set()).add(to));
+    }
+    return edges;
+  };
+  expect(circlesOf(graph("a b", "b c", "c b", "c d"))).toEqual([["b", "c"]]);
+  expect(circlesOf(graph("d a", "a b", "b c", "c a", "e f", "f e"))).toEqual([
+    ["a", "b", "c"],
+    ["e", "f"],
+  ]);
+  expect(circlesOf(graph("a b", "a c", "b d", "c d", "d e"))).toEqual([]);
+});
+
+test("nor do folders of core: what all know, then the ledger, then the features, then the population", () => {
+  const layers = [
+    ["core", "core/identifiers"],
+    ["core/ledger"],
+    [
+      "core/deposits",
+      "core/withdrawals",
+      "core/investments",
+      "core/referrals",
+      "core/wallet",
+      "core/offers",
+      "core/books",
+    ],
+    ["core/population"],
+  ];
+  const layerOf = (path: string) => layers.findIndex((folders) => folders.includes(folderOf(path)));
+  const inCore = files.filter((file) => within(file, "core"));
+  expect(inCore.filter((file) => layerOf(file) < 0)).toEqual([]);
+  expect(
+    breaches(
+      (file) => within(file, "core"),
+      (imported, file) => !within(imported, "core") || layerOf(imported) <= layerOf(file),
+    ),
+  ).toEqual([]);
+  const edges = new Map<string, Set<string>>();
+  for (const file of inCore) {
+    const to = edges.get(folderOf(file)) ?? new Set();
+    for (const imported of importsOf.get(file) ?? [])
+      if (within(imported, "core")) to.add(folderOf(imported));
+    edges.set(folderOf(file), to);
+  }
+  expect(circlesOf(edges)).toEqual([]);
+});
 
 test("core imports nothing; its identifiers only the four arithmetic libraries", () => {
   const libraries = ["@scure/base", "@noble/hashes/sha2.js", "credit-card-type", "ibantools"];
@@ -52,9 +89,7 @@ test("core imports nothing; its identifiers only the four arithmetic libraries",
 
 test("core knows no clock, no chance, no process and no network", () => {
   const forbidden = /Date\.now\(|new Date\(\)|Math\.random\(|\bprocess\.|\bfetch\(/;
-  expect(
-    files.filter((file) => within(file, "core") && forbidden.test(readFileSync(join(root, file), "utf8"))),
-  ).toEqual([]);
+  expect(withText(forbidden, "core")).toEqual([]);
 });
 
 test("contract imports core and zod", () => {
@@ -77,6 +112,58 @@ test("server and web never import each other", () => {
     breaches(
       (file) => within(file, "web"),
       (imported) => !within(imported, "server"),
+    ),
+  ).toEqual([]);
+});
+
+test("web takes from core what knows no ledger: a page may say a rule, it never makes a transfer", () => {
+  const reached = new Set<string>();
+  const reach = (file: string) => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const imported of importsOf.get(file) ?? []) reach(imported);
+  };
+  for (const file of files)
+    if (within(file, "web"))
+      for (const imported of importsOf.get(file) ?? []) if (within(imported, "core")) reach(imported);
+  expect([...reached].filter((file) => within(file, "core/ledger"))).toEqual([]);
+});
+
+/** What every feature of the server stands on; the outside world is simulated, and as open to them as a real one. */
+const underFeatures = [
+  "server/http",
+  "server/db",
+  "server/ledger",
+  "server/clock",
+  "server/audit",
+  "server/sandbox",
+];
+/** Actions that are a part of another feature's, in its transaction. */
+const partOf: Record<string, string> = {
+  "server/auth/open-investor.ts": "server/referrals/count-referral.ts", // who joins by a code counts for its owner
+  "server/admin/start-over.ts": "server/auth/open-investor.ts", // the administrator is welcomed anew
+};
+
+test("a feature of the server uses another's queries, never its actions: what writes, or takes requests", () => {
+  const writes = /\b(insert into|update \w+( as \w+)? set|delete from)\b|\bpostTransfers?\(|\bbindRoute\(/;
+  const actions = new Set(withText(writes, "server"));
+  const isFeature = (path: string) =>
+    within(path, "server") && path.split("/").length > 2 && !within(path, ...underFeatures);
+  const crossing = breaches(
+    isFeature,
+    (imported, file) =>
+      folderOf(imported) === folderOf(file) || !isFeature(imported) || !actions.has(imported),
+  );
+  const known = Object.entries(partOf).map(([file, imported]) => `${file} imports ${imported}`);
+  expect(crossing.sort()).toEqual(known.sort());
+});
+
+test("what features stand on knows none of them", () => {
+  expect(
+    breaches(
+      (file) => within(file, ...underFeatures),
+      (imported) =>
+        !within(imported, "server") || imported.split("/").length < 3 || within(imported, ...underFeatures),
     ),
   ).toEqual([]);
 });
@@ -124,14 +211,12 @@ test("features of the pages never import each other", () => {
 });
 
 test("only env.ts reads the environment of the server", () => {
-  const readers = files.filter(
-    (file) => within(file, "server") && /process\.env/.test(readFileSync(join(root, file), "utf8")),
-  );
-  expect(readers).toEqual(["server/main.ts"]);
+  // main.ts hands it over
+  expect(withText(/process\.env/, "server")).toEqual(["server/main.ts"]);
 });
 
 test("no file of the product names a host of a payment provider, a chain, an exchange or a mail server, nor a live key", () => {
   const outside =
     /sk_live|pk_live|rk_live|api\.stripe\.com|js\.stripe\.com|paypal\.com|coinbase|infura\.io|alchemy\.com|smtp:\/\//i;
-  expect(files.filter((file) => outside.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+  expect(withText(outside, ...packages)).toEqual([]);
 });

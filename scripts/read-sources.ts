@@ -10,7 +10,7 @@ export const packages = ["core", "contract", "server", "web"];
 
 /** They stand beside the product and are part of its tests only. */
 const testParts =
-  /\/(test-app|test-people|test-database|test-database-setup|model-ledger|generated-identifiers|costly-texts|harmless-texts|harmless-places|rendered-page)\.tsx?$/;
+  /\/(attacks\/[^/]+|test-app|test-browser|test-people|test-database|test-database-setup|model-ledger|generated-identifiers|costly-texts|harmless-texts|harmless-places|rendered-page)\.tsx?$/;
 
 export type Source = { file: string; text: string; isTest: boolean };
 
@@ -28,7 +28,7 @@ export const linesOf = (text: string): number => text.split("\n").length - (text
 
 export type Import = { name: string; typesOnly: boolean };
 export type Span = { line: number; lines: number };
-/** `names`: what is cast to; `said`: a comment stands on the line, or right before it. */
+/** `said`: a comment stands on the line, or on the one before. */
 export type Cast = { line: number; said: boolean };
 export type Read = {
   /** files by their path in the repository, packages by name */

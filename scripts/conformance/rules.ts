@@ -37,7 +37,7 @@ export const entities: Section = {
       "Investment: id, amount, dailyRate (percent), totalEarned, status, createdAt",
       `${calls}GET /api/investments: id, amount, daily rate in percent, total earned, status, created at`,
       [
-        "server/investments/routes.ts",
+        "server/investments/investment-row.ts",
         "dailyRate: formatAmount(cents(row.rate_bps))",
         "dailyRate: String(row.rate_bps)",
       ],

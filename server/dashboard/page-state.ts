@@ -4,7 +4,7 @@ import { clockReply, readClock } from "../clock/clock-row.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Session } from "../http/session.ts";
 import { investmentsOf } from "../investments/investment-row.ts";
-import { newestTransactions } from "../transactions/routes.ts";
+import { newestTransactions } from "../transactions/newest-transactions.ts";
 import { dashboardStatsOf } from "./routes.ts";
 
 /** What a page begins with; undefined for somebody who has gone meanwhile. */

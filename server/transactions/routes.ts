@@ -11,25 +11,14 @@ import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { FastifyInstance } from "fastify";
 import { readClock } from "../clock/clock-row.ts";
 import { rowPages } from "../db/row-pages.ts";
-import { type Queryable, statement } from "../db/statement.ts";
+import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { sendCsv } from "../http/csv.ts";
 import { decodeCursor, encodeCursor } from "../http/cursor.ts";
-import {
-  filterConditions,
-  filterValues,
-  newestFirst,
-  type TransactionRow,
-  transactionColumns,
-} from "./filtered-transactions.ts";
+import { filterConditions, filterValues, type TransactionRow } from "./filtered-transactions.ts";
+import { listTransactions, transactionReply } from "./newest-transactions.ts";
 
-const page = statement<TransactionRow>(
-  "list-transactions",
-  `select ${transactionColumns} from transactions where ${filterConditions}
-     and ($7::timestamptz is null or (created_at, type, source_id) < ($7, $8::text, $9::bigint))
-   ${newestFirst} limit $10`,
-);
 const countFiltered = statement<{ count: number }>(
   "count-transactions",
   `select count(*)::integer as count from transactions where ${filterConditions}`,
@@ -47,17 +36,6 @@ const sumByType = statement<{
 
 /** The row's place in the order of the list. */
 const keyOf = (row: TransactionRow) => [row.created_key, row.type, row.source_id];
-
-function transactionReply(row: TransactionRow): Transaction {
-  return {
-    id: row.id,
-    type: row.type,
-    amount: formatAmount(cents(row.amount_cents)),
-    status: row.status,
-    description: row.description,
-    createdAt: row.created_at.toISOString(),
-  };
-}
 
 type Sums = Awaited<ReturnType<typeof sumByType>>;
 
@@ -81,22 +59,13 @@ function totalsOf(sums: Sums): TransactionTotals {
   };
 }
 
-export async function newestTransactions(
-  db: Queryable,
-  investorId: number,
-  count: number,
-): Promise<Transaction[]> {
-  const filters = filterValues(investorId, {});
-  return (await page(db, [...filters, null, null, null, count])).map(transactionReply);
-}
-
 export function registerTransactions(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, transactionRoutes.list, async ({ query, session, reply }) => {
     const filters = filterValues(session.investorId, query);
     const after = decodeCursor(query.cursor, ["time", "text", "id"]);
     const first = query.cursor === undefined;
     const [rows, counted, sums] = await Promise.all([
-      page(context.pool, [...filters, ...after, query.limit + 1]),
+      listTransactions(context.pool, [...filters, ...after, query.limit + 1]),
       first ? countFiltered(context.pool, filters) : [],
       first ? sumByType(context.pool, [session.investorId]) : [],
     ]);
@@ -116,7 +85,7 @@ export function registerTransactions(app: FastifyInstance, context: AppContext):
     const { now } = await readClock(context.pool);
     const filters = filterValues(session.investorId, query);
     const pages = rowPages<TransactionRow>((after, limit) =>
-      page(context.pool, [...filters, ...(after ? keyOf(after) : [null, null, null]), limit]),
+      listTransactions(context.pool, [...filters, ...(after ? keyOf(after) : [null, null, null]), limit]),
     );
     async function* cells() {
       for await (const rows of pages)

@@ -1,0 +1,25 @@
+/** The circles of a graph, each as the sorted names in it; a name that imports itself is none. (Tarjan) */
+export function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const found: string[][] = [];
+  const number = new Map<string, number>();
+  const stack: string[] = [];
+  /** @returns the least number that can be reached from here over what is still on the stack */
+  const visit = (name: string): number => {
+    const own = number.size;
+    number.set(name, own);
+    stack.push(name);
+    let least = own;
+    for (const next of edges.get(name) ?? []) {
+      const seen = number.get(next);
+      if (seen === undefined) least = Math.min(least, visit(next));
+      else if (stack.includes(next)) least = Math.min(least, seen);
+    }
+    if (least === own) {
+      const circle = stack.splice(stack.indexOf(name));
+      if (circle.length > 1) found.push(circle.sort());
+    }
+    return least;
+  };
+  for (const name of edges.keys()) if (!number.has(name)) visit(name);
+  return found.sort();
+}

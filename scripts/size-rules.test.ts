@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { linesOf, readSource, readSources } from "./read-sources.ts";
+
+const sources = readSources();
+const read = sources.map((source) => ({ ...source, ...readSource(source), lines: linesOf(source.text) }));
+const product = read.filter(({ isTest }) => !isTest);
+
+test("a parser reads functions of every kind, casts with their reasons, any and the non-null mark", () => {
+  const text = `import type { A } from "../core/a.ts";
+export { b } from "@glasshouse/contract/b.ts";
+const late = () => import("./c.ts");
+const list = ["a"] as const satisfies readonly string[];
+const said = late as A; // a reason
+const unsaid = list as unknown as
+  typeof import("./d.ts");
+class Door {
+  open() {
+    return this!;
+  }
+}
+let free: any;
+`;
+  const found = readSource({ file: "server/x.ts", text });
+  expect({ ...found, imports: found.imports.sort() }).toEqual({
+    imports: ["contract/b.ts", "core/a.ts", "server/c.ts", "server/d.ts"],
+    functions: [
+      { line: 3, lines: 1 },
+      { line: 9, lines: 3 },
+    ],
+    casts: [
+      { line: 5, said: true },
+      { line: 7, said: false },
+      { line: 6, said: true },
+    ],
+    unchecked: [10, 13],
+  });
+  expect(() => readSource({ file: "x.ts", text: "const = 1;" })).toThrow("x.ts");
+});
+
+test("files have at most 350 lines, those of tests 500", () => {
+  const long = read.filter(({ lines, isTest }) => lines > (isTest ? 500 : 350));
+  expect(long.map(({ file, lines }) => `${file} has ${lines} lines`)).toEqual([]);
+});
+
+test("nothing is any, and nothing is declared to be there by an exclamation mark", () => {
+  expect(product.flatMap(({ file, unchecked }) => unchecked.map((line) => `${file}:${line}`))).toEqual([]);
+});
