@@ -10,7 +10,7 @@ import { registerAdmin } from "./admin/routes.ts";
 import { knownBrowser } from "./auth/known-device.ts";
 import { registerAuth } from "./auth/routes.ts";
 import { registerBooks } from "./books/routes.ts";
-import { clockNews } from "./clock/clock-news.ts";
+import { type ClockNews, clockNews } from "./clock/clock-news.ts";
 import { clockSteps } from "./clock/clock-steps.ts";
 import { ordinaryStreams, type StreamLimits } from "./clock/event-streams.ts";
 import { payoutRunner } from "./clock/payout-runner.ts";
@@ -84,6 +84,53 @@ type Options = {
   logStream?: Writable;
 };
 
+/** The simulated processor calls this server as a real one would, without leaving the process. */
+function cardEventsOf(server: FastifyInstance, context: AppContext, onError: (error: unknown) => void) {
+  return cardEventRunner({
+    pool: context.pool,
+    secret: context.secrets["card-events"],
+    mayWrite: () => !context.diskFull(),
+    send: (payload, signature) =>
+      server.inject({
+        method: "POST",
+        url: cardEventPath,
+        payload,
+        headers: { "content-type": "application/json", [signatureHeader]: signature },
+      }),
+    onError,
+  });
+}
+
+type Wiring = { news: ClockNews; streams: StreamLimits; wakeCardEvents: () => void };
+
+function registerFeatures(
+  server: FastifyInstance,
+  context: AppContext,
+  { news, streams, wakeCardEvents }: Wiring,
+): void {
+  registerHealth(server, context);
+  registerConfig(server, context);
+  registerAuth(server, context);
+  registerClock(server, context, news, streams);
+  registerSimPages(server, context.env.projectRoot);
+  registerCards(server, context, { customers: walletCustomers, onEvent: wakeCardEvents });
+  registerCardEvents(server, context);
+  registerDeposits(server, context);
+  registerInvestments(server, context);
+  registerWithdrawals(server, context);
+  registerWallet(server, context);
+  registerDashboard(server, context);
+  registerTransactions(server, context);
+  registerMailbox(server, context);
+  registerSettings(server, context);
+  registerReferrals(server, context);
+  registerAdmin(server, context);
+  registerCrowd(server, context);
+  registerBooks(server, context);
+  registerOperator(server, context);
+  registerOffers(server, context);
+}
+
 export async function buildApp({
   env,
   pool,
@@ -143,41 +190,13 @@ export async function buildApp({
     if (investorId === undefined) payouts.wake();
   });
 
-  const cardEvents = cardEventRunner({
-    pool,
-    secret: secrets["card-events"],
-    mayWrite: () => !diskFull(),
-    send: (payload, signature) =>
-      server.inject({
-        method: "POST",
-        url: cardEventPath,
-        payload,
-        headers: { "content-type": "application/json", [signatureHeader]: signature },
-      }),
-    onError: onError("card events were not delivered and are tried again"),
-  });
+  const cardEvents = cardEventsOf(
+    server,
+    context,
+    onError("card events were not delivered and are tried again"),
+  );
 
-  registerHealth(server, context);
-  registerConfig(server, context);
-  registerAuth(server, context);
-  registerClock(server, context, news, streams);
-  registerSimPages(server, env.projectRoot);
-  registerCards(server, context, { customers: walletCustomers, onEvent: () => cardEvents.wake() });
-  registerCardEvents(server, context);
-  registerDeposits(server, context);
-  registerInvestments(server, context);
-  registerWithdrawals(server, context);
-  registerWallet(server, context);
-  registerDashboard(server, context);
-  registerTransactions(server, context);
-  registerMailbox(server, context);
-  registerSettings(server, context);
-  registerReferrals(server, context);
-  registerAdmin(server, context);
-  registerCrowd(server, context);
-  registerBooks(server, context);
-  registerOperator(server, context);
-  registerOffers(server, context);
+  registerFeatures(server, context, { news, streams, wakeCardEvents: () => cardEvents.wake() });
   drainBeforeClose(server);
   server.get("/api/openapi.json", { schema: { hide: true } }, async () => server.swagger());
   if (builtPages)

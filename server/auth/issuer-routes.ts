@@ -43,6 +43,15 @@ const loginForm = (returnTo: string | null) =>
 const failedPage = "/login?problem=provider";
 const busyPage = "/login?problem=busy";
 
+const cookieOptions = ({ env }: AppContext) =>
+  ({
+    path: loginPath,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: env.publicUrl?.startsWith("https:") ?? false,
+    ...(env.cookieDomain ? { domain: env.cookieDomain } : {}),
+  }) as const;
+
 /** @param returnTarget where the sign-in was asked to lead back to, if it may */
 export function registerIssuer(
   app: FastifyInstance,
@@ -50,14 +59,7 @@ export function registerIssuer(
   issuer: Issuer,
   returnTarget: (request: FastifyRequest) => string | undefined,
 ): void {
-  const cookie = {
-    path: loginPath,
-    httpOnly: true,
-    sameSite: "lax",
-    secure: context.env.publicUrl?.startsWith("https:") ?? false,
-    ...(context.env.cookieDomain ? { domain: context.env.cookieDomain } : {}),
-  } as const;
-
+  const cookie = cookieOptions(context);
   const finishProof = proofAtIssuer(context, issuer);
   let begun = 0;
   app.get<{ Querystring: Record<string, unknown> }>(

@@ -1,7 +1,7 @@
 // One person's story: their own events, the fund's turns, and how those fared who joined around the same time.
 import type { Debrief, Moment } from "@glasshouse/contract/books.ts";
 import { chooseMoments, type MomentKind, type StoryEvent } from "@glasshouse/core/books/story.ts";
-import { whyItEnds } from "@glasshouse/core/books/why-it-ends.ts";
+import { type WhyDay, whyItEnds } from "@glasshouse/core/books/why-it-ends.ts";
 import { dayNumber } from "@glasshouse/core/calendar.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
@@ -85,6 +85,39 @@ function turnsOf(days: readonly DayRow[], now: { failing_since: Date | null; fro
 /** Before the first payout the Books have no day. */
 const none = { held_cents: 0, promised_cents: 0, joined: 0, waiting: 0 };
 
+function momentTeller(days: readonly DayRow[], now: DayRow, startedAt: Date): (event: StoryEvent) => Moment {
+  return (event) => {
+    // who joined after it, and what the next payout brought, nobody could know then
+    const row = event.kind === "today" ? now : (days.findLast((day) => day.at.getTime() <= event.at) ?? none);
+    return {
+      day: dayNumber(startedAt.getTime(), event.at),
+      at: new Date(event.at).toISOString(),
+      kind: event.kind,
+      amount: amount(event.amountCents),
+      held: amount(row.held_cents),
+      promised: amount(row.promised_cents),
+      cover: row.promised_cents > 0 ? row.held_cents / row.promised_cents : null,
+      joined: row.joined,
+      waiting: row.waiting,
+    };
+  };
+}
+
+const invitedReply = (row: Awaited<ReturnType<typeof readInvited>>[number]) => ({
+  investor: investorName(row.investor_id),
+  day: row.day,
+  paidIn: amount(row.paid_in),
+  gotOut: amount(row.paid_out),
+  result: amount(row.paid_out - row.paid_in),
+});
+const whyDay = (row: FiguresRow): WhyDay => ({
+  day: row.day,
+  heldCents: row.held_cents,
+  creditedCents: row.credited_cents,
+  paidInCents: row.paid_in_cents,
+  people: row.people,
+});
+
 export async function debriefOf(db: Queryable, investorId: number): Promise<Debrief> {
   const [me] = await readMe(db, [investorId]);
   invariant(me, "the caller is an investor");
@@ -109,21 +142,7 @@ export async function debriefOf(db: Queryable, investorId: number): Promise<Debr
     ...turnsOf(days, fund.now),
     { at: now.at.getTime(), kind: "today" as const, amountCents: me.shown },
   ];
-  const momentOf = (event: StoryEvent): Moment => {
-    // who joined after it, and what the next payout brought, nobody could know then
-    const row = event.kind === "today" ? now : (days.findLast((day) => day.at.getTime() <= event.at) ?? none);
-    return {
-      day: dayNumber(me.started_at.getTime(), event.at),
-      at: new Date(event.at).toISOString(),
-      kind: event.kind,
-      amount: amount(event.amountCents),
-      held: amount(row.held_cents),
-      promised: amount(row.promised_cents),
-      cover: row.promised_cents > 0 ? row.held_cents / row.promised_cents : null,
-      joined: row.joined,
-      waiting: row.waiting,
-    };
-  };
+  const momentOf = momentTeller(days, now, me.started_at);
   const invited = await readInvited(db, [investorId]);
   return {
     paidIn: amount(paidIn),
@@ -133,13 +152,7 @@ export async function debriefOf(db: Queryable, investorId: number): Promise<Debr
     fromOthers: payouts.fromOthers,
     joinedDay: me.day,
     moments: chooseMoments(told, mostMoments).map(momentOf),
-    invited: invited.map((row) => ({
-      investor: investorName(row.investor_id),
-      day: row.day,
-      paidIn: amount(row.paid_in),
-      gotOut: amount(row.paid_out),
-      result: amount(row.paid_out - row.paid_in),
-    })),
+    invited: invited.map(invitedReply),
     invitedCount: me.referrals,
     everybody: {
       people: everybody.people,
@@ -165,14 +178,6 @@ export async function debriefOf(db: Queryable, investorId: number): Promise<Debr
     day: now.day,
     state: stateOf(fund),
     stoppedDay: fund.now.stopped_day,
-    why: whyItEnds(
-      fund.days.map((row) => ({
-        day: row.day,
-        heldCents: row.held_cents,
-        creditedCents: row.credited_cents,
-        paidInCents: row.paid_in_cents,
-        people: row.people,
-      })),
-    ),
+    why: whyItEnds(fund.days.map(whyDay)),
   };
 }

@@ -16,16 +16,12 @@ const minGapMs = 100;
 /** when a page that found no place asks again */
 const retryAfterS = 30;
 
-export function registerClockEvents(
-  app: FastifyInstance,
-  context: AppContext,
-  news: ClockNews,
-  limits: StreamLimits,
-): void {
-  const streams = eventStreams(limits);
-  let stopping = false;
+type Asked = { token: string | undefined; world?: string };
+
+/** Tells streams the clock's state, each as its session may know it. */
+function clockTeller(context: AppContext) {
   /** by which cookie a stream was asked for, and in which world */
-  const askedBy = new WeakMap<EventStream, { token: string | undefined; world?: string }>();
+  const askedBy = new WeakMap<EventStream, Asked>();
   const tellClock = async (stream: EventStream, row: ClockRow): Promise<void> => {
     const state = clockReply(row, stream.session);
     const asked = askedBy.get(stream);
@@ -45,6 +41,18 @@ export function registerClockEvents(
       // the database is away; the next change or the browser's reconnect tells
     }
   };
+  return { askedBy, tell };
+}
+
+export function registerClockEvents(
+  app: FastifyInstance,
+  context: AppContext,
+  news: ClockNews,
+  limits: StreamLimits,
+): void {
+  const streams = eventStreams(limits);
+  let stopping = false;
+  const { askedBy, tell } = clockTeller(context);
   let scheduled: NodeJS.Timeout | undefined;
   const tellAll = async () => {
     scheduled = undefined;

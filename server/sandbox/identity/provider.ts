@@ -27,6 +27,21 @@ type Options = {
   hasSecondFactor: (subject: string) => Promise<boolean>;
 };
 
+async function accountOf(
+  subject: string,
+  { pool, hasSecondFactor }: Pick<Options, "pool" | "hasSecondFactor">,
+) {
+  const number = numberOfSubject(subject);
+  if (!(await findPerson(pool, number))) return undefined;
+  const { firstName, lastName, email, picture } = personOf(number);
+  const name = { name: `${firstName} ${lastName}`, given_name: firstName, family_name: lastName };
+  const two_factor = await hasSecondFactor(subject);
+  return {
+    accountId: subject,
+    claims: async () => ({ sub: subject, ...name, email, picture, two_factor }),
+  };
+}
+
 /** Loaded at the first sign-in, so that no start waits for it. */
 export async function openProvider({ pool, secrets, callbackPath, hasSecondFactor }: Options) {
   const { default: Provider } = await import("oidc-provider");
@@ -71,17 +86,7 @@ export async function openProvider({ pool, secrets, callbackPath, hasSecondFacto
       context.body = strangerPage();
     },
     interactions: { url: (_context, interaction) => `${identityPath}/interaction/${interaction.uid}` },
-    async findAccount(_context, subject) {
-      const number = numberOfSubject(subject);
-      if (!(await findPerson(pool, number))) return undefined;
-      const { firstName, lastName, email, picture } = personOf(number);
-      const name = { name: `${firstName} ${lastName}`, given_name: firstName, family_name: lastName };
-      const two_factor = await hasSecondFactor(subject);
-      return {
-        accountId: subject,
-        claims: async () => ({ sub: subject, ...name, email, picture, two_factor }),
-      };
-    },
+    findAccount: (_context, subject) => accountOf(subject, { pool, hasSecondFactor }),
     /** Who agreed once is not asked again. */
     async loadExistingGrant(context) {
       const { session, client, result } = context.oidc;
