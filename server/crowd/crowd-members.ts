@@ -7,7 +7,7 @@ import { personaFrom } from "@glasshouse/core/personas.ts";
 import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
 import { depositOf, type Member, type Newcomer, natureOf } from "@glasshouse/core/population/crowd.ts";
 import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
-import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 import { eventLines } from "../ledger/event-lines.ts";
