@@ -10,6 +10,7 @@ import {
   payIn,
   type Scenario,
 } from "@glasshouse/core/population/run-state.ts";
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
@@ -111,8 +112,8 @@ test.each(scenarios)(
         payIn(run, who, 30_000);
       }
       if (day === 12) {
-        await requestWithdrawal(learner, 50);
-        askBack(run, who, 5_000);
+        await requestWithdrawal(learner, minWithdrawalCents / 100);
+        askBack(run, who, minWithdrawalCents);
       }
     }
     expect(await daysOf(app)).toEqual(run.days);

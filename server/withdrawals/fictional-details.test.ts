@@ -1,4 +1,5 @@
 import { playAddressOf } from "@glasshouse/core/identifiers/simulated.ts";
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
 
@@ -13,7 +14,7 @@ afterAll(() => app.stop());
 const insert = (details: object) =>
   app.database.owner.query<{ id: number }>(
     `insert into withdrawal_requests (investor_id, amount_cents, method, details, requested_at)
-     values ($1, 5000, 'bank', $2, now()) returning id, requested_at`,
+     values ($1, ${minWithdrawalCents}, 'bank', $2, now()) returning id, requested_at`,
     [person.id, JSON.stringify(details)],
   );
 
