@@ -3,7 +3,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { expect, test } from "vitest";
 import { newQueryClient } from "../../api/query-client.ts";
-import { dailyRateText } from "../../display/expected-income.ts";
 import { elements, figureOf, investorPage, lines, linksTo, markup, textsOf } from "../../rendered-page.tsx";
 import { SecurePayment } from "./secure-payment.tsx";
 
@@ -79,7 +78,7 @@ test("Investment Information: 5.00%, amount x 0.05, amount x 0.05 x 30, with 2 d
 });
 
 test("Investment Information: '$0.00' when the amount is empty", () => {
-  expect(figures.map((label) => figureOf(card, label))).toEqual([dailyRateText, "$0.00", "$0.00"]);
+  expect(figures.map((label) => figureOf(card, label))).toEqual(["5.00%", "$0.00", "$0.00"]);
 });
 
 test("the card form 'Secure Payment' with 'Complete Deposit' and 'Your payment is secured by'", async () => {
