@@ -4,6 +4,7 @@ import { linesOf, readSource, readSources } from "./read-sources.ts";
 const sources = readSources();
 const read = sources.map((source) => ({ ...source, ...readSource(source), lines: linesOf(source.text) }));
 const product = read.filter(({ isTest }) => !isTest);
+const productLines = product.reduce((total, { lines }) => total + lines, 0);
 
 test("a parser reads functions of every kind, casts with their reasons, any and the non-null mark", () => {
   const text = `import type { A } from "../core/a.ts";
@@ -42,6 +43,23 @@ test("files have at most 350 lines, those of tests 500", () => {
   expect(long.map(({ file, lines }) => `${file} has ${lines} lines`)).toEqual([]);
 });
 
+test("functions have at most 100 lines, and no more than one in a hundred has over 70", () => {
+  const functions = product.flatMap(({ file, functions: all }) => all.map((each) => ({ file, ...each })));
+  const told = (over: number) =>
+    functions
+      .filter(({ lines }) => lines > over)
+      .map(({ file, line, lines }) => `${file}:${line} has ${lines} lines`);
+  expect(told(100)).toEqual([]);
+  expect(functions.length).toBeGreaterThan(2_000);
+  expect(told(70).length, told(70).join("\n")).toBeLessThanOrEqual(functions.length / 100);
+});
+
 test("nothing is any, and nothing is declared to be there by an exclamation mark", () => {
   expect(product.flatMap(({ file, unchecked }) => unchecked.map((line) => `${file}:${line}`))).toEqual([]);
+});
+
+test("there are at most 1.5 casts in 1,000 lines, and each says why", () => {
+  const casts = product.flatMap(({ file, casts: all }) => all.map((each) => ({ file, ...each })));
+  expect(casts.filter(({ said }) => !said).map(({ file, line }) => `${file}:${line}`)).toEqual([]);
+  expect(casts.length).toBeLessThanOrEqual((productLines * 1.5) / 1_000);
 });
