@@ -43,10 +43,6 @@ export const generalErrors = {
     status: 403,
     message: "The crowd belongs to whoever runs this; in a class that is the administrator.",
   },
-  "fund-frozen": {
-    status: 409,
-    message: "The fund is frozen: nothing is paid in or out any more. The Books show what is left.",
-  },
   "books-closed": { status: 403, message: "The Books are closed until whoever runs this opens them." },
   "common-password": {
     status: 400,
@@ -136,7 +132,7 @@ export const refusalTable: RefusalTable = {
   "fund-frozen": {
     status: 409,
     message: ({ refunded }) =>
-      `${generalErrors["fund-frozen"].message}${refunded ? " The payment is back in your play wallet." : ""}`,
+      `The fund is frozen: nothing is paid in or out any more. The Books show what is left.${refunded ? " The payment is back in your play wallet." : ""}`,
   },
   "payment-intent-not-yours": { status: 403, message: () => "This payment belongs to somebody else." },
   "payment-intent-not-succeeded": { status: 400, message: () => "This payment has not succeeded." },

@@ -46,6 +46,7 @@ import { ordinaryReads, type ReadLimits, useReadLimits } from "./http/read-limit
 import { answerRefusal, useRefusals } from "./http/refusals.ts";
 import { useSecurityHeaders } from "./http/security-headers.ts";
 import { inlineScripts, readPages, registerPages } from "./http/static-pages.ts";
+import { turnFaults } from "./http/turn-faults.ts";
 import { registerInvestments } from "./investments/routes.ts";
 import { registerMailbox } from "./mailbox/routes.ts";
 import { registerOffers } from "./offers/routes.ts";
@@ -174,7 +175,14 @@ export async function buildApp({
   await useRateLimits(server, limits, knownBrowser(secrets));
   useReadLimits(server, reads);
   const diskFull = () => disk?.full() ?? false;
-  const context: AppContext = { pool, booksPool, env, secrets, diskFull };
+  const context: AppContext = {
+    pool,
+    booksPool,
+    env,
+    secrets,
+    diskFull,
+    turnFaults: turnFaults(server.log),
+  };
   const onError = (what: string) => (error: unknown) => server.log.error({ err: error }, what);
 
   const news = clockNews(pool);

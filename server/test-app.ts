@@ -1,4 +1,5 @@
 // The application on a cloned database, called in process: what server tests stand on.
+import type { Writable } from "node:stream";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { type App, buildApp } from "./app.ts";
 import { ensureAdmin } from "./auth/ensure-admin.ts";
@@ -34,11 +35,23 @@ export type TestApp = App & {
 
 let people = 0;
 
-export async function startTestApp(options: { runners?: boolean } = {}): Promise<TestApp> {
+/** @param options logStream: where warnings and errors go, for tests that read them */
+export async function startTestApp(
+  options: { runners?: boolean; logStream?: Writable } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
-  const env = readEnv({ LOG_LEVEL: "silent", ADMIN_PASSWORD: "first password" });
+  const { logStream } = options;
+  const env = readEnv({ LOG_LEVEL: logStream ? "warn" : "silent", ADMIN_PASSWORD: "first password" });
   const limits = { writesPerSession: 100_000, writesPerAddress: 100_000 };
-  const app = await buildApp({ env, pool: database.pool, secrets: database.secrets, limits, pages: false });
+  const { pool, secrets } = database;
+  const app = await buildApp({
+    env,
+    pool,
+    secrets,
+    limits,
+    pages: false,
+    ...(logStream ? { logStream } : {}),
+  });
   await app.server.ready();
   await ensureAdmin(database.pool, env);
   if (options.runners) for (const runner of app.runners) runner.start();

@@ -10,6 +10,7 @@ const standing = (activeInvested = 0, totalReferrals = 0) => ({
   investorId: ada,
   totalReferrals,
   activeInvestedCents: cents(activeInvested),
+  frozen: false,
 });
 const paid = (intent: Partial<PaymentIntentState> = {}): PaymentIntentState => ({
   id: "pi_sim_1",

@@ -7,9 +7,9 @@ import type { Transfer } from "../ledger/transfer.ts";
 import type { Cents } from "../money.ts";
 import {
   depositObstacle,
-  fitsLevelCap,
   type InvestorStanding,
   type LevelCapRefusal,
+  levelCapObstacle,
   levelCapRefusal,
 } from "./level-cap.ts";
 
@@ -66,8 +66,8 @@ export function decideCardDeposit(
     if (intent.deposit.status === "completed") return { code: "deposit-acknowledged" };
     return levelCapRefusal(standing, true);
   }
-  if (!fitsLevelCap(standing, intent.amountCents)) {
-    const refusal = levelCapRefusal(standing, true);
+  const refusal = levelCapObstacle(standing, intent.amountCents, true);
+  if (refusal) {
     const refund = cardRefunded(intent.payerId, intent.amountCents, intent.payerId);
     return { code: "deposit-refunded", refusal, transfer: refund };
   }

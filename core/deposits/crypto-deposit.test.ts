@@ -11,7 +11,7 @@ import {
 } from "./crypto-deposit.ts";
 
 const investorId = 1_000;
-const bronze = { investorId, totalReferrals: 0, activeInvestedCents: cents(0) };
+const bronze = { investorId, totalReferrals: 0, activeInvestedCents: cents(0), frozen: false };
 const submittedAt = Date.parse("2026-06-26T10:00:00Z");
 const sentAt = submittedAt - 5 * minuteMs; // stands in the block of 10:00, has 3 confirmations at 10:20
 const confirmed = Date.parse("2026-06-26T10:20:00Z");

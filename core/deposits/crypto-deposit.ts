@@ -8,7 +8,12 @@ import { chainReturned, depositCompleted } from "../ledger/fund-books.ts";
 import type { Transfer } from "../ledger/transfer.ts";
 import type { Cents } from "../money.ts";
 import type { NewInvestment } from "./card-deposit.ts";
-import { depositObstacle, fitsLevelCap, type InvestorStanding, type LevelCapRefusal } from "./level-cap.ts";
+import {
+  depositObstacle,
+  type InvestorStanding,
+  type LevelCapRefusal,
+  levelCapObstacle,
+} from "./level-cap.ts";
 
 export const unknownAfterMs = 24 * hourMs;
 
@@ -77,8 +82,8 @@ export function decideCryptoSettlement(
   if (payment.toAddress !== fundDepositAddress) return fail("another-address", null);
   const back = chainReturned(investorId, payment.amountCents, investorId);
   if (payment.amountCents !== amountCents) return fail("another-amount", back);
-  if (standing.frozen) return fail("fund-frozen", back);
-  if (!fitsLevelCap(standing, amountCents)) return fail("over-level-cap", back);
+  const obstacle = levelCapObstacle(standing, amountCents, true);
+  if (obstacle) return fail(obstacle.code === "fund-frozen" ? "fund-frozen" : "over-level-cap", back);
   return {
     code: "crypto-deposit-completed",
     at,

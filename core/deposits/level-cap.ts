@@ -1,4 +1,5 @@
 // A level's maximum is a cap on what an investor has actively invested; every way to deposit asks here (decisions §3).
+import { type FrozenRefusal, type FundState, frozenRefusal } from "../frozen-fund.ts";
 import { type Cents, cents } from "../money.ts";
 import { freeToInvestCents, levelOf } from "../referrals/level.ts";
 
@@ -6,7 +7,7 @@ export const minDepositCents = cents(100);
 
 export type LevelCapRefusal =
   | { code: "deposit-below-minimum"; minCents: Cents }
-  | { code: "fund-frozen"; refunded: boolean }
+  | FrozenRefusal
   | {
       code: "deposit-over-level-cap";
       levelName: string;
@@ -15,24 +16,16 @@ export type LevelCapRefusal =
       refunded: boolean;
     };
 
-export type InvestorStanding = {
+export type InvestorStanding = FundState & {
   investorId: number;
   totalReferrals: number;
   activeInvestedCents: Cents;
-  /** the fund takes nothing in any more */
-  frozen?: boolean;
 };
-
-export function fitsLevelCap(standing: InvestorStanding, amountCents: Cents): boolean {
-  return (
-    !standing.frozen &&
-    amountCents <= freeToInvestCents(standing.totalReferrals, standing.activeInvestedCents)
-  );
-}
 
 /** @param refunded the payment had been made and went back to the wallet */
 export function levelCapRefusal(standing: InvestorStanding, refunded: boolean): LevelCapRefusal {
-  if (standing.frozen) return { code: "fund-frozen", refunded };
+  const frozen = frozenRefusal(standing, refunded);
+  if (frozen) return frozen;
   const level = levelOf(standing.totalReferrals);
   return {
     code: "deposit-over-level-cap",
@@ -43,9 +36,18 @@ export function levelCapRefusal(standing: InvestorStanding, refunded: boolean): 
   };
 }
 
+/** Why no investment of this amount can be opened, if none can. */
+export function levelCapObstacle(
+  standing: InvestorStanding,
+  amountCents: Cents,
+  refunded: boolean,
+): LevelCapRefusal | undefined {
+  const free = freeToInvestCents(standing.totalReferrals, standing.activeInvestedCents);
+  return amountCents > free ? levelCapRefusal(standing, refunded) : frozenRefusal(standing, refunded);
+}
+
 /** Why a deposit of this amount can't be begun, if it can't. */
 export function depositObstacle(standing: InvestorStanding, amountCents: Cents): LevelCapRefusal | undefined {
   if (amountCents < minDepositCents) return { code: "deposit-below-minimum", minCents: minDepositCents };
-  if (!fitsLevelCap(standing, amountCents)) return levelCapRefusal(standing, false);
-  return undefined;
+  return levelCapObstacle(standing, amountCents, false);
 }

@@ -4,6 +4,7 @@ import { cents } from "../money.ts";
 import { decideCloseInvestment } from "./close-investment.ts";
 
 const ada = 1001;
+const fund = { frozen: false };
 const given = (totalEarned: number, status: "active" | "completed" | "cancelled" = "active") => ({
   investorId: ada,
   amountCents: cents(5_000),
@@ -18,7 +19,7 @@ test.each([
 ])(
   "given an investment that has paid %i cents, when it is closed, then it is %s and its amount is available",
   (earned, status) => {
-    expect(decideCloseInvestment(given(earned))).toEqual({
+    expect(decideCloseInvestment(given(earned), fund)).toEqual({
       code: "investment-closed",
       status,
       transfer: {
@@ -33,7 +34,7 @@ test.each([
 );
 
 test("one that is closed already, or is not there, is refused", () => {
-  expect(decideCloseInvestment(given(250, "completed"))).toEqual({ code: "investment-not-active" });
-  expect(decideCloseInvestment(given(0, "cancelled"))).toEqual({ code: "investment-not-active" });
-  expect(decideCloseInvestment(null)).toEqual({ code: "investment-not-found" });
+  expect(decideCloseInvestment(given(250, "completed"), fund)).toEqual({ code: "investment-not-active" });
+  expect(decideCloseInvestment(given(0, "cancelled"), fund)).toEqual({ code: "investment-not-active" });
+  expect(decideCloseInvestment(null, fund)).toEqual({ code: "investment-not-found" });
 });

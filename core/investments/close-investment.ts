@@ -1,10 +1,14 @@
 // Closing an investment makes its amount available; it is completed where it has ever paid, else cancelled (decisions §3).
+import { type FrozenRefusal, type FundState, frozenRefusal } from "../frozen-fund.ts";
 import { investmentClosed } from "../ledger/fund-books.ts";
 import type { Transfer } from "../ledger/transfer.ts";
 import type { Cents } from "../money.ts";
 
 export type InvestmentStatus = "active" | "completed" | "cancelled";
-export type InvestmentRefusal = { code: "investment-not-found" } | { code: "investment-not-active" };
+export type InvestmentRefusal =
+  | FrozenRefusal
+  | { code: "investment-not-found" }
+  | { code: "investment-not-active" };
 
 export type ClosingInvestment = {
   investorId: number;
@@ -16,7 +20,10 @@ export type ClosingInvestment = {
 /** @param investment the caller's own, or null where there is none of this id */
 export function decideCloseInvestment(
   investment: ClosingInvestment | null,
+  fund: FundState,
 ): InvestmentRefusal | { code: "investment-closed"; status: InvestmentStatus; transfer: Transfer } {
+  const frozen = frozenRefusal(fund);
+  if (frozen) return frozen;
   if (!investment) return { code: "investment-not-found" };
   if (investment.status !== "active") return { code: "investment-not-active" };
   return {

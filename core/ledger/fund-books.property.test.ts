@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayMs, hourMs } from "../calendar.ts";
 import { decideCardDeposit, decidePaymentIntent } from "../deposits/card-deposit.ts";
-import { decideCloseInvestment } from "../investments/close-investment.ts";
+import { type ClosingInvestment, decideCloseInvestment } from "../investments/close-investment.ts";
 import { decideDailyIncome } from "../investments/daily-income.ts";
 import { cents, sumCents } from "../money.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
@@ -20,6 +20,7 @@ import { type ModelInvestment, ModelLedger } from "./model-ledger.ts";
 
 // the first and the last use the same sub-account of the fund
 const investorIds = [1000, 1001, 1064];
+const fund = { frozen: false };
 const capByLevel = [5_000, 70_000, 100_000, 150_000, 200_000];
 
 type Person = {
@@ -82,6 +83,7 @@ class Scenario {
       investorId: who.id,
       totalReferrals: who.referrals,
       activeInvestedCents: this.ledger.balance(who.id, "invested"),
+      frozen: false,
     };
   }
 
@@ -157,6 +159,7 @@ class Scenario {
       .reduce((sum, one) => sum + one.amount, 0);
     const decision = decideWithdrawalRequest(
       {
+        ...fund,
         investorId: who.id,
         availableCents: this.ledger.balance(who.id, "available"),
         requestedTodayCents: cents(today),
@@ -180,8 +183,8 @@ class Scenario {
   decide(request: Request, approve: boolean): string {
     const state = { investorId: request.who.id, amountCents: cents(request.amount), status: request.status };
     const decision = approve
-      ? decideWithdrawalApproval(state, this.ledger.fundShardBalances("reserves"))
-      : decideWithdrawalRejection(state);
+      ? decideWithdrawalApproval(state, this.ledger.fundShardBalances("reserves"), fund)
+      : decideWithdrawalRejection(state, fund);
     if (request.status !== "pending") expect(decision.code).toBe("withdrawal-already-decided");
     else if (approve && this.reserves < request.amount)
       expect(decision.code).toBe("withdrawal-over-reserves");
@@ -199,12 +202,13 @@ class Scenario {
   }
 
   close(holding: Holding): string {
-    const decision = decideCloseInvestment({
+    const investment: ClosingInvestment = {
       investorId: holding.who.id,
       amountCents: holding.twin.amountCents,
       totalEarnedCents: holding.twin.totalEarnedCents,
       status: holding.closed ? "completed" : "active",
-    });
+    };
+    const decision = decideCloseInvestment(investment, fund);
     if (holding.closed) expect(decision.code).toBe("investment-not-active");
     if (!("transfer" in decision)) return decision.code;
     expect(decision.status).toBe(holding.earned > 0 ? "completed" : "cancelled");

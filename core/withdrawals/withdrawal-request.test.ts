@@ -9,8 +9,10 @@ import {
 } from "./withdrawal-request.ts";
 
 const ada = 1001;
+const fund = { frozen: false };
 const outside = fundAccountId("outside", ada % 64);
 const given = (availableCents: number, requestedTodayCents = 0) => ({
+  ...fund,
   investorId: ada,
   availableCents: cents(availableCents),
   requestedTodayCents: cents(requestedTodayCents),
@@ -73,7 +75,7 @@ describe("requesting a withdrawal", () => {
 
 describe("approving", () => {
   test("given reserves of exactly the amount over several sub-accounts, the largest pay first and the wallet receives", () => {
-    expect(decideWithdrawalApproval(pending, [1_000, 0, 3_500, 500].map(cents))).toEqual({
+    expect(decideWithdrawalApproval(pending, [1_000, 0, 3_500, 500].map(cents), fund)).toEqual({
       code: "withdrawal-approved",
       transfer: {
         kind: "withdrawal_approved",
@@ -90,14 +92,14 @@ describe("approving", () => {
   });
 
   test("no more is taken from a sub-account than the rest needs", () => {
-    const decision = decideWithdrawalApproval(pending, [4_000, 90_000].map(cents));
+    const decision = decideWithdrawalApproval(pending, [4_000, 90_000].map(cents), fund);
     expect(decision).toMatchObject({
       transfer: { postings: expect.toSatisfy((lines: unknown[]) => lines.length === 4) },
     });
   });
 
   test("given reserves a cent short, it is refused with what the fund holds and the amount", () => {
-    expect(decideWithdrawalApproval(pending, [4_000, 999].map(cents))).toEqual({
+    expect(decideWithdrawalApproval(pending, [4_000, 999].map(cents), fund)).toEqual({
       code: "withdrawal-over-reserves",
       reservesCents: 4_999,
       amountCents: 5_000,
@@ -106,7 +108,7 @@ describe("approving", () => {
 });
 
 test("rejecting moves the hold back to available", () => {
-  expect(decideWithdrawalRejection(pending)).toEqual({
+  expect(decideWithdrawalRejection(pending, fund)).toEqual({
     code: "withdrawal-rejected",
     transfer: {
       kind: "withdrawal_rejected",
@@ -120,11 +122,11 @@ test("rejecting moves the hold back to available", () => {
 
 test.each(["approved", "rejected"] as const)("a request that is %s can't be decided again", (status) => {
   const refusal = { code: "withdrawal-already-decided", status };
-  expect(decideWithdrawalApproval({ ...pending, status }, [cents(1_000_000)])).toEqual(refusal);
-  expect(decideWithdrawalRejection({ ...pending, status })).toEqual(refusal);
+  expect(decideWithdrawalApproval({ ...pending, status }, [cents(1_000_000)], fund)).toEqual(refusal);
+  expect(decideWithdrawalRejection({ ...pending, status }, fund)).toEqual(refusal);
 });
 
 test("a request that does not exist is not found", () => {
-  expect(decideWithdrawalApproval(null, [])).toEqual({ code: "withdrawal-not-found" });
-  expect(decideWithdrawalRejection(null)).toEqual({ code: "withdrawal-not-found" });
+  expect(decideWithdrawalApproval(null, [], fund)).toEqual({ code: "withdrawal-not-found" });
+  expect(decideWithdrawalRejection(null, fund)).toEqual({ code: "withdrawal-not-found" });
 });

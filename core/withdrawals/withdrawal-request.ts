@@ -1,5 +1,6 @@
 // A withdrawal: within its limits, alone and over a simulated UTC day, counting pending and approved requests, at most what is
 // available; held from the request until an administrator decides (platform.md §5, decisions §3).
+import { type FrozenRefusal, type FundState, frozenRefusal } from "../frozen-fund.ts";
 import { withdrawalApproved, withdrawalRejected, withdrawalRequested } from "../ledger/fund-books.ts";
 import type { Transfer } from "../ledger/transfer.ts";
 import { type Cents, cents, sumCents } from "../money.ts";
@@ -7,6 +8,7 @@ import { maxWithdrawalCents, maxWithdrawalPerDayCents, minWithdrawalCents } from
 
 export type WithdrawalStatus = "pending" | "approved" | "rejected";
 export type WithdrawalRefusal =
+  | FrozenRefusal
   | { code: "withdrawal-out-of-range"; minCents: Cents; maxCents: Cents }
   | { code: "withdrawal-over-daily-limit"; limitCents: Cents; freeCents: Cents }
   | { code: "withdrawal-over-available"; availableCents: Cents }
@@ -15,9 +17,11 @@ export type WithdrawalRefusal =
   | { code: "withdrawal-over-reserves"; reservesCents: Cents; amountCents: Cents };
 
 export function decideWithdrawalRequest(
-  state: { investorId: number; availableCents: Cents; requestedTodayCents: Cents },
+  state: FundState & { investorId: number; availableCents: Cents; requestedTodayCents: Cents },
   amountCents: Cents,
 ): WithdrawalRefusal | { code: "withdrawal-requested"; transfer: Transfer } {
+  const frozen = frozenRefusal(state);
+  if (frozen) return frozen;
   if (amountCents < minWithdrawalCents || amountCents > maxWithdrawalCents)
     return { code: "withdrawal-out-of-range", minCents: minWithdrawalCents, maxCents: maxWithdrawalCents };
   const freeCents = cents(Math.max(0, maxWithdrawalPerDayCents - state.requestedTodayCents));
@@ -34,7 +38,10 @@ export type PendingRequest = { investorId: number; amountCents: Cents; status: W
 export function decideWithdrawalApproval(
   request: PendingRequest | null,
   reserveShardCents: readonly Cents[],
+  fund: FundState,
 ): WithdrawalRefusal | { code: "withdrawal-approved"; transfer: Transfer } {
+  const frozen = frozenRefusal(fund);
+  if (frozen) return frozen;
   if (!request) return { code: "withdrawal-not-found" };
   if (request.status !== "pending") return { code: "withdrawal-already-decided", status: request.status };
   const reservesCents = sumCents(reserveShardCents);
@@ -48,7 +55,10 @@ export function decideWithdrawalApproval(
 
 export function decideWithdrawalRejection(
   request: PendingRequest | null,
+  fund: FundState,
 ): WithdrawalRefusal | { code: "withdrawal-rejected"; transfer: Transfer } {
+  const frozen = frozenRefusal(fund);
+  if (frozen) return frozen;
   if (!request) return { code: "withdrawal-not-found" };
   if (request.status !== "pending") return { code: "withdrawal-already-decided", status: request.status };
   return {

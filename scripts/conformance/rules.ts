@@ -45,7 +45,11 @@ export const entities: Section = {
     [
       "Transaction: id, type, amount, status, description, createdAt",
       `${calls}GET /api/transactions: id, type, amount, status, description, created at`,
-      ["server/deposits/credit-card-deposit.ts", "'Card deposit, opens Investment #' || investment.id", "''"],
+      [
+        "server/deposits/record-card-deposits.ts",
+        "`Card deposit, opens Investment #${made.investmentId}`",
+        "``",
+      ],
     ],
     [
       "Payment creation: request amount (number); the response carries clientSecret",

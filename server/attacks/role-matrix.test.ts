@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { passwordMatches } from "../auth/password-hash.ts";
 import { bindRoute } from "../http/bind-route.ts";
+import { turnFaults } from "../http/turn-faults.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
 import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
 
@@ -95,7 +96,14 @@ test("a call that was opened to everybody, and one of the administrator's that a
   });
   const { pool } = app.database;
   const { secrets } = app.database;
-  const context = { pool, booksPool: pool, env: app.env, secrets, diskFull: () => false };
+  const context = {
+    pool,
+    booksPool: pool,
+    env: app.env,
+    secrets,
+    diskFull: () => false,
+    turnFaults: turnFaults(twin.server.log),
+  };
   const open = { ...adminRoutes.stats, path: "/api/admin/open", access: "public" as const };
   const low = { ...adminRoutes.stats, path: "/api/admin/low", access: "investor" as const };
   const nothing = async () => ({ status: 200, body: {} });

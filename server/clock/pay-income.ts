@@ -4,7 +4,7 @@
 import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { type ClientBase, escapeLiteral, type Pool } from "pg";
-import { withoutTimeouts, withTransaction } from "../db/pool.ts";
+import { withoutTimeouts, withRollback, withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import { tellClockChanged } from "./clock-news.ts";
 
@@ -111,9 +111,7 @@ async function preparePart(
   attempt: string,
   range: [due: Date, part: number, low: number, high: number],
 ): Promise<Paid> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
+  return withRollback(pool, async (client) => {
     await client.query("begin");
     await withoutTimeouts(client);
     await boundedWait(client);
@@ -125,14 +123,7 @@ async function preparePart(
     // PostgreSQL answers PREPARE TRANSACTION of a failed transaction with a rollback, and without an error
     if (prepared.command !== "PREPARE") throw new Error("a part of the payout was rolled back");
     return paid;
-  } catch (error) {
-    await client.query("rollback").catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  });
 }
 
 /**

@@ -3,6 +3,7 @@
 import type { Pool } from "pg";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
+import { wakeableLoop } from "../wakeable-loop.ts";
 import { type Payout, payIncome, preparedParts, settleParts } from "./pay-income.ts";
 
 /** Real milliseconds until the next payout is due, 0 when it is, null while paused before it. */
@@ -50,58 +51,17 @@ export function payoutRunner(options: {
   onPayout?: (payout: Payout) => void;
   onError: (error: unknown) => void;
 }) {
-  let stopped = false;
-  let woken = false;
-  let endPause: () => void = () => {};
-  let running: Promise<void> = Promise.resolve();
-
-  const pause = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      if (stopped || woken) return resolve();
-      const timer = setTimeout(resolve, milliseconds);
-      endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
   const step = async (): Promise<number> => {
     if (options.mayWrite?.() === false) return retryMs;
-    try {
-      await options.watch?.();
-      const payout = await makeDuePayout(options.pool, options.before, options.onDay);
-      if (payout) {
-        options.onPayout?.(payout);
-        return 0;
-      }
-      await options.before?.(options.pool);
-      const [due] = await untilDue(options.pool);
-      return Math.min(due?.wait_ms ?? longestSleepMs, longestSleepMs);
-    } catch (error) {
-      if (!stopped) options.onError(error);
-      return retryMs;
+    await options.watch?.();
+    const payout = await makeDuePayout(options.pool, options.before, options.onDay);
+    if (payout) {
+      options.onPayout?.(payout);
+      return 0;
     }
+    await options.before?.(options.pool);
+    const [due] = await untilDue(options.pool);
+    return Math.min(due?.wait_ms ?? longestSleepMs, longestSleepMs);
   };
-
-  return {
-    start() {
-      running = (async () => {
-        while (!stopped) {
-          woken = false;
-          const wait = await step();
-          if (wait > 0) await pause(wait);
-        }
-      })();
-    },
-    /** the clock was moved */
-    wake() {
-      woken = true;
-      endPause();
-    },
-    async stop() {
-      stopped = true;
-      endPause();
-      await running;
-    },
-  };
+  return wakeableLoop({ step, onError: options.onError, retryMs });
 }

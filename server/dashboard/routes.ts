@@ -30,7 +30,7 @@ const statsSql = (asked: string) => `
    select asked.*, available, invested, hold, wallet, total_referrals, active_investments, frozen, income.*
    from asked
    cross join clock_now
-   cross join (select frozen_at is not null as frozen from operator) as fund
+   cross join (select fund_frozen() as frozen) as fund
    cross join lateral (
      select total_referrals from investors where investors.id = asked.investor_id offset 0
    ) as investor

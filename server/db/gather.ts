@@ -4,17 +4,21 @@
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { Queryable } from "./statement.ts";
 
-type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void };
+type Waiting<In, Out> = {
+  item: In;
+  resolve: (out: Out | Promise<Out>) => void;
+  reject: (error: unknown) => void;
+};
 
 /** The share of what is under way that makes a turn of its own: a smaller one costs as many round trips. */
 const leastShare = 1 / 4;
 
 /**
- * @param work answers for all items, in their order
+ * @param work answers for all items, in their order; an answer that is still to come holds up no turn
  * @param most items in one turn; atOnce: turns at the same time
  */
 export function gather<In, Out>(
-  work: (items: In[]) => Promise<Out[]>,
+  work: (items: In[]) => Promise<(Out | Promise<Out>)[]>,
   { most, atOnce }: { most: number; atOnce: number },
 ): (item: In) => Promise<Out> {
   let waiting: Waiting<In, Out>[] = [];

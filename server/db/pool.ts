@@ -106,6 +106,38 @@ const firstPauseMs = 10;
 /** Each longer than the one before, and drawn, so that two who met don't meet again. */
 const pauseMs = (tried: number) => firstPauseMs * 2 ** tried * (0.5 + Math.random());
 
+async function withRetries<T>(pool: pg.Pool, attempt: () => Promise<T>, tries: number): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!countRetryable(pool, error) || tries <= 1) throw error;
+  }
+  await sleep(pauseMs(mostTries - tries));
+  return withRetries(pool, attempt, tries - 1);
+}
+
+/**
+ * Lends a connection to work that begins and ends a transaction itself, and takes back what it left open.
+ * @throws what work throws, after a rollback
+ */
+export async function withRollback<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await work(client);
+  } catch (error) {
+    await client.query("rollback").catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
 /**
  * Runs fn in one transaction. A deadlock or serialization failure is tried again a few times.
  * @throws what fn throws, after a rollback
@@ -115,27 +147,18 @@ export async function withTransaction<T>(
   fn: (tx: pg.PoolClient) => Promise<T>,
   tries = mostTries,
 ): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
+  const attempt = async (client: pg.PoolClient) => {
     await client.query("begin");
     const result = await fn(client);
     requireCommitted(await client.query("commit"));
     return result;
-  } catch (error) {
-    await client.query("rollback").catch((failure: Error) => {
-      broken = failure;
-    });
-    if (!countRetryable(pool, error) || tries <= 1 || broken) throw error;
-  } finally {
-    client.release(broken);
-  }
-  await sleep(pauseMs(mostTries - tries));
-  return withTransaction(pool, fn, tries - 1);
+  };
+  return withRetries(pool, () => withRollback(pool, attempt), tries);
 }
 
 /**
- * Runs one transaction in two round trips: what is read goes out with BEGIN, what is written with COMMIT.
+ * Runs one transaction in two round trips: what is read goes out with BEGIN, what is written with COMMIT. A deadlock or
+ * serialization failure is tried again a few times.
  * @param read may lock, but not write: it is sent before BEGIN has answered
  * @param write sends its statements without waiting for one; any that fails takes all with it
  * @throws what a statement throws, after a rollback
@@ -145,21 +168,12 @@ export async function withShortTransaction<Seen, T>(
   read: (tx: pg.PoolClient) => Promise<Seen>,
   write: (tx: pg.PoolClient, seen: Seen) => { written: Promise<unknown>; result: T },
 ): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
+  const attempt = async (client: pg.PoolClient) => {
     const [, seen] = await Promise.all([client.query("begin"), read(client)]);
     const { written, result } = write(client, seen);
     const [ended] = await Promise.all([client.query("commit"), written]);
     requireCommitted(ended);
     return result;
-  } catch (error) {
-    countRetryable(pool, error); // its callers try again, each alone
-    await client.query("rollback").catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+  };
+  return withRetries(pool, () => withRollback(pool, attempt), mostTries);
 }

@@ -32,7 +32,7 @@ begin
   grant select on accounts, income_days, payout_parts to glasshouse_app;
 
   -- written once
-  grant select, insert on transfers, postings, operator_takes, fund_days, admin_actions, offer_answers,
+  grant select, insert on transfers, postings, operator_takes, fund_days, admin_actions, offer_answers, idempotency_keys,
     sandbox.chain_wallets, sandbox.chain_payments to glasshouse_app;
 
   -- written, and changed in these columns
@@ -63,7 +63,7 @@ begin
 
   -- written and changed
   grant select, insert, update on crowd, operator, readiness_probe to glasshouse_app;
-  grant select, insert, update, delete on sessions, sign_in_failures, idempotency_keys, second_factors, recovery_codes,
+  grant select, insert, update, delete on sessions, sign_in_failures, second_factors, recovery_codes,
     second_factor_tries, sandbox.identity_payloads to glasshouse_app;
   grant select, insert, delete on sign_in_attempts to glasshouse_app;
 exception when insufficient_privilege then null;

@@ -709,39 +709,43 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.begin_command(investor bigint, command_key text, request bytea)
- RETURNS TABLE(now timestamp with time zone, claimed boolean)
+CREATE OR REPLACE FUNCTION public.begin_card_deposits(investors bigint[], keys text[], payments text[])
+ RETURNS TABLE(now timestamp with time zone, answered json, intents json, standings json, deposit_ids bigint[], investment_ids bigint[])
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
-  now := begin_write();
-  perform lock_keys(array[investor], array[command_key]);
-  insert into idempotency_keys (investor_id, key, request_hash) values (investor, command_key, request) on conflict do nothing;
-  claimed := found;
+  select begun.now, begun.answered into now, answered from begin_commands(investors, keys) as begun;
+  perform from sandbox.payment_intents where id = any (payments) order by id for update;
+  select json_agg(json_build_object('id', p.id, 'payerId', customer::bigint, 'amountCents', p.amount_cents, 'status', p.status, 'deposit', (
+    select json_build_object('id', deposits.id, 'status', deposits.status, 'confirmed', confirmed, 'investmentId', investments.id)
+    from deposits left join investments on investments.deposit_id = deposits.id where payment_intent_id = p.id
+  )))
+  into intents from sandbox.payment_intents as p where p.id = any (payments);
+  select json_agg(json_build_object('investorId', investor.id, 'totalReferrals', total_referrals, 'activeInvestedCents', balance_cents, 'frozen', fund_frozen()))
+  into standings
+  from lock_accounts(array(
+    select distinct account_of(customer::bigint, 'invested') from sandbox.payment_intents where id = any (payments)
+  )) as account
+  join investors as investor on investor.id = investor_of(account.id);
+  deposit_ids := array(select nextval('deposits_id_seq') from unnest(payments));
+  investment_ids := array(select nextval('investments_id_seq') from unnest(payments));
   return next;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.begin_confirmations(investors bigint[], keys text[], payments text[])
- RETURNS TABLE(now timestamp with time zone, used text[], intents json, standings json, frozen boolean, deposit_ids bigint[], investment_ids bigint[])
+CREATE OR REPLACE FUNCTION public.begin_commands(investors bigint[], keys text[])
+ RETURNS TABLE(now timestamp with time zone, answered json)
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
 begin
   now := begin_write();
-  perform lock_keys(investors, keys);
-  used := used_keys(investors, keys);
-  perform from sandbox.payment_intents where id = any (payments) order by id for update;
-  select json_agg(json_build_object('id', p.id, 'customer', customer, 'amountCents', p.amount_cents, 'status', p.status,
-    'credited', exists (select from deposits where payment_intent_id = p.id)))
-  into intents from sandbox.payment_intents as p where p.id = any (payments);
-  select json_agg(json_build_object('investorId', investor.id, 'totalReferrals', total_referrals, 'investedCents', balance_cents))
-  into standings
-  from lock_accounts(array(select distinct account_of(investor, 'invested') from unnest(investors) as investor)) as account
-  join investors as investor on investor.id = investor_of(account.id);
-  select frozen_at is not null into frozen from operator;
-  deposit_ids := array(select nextval('deposits_id_seq') from unnest(payments));
-  investment_ids := array(select nextval('investments_id_seq') from unnest(payments));
+  if cardinality(keys) > 0 then
+    perform lock_keys(investors, keys);
+    select json_agg(json_build_object('investorId', investor_id, 'key', key, 'hash', encode(request_hash, 'hex'), 'status', status, 'reply', reply))
+    into answered from unnest(investors, keys) as given (investor_id, key) join idempotency_keys using (investor_id, key);
+  end if;
   return next;
 end $function$
 ;
@@ -755,17 +759,15 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.begin_withdrawals(investors bigint[], keys text[])
- RETURNS TABLE(now timestamp with time zone, used text[], standings json, frozen boolean, request_ids bigint[])
+CREATE OR REPLACE FUNCTION public.begin_withdrawals(investors bigint[], keys text[], holders bigint[])
+ RETURNS TABLE(now timestamp with time zone, answered json, standings json, frozen boolean, request_ids bigint[])
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  now := begin_write();
-  perform lock_keys(investors, keys);
-  used := used_keys(investors, keys);
+  select begun.now, begun.answered into now, answered from begin_commands(investors, keys) as begun;
   perform lock_accounts(array(
-    select distinct account_of(investor, kind) from unnest(investors) as investor
+    select distinct account_of(holder, kind) from unnest(holders) as holder
     cross join unnest('{available,withdrawal_hold}'::account_kind[]) as kind
   ));
   select json_agg(json_build_object('investorId', investor_of(account.id), 'availableCents', balance_cents, 'requestedTodayCents', (
@@ -774,9 +776,9 @@ begin
       and status in ('pending', 'approved')
   )))
   into standings from accounts as account
-  where account.id = any (array(select account_of(investor, 'available') from unnest(investors) as investor));
-  select frozen_at is not null into frozen from operator;
-  request_ids := array(select nextval('withdrawal_requests_id_seq') from unnest(investors));
+  where account.id = any (array(select account_of(holder, 'available') from unnest(holders) as holder));
+  frozen := fund_frozen();
+  request_ids := array(select nextval('withdrawal_requests_id_seq') from unnest(holders));
   return next;
 end $function$
 ;
@@ -876,7 +878,7 @@ begin
   if due is null then
     return;
   end if;
-  if not exists (select from operator where frozen_at is not null) then
+  if not fund_frozen() then
     select min(id), max(id) into low, high from investors;
   end if;
   parts := greatest(1, least(
@@ -989,6 +991,13 @@ AS $function$
     waiting.requests, waiting.cents
   from fund, paid_in, waiting
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fund_frozen()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$select frozen_at is not null from operator$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.hold_world()
@@ -1359,16 +1368,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.used_keys(investors bigint[], keys text[])
- RETURNS text[]
- LANGUAGE sql
- STABLE
-AS $function$
-  select array_agg(investor_id || ' ' || idempotency_keys.key) from idempotency_keys
-  join unnest(investors, keys) as given (investor_id, key) using (investor_id, key)
-$function$
-;
-
 create aggregate sum_cents(bigint) (sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
 
 -- triggers
@@ -1391,7 +1390,6 @@ CREATE TRIGGER withdrawal_requests_amount BEFORE INSERT ON public.withdrawal_req
 -- what the application's role may do
 
 grant delete, insert, select on sign_in_attempts to glasshouse_app;
-grant delete, insert, select, update on idempotency_keys to glasshouse_app;
 grant delete, insert, select, update on recovery_codes to glasshouse_app;
 grant delete, insert, select, update on sandbox.identity_payloads to glasshouse_app;
 grant delete, insert, select, update on second_factor_tries to glasshouse_app;
@@ -1411,6 +1409,7 @@ grant execute on function start_over(bytea,timestamp with time zone) to glasshou
 grant execute on function sum_income() to glasshouse_app;
 grant insert, select on admin_actions to glasshouse_app;
 grant insert, select on fund_days to glasshouse_app;
+grant insert, select on idempotency_keys to glasshouse_app;
 grant insert, select on offer_answers to glasshouse_app;
 grant insert, select on operator_takes to glasshouse_app;
 grant insert, select on postings to glasshouse_app;

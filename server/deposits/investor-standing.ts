@@ -5,7 +5,7 @@ import { type Queryable, statement } from "../db/statement.ts";
 
 const find = statement<{ total_referrals: number; invested_cents: number; frozen: boolean }>(
   "investor-standing",
-  `select total_referrals, accounts.balance_cents as invested_cents, (select frozen_at is not null from operator) as frozen
+  `select total_referrals, accounts.balance_cents as invested_cents, fund_frozen() as frozen
    from investors join accounts on accounts.id = account_of(investors.id, 'invested') where investors.id = $1`,
 );
 

@@ -3,13 +3,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { tellInvestorChanged } from "../clock/clock-news.ts";
-import { withTransaction } from "../db/pool.ts";
-import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { refuse } from "../http/refusals.ts";
+import { runTogether } from "../http/run-together.ts";
 import { cardEventPath, signatureHeader } from "../sandbox/cards/deliver-card-events.ts";
-import { creditCardDeposit } from "./credit-card-deposit.ts";
+import { creditCardDeposits } from "./credit-card-deposits.ts";
 
 /** A signature is made anew for each delivery, so it is never older than this. */
 const toleranceS = 300;
@@ -17,10 +15,8 @@ const toleranceS = 300;
 const cardEvent = z.object({
   id: z.string().max(80),
   type: z.literal("payment_intent.succeeded"),
-  data: z.object({ object: z.object({ id: z.string().max(80), customer: z.string().max(20).optional() }) }),
+  data: z.object({ object: z.object({ id: z.string().max(80) }) }),
 });
-
-const beginWrite = statement<{ now: Date }>("begin-card-event", "select begin_write() as now");
 
 /** @param header `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">` */
 export function isSigned(secret: Buffer, body: string, header: unknown, unixSeconds: number): boolean {
@@ -33,6 +29,7 @@ export function isSigned(secret: Buffer, body: string, header: unknown, unixSeco
 }
 
 export function registerCardEvents(app: FastifyInstance, context: AppContext): void {
+  const credit = runTogether(context, creditCardDeposits);
   app.register(async (events) => {
     // the signature is over the very bytes, so the body is read as text here
     events.removeContentTypeParser("application/json");
@@ -46,13 +43,8 @@ export function registerCardEvents(app: FastifyInstance, context: AppContext): v
         refuse("forbidden");
       const event = cardEvent.safeParse(JSON.parse(body));
       if (!event.success) return { received: true };
-      await withTransaction(context.pool, async (tx) => {
-        const [started] = await beginWrite(tx);
-        if (!started) return;
-        const { id, customer } = event.data.data.object;
-        const { status } = await creditCardDeposit(tx, id, "processor", started.now);
-        if (status === 200 && customer) await tellInvestorChanged(tx, Number(customer));
-      });
+      // whatever was decided, the processor need not send it again
+      await credit(undefined, { paymentIntentId: event.data.data.object.id, caller: "processor" });
       return { received: true };
     });
   });

@@ -3,12 +3,12 @@ import { decidePaymentIntent } from "@glasshouse/core/deposits/card-deposit.ts";
 import type { FastifyInstance } from "fastify";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
+import { keyUse } from "../http/kept-answers.ts";
 import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
 import { runTogether } from "../http/run-together.ts";
 import { createPaymentIntent } from "../sandbox/cards/payment-intents.ts";
-import { type Confirmation, confirmTogether } from "./confirm-together.ts";
-import { creditCardDeposit } from "./credit-card-deposit.ts";
+import { creditCardDeposits } from "./credit-card-deposits.ts";
 import { investorStanding } from "./investor-standing.ts";
 import { submitCryptoDeposit } from "./submit-crypto-deposit.ts";
 
@@ -22,17 +22,11 @@ export function registerDeposits(app: FastifyInstance, context: AppContext): voi
       return { status: 200, body: { clientSecret: intent.client_secret, paymentIntentId: intent.id } };
     }),
   );
-  const confirm = runTogether(
-    context,
-    confirmTogether,
-    ({ paymentIntentId }: Confirmation) => paymentIntentId,
-  );
+  const credit = runTogether(context, creditCardDeposits);
   bindRoute(app, context, depositRoutes.confirmDeposit, async ({ body, session, request }) => {
     const { investorId } = session;
     const { paymentIntentId } = body;
-    return confirm(request, investorId, { paymentIntentId }, (tx, now) =>
-      creditCardDeposit(tx, paymentIntentId, { investorId }, now),
-    );
+    return credit(keyUse(request, investorId), { paymentIntentId, caller: { investorId } });
   });
   bindRoute(app, context, depositRoutes.confirmCryptoDeposit, submitCryptoDeposit(context));
 }

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import type { Env } from "../env.ts";
+import type { TurnFaults } from "./turn-faults.ts";
 
 /** What every route gets: nothing in it is a global. */
 export type AppContext = {
@@ -12,4 +13,5 @@ export type AppContext = {
   secrets: ServerSecrets;
   /** no room on the embedded database's disk: nothing may be written */
   diskFull(): boolean;
+  turnFaults: TurnFaults;
 };

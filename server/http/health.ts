@@ -57,6 +57,16 @@ function metricsOf(app: FastifyInstance, context: AppContext): Registry {
       for (const [reason, times] of Object.entries(retriesOf(context.pool))) this.inc({ reason }, times);
     },
   });
+  new Counter({
+    name: "failed_turns_total",
+    help: "Turns of a command that failed for a reason that is not the database's, by command",
+    labelNames: ["command"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [command, times] of context.turnFaults.counted) this.inc({ command }, times);
+    },
+  });
   new Gauge({
     name: "database_connections",
     help: "Connections of the pool, by state",

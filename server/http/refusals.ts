@@ -9,6 +9,7 @@ import {
 } from "@glasshouse/contract/refusals.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { isDatabaseAway } from "../db/database-errors.ts";
 import { errorCode } from "../error-code.ts";
 
 /** What a command answers: a status and a body that may be stored and given again for the same Idempotency-Key. */
@@ -71,18 +72,6 @@ const unstorable = new Set(["22021", "22P05"]);
 
 /** Values that PostgreSQL can't read or hold: out of range, no date, no number. A call that only reads has them from its caller. */
 const unreadable = new Set(["22003", "22007", "22008", "22P02"]);
-
-/** PostgreSQL is away, starting, or ending connections: the request may be tried again. */
-function isDatabaseAway(error: { code?: string; message?: string }): boolean {
-  const code = error.code ?? "";
-  return (
-    /^(08|57P|53)/.test(code) ||
-    ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"].includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/i.test(
-      error.message ?? "",
-    )
-  );
-}
 
 function outcomeOf(error: FastifyError | RequestRefused, method: string): Outcome {
   if (error instanceof RequestRefused) return error.outcome;

@@ -10,7 +10,7 @@ import { bindRoute } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
 import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
-import { refuseWhereFrozen } from "../operator/frozen.ts";
+import { fundState } from "../operator/frozen.ts";
 import { type InvestmentRow, investmentColumns, investmentReply, investmentsOf } from "./investment-row.ts";
 
 /** A payout locks investments and accounts as they come, so a close is before it or after it (its hold is the clock's row). */
@@ -42,7 +42,7 @@ export function registerInvestments(app: FastifyInstance, context: AppContext): 
   bindRoute(app, context, investmentRoutes.close, async ({ params, session, request }) =>
     runCommand(context, request, session.investorId, async (tx, now) => {
       const { investorId } = session;
-      await refuseWhereFrozen(tx);
+      const fund = await fundState(tx);
       const [row] = await lockInvestment(tx, [params.id, investorId]);
       await lockAccounts(tx, [
         investorAccountId(investorId, "available"),
@@ -57,6 +57,7 @@ export function registerInvestments(app: FastifyInstance, context: AppContext): 
               status: row.status,
             }
           : null,
+        fund,
       );
       if (decision.code !== "investment-closed") return refused(decision);
       await postTransfers(tx, now, [decision.transfer]);

@@ -3,12 +3,12 @@ import { accountId } from "@glasshouse/core/ledger/account.ts";
 import { type AuditReport, auditor } from "@glasshouse/core/ledger/auditor.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import type { Pool } from "pg";
+import { withRollback } from "../db/pool.ts";
 
 const chunkRows = 2_000;
 
 export async function auditLedger(pool: Pool): Promise<AuditReport> {
-  const client = await pool.connect();
-  try {
+  return withRollback(pool, async (client) => {
     await client.query("begin isolation level repeatable read read only");
     await client.query(
       "declare posting cursor for select transfer_id, account_id, amount_cents from postings order by transfer_id",
@@ -30,11 +30,9 @@ export async function auditLedger(pool: Pool): Promise<AuditReport> {
     const { rows } = await client.query<{ id: number; balance_cents: number }>(
       "select id, balance_cents from accounts",
     );
+    await client.query("commit");
     return audit.report(
       rows.map((row) => ({ accountId: accountId(row.id), balanceCents: cents(row.balance_cents) })),
     );
-  } finally {
-    await client.query("rollback").catch(() => {});
-    client.release();
-  }
+  });
 }

@@ -1,14 +1,12 @@
-// A frozen fund takes nothing in and pays nothing out: what is left belongs to everybody.
+// Where it is read whether the fund is frozen; what follows from it, core decides (core/frozen-fund.ts).
+import type { FundState } from "@glasshouse/core/frozen-fund.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
 import { type Queryable, statement } from "../db/statement.ts";
-import { refuse } from "../http/refusals.ts";
 
-const isFrozen = statement<{ frozen: boolean }>(
-  "is-fund-frozen",
-  "select frozen_at is not null as frozen from operator",
-);
+const read = statement<FundState>("is-fund-frozen", "select fund_frozen() as frozen");
 
-/** @throws RequestRefused 409 */
-export async function refuseWhereFrozen(db: Queryable): Promise<void> {
-  const [operator] = await isFrozen(db);
-  if (operator?.frozen) refuse("fund-frozen");
+export async function fundState(db: Queryable): Promise<FundState> {
+  const [state] = await read(db);
+  invariant(state, "fund_frozen gave no row");
+  return state;
 }

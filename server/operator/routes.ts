@@ -1,4 +1,5 @@
 import { type OperatorState, operatorRoutes } from "@glasshouse/contract/operator.ts";
+import { frozenRefusal } from "@glasshouse/core/frozen-fund.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { FastifyInstance } from "fastify";
@@ -8,8 +9,9 @@ import { withTransaction } from "../db/pool.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
+import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
-import { refuseWhereFrozen } from "./frozen.ts";
+import { fundState } from "./frozen.ts";
 import { type OperatorRow, takeFromFund } from "./operator-day.ts";
 
 const read = statement<OperatorRow & { books_open: boolean }>("read-operator", "select * from operator");
@@ -64,7 +66,8 @@ export function registerOperator(app: FastifyInstance, context: AppContext): voi
   );
   bindRoute(app, context, operatorRoutes.take, async ({ body, session, request }) =>
     runCommand(context, request, session.investorId, async (tx, now) => {
-      await refuseWhereFrozen(tx);
+      const frozen = frozenRefusal(await fundState(tx));
+      if (frozen) return refused(frozen);
       const taken = formatAmount(await takeFromFund(tx, body.amount, now));
       await recordAction(tx, session.investorId, "Money taken out", `$${taken}`);
       await tellClockChanged(tx);

@@ -18,7 +18,7 @@ import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
 import { postTransfers } from "../ledger/post-transfer.ts";
 import { lockReserves } from "../ledger/reserves.ts";
-import { refuseWhereFrozen } from "../operator/frozen.ts";
+import { fundState } from "../operator/frozen.ts";
 import {
   type AdminWithdrawalRow,
   adminWithdrawalReply,
@@ -68,7 +68,7 @@ async function lockForApproval(tx: ClientBase, investorId: number): Promise<Cent
 export function decideWithdrawal(context: AppContext): Handler<typeof adminRoutes.updateWithdrawal> {
   return async ({ body, params, session, request }) =>
     runCommand(context, request, session.investorId, async (tx, now) => {
-      await refuseWhereFrozen(tx);
+      const fund = await fundState(tx);
       await besideFundDay(tx);
       const [row] = await lockRequest(tx, [params.id]);
       const pending = row
@@ -76,8 +76,8 @@ export function decideWithdrawal(context: AppContext): Handler<typeof adminRoute
         : null;
       const decision =
         body.status === "approved"
-          ? decideWithdrawalApproval(pending, row ? await lockForApproval(tx, row.investor_id) : [])
-          : decideWithdrawalRejection(pending);
+          ? decideWithdrawalApproval(pending, row ? await lockForApproval(tx, row.investor_id) : [], fund)
+          : decideWithdrawalRejection(pending, fund);
       if (decision.code !== "withdrawal-approved" && decision.code !== "withdrawal-rejected")
         return refused(decision);
       await postTransfers(tx, now, [decision.transfer]);

@@ -1,74 +1,114 @@
-// A request holds its amount at once. The investor's accounts are locked before the day's sum is read, so concurrent
+// A request holds its amount at once. The investors' accounts are locked before the day's sums are read, so concurrent
 // requests can't pass a limit together.
 import type { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
-import { startOfUtcDay } from "@glasshouse/core/calendar.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
-import { cents } from "@glasshouse/core/money.ts";
+import type { Transfer } from "@glasshouse/core/ledger/transfer.ts";
+import { type Cents, cents } from "@glasshouse/core/money.ts";
 import { decideWithdrawalRequest } from "@glasshouse/core/withdrawals/withdrawal-request.ts";
+import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
-import type { Handler } from "../http/bind-route.ts";
+import type { Call, Handler } from "../http/bind-route.ts";
+import { type Begun, keyColumns, keyUse } from "../http/kept-answers.ts";
 import { refused } from "../http/refusals.ts";
-import { runTogether } from "../http/run-together.ts";
-import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
-import { refuseWhereFrozen } from "../operator/frozen.ts";
+import { runTogether, type SharedCommand } from "../http/run-together.ts";
+import { postTransfers } from "../ledger/post-transfer.ts";
 import { historyText, keptDetails } from "./kept-details.ts";
-import { requestTogether } from "./request-together.ts";
-import { type WithdrawalRow, withdrawalColumns, withdrawalReply } from "./withdrawal-row.ts";
+import { type WithdrawalRow, withdrawalReply } from "./withdrawal-row.ts";
 
-const requestedSince = statement<{ cents: number }>(
-  "withdrawals-requested-since",
-  `select coalesce(sum(amount_cents), 0)::bigint as cents from withdrawal_requests
-   where investor_id = $1 and requested_at >= $2 and status in ('pending', 'approved')`,
+type Request = { investorId: number; body: Call<typeof withdrawalRoutes.request>["body"] };
+type Standing = { investorId: number; availableCents: Cents; requestedTodayCents: Cents };
+type Seen = Begun & { standings: Standing[] | null; frozen: boolean; request_ids: number[] };
+type Held = { transfer: Transfer; row: WithdrawalRow };
+
+const begin = statement<Seen>(
+  "begin-withdrawals",
+  "select * from begin_withdrawals($1::bigint[], $2::text[], $3::bigint[])",
 );
 
-const recordRequest = statement<WithdrawalRow>(
-  "record-withdrawal-request",
-  `with request as (
-     insert into withdrawal_requests (investor_id, amount_cents, method, details, notes, requested_at)
-     values ($1, $2, $3, $4, $5, $6) returning *
+const recordRequests = statement(
+  "record-withdrawal-requests",
+  `with given as (
+     select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::jsonb[], $6::text[], $7::text[])
+       as given (id, investor_id, cents, method, details, notes, description)
+   ),
+   request as (
+     insert into withdrawal_requests (id, investor_id, amount_cents, method, details, notes, requested_at)
+     overriding system value select id, investor_id, cents, method, details, notes, $8 from given
    ),
    history as (
      insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
-     select $1, $6, 'withdrawal', id, $2, 'pending', $7 from request
-   ),
-   told as (
-     insert into messages (investor_id, kind, params, created_at)
-     select $1, 'withdrawal-requested', jsonb_build_object('amountCents', $2::bigint, 'requestId', id), $6 from request
+     select investor_id, $8, 'withdrawal', id, cents, 'pending', description from given
    )
-   select ${withdrawalColumns} from request as withdrawal_requests`,
+   insert into messages (investor_id, kind, params, created_at)
+   select investor_id, 'withdrawal-requested', jsonb_build_object('amountCents', cents, 'requestId', id), $8 from given`,
 );
 
-export function requestWithdrawal(context: AppContext): Handler<typeof withdrawalRoutes.request> {
-  const hold = runTogether(context, requestTogether);
-  return async ({ body, session: { investorId }, request }) =>
-    hold(request, investorId, body, async (tx, now) => {
-      await refuseWhereFrozen(tx);
-      const available = investorAccountId(investorId, "available");
-      const balances = await lockAccounts(tx, [available, investorAccountId(investorId, "withdrawal_hold")]);
-      const [today] = await requestedSince(tx, [investorId, new Date(startOfUtcDay(now.getTime()))]);
-      const availableCents = balances.get(available);
-      invariant(today && availableCents !== undefined, "the investor's state was not read");
-      const decision = decideWithdrawalRequest(
-        { investorId, availableCents, requestedTodayCents: cents(today.cents) },
-        body.amount,
-      );
-      if (decision.code !== "withdrawal-requested") return refused(decision);
-      await postTransfers(tx, now, [decision.transfer]);
-      const method = body.withdrawalMethod;
-      const details = keptDetails(method, body.withdrawalDetails);
-      const values = [
+const requestWithdrawals: SharedCommand<Request, Seen, Held> = {
+  name: "withdrawal-request",
+  async begin(tx, asks) {
+    const [seen] = await begin(tx, [
+      ...keyColumns(asks.map(({ use }) => use)),
+      asks.map(({ input }) => input.investorId),
+    ]);
+    invariant(seen, "begin_withdrawals gave no row");
+    return seen;
+  },
+  decider(seen) {
+    const standings = new Map(seen.standings?.map((standing) => [standing.investorId, standing]));
+    return (request, index) => {
+      const { investorId, body } = request;
+      const standing = standings.get(investorId);
+      const id = seen.request_ids[index];
+      invariant(standing && id, "each ask has its investor and its number");
+      const decision = decideWithdrawalRequest({ ...standing, frozen: seen.frozen }, body.amount);
+      if (decision.code !== "withdrawal-requested") return { outcome: refused(decision) };
+      // the next of the same investor sees it
+      standings.set(investorId, {
         investorId,
-        body.amount,
-        method,
-        JSON.stringify(details),
-        body.notes,
-        now,
-        historyText(method, details),
-      ];
-      const [row] = await recordRequest(tx, values);
-      invariant(row, "the request was not recorded");
-      return { status: 200, body: withdrawalReply(row) };
-    });
+        availableCents: cents(standing.availableCents - body.amount),
+        requestedTodayCents: cents(standing.requestedTodayCents + body.amount),
+      });
+      const row = rowOf(id, request, seen.now);
+      const outcome = { status: 200, body: withdrawalReply(row) };
+      return { outcome, write: { transfer: decision.transfer, row } };
+    };
+  },
+  record: recordHeld,
+};
+
+function rowOf(id: number, { investorId, body }: Request, now: Date): WithdrawalRow {
+  return {
+    id,
+    investor_id: investorId,
+    amount_cents: body.amount,
+    method: body.withdrawalMethod,
+    details: keptDetails(body.withdrawalMethod, body.withdrawalDetails),
+    notes: body.notes,
+    status: "pending",
+    admin_notes: "",
+    requested_at: now,
+  };
+}
+
+async function recordHeld(tx: ClientBase, held: readonly Held[], now: Date): Promise<void> {
+  if (held.length === 0) return;
+  const rows = held.map(({ row }) => row);
+  const values = [
+    rows.map((row) => row.id),
+    rows.map((row) => row.investor_id),
+    rows.map((row) => row.amount_cents),
+    rows.map((row) => row.method),
+    rows.map((row) => JSON.stringify(row.details)),
+    rows.map((row) => row.notes),
+    rows.map((row) => historyText(row.method, row.details)),
+  ];
+  const transfers = held.map(({ transfer }) => transfer);
+  await Promise.all([recordRequests(tx, [...values, now]), postTransfers(tx, now, transfers)]);
+}
+
+export function requestWithdrawal(context: AppContext): Handler<typeof withdrawalRoutes.request> {
+  const hold = runTogether(context, requestWithdrawals);
+  return async ({ body, session: { investorId }, request }) =>
+    hold(keyUse(request, investorId), { investorId, body });
 }

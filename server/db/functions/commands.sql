@@ -10,56 +10,55 @@ language sql volatile as $$
   ) as used
 $$;
 
-create or replace function used_keys(investors bigint[], keys text[]) returns text[]
-language sql stable as $$
-  select array_agg(investor_id || ' ' || idempotency_keys.key) from idempotency_keys
-  join unnest(investors, keys) as given (investor_id, key) using (investor_id, key)
-$$;
+-- The one place that reads whether the fund is frozen.
+create or replace function fund_frozen() returns boolean
+language sql stable as 'select frozen_at is not null from operator';
 
--- Reads the time, and only then touches a table: whoever waits for the time holds nothing that start_over waits for. The
--- key's lock stands between the two: uses of a key come one after another, also where one shares a transaction with others
--- and the next comes alone.
-create or replace function begin_command(investor bigint, command_key text, request bytea)
-returns table (now timestamptz, claimed boolean)
-language plpgsql as $$
-begin
-  now := begin_write();
-  perform lock_keys(array[investor], array[command_key]);
-  insert into idempotency_keys (investor_id, key, request_hash) values (investor, command_key, request) on conflict do nothing;
-  claimed := found;
-  return next;
-end $$;
-
-create or replace function begin_confirmations(investors bigint[], keys text[], payments text[])
-returns table (now timestamptz, used text[], intents json, standings json, frozen boolean, deposit_ids bigint[], investment_ids bigint[])
+-- What every command begins with. Reads the time, and only then touches a table: whoever waits for the time holds nothing
+-- that start_over waits for. Then come the keys' locks, then what was answered to each before.
+create or replace function begin_commands(investors bigint[], keys text[]) returns table (now timestamptz, answered json)
 language plpgsql set enable_seqscan = off as $$
 begin
   now := begin_write();
-  perform lock_keys(investors, keys);
-  used := used_keys(investors, keys);
+  if cardinality(keys) > 0 then
+    perform lock_keys(investors, keys);
+    select json_agg(json_build_object('investorId', investor_id, 'key', key, 'hash', encode(request_hash, 'hex'), 'status', status, 'reply', reply))
+    into answered from unnest(investors, keys) as given (investor_id, key) join idempotency_keys using (investor_id, key);
+  end if;
+  return next;
+end $$;
+
+-- Card payments, however many: the payments with what became of them, their payers, and numbers for what will be made.
+create or replace function begin_card_deposits(investors bigint[], keys text[], payments text[])
+returns table (now timestamptz, answered json, intents json, standings json, deposit_ids bigint[], investment_ids bigint[])
+language plpgsql set enable_seqscan = off as $$
+begin
+  select begun.now, begun.answered into now, answered from begin_commands(investors, keys) as begun;
   perform from sandbox.payment_intents where id = any (payments) order by id for update;
-  select json_agg(json_build_object('id', p.id, 'customer', customer, 'amountCents', p.amount_cents, 'status', p.status,
-    'credited', exists (select from deposits where payment_intent_id = p.id)))
+  select json_agg(json_build_object('id', p.id, 'payerId', customer::bigint, 'amountCents', p.amount_cents, 'status', p.status, 'deposit', (
+    select json_build_object('id', deposits.id, 'status', deposits.status, 'confirmed', confirmed, 'investmentId', investments.id)
+    from deposits left join investments on investments.deposit_id = deposits.id where payment_intent_id = p.id
+  )))
   into intents from sandbox.payment_intents as p where p.id = any (payments);
-  select json_agg(json_build_object('investorId', investor.id, 'totalReferrals', total_referrals, 'investedCents', balance_cents))
+  select json_agg(json_build_object('investorId', investor.id, 'totalReferrals', total_referrals, 'activeInvestedCents', balance_cents, 'frozen', fund_frozen()))
   into standings
-  from lock_accounts(array(select distinct account_of(investor, 'invested') from unnest(investors) as investor)) as account
+  from lock_accounts(array(
+    select distinct account_of(customer::bigint, 'invested') from sandbox.payment_intents where id = any (payments)
+  )) as account
   join investors as investor on investor.id = investor_of(account.id);
-  select frozen_at is not null into frozen from operator;
   deposit_ids := array(select nextval('deposits_id_seq') from unnest(payments));
   investment_ids := array(select nextval('investments_id_seq') from unnest(payments));
   return next;
 end $$;
 
-create or replace function begin_withdrawals(investors bigint[], keys text[])
-returns table (now timestamptz, used text[], standings json, frozen boolean, request_ids bigint[])
+-- Withdrawal requests, one for each holder given.
+create or replace function begin_withdrawals(investors bigint[], keys text[], holders bigint[])
+returns table (now timestamptz, answered json, standings json, frozen boolean, request_ids bigint[])
 language plpgsql set enable_seqscan = off as $$
 begin
-  now := begin_write();
-  perform lock_keys(investors, keys);
-  used := used_keys(investors, keys);
+  select begun.now, begun.answered into now, answered from begin_commands(investors, keys) as begun;
   perform lock_accounts(array(
-    select distinct account_of(investor, kind) from unnest(investors) as investor
+    select distinct account_of(holder, kind) from unnest(holders) as holder
     cross join unnest('{available,withdrawal_hold}'::account_kind[]) as kind
   ));
   select json_agg(json_build_object('investorId', investor_of(account.id), 'availableCents', balance_cents, 'requestedTodayCents', (
@@ -68,8 +67,8 @@ begin
       and status in ('pending', 'approved')
   )))
   into standings from accounts as account
-  where account.id = any (array(select account_of(investor, 'available') from unnest(investors) as investor));
-  select frozen_at is not null into frozen from operator;
-  request_ids := array(select nextval('withdrawal_requests_id_seq') from unnest(investors));
+  where account.id = any (array(select account_of(holder, 'available') from unnest(holders) as holder));
+  frozen := fund_frozen();
+  request_ids := array(select nextval('withdrawal_requests_id_seq') from unnest(holders));
   return next;
 end $$;

@@ -11,7 +11,7 @@ begin
   if due is null then
     return;
   end if;
-  if not exists (select from operator where frozen_at is not null) then
+  if not fund_frozen() then
     select min(id), max(id) into low, high from investors;
   end if;
   parts := greatest(1, least(

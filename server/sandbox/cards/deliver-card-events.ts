@@ -4,6 +4,7 @@ import { createHmac } from "node:crypto";
 import type { Pool } from "pg";
 import { withTransaction } from "../../db/pool.ts";
 import { statement } from "../../db/statement.ts";
+import { wakeableLoop } from "../../wakeable-loop.ts";
 
 export const cardEventPath = "/sandbox-events/cards";
 export const signatureHeader = "sim-signature";
@@ -55,51 +56,10 @@ export function cardEventRunner(options: {
   send: SendEvent;
   onError: (error: unknown) => void;
 }) {
-  let stopped = false;
-  let wake: () => void = () => {};
-  let woken = false;
-  let running: Promise<void> = Promise.resolve();
-
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      if (woken || stopped) return resolve();
-      const timer = setTimeout(resolve, idleMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  const loop = async () => {
-    while (!stopped) {
-      woken = false;
-      try {
-        const { mayWrite = () => true } = options;
-        while (
-          !stopped &&
-          mayWrite() &&
-          (await deliverDueEvents(options.pool, options.secret, options.send)) > 0
-        );
-      } catch (error) {
-        if (!stopped) options.onError(error);
-      }
-      await pause();
-    }
+  const step = async (): Promise<number> => {
+    if (options.mayWrite?.() === false) return idleMs;
+    const tried = await deliverDueEvents(options.pool, options.secret, options.send);
+    return tried > 0 ? 0 : idleMs;
   };
-
-  return {
-    start() {
-      running = loop();
-    },
-    /** something is due now */
-    wake() {
-      woken = true;
-      wake();
-    },
-    async stop() {
-      stopped = true;
-      this.wake();
-      await running;
-    },
-  };
+  return wakeableLoop({ step, onError: options.onError, retryMs: idleMs });
 }

@@ -1,0 +1,22 @@
+// Which errors are the database's own: it is away, or two transactions met. Anything else that a statement fails with is a
+// fault of ours, or of what somebody asked.
+
+/** PostgreSQL is away, starting, or ending connections: the request may be tried again. */
+export function isDatabaseAway(error: { code?: string; message?: string }): boolean {
+  const code = error.code ?? "";
+  return (
+    /^(08|57P|53)/.test(code) ||
+    ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"].includes(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/i.test(
+      error.message ?? "",
+    )
+  );
+}
+
+/** Deadlock, serialization failure, and whoever else was faster at a unique key. */
+const met = new Set(["40P01", "40001", "23505"]);
+
+export function isDatabases(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return isDatabaseAway(error) || ("code" in error && met.has(String(error.code)));
+}

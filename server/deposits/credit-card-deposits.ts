@@ -1,0 +1,135 @@
+// Credits a payment once, whichever of confirm-deposit and the processor's event comes first, however often each comes:
+// the payments' rows are locked, then their payers' `invested` accounts, then core decides (decisions §3, "Card deposit").
+import { type CardDepositDecision, decideCardDeposit } from "@glasshouse/core/deposits/card-deposit.ts";
+import type { InvestorStanding } from "@glasshouse/core/deposits/level-cap.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { fundShards } from "@glasshouse/core/ledger/account.ts";
+import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
+import { statement } from "../db/statement.ts";
+import { type Begun, keyColumns } from "../http/kept-answers.ts";
+import { type Outcome, refused } from "../http/refusals.ts";
+import type { SharedCommand } from "../http/run-together.ts";
+import { type CardDepositWrite, recordCardDeposits } from "./record-card-deposits.ts";
+
+/** @param caller the investor who confirms, or "processor" for the signed event */
+export type Confirmation = { paymentIntentId: string; caller: { investorId: number } | "processor" };
+
+type Deposit = {
+  id: number;
+  status: "completed" | "failed";
+  confirmed: boolean;
+  investmentId: number | null;
+};
+type Intent = {
+  id: string;
+  payerId: number;
+  amountCents: Cents;
+  status: string;
+  deposit: Deposit | null;
+};
+type Seen = Begun & {
+  intents: Intent[] | null;
+  standings: InvestorStanding[] | null;
+  deposit_ids: number[];
+  investment_ids: number[];
+};
+const begin = statement<Seen>(
+  "begin-card-deposits",
+  "select * from begin_card_deposits($1::bigint[], $2::text[], $3::text[])",
+);
+
+let shards = 0;
+/** One sub-account of the reserves a turn, so that turns at the same time don't wait for each other. */
+const nextShard = () => {
+  shards = (shards + 1) % fundShards;
+  return shards;
+};
+
+export const creditCardDeposits: SharedCommand<Confirmation, Seen, CardDepositWrite> = {
+  name: "card-deposit",
+  async begin(tx, asks) {
+    const [seen] = await begin(tx, [
+      ...keyColumns(asks.map(({ use }) => use)),
+      asks.map(({ input }) => input.paymentIntentId),
+    ]);
+    invariant(seen, "begin_card_deposits gave no row");
+    return seen;
+  },
+  decider(seen) {
+    const intents = new Map(seen.intents?.map((intent) => [intent.id, intent]));
+    const standings = new Map(seen.standings?.map((standing) => [standing.investorId, standing]));
+    const shard = nextShard();
+    return ({ paymentIntentId, caller }, index) => {
+      const intent = intents.get(paymentIntentId);
+      // an unknown payment is answered like somebody else's
+      if (!intent) return { outcome: refused({ code: "payment-intent-not-yours" }) };
+      const standing = standings.get(intent.payerId);
+      const [depositId, investmentId] = [seen.deposit_ids[index], seen.investment_ids[index]];
+      invariant(standing && depositId && investmentId, "each payment has its payer, each ask its numbers");
+      const decision = decideCardDeposit({ intent, standing, now: seen.now.getTime(), shard }, caller);
+      const confirmed = caller !== "processor";
+      const made = { intent, standing, depositId, investmentId, confirmed };
+      const { deposit = intent.deposit, ...decided } = carryOut(decision, made);
+      // the next one sees it
+      intents.set(paymentIntentId, { ...intent, deposit });
+      if (decision.code === "deposit-completed") {
+        const activeInvestedCents = cents(standing.activeInvestedCents + intent.amountCents);
+        standings.set(intent.payerId, { ...standing, activeInvestedCents });
+      }
+      return decided;
+    };
+  },
+  record: recordCardDeposits,
+};
+
+type Circumstances = {
+  intent: Intent;
+  standing: InvestorStanding;
+  depositId: number;
+  investmentId: number;
+  confirmed: boolean;
+};
+
+/** @returns the answer, what is to be written, and the deposit as it is then */
+function carryOut(
+  decision: CardDepositDecision,
+  { intent, standing, depositId, investmentId, confirmed }: Circumstances,
+): { outcome: Outcome; write?: CardDepositWrite; deposit?: Deposit } {
+  const { payerId, amountCents } = intent;
+  const reply = (deposit: number, investment: number): Outcome => ({
+    status: 200,
+    body: { depositId: deposit, investmentId: investment, amount: formatAmount(amountCents) },
+  });
+  const row = { depositId, payerId, amountCents, paymentIntentId: intent.id, confirmed };
+  switch (decision.code) {
+    case "deposit-completed":
+      return {
+        outcome: reply(depositId, investmentId),
+        write: { ...row, code: decision.code, transfer: decision.transfer, investmentId, standing },
+        deposit: { id: depositId, status: "completed", confirmed, investmentId },
+      };
+    case "deposit-refunded":
+      return {
+        outcome: refused(decision.refusal),
+        write: { ...row, code: decision.code, transfer: decision.transfer, reason: decision.refusal.code },
+        deposit: { id: depositId, status: "failed", confirmed, investmentId: null },
+      };
+    case "deposit-acknowledged":
+      invariant(intent.deposit?.investmentId, "a completed deposit has its investment");
+      return {
+        outcome: reply(intent.deposit.id, intent.deposit.investmentId),
+        ...acknowledged(intent.deposit),
+      };
+    default:
+      // the payer has now been told of a payment that went back before
+      if (!intent.deposit || intent.deposit.confirmed || !confirmed) return { outcome: refused(decision) };
+      return { outcome: refused(decision), ...acknowledged(intent.deposit) };
+  }
+}
+
+function acknowledged(deposit: Deposit): { write: CardDepositWrite; deposit: Deposit } {
+  return {
+    write: { code: "deposit-acknowledged", depositId: deposit.id },
+    deposit: { ...deposit, confirmed: true },
+  };
+}

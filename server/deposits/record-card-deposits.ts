@@ -1,0 +1,91 @@
+// Writes what was decided about card payments: each deposit, completed or refunded, with its investment, its history row
+// and its message, and the ledger's lines; sets, however many there are.
+import type { InvestorStanding } from "@glasshouse/core/deposits/level-cap.ts";
+import { dailyRateBps } from "@glasshouse/core/investments/daily-income.ts";
+import type { Transfer } from "@glasshouse/core/ledger/transfer.ts";
+import type { Cents } from "@glasshouse/core/money.ts";
+import type { ClientBase } from "pg";
+import { tellInvestorsChanged } from "../clock/clock-news.ts";
+import { statement } from "../db/statement.ts";
+import { postTransfers } from "../ledger/post-transfer.ts";
+import { tellLevelLimit } from "./tell-level-limit.ts";
+
+type Row = {
+  depositId: number;
+  payerId: number;
+  amountCents: Cents;
+  paymentIntentId: string;
+  /** by its payer, who is told by the answer */
+  confirmed: boolean;
+  transfer: Transfer;
+};
+/** @param standing before the deposit */
+type Completed = Row & { code: "deposit-completed"; investmentId: number; standing: InvestorStanding };
+type Refunded = Row & { code: "deposit-refunded"; reason: string };
+export type CardDepositWrite = Completed | Refunded | { code: "deposit-acknowledged"; depositId: number };
+
+const recordDeposits = statement(
+  "record-card-deposits",
+  `with given as (
+     select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::boolean[], $6::bigint[], $7::text[], $8::text[])
+       as given (id, investor_id, cents, intent, confirmed, investment_id, reason, description)
+   ),
+   deposit as (
+     insert into deposits (id, investor_id, method, amount_cents, status, failure_reason, payment_intent_id, confirmed, created_at, settled_at)
+     overriding system value
+     select id, investor_id, 'card', cents, case when reason is null then 'completed' else 'failed' end, reason, intent, confirmed, $9, $9
+     from given
+   ),
+   investment as (
+     insert into investments (id, investor_id, deposit_id, amount_cents, rate_bps, opened_at) overriding system value
+     select investment_id, investor_id, id, cents, $10, $9 from given where reason is null
+   ),
+   history as (
+     insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
+     select investor_id, $9, 'deposit', id, cents, case when reason is null then 'completed' else 'failed' end, description
+     from given
+   )
+   insert into messages (investor_id, kind, params, created_at)
+   select investor_id, case when reason is null then 'deposit-completed' else 'deposit-refunded' end,
+     jsonb_strip_nulls(jsonb_build_object('amountCents', cents, 'investmentId', investment_id)), $9 from given`,
+);
+const acknowledge = statement(
+  "acknowledge-deposits",
+  "update deposits set confirmed = true where id = any($1::bigint[])",
+);
+
+function historyText(made: Completed | Refunded): string {
+  if (made.code === "deposit-completed") return `Card deposit, opens Investment #${made.investmentId}`;
+  const why = made.reason === "fund-frozen" ? "the fund is frozen" : "over the level's maximum";
+  return `Card deposit, refunded: ${why}`;
+}
+
+/** Sent in this order and not waited for: letters stand after what they are about, an event may be acknowledged at once. */
+export async function recordCardDeposits(tx: ClientBase, writes: readonly CardDepositWrite[], now: Date) {
+  const made = writes.filter((write) => write.code !== "deposit-acknowledged");
+  const completed = made.filter((write) => write.code === "deposit-completed");
+  const acknowledged = writes.filter((write) => write.code === "deposit-acknowledged");
+  // whoever confirmed is answered; the event's payer has open pages that don't know
+  const unaware = completed.filter(({ confirmed }) => !confirmed).map(({ payerId }) => payerId);
+  await Promise.all([
+    made.length > 0 && recordDeposits(tx, [...columnsOf(made), now, dailyRateBps]),
+    ...completed.map(({ standing, amountCents }) => tellLevelLimit(tx, standing, amountCents, now)),
+    acknowledged.length > 0 && acknowledge(tx, [acknowledged.map(({ depositId }) => depositId)]),
+    tellInvestorsChanged(tx, unaware),
+    // last, since whoever deposits meanwhile posts to the fund's accounts, too
+    made.length > 0 && postTransfers(tx, now, transfersOf(made)),
+  ]);
+}
+
+const transfersOf = (made: readonly (Completed | Refunded)[]) => made.map(({ transfer }) => transfer);
+
+const columnsOf = (made: readonly (Completed | Refunded)[]): unknown[][] => [
+  made.map((row) => row.depositId),
+  made.map((row) => row.payerId),
+  made.map((row) => row.amountCents),
+  made.map((row) => row.paymentIntentId),
+  made.map((row) => row.confirmed),
+  made.map((row) => (row.code === "deposit-completed" ? row.investmentId : null)),
+  made.map((row) => (row.code === "deposit-completed" ? null : row.reason)),
+  made.map(historyText),
+];

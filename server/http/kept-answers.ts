@@ -1,0 +1,87 @@
+// What is answered once for each Idempotency-Key (decisions §2). Uses of a key come one after another (lock_keys), and an
+// answer is kept in the transaction that it is true in; a refusal is an answer too.
+import { hash } from "node:crypto";
+import type { Route } from "@glasshouse/contract/route.ts";
+import { findRealIdentifier } from "@glasshouse/core/identifiers/real-identifier.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+import type { Call } from "./bind-route.ts";
+import { generalError, type Outcome, refuse } from "./refusals.ts";
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const keyPattern = /^[\x21-\x7e]{1,200}$/;
+
+/** Kept as it is, so it is held to what every text is: nothing in it looks like a real payment identifier. */
+function isUsableKey(key: string | string[]): key is string {
+  if (typeof key !== "string" || !keyPattern.test(key)) return false;
+  return uuid.test(key) || findRealIdentifier(key) === null;
+}
+
+/** An investor's Idempotency-Key and what makes two requests the same: the call, its parameters and its body. */
+export type KeyUse = { investorId: number; key: string; hash: string };
+
+/**
+ * @returns undefined where the request has no key
+ * @throws RequestRefused 400 where the key is of no use
+ */
+export function keyUse(request: Call<Route>["request"], investorId: number): KeyUse | undefined {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (!isUsableKey(key)) refuse("invalid-input");
+  return {
+    investorId,
+    key,
+    hash: hash("sha256", JSON.stringify([request.method, request.url, request.body])),
+  };
+}
+
+/** What every transaction of a command begins with (begin_commands, in the database). */
+export type Begun = { now: Date; answered: readonly KeptRow[] | null };
+type KeptRow = { investorId: number; key: string; hash: string; status: number; reply: unknown };
+
+/** Parameters of begin_commands. */
+export function keyColumns(uses: readonly (KeyUse | undefined)[]): [number[], string[]] {
+  const given = uses.filter((use) => use !== undefined);
+  return [given.map((use) => use.investorId), given.map((use) => use.key)];
+}
+
+const nameOf = ({ investorId, key }: { investorId: number; key: string }) => `${investorId} ${key}`;
+
+/** The first answer to each key: those that were there, and those of the transaction under way. */
+export function answersByKey(answered: Begun["answered"]) {
+  const known = new Map<string, { hash: string; outcome: Outcome }>();
+  for (const { hash, status, reply, ...use } of answered ?? [])
+    known.set(nameOf(use), { hash, outcome: { status, body: reply } });
+  /** to be kept by keepAnswers */
+  const kept: Kept[] = [];
+  return {
+    kept,
+    first(use: KeyUse | undefined): Outcome | undefined {
+      const found = use && known.get(nameOf(use));
+      return found && (found.hash === use.hash ? found.outcome : generalError("idempotency-key-reused"));
+    },
+    keep(use: KeyUse | undefined, outcome: Outcome): void {
+      if (!use) return;
+      known.set(nameOf(use), { hash: use.hash, outcome });
+      kept.push({ use, outcome });
+    },
+  };
+}
+
+export type Kept = { use: KeyUse; outcome: Outcome };
+const keep = statement(
+  "keep-answers",
+  `insert into idempotency_keys (investor_id, key, request_hash, status, reply)
+   select investor_id, key, decode(hash, 'hex'), status, reply
+   from unnest($1::bigint[], $2::text[], $3::text[], $4::integer[], $5::json[])
+     as given (investor_id, key, hash, status, reply)`,
+);
+
+export async function keepAnswers(tx: Queryable, kept: readonly Kept[]): Promise<void> {
+  if (kept.length === 0) return;
+  await keep(tx, [
+    ...keyColumns(kept.map(({ use }) => use)),
+    kept.map(({ use }) => use.hash),
+    kept.map(({ outcome }) => outcome.status),
+    kept.map(({ outcome }) => JSON.stringify(outcome.body)),
+  ]);
+}
