@@ -36,12 +36,13 @@ const earn = () =>
      from unnest($1::bigint[]) as person (id)`,
     [people.map(({ id }) => id)],
   );
-const withdraw = (person: TestPerson, change: object = {}, key: string = randomUUID()) =>
+/** @param key null for a request without one */
+const withdraw = (person: TestPerson, change: object = {}, key: string | null = randomUUID()) =>
   person.call(
     "POST",
     "/api/withdrawal-requests",
     { amount: 50, withdrawalMethod: "bank", withdrawalDetails: bankDetails, notes: "", ...change },
-    { "idempotency-key": key },
+    key === null ? {} : { "idempotency-key": key },
   );
 const statusesOf = (replies: { statusCode: number }[]) => replies.map((reply) => reply.statusCode);
 /** As an operator's tools read it. */
@@ -113,6 +114,17 @@ test("a turn that loses its connection is tried again for whoever has a key, and
   expect(statusesOf(replies)).toEqual(Array(together).fill(200));
   for (const person of people) expect((await stats(person)).withdrawalHold).toBe("50.00");
   expect(toldTurns()).toEqual([]);
+});
+
+test("without a key nobody is tried again after a lost connection, since the turn may have been carried out", async () => {
+  await failOnNotes(
+    "once",
+    "if nextval('failures') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;",
+  );
+  const replies = await Promise.all(people.map((person) => withdraw(person, { notes: "once" }, null)));
+  expect(new Set(statusesOf(replies))).toEqual(new Set([200, 503]));
+  for (const [index, person] of people.entries())
+    expect((await stats(person)).withdrawalHold).toBe(replies[index]?.statusCode === 200 ? "50.00" : "0.00");
 });
 
 test("one key for several requests at once: the first is answered, every other one is told that the key is taken", async () => {
