@@ -181,6 +181,7 @@ test("twenty of one's own card payments at once: one is credited, the others go 
   await Promise.all(Array.from({ length: 20 }, () => stage.people.map(confirmOne)).flat());
   expect(statuses.sort()).toEqual([...Array(21).fill(200), ...Array(19).fill(400)]);
   expect(retriesOf(app.database.pool)).toEqual({ deadlock: 0, serialization: 0 });
+  expect((await app.server.inject("/metrics")).body).not.toContain("failed_turns_total{");
 });
 
 test.each([
@@ -194,6 +195,7 @@ test.each([
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   }
   expect(retriesOf(app.database.pool)).toEqual({ deadlock: 0, serialization: 0 });
+  expect((await app.server.inject("/metrics")).body).not.toContain("failed_turns_total{");
 });
 
 test("the order of locks as it was before, the fund's account after the wallet here and before it there, is found", async () => {

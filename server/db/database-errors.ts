@@ -13,8 +13,8 @@ export function isDatabaseAway(error: { code?: string; message?: string }): bool
   );
 }
 
-/** Deadlock, serialization failure, and whoever else was faster at a unique key. */
-const met = new Set(["40P01", "40001", "23505"]);
+/** Deadlock and serialization failure. A unique key that is taken is none: whoever writes one has locked it before. */
+const met = new Set(["40P01", "40001"]);
 
 export function isDatabases(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

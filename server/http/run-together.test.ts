@@ -135,6 +135,7 @@ test("one key for several requests at once: the first is answered, every other o
   expect(statusesOf(replies).sort()).toEqual([200, 422, 422, 422, 422]);
   const held = replies.find((reply) => reply.statusCode === 200)?.json().amount;
   expect((await stats(person)).withdrawalHold).toBe(held);
+  expect(toldTurns()).toEqual([]);
 });
 
 test("a refusal is kept under its key: the same request gets it again, also where it would be allowed by now", async () => {
@@ -163,4 +164,5 @@ test("one payment confirmed under several keys at once is credited by the first;
   const replies = await Promise.all([stranger, person, person, person, stranger].map(confirm));
   expect(statusesOf(replies).sort()).toEqual([200, 403, 403, 409, 409]);
   expect((await stats(person)).totalInvested).toBe("20.00");
+  expect(toldTurns()).toEqual([]);
 });
