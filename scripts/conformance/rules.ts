@@ -184,8 +184,8 @@ export const transitions: Section = {
       `${forms}/deposit by card > confirm-deposit is called only after the provider reports 'succeeded'`,
       [
         card,
-        "setProblem(description);\n",
-        'setProblem(description);\n      void confirm.run({ body: { paymentIntentId: payment.paymentIntentId, amount: "1" } });\n',
+        "      if (intent?.next_action) {\n",
+        '      if (!intent) void confirm.run({ body: { paymentIntentId: payment.paymentIntentId, amount: "1" } });\n      if (intent?.next_action) {\n',
       ],
     ],
     [

@@ -27,9 +27,13 @@ export function signInAgain(): void {
   onceToastsShow(() => window.setTimeout(leave, redirectDelayMs));
 }
 
+export function isSessionEnd(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 /** @returns true where a call failed since nobody is signed in any more: it has been said, and nothing else is to be */
 export function sessionEnded(error: unknown): boolean {
-  const ended = error instanceof ApiError && error.status === 401;
+  const ended = isSessionEnd(error);
   if (ended) signInAgain();
   return ended;
 }

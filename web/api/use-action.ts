@@ -1,15 +1,16 @@
-// The one way to change something: busy state, toast, sentence for the place of the mistake, one Idempotency-Key for
-// every try of the same submission, and what has to be read again.
+// The one way to change something: TanStack's mutation, with a toast, the sentence for the place of the mistake, one
+// Idempotency-Key for every try of the same submission, and what has to be read again.
 import type { Route } from "@glasshouse/contract/route.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { ToastMessage } from "../ui/toast-store.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { ApiError, sentenceOf } from "./api-error.ts";
 import { type CallInput, call, type ReplyOf } from "./call.ts";
-import { sessionEnded } from "./sign-in-again.ts";
+import { isSessionEnd, sessionEnded } from "./sign-in-again.ts";
 import { withStepUp } from "./step-up.ts";
 import { isAnswer, newSubmissionKeys } from "./submission-key.ts";
+import { useOneAtATime } from "./use-one-at-a-time.ts";
 
 export type ActionOptions<R extends Route> = {
   done?: (reply: ReplyOf<R>, input: CallInput<R>) => ToastMessage | undefined;
@@ -20,6 +21,8 @@ export type ActionOptions<R extends Route> = {
     fallback: string | ((input: CallInput<R>) => string);
     alwaysFallback?: boolean;
     networkFallback?: string;
+    /** reads the sentence out of an answer that is not the catalogue's */
+    sentenceIn?: (error: unknown) => string;
     /** refusals that are a next step rather than a failure: no toast */
     quiet?: readonly string[];
   };
@@ -29,56 +32,67 @@ export type ActionOptions<R extends Route> = {
 
 export type Failure = { sentence: string; fields: Record<string, string>; code: string };
 
+function failureOf<R extends Route>(
+  { failed }: ActionOptions<R>,
+  error: unknown,
+  input: CallInput<R>,
+): Failure & { fallback: string } {
+  const fallback = typeof failed.fallback === "string" ? failed.fallback : failed.fallback(input);
+  const known = error instanceof ApiError ? error : undefined;
+  const offline = error instanceof TypeError ? (failed.networkFallback ?? fallback) : undefined;
+  return {
+    sentence: failed.sentenceIn?.(error) ?? offline ?? sentenceOf(error, fallback),
+    fields: known?.fields ?? {},
+    code: known?.code ?? "offline",
+    fallback,
+  };
+}
+
 export function useAction<R extends Route>(route: R, options: ActionOptions<R>) {
   const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const running = useRef(false);
   const [keys] = useState(() => newSubmissionKeys());
+  const leaves = (error: unknown) => route.access !== "public" && isSessionEnd(error);
 
-  function fail(error: unknown, input: CallInput<R>): void {
-    if (route.access !== "public" && sessionEnded(error)) return;
-    const { title, alwaysFallback, networkFallback } = options.failed;
-    const fallback =
-      typeof options.failed.fallback === "string" ? options.failed.fallback : options.failed.fallback(input);
-    const offline = error instanceof TypeError;
-    const sentence = offline ? (networkFallback ?? fallback) : sentenceOf(error, fallback);
-    setFailure({
-      sentence,
-      fields: error instanceof ApiError ? error.fields : {},
-      code: error instanceof ApiError ? error.code : "offline",
-    });
-    if (error instanceof ApiError && options.failed.quiet?.includes(error.code)) return;
-    showToast({ title, description: alwaysFallback ? fallback : sentence, tone: "bad" });
-  }
-
-  /** @returns the reply, or undefined where it failed or one is under way */
-  async function run(input: CallInput<R>): Promise<ReplyOf<R> | undefined> {
-    if (running.current) return undefined;
-    running.current = true;
-    setBusy(true); // what went wrong before stands until the answer: else the buttons below it move under a second press
-    try {
+  type Submission = { input: CallInput<R>; before: Failure | null };
+  const { mutation, busy, ...task } = useOneAtATime<Submission, ReplyOf<R>>({
+    async mutationFn({ input }) {
       const key = route.movesMoney ? (input.idempotencyKey ?? keys.keyFor(input)) : undefined;
-      const reply = await withStepUp(() =>
-        call(route, { ...input, ...(key ? { idempotencyKey: key } : {}) }),
-      );
+      return withStepUp(() => call(route, { ...input, ...(key ? { idempotencyKey: key } : {}) }));
+    },
+    async onSuccess(reply, { input }) {
       keys.answered();
-      setFailure(null);
       const message = options.done?.(reply, input);
       if (message) showToast({ tone: "good", ...message });
       await Promise.all(
         (options.invalidates ?? []).map((queryKey) => queries.invalidateQueries({ queryKey: [...queryKey] })),
       );
-      return reply;
-    } catch (error) {
+    },
+    onError(error, { input }) {
       if (isAnswer(error)) keys.answered();
-      fail(error, input);
-      return undefined;
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
+      if (route.access !== "public" && sessionEnded(error)) return;
+      const { sentence, code, fallback } = failureOf(options, error, input);
+      if (options.failed.quiet?.includes(code)) return;
+      const description = options.failed.alwaysFallback ? fallback : sentence;
+      showToast({ title: options.failed.title, description, tone: "bad" });
+    },
+  });
 
-  return { run, busy, failure, clearFailure: () => setFailure(null) };
+  const { error, variables } = mutation;
+  // what went wrong before stands until the answer: else the buttons below it move under a second press
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same mistake stays the same one, whoever reads it
+  const failure: Failure | null = useMemo(() => {
+    if (!variables) return null;
+    if (mutation.isPending || leaves(error)) return variables.before;
+    return error ? failureOf(options, error, variables.input) : null;
+  }, [error, variables, mutation.isPending]);
+
+  return {
+    /** @returns the reply, or undefined where it failed or one is under way */
+    run: (input: CallInput<R>) => task.run({ input, before: failure }),
+    busy,
+    failure,
+    clearFailure: () => {
+      if (mutation.isError) mutation.reset();
+    },
+  };
 }

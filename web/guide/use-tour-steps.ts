@@ -7,7 +7,6 @@ import { wholeLife } from "@glasshouse/core/population/behaviour.ts";
 import { tourPlan } from "@glasshouse/core/population/tour-plan.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { at } from "../api/call.ts";
 import {
   booksQuery,
@@ -18,6 +17,7 @@ import {
   withdrawalsQuery,
 } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
+import { useOneAtATime } from "../api/use-one-at-a-time.ts";
 import { switchXray, useXray } from "../xray/xray-store.ts";
 import { useGuide } from "./guide-store.ts";
 import { type TourActions, type TourStep, tourSteps } from "./tour-steps.ts";
@@ -79,7 +79,7 @@ export function useTourSteps():
   const { data: clock } = useQuery(clockQuery);
   const { data: books } = useQuery({ ...booksQuery, enabled: visited.includes("/books") });
   const actions = useTourActions();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useOneAtATime({ mutationFn: async (step: TourStep) => step.act?.() });
   if (!stats || !crowd || !withdrawals || !clock) return undefined;
   const steps = tourSteps(
     {
@@ -96,9 +96,7 @@ export function useTourSteps():
     actions,
   );
   const act = (step: TourStep) => {
-    if (busy || !step.act) return;
-    setBusy(true);
-    void Promise.resolve(step.act()).finally(() => setBusy(false));
+    if (step.act) void run(step);
   };
   return { steps, busy, act };
 }

@@ -1,10 +1,10 @@
 import { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
 import { urlOf } from "../../api/call.ts";
 import { adminStatsQuery, useUser } from "../../api/queries.ts";
 import { sessionEnded } from "../../api/sign-in-again.ts";
+import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
 import { ExportButton } from "../../forms/export-button.tsx";
 import { MessagePage } from "../../shell/full-page.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -54,24 +54,18 @@ function AdminDashboard() {
   const { tab } = useSearch({ from: "/signed-in/admin" });
   const active: TabId = tab === "withdrawals" || tab === "analytics" ? tab : "deposits";
   const { data: stats, isError, isFetching, refetch } = useQuery(adminStatsQuery);
-  const [refreshing, setRefreshing] = useState(false);
-
-  async function refresh() {
-    setRefreshing(true);
-    try {
-      await queries.invalidateQueries({ queryKey: ["admin"] }, { throwOnError: true });
-      showToast({ title: "Data Refreshed", description: "All admin data has been updated." });
-    } catch (error) {
+  const refresh = useOneAtATime<void, void>({
+    mutationFn: () => queries.invalidateQueries({ queryKey: ["admin"] }, { throwOnError: true }),
+    onSuccess: () => showToast({ title: "Data Refreshed", description: "All admin data has been updated." }),
+    onError(error) {
       if (sessionEnded(error)) return;
       showToast({
         title: "Refresh Failed",
         description: "Failed to refresh data. Please try again.",
         tone: "bad",
       });
-    } finally {
-      setRefreshing(false);
-    }
-  }
+    },
+  });
   const blank = <Skeleton className="h-8 w-28" />;
   return (
     <>
@@ -80,9 +74,9 @@ function AdminDashboard() {
         action={
           <Button
             icon={RefreshIcon}
-            busy={refreshing}
+            busy={refresh.busy}
             busyLabel="Refreshing..."
-            onClick={() => void refresh()}
+            onClick={() => void refresh.run()}
           >
             Refresh Data
           </Button>

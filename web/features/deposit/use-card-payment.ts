@@ -1,18 +1,16 @@
 // Pays with the simulated processor, then confirms the deposit with the fund, as one step for the person who presses.
-import { cardRoutes, type PaymentIntent, publishableKey } from "@glasshouse/contract/cards.ts";
+import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
 import { depositRoutes } from "@glasshouse/contract/deposits.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
 import { moneyKeys, readMoneyAgain } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
 import { challengeKey } from "../../display/challenge.ts";
 import { useStillHere } from "../../shell/use-still-here.ts";
-import { showToast } from "../../ui/toast-store.ts";
 import type { CreatedPayment } from "./card-amount-form.tsx";
 
 /** What the fund may decide about a payment that was made; any other failure decides nothing, and the event credits it. */
@@ -41,9 +39,6 @@ function cardError(error: unknown): string {
 export function useCardPayment(payment: CreatedPayment) {
   const navigate = useNavigate();
   const stillHere = useStillHere();
-  const [paying, setPaying] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const running = useRef(false);
   const queries = useQueryClient();
   const confirm = useAction(depositRoutes.confirmDeposit, {
     done: () => ({
@@ -54,28 +49,16 @@ export function useCardPayment(payment: CreatedPayment) {
     invalidates: moneyKeys,
   });
 
-  async function charge(card: string): Promise<PaymentIntent | undefined> {
-    try {
-      return await call(cardRoutes.confirm, {
+  const charge = useAction(cardRoutes.confirm, {
+    failed: { title: "Payment Failed", fallback: "", sentenceIn: cardError },
+  });
+  const { run: pay, busy: paying } = useOneAtATime({
+    async mutationFn(card: string) {
+      const intent = await charge.run({
         params: { id: payment.paymentIntentId },
         body: { client_secret: payment.clientSecret, card, return_url: "/dashboard" },
         headers: { authorization: `Bearer ${publishableKey}` },
       });
-    } catch (error) {
-      const description = cardError(error);
-      setProblem(description);
-      showToast({ title: "Payment Failed", description, tone: "bad" });
-      return undefined;
-    }
-  }
-
-  async function pay(card: string): Promise<void> {
-    if (running.current) return;
-    running.current = true;
-    setPaying(true);
-    try {
-      const intent = await charge(card);
-      if (intent) setProblem(null);
       if (intent?.next_action) {
         sessionStorage.setItem(challengeKey, payment.clientSecret);
         window.location.assign(intent.next_action.redirect_to_url.url);
@@ -87,11 +70,9 @@ export function useCardPayment(payment: CreatedPayment) {
         if (!confirmed) readMoneyAgain(queries);
         else if (stillHere()) await navigate({ to: "/dashboard" });
       }
-    } finally {
-      running.current = false;
-      setPaying(false);
-    }
-  }
+    },
+  });
   const credited = confirm.failure !== null && !decisions.includes(confirm.failure.code);
-  return { pay, paying, credited, problem: problem ?? confirm.failure?.sentence ?? null };
+  const problem = charge.failure?.sentence ?? confirm.failure?.sentence;
+  return { pay, paying, credited, problem };
 }
