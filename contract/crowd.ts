@@ -6,8 +6,16 @@ import { z } from "./validator.ts";
 
 export const largestCrowd = 1_000_000;
 
-const parameter = (name: keyof Behaviour) =>
-  z.number().min(behaviourBounds[name][0]).max(behaviourBounds[name][1]);
+const count = new Intl.NumberFormat("en-US");
+
+function parameter(name: keyof Behaviour) {
+  const [from, to] = behaviourBounds[name];
+  const error = `From ${count.format(from)} to ${count.format(to)}`;
+  return z.number({ error }).min(from, { error }).max(to, { error });
+}
+function whole(from: number, to: number, error: string) {
+  return z.number({ error }).int({ error }).min(from, { error }).max(to, { error });
+}
 export const behaviourParameters = z.object({
   advertsPerDay: parameter("advertsPerDay"),
   recruiterShare: parameter("recruiterShare"),
@@ -26,12 +34,8 @@ export const behaviourParameters = z.object({
 
 export const crowdBody = z.object({
   /** how many people there are to reach */
-  investors: z.number().int().min(1).max(largestCrowd),
-  seed: z
-    .number()
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1),
+  investors: whole(1, largestCrowd, `A whole number from 1 to ${count.format(largestCrowd)}`),
+  seed: whole(0, 2 ** 31 - 1, "A whole number from 0"),
   /** one of the settings by name, or parameters of one's own */
   behaviour: z.union([z.enum(behaviourNames), behaviourParameters]),
 });

@@ -24,11 +24,7 @@ const settingsRows: readonly Row[] = [
   [
     "Notifications: five switches, Save Preferences",
     `${settings}Notifications: five switches, Save Preferences`,
-    [
-      "web/features/settings/notifications-section.tsx",
-      "Object.entries(switches).map",
-      "Object.entries(switches).slice(1).map",
-    ],
+    ["web/features/settings/notifications-section.tsx", "{switches.map(", "{switches.slice(1).map("],
   ],
   [
     "Security: info note and Change Password (current, new, confirm)",

@@ -107,8 +107,8 @@ export const validation: Section = {
       "e2e/pages.e2e.ts > /withdraw: each mistake has its message at its field, real identifiers are refused before they are sent",
       [
         "web/features/withdrawals/withdrawal-form.tsx",
-        "          error={errors.withdrawalMethod?.message}\n",
-        "",
+        '...field("withdrawalMethod"',
+        '...form.register("withdrawalMethod"',
       ],
     ],
     [
@@ -154,7 +154,7 @@ export const validation: Section = {
     [
       "Password: each mistake is shown at its field",
       "e2e/platform.e2e.ts > settings > security: every mistake at its field, show and hide, then the new password signs in and the form is clear",
-      ["web/forms/password-form.tsx", "        error={errors.confirmPassword?.message}\n", ""],
+      ["web/forms/password-form.tsx", '...field("confirmPassword")', '...form.register("confirmPassword")'],
     ],
     [
       "Referral code: not blank after trimming ('Please enter a referral code')",
@@ -217,7 +217,7 @@ export const permissions: Section = {
     [
       "The admin may refresh data",
       "e2e/specification.e2e.ts > /admin > 'Data Refreshed' with its sentence, or 'Refresh Failed' with its",
-      ["web/features/admin/admin-page.tsx", "onClick={() => void refresh()}", "onClick={() => {}}"],
+      ["web/features/admin/admin-page.tsx", "onClick={() => void refresh.run()}", "onClick={() => {}}"],
     ],
     [
       "The admin may approve",
@@ -240,7 +240,7 @@ export const permissions: Section = {
     [
       "The admin may export deposits as CSV",
       "e2e/specification.e2e.ts > /admin > export of deposits: a CSV named by kind and day, 'Export Successful', or 'Export Failed'",
-      ["web/forms/export-button.tsx", "onClick={() => void download()}", "onClick={() => void download}"],
+      ["web/forms/export-button.tsx", "onClick={() => void run()}", "onClick={() => void run}"],
     ],
     [
       "… or withdrawals",

@@ -1,6 +1,7 @@
 // What somebody has typed into a form when their session ends: kept in this tab under the page's path, for that person
 // alone, and given back once they are on the page again. Never a password, and never more than the form's own fields.
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useUser } from "./queries.ts";
 
 export type Typed = Record<string, string>;
@@ -57,23 +58,22 @@ export function takeTyped(owner: string, path: string, name: string): Typed | un
 /** @returns takes the form out again */
 export function openForm(form: OpenForm): () => void {
   open.add(form);
-  return () => open.delete(form);
+  return () => {
+    open.delete(form);
+  };
 }
 
-/**
- * @param name of the form on its page
- * @param typed what stands in it now
- * @param give puts back what was kept
- */
-export function useKeptForm(name: string, typed: () => Typed, give: (kept: Typed) => void): void {
+/** @param name of the form on its page */
+export function useKeptForm<In extends FieldValues, Context, Out>(
+  name: string,
+  { getValues, reset }: UseFormReturn<In, Context, Out>,
+): void {
   const owner = useUser()?.id;
-  const latest = useRef({ typed, give });
-  latest.current = { typed, give };
   useEffect(() => {
     if (!owner) return;
     const path = window.location.pathname;
     const kept = takeTyped(owner, path, name);
-    if (kept) latest.current.give(kept);
-    return openForm({ owner, path, name, typed: () => latest.current.typed() }) as () => void;
-  }, [owner, name]);
+    if (kept) reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
+    return openForm({ owner, path, name, typed: () => textsOf(getValues()) });
+  }, [owner, name, getValues, reset]);
 }

@@ -22,7 +22,7 @@ export type ActionOptions<R extends Route> = {
     alwaysFallback?: boolean;
     networkFallback?: string;
     /** reads the sentence out of an answer that is not the catalogue's */
-    sentenceIn?: (error: unknown) => string;
+    sentenceIn?: (error: unknown) => string | undefined;
     /** refusals that are a next step rather than a failure: no toast */
     quiet?: readonly string[];
   };
@@ -30,6 +30,8 @@ export type ActionOptions<R extends Route> = {
   invalidates?: readonly (readonly string[])[];
 };
 
+/** What a form shows of the action that it is sent with. */
+export type Action = { busy: boolean; failure: Failure | null; clearFailure: () => void };
 export type Failure = { sentence: string; fields: Record<string, string>; code: string };
 
 function failureOf<R extends Route>(

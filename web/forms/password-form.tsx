@@ -2,11 +2,11 @@ import { authRoutes, minPasswordLength, newPassword } from "@glasshouse/contract
 import { z } from "@glasshouse/contract/validator.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { problemBeside, useServerProblems } from "../api/form-problems.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../ui/button.tsx";
 import { FormProblem } from "../ui/form-problem.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
+import { useFields } from "./use-fields.ts";
 
 export const passwordForm = z
   .object({
@@ -29,34 +29,26 @@ export function PasswordForm({ wide }: { wide?: boolean }) {
     failed: { title: "Error", fallback: "Failed to update password" },
     invalidates: [["user"]],
   });
-  useServerProblems(form, action.failure);
-  const { errors } = form.formState;
+  const { field, problem } = useFields(form, action);
   const submit = form.handleSubmit(async ({ currentPassword, newPassword: chosen }) => {
     if (await action.run({ body: { currentPassword, newPassword: chosen } })) form.reset(empty);
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <PasswordField
-        label="Current Password"
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...form.register("currentPassword")}
-      />
+      <PasswordField label="Current Password" autoComplete="current-password" {...field("currentPassword")} />
       <PasswordField
         label="New Password"
         autoComplete="new-password"
         hint={`At least ${minPasswordLength} characters`}
-        error={errors.newPassword?.message}
-        {...form.register("newPassword")}
+        {...field("newPassword")}
       />
       <PasswordField
         label="Confirm New Password"
         toggle={false}
         autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register("confirmPassword")}
+        {...field("confirmPassword")}
       />
-      <FormProblem>{problemBeside(action.failure)}</FormProblem>
+      <FormProblem>{problem}</FormProblem>
       <div>
         <Button
           type="submit"

@@ -1,6 +1,7 @@
 import { authRoutes } from "@glasshouse/contract/auth.ts";
 import { loginPath, proveName } from "@glasshouse/contract/login-address.ts";
-import { type FormEvent, useState } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
 import { useUser } from "../api/queries.ts";
 import { answerStepUp } from "../api/step-up.ts";
 import { useAction } from "../api/use-action.ts";
@@ -8,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 import { Sheet } from "../ui/sheet.tsx";
+import { useFields } from "./use-fields.ts";
 
 /** Asks for the password again; what was to be done goes on when it is right. Who has none here signs in at their provider. */
 export function StepUpSheet() {
@@ -41,29 +43,23 @@ function ProveAtProvider() {
 }
 
 function ProveByPassword() {
-  const [password, setPassword] = useState("");
+  const form = useForm({
+    resolver: zodResolver(authRoutes.provePassword.body),
+    defaultValues: { password: "" },
+  });
   const action = useAction(authRoutes.provePassword, {
     failed: { title: "Error", fallback: "Failed to confirm your password" },
   });
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (await action.run({ body: { password } })) answerStepUp(true);
-  }
+  const { field } = useFields(form, action, "password");
+  const submit = form.handleSubmit(async (body) => {
+    if (await action.run({ body })) answerStepUp(true);
+  });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-body text-ink-2">
         This needs a recent sign-in: it concerns everybody, leaves the house, or changes how you sign in.
       </p>
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={action.failure?.sentence}
-        value={password}
-        onChange={(event) => {
-          action.clearFailure();
-          setPassword(event.target.value);
-        }}
-      />
+      <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" variant="primary" busy={action.busy} busyLabel="Confirming...">
           Confirm

@@ -1,9 +1,17 @@
-import { type OperatorState, operatorRoutes, policyTexts } from "@glasshouse/contract/operator.ts";
-import type { Policy } from "@glasshouse/core/population/operator-rules.ts";
+import {
+  type OperatorState,
+  operatorBody,
+  operatorRoutes,
+  policyTexts,
+} from "@glasshouse/contract/operator.ts";
+import { formatAmount } from "@glasshouse/core/money.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -77,36 +85,17 @@ function Choose() {
 const policyOptions = Object.entries(policyTexts).map(([value, label]) => ({ value, label }));
 
 function Choices({ saved }: { saved: OperatorState }) {
-  const [chosen, setChosen] = useState({
-    ...saved,
-    delayDays: String(saved.delayDays),
-    takePercent: String(saved.takePercent),
-    bonusPercent: String(saved.bonusPercent),
-  });
+  const form = useForm({ resolver: zodResolver(operatorBody), defaultValues: saved });
   const action = useAction(operatorRoutes.update, {
     done: () => ({ title: "Choices saved", description: "They act with the next payout." }),
     failed: { title: "Error", fallback: "Failed to save the operator's choices" },
     invalidates: [["admin"], ["books"]],
   });
-  const fields = action.failure?.fields ?? {};
-  const set = (name: keyof typeof chosen) => (event: { target: { value: string } }) => {
-    action.clearFailure();
-    setChosen({ ...chosen, [name]: event.target.value });
-  };
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const { policy, limit, booksOpen } = chosen;
-    void action.run({
-      body: {
-        policy,
-        limit,
-        booksOpen,
-        delayDays: Number(chosen.delayDays),
-        takePercent: Number(chosen.takePercent),
-        bonusPercent: Number(chosen.bonusPercent),
-      },
-    });
-  }
+  const { field, problem } = useFields(form, action);
+  const submit = form.handleSubmit(async (body) => {
+    await action.run({ body: { ...body, limit: formatAmount(body.limit) } });
+  });
+  const policy = form.watch("policy");
   return (
     <Panel title="The operator's choices">
       <form noValidate onSubmit={submit} className="grid gap-5">
@@ -114,50 +103,36 @@ function Choices({ saved }: { saved: OperatorState }) {
           label="Withdrawal requests"
           hint="Decided once a day, just before the payout, the oldest first, and only from what is there."
           options={policyOptions}
-          value={chosen.policy}
-          onChange={(event) => setChosen({ ...chosen, policy: event.target.value as Policy })} // one of the options
+          {...field("policy")}
         />
-        {chosen.policy === "delay" && (
+        {policy === "delay" && (
           <TextField
             label="Days to wait"
             inputMode="numeric"
-            error={fields.delayDays}
-            value={chosen.delayDays}
-            onChange={set("delayDays")}
+            {...field("delayDays", { valueAsNumber: true })}
           />
         )}
-        {chosen.policy === "limit" && (
-          <TextField
-            label="At most a day, dollars"
-            inputMode="decimal"
-            error={fields.limit}
-            value={chosen.limit}
-            onChange={set("limit")}
-          />
+        {policy === "limit" && (
+          <TextField label="At most a day, dollars" inputMode="decimal" {...field("limit")} />
         )}
         <TextField
           label="Taken out of each day's deposits, percent"
           inputMode="decimal"
           hint="It leaves the reserves and stays promised."
-          error={fields.takePercent}
-          value={chosen.takePercent}
-          onChange={set("takePercent")}
+          {...field("takePercent", { valueAsNumber: true })}
         />
         <TextField
           label="Bonus on referral, percent"
           inputMode="decimal"
           hint="Of a recruit's first deposit, credited with nothing behind it. It makes people recruit more."
-          error={fields.bonusPercent}
-          value={chosen.bonusPercent}
-          onChange={set("bonusPercent")}
+          {...field("bonusPercent", { valueAsNumber: true })}
         />
         <Switch
           label="The Books are open to everybody"
           hint="Closed until the reveal, in a class"
-          checked={chosen.booksOpen}
-          onChange={(event) => setChosen({ ...chosen, booksOpen: event.target.checked })}
+          {...form.register("booksOpen")}
         />
-        <FormProblem>{Object.keys(fields).length === 0 && action.failure?.sentence}</FormProblem>
+        <FormProblem>{problem}</FormProblem>
         <div>
           <Button type="submit" variant="primary" busy={action.busy} busyLabel="Saving...">
             Save choices
@@ -169,16 +144,16 @@ function Choices({ saved }: { saved: OperatorState }) {
 }
 
 function TakeOut({ frozen }: { frozen: boolean }) {
-  const [amount, setAmount] = useState("");
+  const form = useForm({ resolver: zodResolver(operatorRoutes.take.body), defaultValues: { amount: "" } });
   const action = useAction(operatorRoutes.take, {
     done: ({ taken }) => ({ title: "Taken out", description: `${formatMoney(taken)} left the reserves.` }),
     failed: { title: "Error", fallback: "Failed to take money out" },
     invalidates: [["admin"], ["books"]],
   });
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (await action.run({ body: { amount } })) setAmount("");
-  }
+  const { field } = useFields(form, action, "amount");
+  const submit = form.handleSubmit(async ({ amount }) => {
+    if (await action.run({ body: { amount: formatAmount(amount) } })) form.reset();
+  });
   return (
     <Panel title="Take play money out">
       <form noValidate onSubmit={submit} className="grid gap-4">
@@ -187,12 +162,7 @@ function TakeOut({ frozen }: { frozen: boolean }) {
           inputMode="decimal"
           hint="At most what is there."
           disabled={frozen}
-          error={action.failure?.sentence}
-          value={amount}
-          onChange={(event) => {
-            action.clearFailure();
-            setAmount(event.target.value);
-          }}
+          {...field("amount")}
         />
         <div>
           <Button type="submit" disabled={frozen} busy={action.busy} busyLabel="Taking...">

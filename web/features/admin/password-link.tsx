@@ -1,36 +1,46 @@
 import { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { passwordLinkHours } from "@glasshouse/contract/auth.ts";
-import { type FormEvent, useState } from "react";
+import { z } from "@glasshouse/contract/validator.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ApiError } from "../../api/api-error.ts";
 import { publicOrigin } from "../../api/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
+const rules = z.object({ id: z.string().trim().min(1, "Please enter an email or a number") });
+
 type Link = { path: string; email: string };
 
 /** For a participant who forgot the password: a link that works once. */
 export function PasswordLink() {
-  const [id, setId] = useState("");
-  const [missing, setMissing] = useState(false);
   const [link, setLink] = useState<Link | null>(null);
   const action = useAction(adminRoutes.passwordLink, {
-    failed: { title: "Error", fallback: "Failed to make a link" },
+    failed: {
+      title: "Error",
+      fallback: "Failed to make a link",
+      sentenceIn: (error) =>
+        error instanceof ApiError && error.code === "not-found"
+          ? "No participant has this email or number."
+          : undefined,
+    },
     invalidates: [["admin", "actions"]],
   });
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setLink(null);
-    setMissing(id.trim() === "");
-    if (id.trim() === "") return;
-    const reply = await action.run({ params: { id: id.trim() } });
-    if (reply) setLink(reply);
-  }
-  const failure =
-    action.failure?.code === "not-found"
-      ? "No participant has this email or number."
-      : action.failure?.sentence;
+  const form = useForm({ resolver: zodResolver(rules), defaultValues: { id: "" } });
+  const { field } = useFields(form, action, "id");
+  const submit = form.handleSubmit(
+    async (params) => {
+      setLink(null);
+      const reply = await action.run({ params });
+      if (reply) setLink(reply);
+    },
+    () => setLink(null),
+  );
   return (
     <Panel title="Password Link">
       <form noValidate onSubmit={submit} className="grid gap-4">
@@ -38,13 +48,7 @@ export function PasswordLink() {
           label="Email or number of the participant"
           autoComplete="off"
           hint={`A link with which they choose a new password, once, within ${passwordLinkHours} hours.`}
-          error={missing ? "Please enter an email or a number" : failure}
-          value={id}
-          onChange={(event) => {
-            setMissing(false);
-            action.clearFailure();
-            setId(event.target.value);
-          }}
+          {...field("id")}
         />
         <div>
           <Button type="submit" busy={action.busy} busyLabel="Making...">

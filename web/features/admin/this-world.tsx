@@ -1,14 +1,20 @@
-import { adminRoutes, startOverWords } from "@glasshouse/contract/admin.ts";
+import { adminRoutes, startOverBody, startOverWords } from "@glasshouse/contract/admin.ts";
+import { z } from "@glasshouse/contract/validator.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { clockQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
 const realTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+const rules = z.object({ confirm: z.string().trim().pipe(startOverBody.shape.confirm) });
 
 /** Whose the controls are, and the way back to the first day. */
 export function ThisWorld({ onStartedOver }: { onStartedOver: () => void }) {
@@ -44,21 +50,19 @@ export function ThisWorld({ onStartedOver }: { onStartedOver: () => void }) {
 
 function StartOver(props: { startedAt: string; onCancel: () => void; onDone: () => void }) {
   const queries = useQueryClient();
-  const [confirm, setConfirm] = useState("");
-  const [missing, setMissing] = useState<string>();
+  const form = useForm({ resolver: zodResolver(rules), defaultValues: { confirm: "" } });
   const action = useAction(adminRoutes.startOver, {
     done: () => ({ title: "The world has started over", description: "It is day one. Nobody is here yet." }),
     failed: { title: "Error", fallback: "Failed to start the world over" },
   });
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (confirm.trim() !== startOverWords) return setMissing(`Please type: ${startOverWords}`);
-    const reply = await action.run({ body: { confirm: startOverWords, startedAt: props.startedAt } });
+  const { field } = useFields(form, action, "confirm");
+  const submit = form.handleSubmit(async ({ confirm }) => {
+    const reply = await action.run({ body: { confirm, startedAt: props.startedAt } });
     if (!reply) return;
     await queries.invalidateQueries(); // nothing that was read before is true any more
-    setConfirm("");
+    form.reset();
     props.onDone();
-  }
+  });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-body">
@@ -66,17 +70,7 @@ function StartOver(props: { startedAt: string; onCancel: () => void; onDone: () 
         chain, the cards and your choices are cleared, the Books are open again, and the clock is back on day
         one. Your own account, the server's secrets and the audit trail stay.
       </p>
-      <TextField
-        label={`Type "${startOverWords}" to confirm`}
-        autoComplete="off"
-        error={missing ?? action.failure?.sentence}
-        value={confirm}
-        onChange={(event) => {
-          setMissing(undefined);
-          action.clearFailure();
-          setConfirm(event.target.value);
-        }}
-      />
+      <TextField label={`Type "${startOverWords}" to confirm`} autoComplete="off" {...field("confirm")} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="sim" busy={action.busy} busyLabel="Starting over...">
           Start over

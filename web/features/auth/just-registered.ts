@@ -1,12 +1,14 @@
 // Who has just registered in this page, so that one click signs in. The password is held in memory only, until it is used.
-type Registered = { email: string; password: string };
-const nobody: Registered = { email: "", password: "" };
-let kept = nobody;
+import type { QueryClient } from "@tanstack/react-query";
 
-export function keepRegistered({ email, password }: Registered): void {
-  kept = { email, password };
+type Registered = { email: string; password: string };
+const key = ["just-registered"];
+
+export function keepRegistered(queries: QueryClient, { email, password }: Registered): void {
+  queries.setQueryData<Registered>(key, { email, password });
 }
-export const registered = (): Registered => kept;
-export function forgetRegistered(): void {
-  kept = nobody;
+export const justRegistered = (queries: QueryClient): Registered =>
+  queries.getQueryData<Registered>(key) ?? { email: "", password: "" };
+export function forgetRegistered(queries: QueryClient): void {
+  queries.removeQueries({ queryKey: key });
 }

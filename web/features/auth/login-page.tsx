@@ -8,6 +8,7 @@ import { afterLogin } from "../../api/hosts.ts";
 import { configQuery, userKnown } from "../../api/queries.ts";
 import { isOwnPage, pageToComeBackTo, signsInBy } from "../../api/sign-in-way.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useFields } from "../../forms/use-fields.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
 import { useStillHere } from "../../shell/use-still-here.ts";
@@ -16,7 +17,7 @@ import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { forgetRegistered, registered } from "./just-registered.ts";
+import { forgetRegistered, justRegistered } from "./just-registered.ts";
 import { loginWords } from "./login-page.words.ts";
 
 const providerProblems: Record<string, string> = {
@@ -39,12 +40,14 @@ export function LoginPage() {
   const search = useSearch({ from: "/login" });
   const back = pageToComeBackTo(search.back);
   const { data: config } = useQuery(configQuery);
-  const [begin] = useState(registered);
-  useEffect(forgetRegistered, []);
-  const { register, handleSubmit, setFocus, resetField, formState } = useForm({
+  const [begin] = useState(() => justRegistered(queries));
+  useEffect(() => forgetRegistered(queries), [queries]);
+  const form = useForm({
     resolver: zodResolver(loginBody),
     defaultValues: { ...begin, code: "" },
   });
+  const { setFocus, resetField } = form;
+  const { field } = useFields(form);
   const [codeAsked, setCodeAsked] = useState(false);
   const login = useAction(authRoutes.login, {
     done: () => ({ title: "Login Successful", description: "Welcome back to the product!" }),
@@ -68,7 +71,7 @@ export function LoginPage() {
     if (codeAsked) setFocus("code");
   }, [codeAsked, setFocus]);
   const providerProblem = providerProblems[search.problem ?? ""];
-  const submit = handleSubmit(async (body) => {
+  const submit = form.handleSubmit(async (body) => {
     const user = await login.run({ body });
     if (!user) return;
     queries.clear(); // nothing of whoever was signed in before
@@ -96,26 +99,14 @@ export function LoginPage() {
       }
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={formState.errors.email?.message}
-          {...register("email")}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={formState.errors.password?.message}
-          {...register("password")}
-        />
+        <TextField label="Email" type="email" autoComplete="username" {...field("email")} />
+        <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
         {codeAsked && (
           <TextField
             label="Code"
             autoComplete="one-time-code"
             hint="Of your authenticator, or one of your recovery codes"
-            error={formState.errors.code?.message}
-            {...register("code")}
+            {...field("code")}
           />
         )}
         <FormProblem>{login.failure?.sentence ?? providerProblem}</FormProblem>

@@ -4,8 +4,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useFields } from "../../forms/use-fields.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
 import { useStillHere } from "../../shell/use-still-here.ts";
@@ -14,7 +14,7 @@ import { textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 
-const form = z
+const rules = z
   .object({ newPassword, confirmPassword: z.string().min(1, "Please confirm your password") })
   .refine((values) => values.newPassword === values.confirmPassword, {
     path: ["confirmPassword"],
@@ -26,16 +26,16 @@ export function PasswordByLinkPage() {
   const navigate = useNavigate();
   const stillHere = useStillHere();
   const [token] = useState(() => window.location.hash.slice(1));
-  const { register, handleSubmit, formState, ...rest } = useForm({
-    resolver: zodResolver(form),
+  const form = useForm({
+    resolver: zodResolver(rules),
     defaultValues: { newPassword: "", confirmPassword: "" },
   });
   const action = useAction(authRoutes.passwordByLink, {
     done: () => ({ title: "Password Updated", description: "Please sign in with your new password." }),
     failed: { title: "Error", fallback: "Failed to update password" },
   });
-  useServerProblems({ register, handleSubmit, formState, ...rest }, action.failure);
-  const submit = handleSubmit(async ({ newPassword: chosen }) => {
+  const { field, problem } = useFields(form, action);
+  const submit = form.handleSubmit(async ({ newPassword: chosen }) => {
     if ((await action.run({ body: { token, newPassword: chosen } })) && stillHere())
       await navigate({ to: "/login" });
   });
@@ -59,17 +59,15 @@ export function PasswordByLinkPage() {
             label="New Password"
             autoComplete="new-password"
             hint={`At least ${minPasswordLength} characters, and not one of the commonest`}
-            error={formState.errors.newPassword?.message}
-            {...register("newPassword")}
+            {...field("newPassword")}
           />
           <PasswordField
             label="Confirm New Password"
             toggle={false}
             autoComplete="new-password"
-            error={formState.errors.confirmPassword?.message}
-            {...register("confirmPassword")}
+            {...field("confirmPassword")}
           />
-          <FormProblem>{problemBeside(action.failure)}</FormProblem>
+          <FormProblem>{problem}</FormProblem>
           <Button type="submit" variant="primary" wide busy={action.busy} busyLabel="Updating...">
             Change Password
           </Button>

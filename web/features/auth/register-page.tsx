@@ -2,12 +2,13 @@ import { authRoutes, minPasswordLength, registerBody } from "@glasshouse/contrac
 import { walletOpening } from "@glasshouse/contract/wallet.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
 import { useAction } from "../../api/use-action.ts";
 import { keepForNewcomer } from "../../display/kept.ts";
+import { useFields } from "../../forms/use-fields.ts";
 import { startGuide } from "../../guide/guide-store.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
@@ -42,6 +43,7 @@ export function RegisterPage() {
   const { ref, persona } = useSearch({ from: "/register" });
   const [invented] = useState(() => (persona === undefined ? undefined : personaWithPassword()));
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const stillHere = useStillHere();
   const form = useForm({
     resolver: zodResolver(registerBody),
@@ -66,9 +68,7 @@ export function RegisterPage() {
       networkFallback: "Unable to create account. Please try again.",
     },
   });
-  useServerProblems(form, action.failure);
-  const { register, formState, setValue } = form;
-  const { errors } = formState;
+  const { field, problem } = useFields(form, action);
 
   const submit = form.handleSubmit(async (body) => {
     const newcomer = await action.run({ body });
@@ -81,15 +81,12 @@ export function RegisterPage() {
     keepForNewcomer(newcomer.id);
     startGuide(); // whoever is new here is shown around
     if (!stillHere()) return;
-    keepRegistered(body);
+    keepRegistered(queries, body);
     await navigate({ to: "/login" });
   });
 
   function usePersona() {
-    const made = personaWithPassword();
-    // the form has a field of each of these names
-    for (const [field, value] of Object.entries(made))
-      setValue(field as keyof typeof made, value, { shouldValidate: formState.isSubmitted });
+    form.setValues(personaWithPassword(), { shouldValidate: form.formState.isSubmitted });
   }
 
   return (
@@ -112,47 +109,19 @@ export function RegisterPage() {
           </Button>
         </SimFrame>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="First Name"
-            autoComplete="off"
-            error={errors.firstName?.message}
-            {...register("firstName")}
-          />
-          <TextField
-            label="Last Name"
-            autoComplete="off"
-            error={errors.lastName?.message}
-            {...register("lastName")}
-          />
+          <TextField label="First Name" autoComplete="off" {...field("firstName")} />
+          <TextField label="Last Name" autoComplete="off" {...field("lastName")} />
         </div>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="off"
-          error={errors.email?.message}
-          {...register("email")}
-        />
-        <TextField
-          label="Phone Number"
-          type="tel"
-          autoComplete="off"
-          error={errors.phoneNumber?.message}
-          {...register("phoneNumber")}
-        />
+        <TextField label="Email" type="email" autoComplete="off" {...field("email")} />
+        <TextField label="Phone Number" type="tel" autoComplete="off" {...field("phoneNumber")} />
         <PasswordField
           label="Password"
           autoComplete="new-password"
           hint={`At least ${minPasswordLength} characters, and not one that you use elsewhere`}
-          error={errors.password?.message}
-          {...register("password")}
+          {...field("password")}
         />
-        <TextField
-          label="Referral Code (optional)"
-          autoComplete="off"
-          error={errors.referralCode?.message}
-          {...register("referralCode")}
-        />
-        <FormProblem>{problemBeside(action.failure)}</FormProblem>
+        <TextField label="Referral Code (optional)" autoComplete="off" {...field("referralCode")} />
+        <FormProblem>{problem}</FormProblem>
         <Button type="submit" variant="primary" wide busy={action.busy} busyLabel="Creating Account...">
           Create Account
         </Button>

@@ -1,6 +1,6 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { levelHint } from "../../display/level-hint.ts";
 import { withdrawalLimits } from "../../display/withdrawal-limits.words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,10 +15,10 @@ function QuickCard(props: {
   hint: React.ReactNode;
   onSubmit: (amount: string) => void;
 }) {
-  const [amount, setAmount] = useState("");
-  function submit(event: FormEvent) {
+  // what was typed is only handed on to the page that has the form
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    props.onSubmit(amount.trim());
+    props.onSubmit(String(new FormData(event.currentTarget).get("amount")).trim());
   }
   return (
     <form noValidate onSubmit={submit} className="border-b border-line px-6 py-5 max-md:px-4">
@@ -31,8 +31,7 @@ function QuickCard(props: {
           label={`${props.title} amount (USD)`}
           hideLabel
           className="min-w-0 flex-1 max-[360px]:w-full"
-          value={amount}
-          onChange={(event) => setAmount(event.target.value)}
+          name="amount"
         />
         <Button
           type="submit"

@@ -1,62 +1,46 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { depositRoutes, invalidDepositAmount } from "@glasshouse/contract/deposits.ts";
 import { type Cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
-import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useAction } from "../../api/use-action.ts";
-import { readCents } from "../../display/expected-income.ts";
 import { levelHint } from "../../display/level-hint.ts";
+import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { TickIcon } from "../../ui/icons.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import type { DepositForm } from "./deposit-fields.ts";
 
 export type CreatedPayment = { paymentIntentId: string; clientSecret: string; amountCents: Cents };
 
 type Props = {
-  amount: string;
-  onAmount: (amount: string) => void;
+  form: DepositForm;
   stats: DashboardStats | undefined;
   payment: CreatedPayment | null;
   onPayment: (payment: CreatedPayment) => void;
 };
 
 /** The amount of a card deposit; its payment is created with the simulated processor. */
-export function CardAmountForm({ amount, onAmount, stats, payment, onPayment }: Props) {
-  const [wrongAmount, setWrongAmount] = useState(false);
+export function CardAmountForm({ form, stats, payment, onPayment }: Props) {
   const create = useAction(depositRoutes.createPaymentIntent, {
     failed: { title: "Error", fallback: "Failed to create payment" },
   });
-  const error = wrongAmount ? invalidDepositAmount : create.failure?.sentence;
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (error) form.current?.querySelector("input")?.focus();
-  }, [error]);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const amountCents = readCents(amount);
-    setWrongAmount(amountCents <= 0);
-    if (amountCents <= 0) {
-      showToast({ title: "Invalid Amount", description: invalidDepositAmount, tone: "bad" });
-      return;
-    }
-    const created = await create.run({ body: { amount: formatAmount(amountCents) } });
-    if (created) onPayment({ ...created, amountCents });
-  }
+  const { field } = useFields(form, create, "amount");
+  const amount = String(form.watch("amount"));
+  const submit = form.handleSubmit(
+    async ({ amount: amountCents }) => {
+      const created = await create.run({ body: { amount: formatAmount(amountCents) } });
+      if (created) onPayment({ ...created, amountCents });
+    },
+    () => showToast({ title: "Invalid Amount", description: invalidDepositAmount, tone: "bad" }),
+  );
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-5">
       <MoneyField
         large
         label="Amount (USD)"
-        value={amount}
-        onChange={(event) => {
-          setWrongAmount(false);
-          create.clearFailure();
-          onAmount(event.target.value);
-        }}
         hint={stats ? <span data-sign="referral-cap">{levelHint(stats).free}</span> : " "}
-        error={error}
+        {...field("amount")}
       />
       <SelectField
         label="Payment Method"

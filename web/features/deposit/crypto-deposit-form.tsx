@@ -1,14 +1,13 @@
-import { depositRoutes, invalidDepositAmount, missingTxHash, txHash } from "@glasshouse/contract/deposits.ts";
+import { depositRoutes, missingTxHash } from "@glasshouse/contract/deposits.ts";
 import type { WalletTransaction } from "@glasshouse/contract/wallet.ts";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useKeptForm } from "../../api/kept-form.ts";
+import type { FieldErrors } from "react-hook-form";
 import { moneyKeys, walletQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
-import { readCents } from "../../display/expected-income.ts";
+import { useFields } from "../../forms/use-fields.ts";
 import { useStillHere } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -18,6 +17,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { SimFrame, SimLabel } from "../../ui/sim-frame.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import type { DepositForm } from "./deposit-fields.ts";
 
 const steps = [
   "Send crypto to the address",
@@ -26,22 +26,19 @@ const steps = [
   "Click submit",
 ];
 
-type Props = { amount: string; onAmount: (amount: string) => void; hash: string };
-type Problems = { amount?: string | undefined; txHash?: string | undefined };
+function showMistake({ amount, txHash }: FieldErrors<{ amount: unknown; txHash: unknown }>): void {
+  const message = (amount ?? txHash)?.message;
+  const toast = amount
+    ? { title: "Invalid Amount" }
+    : { title: message === missingTxHash ? "Transaction Hash Required" : "Error" };
+  showToast({ ...toast, description: message, tone: "bad" });
+}
 
 /** Address, amount and hash of a crypto deposit. A mistake is said at its field and as the specified toast. */
-export function CryptoDepositForm({ amount, onAmount, hash: given }: Props) {
+export function CryptoDepositForm({ form }: { form: DepositForm }) {
   const navigate = useNavigate();
   const stillHere = useStillHere();
-  const [hash, setHash] = useState(given);
-  const [problems, setProblems] = useState<Problems>({});
-  useKeptForm(
-    "hash",
-    () => ({ hash }),
-    (kept) => setHash(kept.hash ?? ""),
-  );
   const { data: wallet } = useQuery(walletQuery);
-  const form = useRef<HTMLFormElement>(null);
   const action = useAction(depositRoutes.confirmCryptoDeposit, {
     done: () => ({
       title: "Deposit Submitted",
@@ -50,56 +47,22 @@ export function CryptoDepositForm({ amount, onAmount, hash: given }: Props) {
     failed: { title: "Error", fallback: "Failed to submit crypto deposit" },
     invalidates: moneyKeys,
   });
-  const shown: Problems = { ...action.failure?.fields, ...problems };
-  useEffect(() => {
-    if (shown.amount || shown.txHash)
-      form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
-  }, [shown.amount, shown.txHash]);
-
-  function check(): Problems {
-    if (readCents(amount) <= 0) {
-      showToast({ title: "Invalid Amount", description: invalidDepositAmount, tone: "bad" });
-      return { amount: invalidDepositAmount };
-    }
-    const read = txHash.safeParse(hash);
-    if (read.success) return {};
-    const message = read.error.issues[0]?.message ?? missingTxHash;
-    const title = message === missingTxHash ? "Transaction Hash Required" : "Error";
-    showToast({ title, description: message, tone: "bad" });
-    return { txHash: message };
-  }
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const found = check();
-    setProblems(found);
-    if (found.amount || found.txHash) return;
-    const body = {
-      txHash: hash.trim(),
-      amount: formatAmount(readCents(amount)),
-      walletAddress: fundDepositAddress,
-    };
+  const { field, problem } = useFields(form, action);
+  const submit = form.handleSubmit(async ({ amount, txHash }) => {
+    const body = { txHash, amount: formatAmount(amount), walletAddress: fundDepositAddress };
     if ((await action.run({ body })) && stillHere()) await navigate({ to: "/dashboard" });
-  }
-  function change(field: keyof Problems, set: (value: string) => void) {
-    return (event: { target: { value: string } }) => {
-      setProblems({ ...problems, [field]: undefined });
-      action.clearFailure();
-      set(event.target.value);
-    };
-  }
+  }, showMistake);
   const latest = wallet?.transactions.find(
     (row) => row.kind === "chain_sent" && row.to === fundDepositAddress && row.amount.startsWith("-"),
   );
   function takeLatest(payment: WalletTransaction) {
-    setProblems({});
+    form.clearErrors();
     action.clearFailure();
-    setHash(payment.txHash ?? "");
-    onAmount(payment.amount.slice(1));
+    form.setValues({ amount: payment.amount.slice(1), txHash: payment.txHash ?? "" });
   }
-  const fieldless = action.failure && Object.keys(action.failure.fields).length === 0;
   return (
     <Panel title="Crypto Deposit">
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate onSubmit={submit} className="grid gap-5">
         <SimFrame sign="crypto-address">
           <SimLabel>Deposit address on the simulated chain</SimLabel>
           <div className="pt-1 pb-3 font-mono text-[13px]/5 break-all">{fundDepositAddress}</div>
@@ -116,28 +79,21 @@ export function CryptoDepositForm({ amount, onAmount, hash: given }: Props) {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <MoneyField
-          label="Amount (USD)"
-          value={amount}
-          onChange={change("amount", onAmount)}
-          error={shown.amount}
-        />
+        <MoneyField label="Amount (USD)" {...field("amount")} />
         <TextField
           label="Transaction Hash"
           autoComplete="off"
           spellCheck={false}
           maxLength={120}
           hint="Your play wallet gives it to you when it sends (playsim1…)"
-          value={hash}
-          onChange={change("txHash", setHash)}
-          error={shown.txHash}
+          {...field("txHash")}
         />
         {latest && (
           <Button variant="simDashed" className="justify-self-start" onClick={() => takeLatest(latest)}>
             Use my latest payment
           </Button>
         )}
-        <FormProblem>{fieldless ? action.failure?.sentence : undefined}</FormProblem>
+        <FormProblem>{problem}</FormProblem>
         <Button type="submit" variant="primary" size="lg" wide busy={action.busy} busyLabel="Submitting...">
           Confirm Deposit
         </Button>

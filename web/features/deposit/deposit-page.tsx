@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useKeptForm } from "../../api/kept-form.ts";
 import { statsQuery } from "../../api/queries.ts";
 import { dailyRateText, expectedDaily, monthlyPotential, readCents } from "../../display/expected-income.ts";
@@ -13,6 +13,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { CardAmountForm, type CreatedPayment } from "./card-amount-form.tsx";
 import { CryptoDepositForm } from "./crypto-deposit-form.tsx";
 import { CryptoInfo } from "./crypto-info.tsx";
+import { useDepositForm } from "./deposit-fields.ts";
 import { SecurePayment } from "./secure-payment.tsx";
 
 const tabs = [
@@ -24,20 +25,15 @@ export function DepositPage() {
   const search = useSearch({ from: "/signed-in/deposit" });
   const navigate = useNavigate();
   const tab = search.tab === "crypto" ? "crypto" : "card";
-  const [amount, setAmount] = useState(search.amount ?? "");
+  const form = useDepositForm(tab, { amount: search.amount ?? "", txHash: search.hash ?? "" });
+  useKeptForm("deposit", form);
   const [payment, setPayment] = useState<CreatedPayment | null>(null);
   const { data: stats } = useQuery(statsQuery);
-  const amountCents = readCents(amount);
-  useKeptForm(
-    "amount",
-    () => ({ amount }),
-    (kept) => setAmount(kept.amount ?? ""),
-  );
-
-  function changeAmount(text: string) {
-    setAmount(text);
-    if (payment && readCents(text) !== payment.amountCents) setPayment(null);
-  }
+  const amountCents = readCents(String(form.watch("amount")));
+  if (payment && payment.amountCents !== amountCents) setPayment(null); // another amount makes a new one
+  const { clearErrors } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a mistake is the tab's in which it was made
+  useEffect(() => clearErrors(), [tab, clearErrors]);
   return (
     <>
       <PageHead
@@ -59,13 +55,7 @@ export function DepositPage() {
               panelClassName="p-6 max-md:p-4"
             >
               {tab === "card" ? (
-                <CardAmountForm
-                  amount={amount}
-                  onAmount={changeAmount}
-                  stats={stats}
-                  payment={payment}
-                  onPayment={setPayment}
-                />
+                <CardAmountForm form={form} stats={stats} payment={payment} onPayment={setPayment} />
               ) : (
                 <CryptoInfo />
               )}
@@ -86,7 +76,7 @@ export function DepositPage() {
           </Panel>
         </div>
         {tab === "crypto" ? (
-          <CryptoDepositForm amount={amount} onAmount={changeAmount} hash={search.hash ?? ""} />
+          <CryptoDepositForm form={form} />
         ) : payment ? (
           <SecurePayment key={payment.paymentIntentId} payment={payment} stats={stats} />
         ) : (

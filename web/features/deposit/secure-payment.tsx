@@ -1,8 +1,11 @@
+import { cardRoutes } from "@glasshouse/contract/cards.ts";
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { simulatorCards } from "@glasshouse/core/identifiers/simulated.ts";
 import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef } from "react";
+import { useForm } from "react-hook-form";
 import { dateTimeText, zoneLabel } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { readCents } from "../../display/expected-income.ts";
@@ -26,6 +29,8 @@ const cards = simulatorCards.map((card) => ({
   picture: <CardPicture />,
 }));
 
+const rules = cardRoutes.confirm.body.pick({ card: true });
+
 /** The payment that was created: a card of the simulator, what it will change, and the button that pays. */
 export function SecurePayment({
   payment,
@@ -34,7 +39,7 @@ export function SecurePayment({
   payment: CreatedPayment;
   stats: DashboardStats | undefined;
 }) {
-  const [card, setCard] = useState<string>(simulatorCards[0].name);
+  const form = useForm({ resolver: zodResolver(rules), defaultValues: { card: simulatorCards[0].name } });
   const { pay, paying, credited, problem } = useCardPayment(payment);
   const { state, now } = useClock();
   const after = (amount: string | undefined, change: number) =>
@@ -42,14 +47,13 @@ export function SecurePayment({
   const firstPayout =
     state && now !== undefined ? `${dateTimeText(state.nextPayoutAt, now)} ${zoneLabel()}` : "";
 
-  const form = useRef<HTMLFormElement>(null);
+  const chosen = useRef<HTMLFormElement>(null);
   // the next step takes over where the first one ended; on a phone it comes into view
-  useEffect(() => form.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
+  useEffect(() => chosen.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void pay(card);
-  }
+  const submit = form.handleSubmit(async ({ card }) => {
+    await pay(card);
+  });
   return (
     <Panel
       title="Secure Payment"
@@ -61,7 +65,7 @@ export function SecurePayment({
         />
       }
     >
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <form ref={chosen} noValidate onSubmit={submit} className="grid gap-5">
         <SimFrame
           label="Simulated card processor"
           text="Choose the card that the simulator plays. No card number is taken."
@@ -69,8 +73,8 @@ export function SecurePayment({
           <RadioCards
             legend="Simulated card"
             cards={cards}
-            value={card}
-            onChange={setCard}
+            value={form.watch("card")}
+            onChange={(card) => form.setValue("card", card)}
             disabled={paying || credited}
           />
         </SimFrame>

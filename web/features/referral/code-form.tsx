@@ -1,9 +1,9 @@
 import { missingReferralCode, referralBody, referralRoutes } from "@glasshouse/contract/referrals.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
-import { textsOf, useKeptForm } from "../../api/kept-form.ts";
+import { useKeptForm } from "../../api/kept-form.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { TickIcon } from "../../ui/icons.tsx";
@@ -18,12 +18,8 @@ export function CodeForm({ given }: { given: boolean }) {
     failed: { title: "Error", fallback: "Failed to register referral code" },
     invalidates: [["referral"]],
   });
-  useServerProblems(form, action.failure);
-  useKeptForm(
-    "code",
-    () => textsOf(form.getValues()),
-    (kept) => form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true }),
-  );
+  const { field, problem } = useFields(form, action);
+  useKeptForm("code", form);
   const submit = form.handleSubmit(
     async (body) => {
       if (await action.run({ body })) form.reset();
@@ -47,10 +43,9 @@ export function CodeForm({ given }: { given: boolean }) {
             autoComplete="off"
             spellCheck={false}
             hint="Of somebody who invited you. It can be given once."
-            error={form.formState.errors.referralCode?.message}
-            {...form.register("referralCode")}
+            {...field("referralCode")}
           />
-          <FormProblem>{problemBeside(action.failure)}</FormProblem>
+          <FormProblem>{problem}</FormProblem>
           <div>
             <Button type="submit" busy={action.busy} busyLabel="Registering...">
               Register Referral

@@ -1,6 +1,8 @@
 import { maxInvitedAtOnce, referralRoutes } from "@glasshouse/contract/referrals.ts";
-import { useState } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
+import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -13,7 +15,10 @@ const counts = Array.from({ length: maxInvitedAtOnce }, (_, index) => ({
 
 /** Solo mode: nobody else is there to invite, so the simulation plays the friends. */
 export function InviteSimulated() {
-  const [count, setCount] = useState("3");
+  const form = useForm({
+    resolver: zodResolver(referralRoutes.inviteSimulated.body),
+    defaultValues: { count: 3 },
+  });
   const action = useAction(referralRoutes.inviteSimulated, {
     done: (_reply, { body }) => ({
       title: "Friends joined",
@@ -22,29 +27,27 @@ export function InviteSimulated() {
     failed: { title: "Error", fallback: "Failed to invite simulated friends" },
     invalidates: [["referral"], ["stats"], ["mailbox"], ["user"]],
   });
+  const { field, problem } = useFields(form, action);
+  const submit = form.handleSubmit(async (body) => {
+    await action.run({ body });
+  });
   return (
     <SimFrame
       label="Solo mode"
       text="Nobody else is here yet, so the simulation plays your friends: fictional people who register with your code."
     >
-      <div className="flex flex-wrap items-end gap-3">
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <SelectField
           label="How many"
           className="w-24"
           options={counts}
-          value={count}
-          onChange={(event) => setCount(event.target.value)}
+          {...field("count", { valueAsNumber: true })}
         />
-        <Button
-          variant="sim"
-          busy={action.busy}
-          busyLabel="Inviting..."
-          onClick={() => void action.run({ body: { count: Number(count) } })}
-        >
+        <Button type="submit" variant="sim" busy={action.busy} busyLabel="Inviting...">
           Invite simulated friends
         </Button>
-      </div>
-      <FormProblem>{action.failure?.sentence}</FormProblem>
+      </form>
+      <FormProblem>{problem}</FormProblem>
     </SimFrame>
   );
 }

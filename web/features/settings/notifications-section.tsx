@@ -1,9 +1,15 @@
-import { type NotificationSettings, settingsRoutes } from "@glasshouse/contract/settings.ts";
+import {
+  type NotificationSettings,
+  notificationSettings,
+  settingsRoutes,
+} from "@glasshouse/contract/settings.ts";
 import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useForm } from "react-hook-form";
 import { settingsQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -11,22 +17,33 @@ import { Panel } from "../../ui/panel.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 
-const switches: Record<keyof NotificationSettings, { label: string; hint: string }> = {
-  emailNotifications: {
+const switches: readonly { name: keyof NotificationSettings; label: string; hint: string }[] = [
+  {
+    name: "emailNotifications",
     label: "Email notifications",
     hint: "Off, the mailbox receives only what concerns the safety of your account",
   },
-  depositNotifications: { label: "Deposit notifications", hint: "Completed, pending and failed deposits" },
-  withdrawalNotifications: {
+  {
+    name: "depositNotifications",
+    label: "Deposit notifications",
+    hint: "Completed, pending and failed deposits",
+  },
+  {
+    name: "withdrawalNotifications",
     label: "Withdrawal notifications",
     hint: "Requests, approvals and rejections",
   },
-  dailyIncomeNotifications: {
+  {
+    name: "dailyIncomeNotifications",
     label: "Daily income notifications",
     hint: `Every payout at ${payoutTimeUtc} UTC`,
   },
-  marketingEmails: { label: "Marketing emails", hint: "What such a platform writes to make people recruit" },
-};
+  {
+    name: "marketingEmails",
+    label: "Marketing emails",
+    hint: "What such a platform writes to make people recruit",
+  },
+];
 
 export function NotificationsSection() {
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
@@ -42,7 +59,7 @@ export function NotificationsSection() {
 }
 
 function NotificationsForm({ saved }: { saved: NotificationSettings }) {
-  const [chosen, setChosen] = useState(saved);
+  const form = useForm({ resolver: zodResolver(notificationSettings), defaultValues: saved });
   const action = useAction(settingsRoutes.updateNotifications, {
     done: () => ({
       title: "Notifications Updated",
@@ -51,27 +68,21 @@ function NotificationsForm({ saved }: { saved: NotificationSettings }) {
     failed: { title: "Error", fallback: "Failed to update notifications" },
     invalidates: [["settings"]],
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void action.run({ body: chosen });
-  }
+  const { problem } = useFields(form, action);
+  const submit = form.handleSubmit(async (body) => {
+    await action.run({ body });
+  });
   return (
     <form onSubmit={submit}>
       <ul>
-        {Object.entries(switches).map(([name, { label, hint }]) => (
+        {switches.map(({ name, label, hint }) => (
           <li key={name} className="border-b border-line px-6 py-4 max-md:px-4">
-            <Switch
-              spread
-              label={label}
-              hint={hint}
-              checked={chosen[name as keyof NotificationSettings]} // a key of the table above
-              onChange={(event) => setChosen({ ...chosen, [name]: event.target.checked })}
-            />
+            <Switch spread label={label} hint={hint} {...form.register(name)} />
           </li>
         ))}
       </ul>
       <div className="grid gap-4 p-6 max-md:p-4">
-        <FormProblem>{action.failure?.sentence}</FormProblem>
+        <FormProblem>{problem}</FormProblem>
         <div>
           <Button type="submit" variant="primary" busy={action.busy} busyLabel="Saving...">
             Save Preferences

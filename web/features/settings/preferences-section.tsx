@@ -1,11 +1,6 @@
-import { type FormEvent, useState } from "react";
-import {
-  layouts,
-  type Preferences,
-  savePreferences,
-  timeZones,
-  usePreferences,
-} from "../../display/preferences.ts";
+import { useForm } from "react-hook-form";
+import { layouts, savePreferences, timeZones, usePreferences } from "../../display/preferences.ts";
+import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { displayCurrencies } from "../../ui/display-currency.ts";
 import { Panel } from "../../ui/panel.tsx";
@@ -25,11 +20,9 @@ const layoutOptions = Object.entries(layouts).map(([value, label]) => ({ value, 
 /** Kept in this browser; no call is made. */
 export function PreferencesSection() {
   const saved = usePreferences();
-  const [chosen, setChosen] = useState(saved);
-  const choose = (name: keyof Preferences) => (event: { target: { value: string } }) =>
-    setChosen({ ...chosen, [name]: event.target.value });
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  const form = useForm({ defaultValues: saved });
+  const { field } = useFields(form);
+  const submit = form.handleSubmit((chosen) => {
     const kept = savePreferences(chosen);
     showToast({
       title: "Preferences Saved",
@@ -38,7 +31,7 @@ export function PreferencesSection() {
         : "This browser keeps nothing, so they hold until the page is closed.",
       tone: "good",
     });
-  }
+  });
   return (
     <Panel title="Preferences">
       <form onSubmit={submit} className="grid gap-5">
@@ -46,22 +39,19 @@ export function PreferencesSection() {
           label="Currency Display"
           hint="Only what is shown. Everything is booked and paid in US dollars of play money."
           options={currencyOptions}
-          value={chosen.currency}
-          onChange={choose("currency")}
+          {...field("currency")}
         />
         <SelectField
           label="Time Zone"
           hint="Dates and times of what has happened. The simulated clock itself shows UTC."
           options={zoneOptions}
-          value={chosen.timeZone}
-          onChange={choose("timeZone")}
+          {...field("timeZone")}
         />
         <SelectField
           label="Dashboard Layout"
           hint="Compact leaves out the strategy and the summary; Detailed shows more rows of each list."
           options={layoutOptions}
-          value={chosen.layout}
-          onChange={choose("layout")}
+          {...field("layout")}
         />
         <div>
           <Button type="submit" variant="primary">

@@ -3,10 +3,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
-import { textsOf, useKeptForm } from "../../api/kept-form.ts";
+import { useKeptForm } from "../../api/kept-form.ts";
 import { useUser } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useFields } from "../../forms/use-fields.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -23,7 +23,7 @@ export function ProfileSection() {
     lastName: user?.lastName ?? "",
     email: user?.email ?? "",
   };
-  const { problem } = useSearch({ from: "/signed-in/settings" });
+  const { problem: came } = useSearch({ from: "/signed-in/settings" });
   const form = useForm({ resolver: zodResolver(profileBody), defaultValues: saved });
   const { reset } = form;
   useEffect(() => {
@@ -35,13 +35,8 @@ export function ProfileSection() {
     failed: { title: "Error", fallback: "Failed to update profile" },
     invalidates: [["user"], ["mailbox"]],
   });
-  useServerProblems(form, action.failure);
-  useKeptForm(
-    "profile",
-    () => textsOf(form.getValues()),
-    (kept) => reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true }),
-  );
-  const { errors } = form.formState;
+  const { field, problem } = useFields(form, action);
+  useKeptForm("profile", form);
   const submit = form.handleSubmit(async (body) => {
     keepDraft(body); // a new address may ask for a sign-in first, on another page
     const reply = await action.run({ body });
@@ -64,30 +59,17 @@ export function ProfileSection() {
           </p>
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="First Name"
-            autoComplete="off"
-            error={errors.firstName?.message}
-            {...form.register("firstName")}
-          />
-          <TextField
-            label="Last Name"
-            autoComplete="off"
-            error={errors.lastName?.message}
-            {...form.register("lastName")}
-          />
+          <TextField label="First Name" autoComplete="off" {...field("firstName")} />
+          <TextField label="Last Name" autoComplete="off" {...field("lastName")} />
         </div>
         <TextField
           label="Email Address"
           type="email"
           autoComplete="off"
           hint="You sign in with it. Messages arrive in the mailbox of this simulation; nothing is sent."
-          error={errors.email?.message}
-          {...form.register("email")}
+          {...field("email")}
         />
-        <FormProblem>
-          {problemBeside(action.failure) ?? (problem === "provider" ? notProven : undefined)}
-        </FormProblem>
+        <FormProblem>{problem ?? (came === "provider" ? notProven : undefined)}</FormProblem>
         <div>
           <Button type="submit" variant="primary" busy={action.busy} busyLabel="Saving...">
             Save Changes

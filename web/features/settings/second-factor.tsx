@@ -1,6 +1,9 @@
 import { adminRoutes } from "@glasshouse/contract/admin.ts";
-import { type FormEvent, type ReactNode, useState } from "react";
-import { useAction } from "../../api/use-action.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import { type Action, useAction } from "../../api/use-action.ts";
+import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -40,9 +43,7 @@ export function SecondFactor({ on }: { on: boolean }) {
             <p>On: your sign-in asks for a code of your authenticator.</p>
             <CodeForm
               label="Turn off"
-              busy={end.busy}
-              error={end.failure?.sentence}
-              onEdit={end.clearFailure}
+              action={end}
               onCode={async (code) => {
                 if (await end.run({ body: { code } })) setRecoveryCodes(undefined);
               }}
@@ -66,9 +67,7 @@ export function SecondFactor({ on }: { on: boolean }) {
         {!on && enrolment && (
           <CodeForm
             label="Turn on"
-            busy={confirm.busy}
-            error={confirm.failure?.sentence}
-            onEdit={confirm.clearFailure}
+            action={confirm}
             onCode={async (code) => {
               const reply = await confirm.run({ body: { code } });
               if (!reply) return;
@@ -94,35 +93,27 @@ export function SecondFactor({ on }: { on: boolean }) {
 
 type CodeFormProps = {
   label: string;
-  busy: boolean;
-  error: string | undefined;
-  onEdit: () => void;
+  action: Action;
   onCode: (code: string) => Promise<void>;
   children?: ReactNode;
 };
 
-function CodeForm({ label, busy, error, onEdit, onCode, children }: CodeFormProps) {
-  const [code, setCode] = useState("");
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void onCode(code).then(() => setCode(""));
-  }
+function CodeForm({ label, action, onCode, children }: CodeFormProps) {
+  const form = useForm({
+    resolver: zodResolver(adminRoutes.confirmSecondFactor.body),
+    defaultValues: { code: "" },
+  });
+  const { field } = useFields(form, action, "code");
+  const submit = form.handleSubmit(async ({ code }) => {
+    await onCode(code);
+    form.setValue("code", "");
+  });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       {children}
-      <TextField
-        label="Code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        error={error}
-        value={code}
-        onChange={(event) => {
-          onEdit();
-          setCode(event.target.value);
-        }}
-      />
+      <TextField label="Code" autoComplete="one-time-code" inputMode="numeric" {...field("code")} />
       <div>
-        <Button type="submit" busy={busy} busyLabel="Checking...">
+        <Button type="submit" busy={action.busy} busyLabel="Checking...">
           {label}
         </Button>
       </div>

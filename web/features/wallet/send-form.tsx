@@ -5,11 +5,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
-import { textsOf, useKeptForm } from "../../api/kept-form.ts";
+import { useKeptForm } from "../../api/kept-form.ts";
 import { moneyKeys } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { readCents } from "../../display/expected-income.ts";
+import { useFields } from "../../forms/use-fields.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -38,13 +38,8 @@ export function SendForm({ balance }: { balance: string | undefined }) {
     failed: { title: "Error", fallback: "Failed to send the payment" },
     invalidates: moneyKeys,
   });
-  useServerProblems(form, action.failure);
-  useKeptForm(
-    "send",
-    () => textsOf(form.getValues()),
-    (kept) => form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true }),
-  );
-  const { errors } = form.formState;
+  const { field, problem } = useFields(form, action);
+  useKeptForm("send", form);
   const typed = readCents(String(form.watch("amount") ?? ""));
   const submit = form.handleSubmit(async (values) => {
     const amount = formatAmount(values.amount);
@@ -61,8 +56,7 @@ export function SendForm({ balance }: { balance: string | undefined }) {
           autoComplete="off"
           spellCheck={false}
           hint="A play address (playsim1…)"
-          error={errors.to?.message}
-          {...form.register("to")}
+          {...field("to")}
         />
         <Button
           variant="simDashed"
@@ -73,7 +67,7 @@ export function SendForm({ balance }: { balance: string | undefined }) {
         >
           Use the deposit address
         </Button>
-        <MoneyField label="Amount (USD)" error={errors.amount?.message} {...form.register("amount")} />
+        <MoneyField label="Amount (USD)" {...field("amount")} />
         <ReviewRows
           rows={[
             { label: "Wallet now", value: balance && formatUsd(readCents(balance)) },
@@ -83,7 +77,7 @@ export function SendForm({ balance }: { balance: string | undefined }) {
             },
           ]}
         />
-        <FormProblem>{problemBeside(action.failure)}</FormProblem>
+        <FormProblem>{problem}</FormProblem>
         <Button type="submit" variant="primary" wide busy={action.busy} busyLabel="Sending...">
           Send
         </Button>

@@ -1,16 +1,12 @@
 import { cryptoTypes } from "@glasshouse/core/identifiers/simulated.ts";
-import type { UseFormReturn } from "react-hook-form";
+import type { Field } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { FormInput } from "./chosen-method.ts";
 
-type Form<Output> = UseFormReturn<FormInput, unknown, Output>;
-
-export function BankFields<Output>({ form, onFill }: { form: Form<Output>; onFill: () => void }) {
-  const { register, formState } = form;
-  const { errors } = formState;
+export function BankFields({ field, onFill }: { field: Field<FormInput>; onFill: () => void }) {
   return (
     <>
       <SimFrame text="Please give no real account. Glasshouse takes fictional details only.">
@@ -19,37 +15,20 @@ export function BankFields<Output>({ form, onFill }: { form: Form<Output>; onFil
         </Button>
       </SimFrame>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Account Holder Name*"
-          autoComplete="off"
-          error={errors.bankAccountHolderName?.message}
-          {...register("bankAccountHolderName")}
-        />
-        <TextField
-          label="Bank Name*"
-          autoComplete="off"
-          error={errors.bankName?.message}
-          {...register("bankName")}
-        />
+        <TextField label="Account Holder Name*" autoComplete="off" {...field("bankAccountHolderName")} />
+        <TextField label="Bank Name*" autoComplete="off" {...field("bankName")} />
         <TextField
           label="Account Number*"
           autoComplete="off"
           hint="SIM or PLAY and 4 to 12 digits"
-          error={errors.bankAccountNumber?.message}
-          {...register("bankAccountNumber")}
+          {...field("bankAccountNumber")}
         />
-        <TextField
-          label="IFSC Code"
-          autoComplete="off"
-          error={errors.bankIfscCode?.message}
-          {...register("bankIfscCode")}
-        />
+        <TextField label="IFSC Code" autoComplete="off" {...field("bankIfscCode")} />
       </div>
       <TextField
         label="SWIFT Code (for international transfers)"
         autoComplete="off"
-        error={errors.bankSwiftCode?.message}
-        {...register("bankSwiftCode")}
+        {...field("bankSwiftCode")}
       />
     </>
   );
@@ -63,17 +42,15 @@ const typeNames: Record<(typeof cryptoTypes)[number], string> = {
   other: "Other",
 };
 
-export function CryptoFields<Output>({
-  form,
+export function CryptoFields({
+  field,
   onFill,
   canFill,
 }: {
-  form: Form<Output>;
+  field: Field<FormInput>;
   onFill: () => void;
   canFill: boolean;
 }) {
-  const { register, formState } = form;
-  const { errors } = formState;
   return (
     <>
       <SimFrame text="Only play wallet addresses are taken. They lead to no real chain.">
@@ -87,22 +64,15 @@ export function CryptoFields<Output>({
           { value: "", label: "Choose a type" },
           ...cryptoTypes.map((type) => ({ value: type, label: typeNames[type] })),
         ]}
-        error={errors.cryptoWalletType?.message}
-        {...register("cryptoWalletType")}
+        {...field("cryptoWalletType")}
       />
       <TextField
         label="Wallet Address*"
         autoComplete="off"
         spellCheck={false}
-        error={errors.cryptoWalletAddress?.message}
-        {...register("cryptoWalletAddress")}
+        {...field("cryptoWalletAddress")}
       />
-      <TextField
-        label="Wallet Label (optional)"
-        autoComplete="off"
-        error={errors.cryptoWalletLabel?.message}
-        {...register("cryptoWalletLabel")}
-      />
+      <TextField label="Wallet Label (optional)" autoComplete="off" {...field("cryptoWalletLabel")} />
     </>
   );
 }

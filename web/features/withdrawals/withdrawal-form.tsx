@@ -5,11 +5,11 @@ import { bankDetailsFrom } from "@glasshouse/core/personas.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { problemBeside, useServerProblems } from "../../api/form-problems.ts";
-import { textsOf, useKeptForm } from "../../api/kept-form.ts";
+import { useKeptForm } from "../../api/kept-form.ts";
 import { moneyKeys, statsQuery, useUser, walletQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { withdrawalLimits } from "../../display/withdrawal-limits.words.ts";
+import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { formatMoney } from "../../ui/format-money.ts";
@@ -69,15 +69,9 @@ export function WithdrawalForm() {
     failed: { title: "Error", fallback: "Failed to submit withdrawal request" },
     invalidates: moneyKeys,
   });
-  useServerProblems(form, action.failure);
-  useKeptForm(
-    "withdrawal",
-    () => textsOf(form.getValues()),
-    (kept) => form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true }),
-  );
-  const { register, formState, watch, setValue } = form;
-  const { errors } = formState;
-  const method = watch("withdrawalMethod") ?? "bank";
+  const { field, problem } = useFields(form, action);
+  useKeptForm("withdrawal", form);
+  const method = form.watch("withdrawalMethod") ?? "bank";
 
   const submit = form.handleSubmit(async (values) => {
     const body = {
@@ -90,8 +84,7 @@ export function WithdrawalForm() {
   });
 
   function fill(values: Partial<FormInput>) {
-    for (const [name, value] of Object.entries(values))
-      setValue(name as keyof FormInput, value, { shouldValidate: formState.isSubmitted }); // the form's own names
+    form.setValues(values, { shouldValidate: form.formState.isSubmitted });
   }
   const fillBank = () => fill(fictionalBank(user));
   const fillWallet = () =>
@@ -117,8 +110,7 @@ export function WithdrawalForm() {
           large
           label="Amount (USD)"
           hint={<span data-sign="withdrawal-limits">{withdrawalLimits.form}</span>}
-          error={errors.amount?.message}
-          {...register("amount")}
+          {...field("amount")}
         />
         <SelectField
           label="Withdrawal Method"
@@ -126,17 +118,16 @@ export function WithdrawalForm() {
             { value: "bank", label: "Bank Transfer" },
             { value: "crypto", label: "Crypto Wallet" },
           ]}
-          error={errors.withdrawalMethod?.message}
-          {...register("withdrawalMethod", { onChange: () => form.clearErrors() })}
+          {...field("withdrawalMethod", { onChange: () => form.clearErrors() })}
         />
         {method === "bank" ? (
-          <BankFields form={form} onFill={fillBank} />
+          <BankFields field={field} onFill={fillBank} />
         ) : (
-          <CryptoFields form={form} onFill={fillWallet} canFill={wallet !== undefined} />
+          <CryptoFields field={field} onFill={fillWallet} canFill={wallet !== undefined} />
         )}
-        <TextArea label="Notes (optional)" error={errors.notes?.message} {...register("notes")} />
-        <WithdrawalReview amount={String(watch("amount") ?? "")} stats={stats} />
-        <FormProblem>{problemBeside(action.failure)}</FormProblem>
+        <TextArea label="Notes (optional)" {...field("notes")} />
+        <WithdrawalReview amount={String(form.watch("amount") ?? "")} stats={stats} />
+        <FormProblem>{problem}</FormProblem>
         <Button type="submit" variant="primary" size="lg" wide busy={action.busy} busyLabel="Submitting...">
           Submit Request
         </Button>

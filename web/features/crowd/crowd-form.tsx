@@ -1,0 +1,192 @@
+import {
+  behaviourParameters,
+  type CrowdStateReply,
+  crowdBody,
+  crowdRoutes,
+  largestCrowd,
+} from "@glasshouse/contract/crowd.ts";
+import { z } from "@glasshouse/contract/validator.ts";
+import {
+  type Behaviour,
+  type BehaviourName,
+  behaviourNames,
+  behaviours,
+  operatorOf,
+  type Preset,
+} from "@glasshouse/core/population/behaviour.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { useAction } from "../../api/use-action.ts";
+import { type Field, useFields } from "../../forms/use-fields.ts";
+import { Plate } from "../../sheet/sheet-page.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { formatCount } from "../../ui/format-money.ts";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { operatorText } from "./crowd.words.ts";
+
+const parameters: readonly { name: keyof Behaviour; label: string }[] = [
+  { name: "advertsPerDay", label: "Join a day by advertising" },
+  { name: "recruiterShare", label: "Ever recruit, percent" },
+  { name: "recruitsPerDay", label: "Of 100 recruiters, bring somebody in a day" },
+  { name: "baitPull", label: "More recruits for each percent of bonus" },
+  { name: "stakeFrom", label: "Put in at least, dollars" },
+  { name: "stakeTo", label: "Put in at most, dollars" },
+  { name: "scheduledShare", label: "Withdraw on a schedule, percent" },
+  { name: "scheduleDays", label: "Days of that schedule" },
+  { name: "doublingShare", label: "Withdraw when doubled, percent" },
+  { name: "reinvestingShare", label: "Reinvest, percent" },
+  { name: "patienceDays", label: "Patience with a request, days" },
+  { name: "panicPerDay", label: "Leave in a day of panic, percent" },
+  { name: "memory", label: "Fear left on the next day, percent" },
+];
+
+const rules = z.object({
+  preset: z.enum(behaviourNames),
+  investors: crowdBody.shape.investors,
+  seed: crowdBody.shape.seed,
+  behaviour: behaviourParameters,
+});
+type Rules = z.infer<typeof rules>;
+
+const presetOf = (name: BehaviourName): Preset => behaviours[name];
+
+/** As the form shows them: at most two places. */
+function rounded(behaviour: Behaviour): Behaviour {
+  const shown = { ...behaviour };
+  for (const { name } of parameters) shown[name] = Number(behaviour[name].toFixed(2));
+  return shown;
+}
+
+/** The setting by its name where nothing of it was changed. */
+function asSent({ preset, investors, seed, behaviour }: Rules) {
+  const known = rounded(presetOf(preset).parameters);
+  const asPreset = parameters.every(({ name }) => behaviour[name] === known[name]);
+  return { investors, seed, behaviour: asPreset ? preset : behaviour };
+}
+
+export function CrowdForm({ state }: { state: CrowdStateReply }) {
+  const { crowd } = state;
+  const form = useForm<Rules>({
+    resolver: zodResolver(rules),
+    defaultValues: {
+      preset: "whole-life",
+      investors: crowd?.investors ?? 3_000,
+      seed: crowd?.seed ?? 7,
+      behaviour: rounded(crowd?.behaviour ?? behaviours["whole-life"].parameters),
+    },
+  });
+  const start = useAction(crowdRoutes.start, {
+    done: () => ({
+      title: crowd ? "The crowd is changed" : "The crowd is coming",
+      description: "People join from the next payout on.",
+    }),
+    failed: { title: "Error", fallback: "Failed to start the crowd" },
+    invalidates: [["crowd"], ["admin"]],
+  });
+  const { field, problem } = useFields(form, start);
+  const submit = form.handleSubmit(async (values) => {
+    await start.run({ body: asSent(values) });
+  });
+  const preset = form.watch("preset");
+  const people = form.watch("investors");
+  function choose(name: string) {
+    const known = behaviourNames.find((each) => each === name);
+    if (!known) return;
+    form.clearErrors();
+    form.setValues({ preset: known, behaviour: rounded(presetOf(known).parameters) });
+  }
+  return (
+    <Plate
+      number={1}
+      title={crowd ? "Change the crowd" : "Let a crowd come"}
+      subtitle="How people behave, modelled on what is known of real schemes. The parameters are ours; each can be changed."
+    >
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        <RadioCards
+          legend="How people behave"
+          value={preset}
+          onChange={choose}
+          cards={behaviourNames.map((name) => ({
+            value: name,
+            title: behaviours[name].name,
+            note: behaviours[name].about,
+          }))}
+        />
+        <p className="text-label text-sim-ink-2">Source: {behaviours[preset].source}</p>
+        {!crowd && Number.isInteger(people) && people > 0 && (
+          <p className="text-label text-sim-ink-2">{operatorText(operatorOf(presetOf(preset), people))}</p>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="People to reach"
+            inputMode="numeric"
+            hint={`Up to ${formatCount(largestCrowd)}`}
+            {...field("investors", { valueAsNumber: true })}
+          />
+          <TextField
+            label="Seed"
+            inputMode="numeric"
+            hint={
+              crowd && crowd.day > 0
+                ? "A crowd that has come keeps its seed"
+                : "The same seed gives the same story"
+            }
+            disabled={Boolean(crowd && crowd.day > 0)}
+            {...field("seed", { valueAsNumber: true })}
+          />
+        </div>
+        <Parameters field={field} />
+        {form.formState.errors.behaviour && (
+          <FormProblem>One of the parameters is out of its bounds.</FormProblem>
+        )}
+        <FormProblem>{problem}</FormProblem>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" variant="sim" size="lg" busy={start.busy} busyLabel="Calling...">
+            {crowd ? "Change the crowd" : "Let the crowd come"}
+          </Button>
+          <HowLong people={people} secondsPerDay={state.secondsPerDay} />
+        </div>
+      </form>
+    </Plate>
+  );
+}
+
+function Parameters({ field }: { field: Field<Rules> }) {
+  return (
+    <details>
+      <summary className="sim-focus flex h-11 w-fit items-center font-mono text-clock font-[600] text-sim-line">
+        Parameters
+      </summary>
+      <div className="grid gap-5 pt-3 sm:grid-cols-2 lg:grid-cols-3">
+        {parameters.map(({ name, label }) => (
+          <TextField
+            key={name}
+            label={label}
+            inputMode="decimal"
+            {...field(`behaviour.${name}`, { valueAsNumber: true })}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function HowLong({ people, secondsPerDay }: { people: number } & Pick<CrowdStateReply, "secondsPerDay">) {
+  const { thousand, million } = secondsPerDay;
+  const perPerson = (million - thousand) / 999_000;
+  const seconds = thousand + Math.max(0, people - 1_000) * perPerson;
+  if (!Number.isFinite(seconds)) return null;
+  return (
+    <p className="text-label text-sim-ink-2">
+      Once all have joined, a simulated day takes about {duration(seconds)} here, 30 days about{" "}
+      {duration(seconds * 30)}.
+    </p>
+  );
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
+  return `${Math.round(seconds / 60)} minutes`;
+}

@@ -1,0 +1,16 @@
+import { cryptoDepositBody, depositRoutes } from "@glasshouse/contract/deposits.ts";
+import { z } from "@glasshouse/contract/validator.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+
+const { amount } = depositRoutes.createPaymentIntent.body.shape;
+const rules = {
+  card: zodResolver(z.object({ amount, txHash: z.string() })),
+  crypto: zodResolver(cryptoDepositBody.pick({ amount: true, txHash: true })),
+};
+
+/** What is typed on the page: the amount stays from tab to tab, each tab has its own rules. */
+export function useDepositForm(tab: keyof typeof rules, given: { amount: string; txHash: string }) {
+  return useForm({ resolver: rules[tab], defaultValues: given });
+}
+export type DepositForm = ReturnType<typeof useDepositForm>;

@@ -1,0 +1,64 @@
+import { useEffect } from "react";
+import type {
+  FieldValues,
+  Path,
+  RegisterOptions,
+  UseFormRegisterReturn,
+  UseFormReturn,
+} from "react-hook-form";
+import type { Action, Failure } from "../api/use-action.ts";
+
+/** The properties of the control of this name. */
+export type Field<In extends FieldValues> = (
+  name: Path<In>,
+  options?: RegisterOptions<In, Path<In>>,
+) => UseFormRegisterReturn<Path<In>> & { error: string | undefined };
+
+/** What was refused, by field; all of it at one field where the form has no other place for it. */
+function fieldsOf<In extends FieldValues>(
+  failure: Failure | null | undefined,
+  at: Path<In> | undefined,
+): Record<string, string> {
+  if (!failure) return {};
+  if (at) return { [at]: failure.sentence };
+  return Object.fromEntries(
+    Object.entries(failure.fields).map(([field, message]) => [field.split(".").at(-1) ?? field, message]),
+  );
+}
+
+/**
+ * A form's fields, bound to its rules and to the action it is sent with: value, focus and mistake of each.
+ * @param at the field at which every refusal is said
+ * @returns problem: what stands beside the button, where no field says it
+ */
+export function useFields<In extends FieldValues, Context, Out>(
+  form: UseFormReturn<In, Context, Out>,
+  action?: Action,
+  at?: Path<In>,
+) {
+  const { setError, formState, register, getFieldState } = form;
+  const failure = action?.failure;
+  useEffect(() => {
+    Object.entries(fieldsOf(failure, at)).forEach(([field, message], index) => {
+      // the server names the form's fields
+      setError(field as Path<In>, { type: "server", message }, { shouldFocus: index === 0 });
+    });
+  }, [failure, at, setError]);
+
+  const refused = fieldsOf(failure, at);
+  const field: Field<In> = (name, options = {}) => {
+    return {
+      ...register(name, {
+        ...options,
+        onChange(event) {
+          if (refused[name]) action?.clearFailure(); // it was said of what stood there before
+          return options.onChange?.(event);
+        },
+      }),
+      // what the server said stands until it answers again: else the buttons below move under a second press
+      error:
+        getFieldState(name, formState).error?.message ?? (formState.isSubmitting ? refused[name] : undefined),
+    };
+  };
+  return { field, problem: Object.keys(refused).length === 0 ? failure?.sentence : undefined };
+}
