@@ -41,7 +41,7 @@ const common: readonly Row[] = [
   [
     "Reads by default parse JSON",
     `${client}a read gives what its JSON says`,
-    [callFile, "(await response.json()) as", "(await response.text()) as"],
+    [callFile, "await response.json();", "JSON.parse(JSON.stringify(await response.text()));"],
   ],
   [
     "A read can be configured to return null on 401",

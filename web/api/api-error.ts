@@ -20,7 +20,7 @@ export class ApiError extends Error {
 /** The catalogue's body, or undefined where something else answered (a proxy, say). */
 function parsed(text: string): ErrorBody | undefined {
   try {
-    const body = JSON.parse(text) as Partial<ErrorBody> | null; // checked below
+    const body: Partial<ErrorBody> | null = JSON.parse(text); // checked below
     if (typeof body?.code !== "string" || typeof body.message !== "string") return undefined;
     return { code: body.code, message: body.message, fields: body.fields ?? {} };
   } catch {

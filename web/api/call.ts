@@ -20,11 +20,11 @@ export type CallInput<R extends Route> = Part<"body", R["body"]> &
 export type ReplyOf<R extends Route> = R["reply"] extends z.ZodType ? z.output<R["reply"]> : unknown;
 
 export function urlOf(path: string, params: object = {}, query: object = {}): string {
-  const values = params as Record<string, string | number>; // the contract's parameters are text or numbers
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
-  const search = new URLSearchParams(
-    Object.entries(query).filter(([, value]) => value !== undefined && value !== "") as [string, string][], // only text and numbers
-  );
+  const values = new Map<string, unknown>(Object.entries(params));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== "") search.set(name, String(value));
   const address = search.size > 0 ? `${filled}?${search}` : filled;
   return address.startsWith("http") ? address : `${apiBase}${address}`;
 }
@@ -50,7 +50,8 @@ export async function callWithHeaders<R extends Route>(
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   });
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  return { data: (await response.json()) as ReplyOf<R>, headers: response.headers }; // validated by the server against the same schema
+  const data: ReplyOf<R> = await response.json(); // validated by the server against the same schema
+  return { data, headers: response.headers };
 }
 
 /** A read that is configured to answer null where nobody is signed in; by default a 401 is thrown (platform.md §7). */

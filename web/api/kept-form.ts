@@ -22,7 +22,8 @@ export function textsOf(values: Record<string, unknown>): Typed {
 
 function readPage(path: string): KeptPage | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(keyOf(path)) ?? "null") as KeptPage | null) ?? undefined; // written below
+    const kept: KeptPage | null = JSON.parse(sessionStorage.getItem(keyOf(path)) ?? "null"); // written below
+    return kept ?? undefined;
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import { clockQuery, investmentsQuery, recentTransactionsQuery, statsQuery, user
 export function takePageState(queries: QueryClient): void {
   const element = document.getElementById(pageStateId);
   if (!element?.textContent) return;
-  const state = JSON.parse(element.textContent) as PageState; // written by the server of this very build
+  const state: PageState = JSON.parse(element.textContent); // written by the server of this very build
   element.remove();
   userKnown(queries, state.user);
   queries.setQueryData(statsQuery.queryKey, state.stats);

@@ -17,16 +17,16 @@ export function usePages<R extends Route, Row = RowOf<R>>(
 ) {
   const result = useInfiniteQuery({
     queryKey: key,
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: undefined as string | undefined, // the first page has no cursor, the others have
     queryFn: async ({ pageParam }) => {
       const input = { query: { ...query, cursor: pageParam } } as unknown as CallInput<R>; // the caller's query is the route's
       const { data, headers } = await callWithHeaders(route, input);
-      const totals = headers.get(listHeaders.totals);
+      const totals: unknown = JSON.parse(headers.get(listHeaders.totals) ?? "null") ?? undefined;
       return {
         data,
         next: headers.get(listHeaders.nextCursor) ?? undefined,
         count: Number(headers.get(listHeaders.totalCount) ?? 0),
-        totals: totals === null ? undefined : (JSON.parse(totals) as unknown),
+        totals,
       };
     },
     getNextPageParam: (page) => page.next,

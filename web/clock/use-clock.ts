@@ -35,7 +35,8 @@ export function useClockEvents(): void {
       );
     };
     const onClock = (event: MessageEvent<string>) => {
-      const state: Heard = { ...(JSON.parse(event.data) as ClockState), heardAt: performance.now() }; // the server's own contract
+      const told: ClockState = JSON.parse(event.data); // the server's own contract
+      const state: Heard = { ...told, heardAt: performance.now() };
       const before = queries.getQueryData<Heard>(clockQuery.queryKey);
       queries.setQueryData(clockQuery.queryKey, state);
       if (!before) return;

@@ -5,7 +5,8 @@ import { useSyncExternalStore } from "react";
 
 export function readKept<T extends object>(key: string, initial: T): T {
   try {
-    return { ...initial, ...(JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<T>) }; // written by keep
+    const kept: Partial<T> = JSON.parse(localStorage.getItem(key) ?? "{}"); // written by keep
+    return { ...initial, ...kept };
   } catch {
     return initial;
   }

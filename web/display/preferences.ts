@@ -21,14 +21,16 @@ export type Preferences = {
 export const defaultPreferences: Preferences = { currency: "USD", timeZone: "utc", layout: "default" };
 const storageKey = "glasshouse-preferences";
 
+const isKeyOf = <Key extends string>(table: Record<Key, unknown>, value: unknown): value is Key =>
+  typeof value === "string" && Object.hasOwn(table, value);
 const known = <Key extends string>(table: Record<Key, unknown>, value: unknown, fallback: Key): Key =>
-  typeof value === "string" && Object.hasOwn(table, value) ? (value as Key) : fallback; // an own key of the table
+  isKeyOf(table, value) ? value : fallback;
 
 /** What was kept, as far as it can still be read. */
 export function readPreferences(text: string | null): Preferences {
   let kept: Record<string, unknown> = {};
   try {
-    kept = (JSON.parse(text ?? "{}") ?? {}) as Record<string, unknown>; // each field is checked below
+    kept = JSON.parse(text ?? "{}") ?? {}; // each field is checked below
   } catch {
     // what can't be read counts as nothing kept
   }

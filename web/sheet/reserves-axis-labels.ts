@@ -1,7 +1,7 @@
 // The texts at the edges of the reserves chart: its axes' names, their values and days, and what stands over the plot.
 import { axisName, nearby, type Spot, type WantedLabel, withFewer } from "./place-labels.ts";
 import { reservesWords as words } from "./reserves-chart.words.ts";
-import type { ReservesFigures, ReservesLayout, ReservesPlace } from "./reserves-layout.ts";
+import type { ReservesFigures, ReservesLayout, ReservesPlace } from "./reserves-shapes.ts";
 import { dayTicks } from "./scale.ts";
 
 type Drawn = Omit<ReservesLayout, "labels" | "leaders">;

@@ -5,13 +5,8 @@ import { shortDayText } from "../clock/dates.ts";
 import { formatMoney } from "../ui/format-money.ts";
 import { ReservesCursor } from "./reserves-cursor.tsx";
 import { ReservesDrawing } from "./reserves-drawing.tsx";
-import {
-  type Mark,
-  type Outlook,
-  type ReservesLayout,
-  reservesLayout,
-  type Stop,
-} from "./reserves-layout.ts";
+import { reservesLayout } from "./reserves-layout.ts";
+import type { Mark, Outlook, ReservesLayout, Stop } from "./reserves-shapes.ts";
 import { shortMoney } from "./scale.ts";
 import { useMeasure } from "./use-measure.ts";
 import { useWidth } from "./use-width.ts";

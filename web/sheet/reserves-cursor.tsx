@@ -1,6 +1,6 @@
 import type { FundFigures } from "@glasshouse/contract/books.ts";
 import { formatMoney } from "../ui/format-money.ts";
-import type { ReservesLayout } from "./reserves-layout.ts";
+import type { ReservesLayout } from "./reserves-shapes.ts";
 import type { Measure } from "./text-width.ts";
 
 const padding = 10;

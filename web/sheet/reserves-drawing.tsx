@@ -2,7 +2,7 @@ import { memo, useId } from "react";
 import { ChartLabels } from "./chart-labels.tsx";
 import { Hatch } from "./hatch.tsx";
 import type { Point } from "./place-labels.ts";
-import type { Dimension, ReservesLayout } from "./reserves-layout.ts";
+import type { Dimension, ReservesLayout } from "./reserves-shapes.ts";
 import { pathOf } from "./scale.ts";
 
 const closed = (areas: readonly (readonly Point[])[]) => areas.map((area) => `${pathOf(area)}Z`).join("");

@@ -11,7 +11,7 @@ import {
 } from "./place-labels.ts";
 import { axisNames, headsOf, ticksOf } from "./reserves-axis-labels.ts";
 import { reservesWords as words } from "./reserves-chart.words.ts";
-import type { ReservesFigures, ReservesLayout, ReservesPlace, UprightLine } from "./reserves-layout.ts";
+import type { ReservesFigures, ReservesLayout, ReservesPlace, UprightLine } from "./reserves-shapes.ts";
 
 type Drawn = Omit<ReservesLayout, "labels" | "leaders">;
 type Texts = Pick<ReservesLayout, "labels" | "leaders" | "uprights">;

@@ -5,7 +5,8 @@ import { areasBetween } from "./between-curves.ts";
 import { labelFaults } from "./label-faults.ts";
 import { intersect, type Point } from "./place-labels.ts";
 import { drawsOf, fiftyFunds, randomFund } from "./random-funds.ts";
-import { type ReservesFigures, reservesLayout } from "./reserves-layout.ts";
+import { reservesLayout } from "./reserves-layout.ts";
+import type { ReservesFigures } from "./reserves-shapes.ts";
 import { shortMoney } from "./scale.ts";
 import { approximateWidth } from "./text-width.ts";
 

@@ -59,7 +59,7 @@ function BarLink({ entry, active }: { entry: MenuEntry; active: boolean }) {
 
 function MoreList({ menu, onLeave }: { menu: MenuState; onLeave: () => void }) {
   const groups = (["main", "account", "admin", "behind"] as const).map((group) =>
-    entriesOf(menu.entries, group).filter(([id]) => !(barIds as readonly MenuId[]).includes(id)),
+    entriesOf(menu.entries, group).filter(([id]) => !barIds.some((barId) => barId === id)),
   );
   return (
     <div className="grid gap-2">

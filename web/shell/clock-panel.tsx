@@ -1,34 +1,11 @@
 import { cx } from "../ui/cx.ts";
 import { DropMenu } from "../ui/drop-menu.tsx";
-import { ChevronDownIcon, NextPayoutIcon, PauseIcon, PlayIcon } from "../ui/icons.tsx";
+import { ChevronDownIcon, PauseIcon, PlayIcon } from "../ui/icons.tsx";
 import { iconMenuQuery, phoneQuery, useMedia } from "../ui/media.ts";
-import { type ClockStep, type RateName, rateNames, rateOrder, stepNames } from "./clock-rates.ts";
+import { type ClockPanelProps, JumpProgress, Steps } from "./clock-controls.tsx";
+import { rateNames, rateOrder } from "./clock-rates.ts";
 import { ClockStrip } from "./clock-strip.tsx";
-import { SoloEnded, type SoloEndedBy } from "./solo-ended.tsx";
-
-export interface ClockPanelProps {
-  /** The day of the simulation: 26. */
-  day: number;
-  /** "Fri 26 Jun 2026" and "14:20:05 UTC". */
-  dateText: string;
-  timeText: string;
-  rate: RateName;
-  paused: boolean;
-  /** Without it: day, date and time only. */
-  canControl: boolean;
-  /** Stands where the controls were, for whoever had them. */
-  soloEnded?: SoloEndedBy | undefined;
-  /** A jump under way: from day, to day, the day it has reached. */
-  advancing?: { from: number; to: number; at: number } | undefined;
-  /** A step was asked for and not answered yet: another has to wait. */
-  busy: boolean;
-  onRate: (rate: RateName) => void;
-  /** Pauses a running clock, and sets a paused one going. */
-  onPause: () => void;
-  onStep: (step: ClockStep) => void;
-  /** Ends a jump early, where that is possible. */
-  onStop?: (() => void) | undefined;
-}
+import { SoloEnded } from "./solo-ended.tsx";
 
 const cell =
   "flex h-full shrink-0 flex-col justify-center border-l border-dashed border-sim-rule px-3.5 first:border-l-0";
@@ -108,7 +85,10 @@ function Controls({
           aria-label="Rate of the simulated clock"
           className="absolute inset-0 cursor-pointer bg-sim-sheet font-mono text-clock text-sim-ink opacity-0"
           value={shown}
-          onChange={(event) => onRate(event.target.value as RateName) /* its options are the names below */}
+          onChange={({ target }) => {
+            const chosen = rateOrder.find((name) => name === target.value);
+            if (chosen) onRate(chosen);
+          }}
         >
           {rateOrder.map((name) => (
             <option key={name} value={name}>
@@ -150,23 +130,6 @@ function Controls({
   );
 }
 
-export function Steps(props: { busy: boolean; onStep: (step: ClockStep) => void; className: string }) {
-  const { busy, onStep, className } = props;
-  return stepNames.map(({ step, label, spoken }) => (
-    <button
-      key={step}
-      type="button"
-      aria-label={spoken}
-      aria-disabled={busy || undefined}
-      className={cx(className, busy && "cursor-progress opacity-60")}
-      onClick={busy ? undefined : () => onStep(step)}
-    >
-      {step === "next-payout" && <NextPayoutIcon size={15} className="text-sim-line" />}
-      {label}
-    </button>
-  ));
-}
-
 function Advancing({
   from,
   to,
@@ -196,21 +159,5 @@ function Advancing({
         </button>
       )}
     </>
-  );
-}
-
-export function JumpProgress({ from, to, at }: { from: number; to: number; at: number }) {
-  const share = to > from ? Math.min(1, Math.max(0, (at - from) / (to - from))) : 1;
-  return (
-    <div
-      role="progressbar"
-      aria-label="Days advanced"
-      aria-valuemin={from}
-      aria-valuemax={to}
-      aria-valuenow={at}
-      className="h-2 w-[198px] max-w-full border border-sim-solid"
-    >
-      <div className="h-full bg-sim-solid" style={{ width: `${share * 100}%` }} />
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { cx } from "../ui/cx.ts";
 import { ChevronDownIcon } from "../ui/icons.tsx";
 import { Sheet } from "../ui/sheet.tsx";
-import { type ClockPanelProps, JumpProgress, Steps } from "./clock-panel.tsx";
+import { type ClockPanelProps, JumpProgress, Steps } from "./clock-controls.tsx";
 import { rateNames, rateOrder } from "./clock-rates.ts";
 import { SoloEnded } from "./solo-ended.tsx";
 

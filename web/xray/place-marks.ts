@@ -38,18 +38,24 @@ function outlineOf(box: Box, texts: readonly Box[], pageWidth: number): Box {
 function numberOf(outline: Box, taken: readonly Box[], pageWidth: number): Box {
   const half = numberSize / 2;
   const middle = outline.top + outline.height / 2 - half;
-  const places = [
-    { top: outline.top - half, left: right(outline) - half },
+  const at = (place: { top: number; left: number }): Box => ({
+    ...place,
+    width: numberSize,
+    height: numberSize,
+  });
+  const corner = at({ top: outline.top - half, left: right(outline) - half });
+  const beside = [
     { top: middle, left: right(outline) + gap },
     { top: outline.top - numberSize, left: right(outline) },
     { top: outline.top - half, left: outline.left - half },
     { top: bottom(outline) - half, left: right(outline) - half },
     { top: middle, left: outline.left - numberSize - gap },
     { top: outline.top - half, left: right(outline) - numberSize - 2 },
-  ].map((place) => ({ ...place, width: numberSize, height: numberSize }));
+  ].map(at);
+  const places = [corner, ...beside];
   const onPage = places.filter((place) => place.left >= 0 && right(place) <= pageWidth);
   const free = onPage.find((place) => !taken.some((other) => meet(place, other)));
-  return free ?? onPage[0] ?? (places[0] as Box); // there are seven
+  return free ?? onPage[0] ?? corner;
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   waitingText,
 } from "../../sheet/fund-state.words.ts";
 import { ReservesChart } from "../../sheet/reserves-chart.tsx";
-import type { Outlook } from "../../sheet/reserves-layout.ts";
+import type { Outlook } from "../../sheet/reserves-shapes.ts";
 import { Arithmetic, Figures, Plate, SheetHead, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";

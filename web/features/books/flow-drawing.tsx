@@ -3,7 +3,8 @@ import { type Ref, useMemo } from "react";
 import { ChartLabels } from "../../sheet/chart-labels.tsx";
 import { useMeasure } from "../../sheet/use-measure.ts";
 import { useWidth } from "../../sheet/use-width.ts";
-import { bandPath, barWidth, flowLayout, reservesWidth, type Span } from "./payout-flow-layout.ts";
+import { bandPath, flowLayout } from "./payout-flow-layout.ts";
+import { barWidth, reservesWidth, type Span } from "./payout-flow-shapes.ts";
 
 /** Payouts one after the other are told apart by how dark their bands are. */
 const opacityOf = (payout: number) => (payout % 2 === 0 ? 0.18 : 0.3);

@@ -9,7 +9,7 @@ import {
   type FlowPayout,
   type FlowSource,
   reservesWidth,
-} from "./payout-flow-layout.ts";
+} from "./payout-flow-shapes.ts";
 
 type Source = Pick<FlowSource, "name" | "day" | "amount">;
 const gutter = 12;

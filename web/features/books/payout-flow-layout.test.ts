@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { labelFaults } from "../../sheet/label-faults.ts";
 import { drawsOf, fiftyFunds } from "../../sheet/random-funds.ts";
 import { approximateWidth } from "../../sheet/text-width.ts";
-import { type FlowLayout, flowLayout, flowScale, type Span } from "./payout-flow-layout.ts";
+import { flowLayout, flowScale } from "./payout-flow-layout.ts";
+import type { FlowLayout, Span } from "./payout-flow-shapes.ts";
 
 const widths = [1_094, 350, 280];
 

@@ -1,52 +1,12 @@
 // Where everything of the payout flow stands. One scale for all of it: as many pixels for a dollar at its source, in the
 // reserves and where it was paid out. Bands keep their order, so none crosses another.
 import type { MyPayouts } from "@glasshouse/contract/books.ts";
-import type { PlacedLabel } from "../../sheet/place-labels.ts";
 import type { Measure } from "../../sheet/text-width.ts";
 
 import { flowWords as words } from "./payout-flow.words.ts";
 import { columnsOf, labelsOf } from "./payout-flow-labels.ts";
+import type { FlowLayout, FlowPayout, FlowSource, Source, Span } from "./payout-flow-shapes.ts";
 
-interface Source {
-  key: string;
-  name: string;
-  /** undefined of those that are told in one row */
-  day: number | undefined;
-  amount: string;
-}
-/** A bar, or one end of a band, from top to bottom. */
-export interface Span {
-  top: number;
-  bottom: number;
-}
-export interface FlowSource extends Source {
-  bar: Span;
-  /** where its band ends in the reserves */
-  into: Span;
-  payout: number;
-}
-export interface FlowPayout {
-  id: number;
-  amount: string;
-  day: number;
-  bar: Span;
-  /** where its band begins in the reserves */
-  from: Span;
-}
-export interface FlowLayout {
-  height: number;
-  /** right edge of the sources' bars, left edge of the reserves', of the payouts' */
-  left: number;
-  middle: number;
-  right: number;
-  sources: readonly FlowSource[];
-  payouts: readonly FlowPayout[];
-  reserves: Span;
-  labels: readonly PlacedLabel[];
-}
-
-export const barWidth = 8;
-export const reservesWidth = 12;
 const rowHeight = 26;
 const groupGap = 14;
 const headHeight = 28;

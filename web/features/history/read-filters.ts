@@ -17,10 +17,10 @@ export function readFilters(given: Filters): {
 } {
   const filters: Filters = {};
   let clean = true;
-  for (const [name, rule] of Object.entries(transactionFilters.shape)) {
-    const value = given[name as keyof Filters]; // the names of the very same object
+  for (const name of transactionFilters.keyof().options) {
+    const value = given[name];
     if (value === undefined) continue;
-    if (rule.safeParse(value).success) filters[name as keyof Filters] = value;
+    if (transactionFilters.shape[name].safeParse(value).success) filters[name] = value;
     else clean = false;
   }
   return { filters, refusal: searchProblem(searchRule, given.search ?? ""), clean };

@@ -60,7 +60,8 @@ function ShareButton({ text, link }: { text: string; link: string }) {
     try {
       await navigator.share({ title: "Glasshouse, a play-money simulation", text, url: link });
     } catch (error) {
-      if ((error as Error).name !== "AbortError")
+      const closed = error instanceof Error && error.name === "AbortError";
+      if (!closed)
         showToast({ title: "Not shared", description: "Please copy the link instead.", tone: "bad" });
     }
   }

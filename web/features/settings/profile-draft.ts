@@ -18,7 +18,9 @@ export function takeDraft(): ProfileDraft | undefined {
   try {
     const kept = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    return kept ? (JSON.parse(kept) as ProfileDraft) : undefined; // written by keepDraft
+    if (!kept) return undefined;
+    const draft: ProfileDraft = JSON.parse(kept); // written by keepDraft
+    return draft;
   } catch {
     return undefined;
   }

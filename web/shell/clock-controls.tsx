@@ -1,0 +1,62 @@
+// What the clock is shown with and moved by, on the panel of a desk and on the strip of a phone.
+import { cx } from "../ui/cx.ts";
+import { NextPayoutIcon } from "../ui/icons.tsx";
+import { type ClockStep, type RateName, stepNames } from "./clock-rates.ts";
+import type { SoloEndedBy } from "./solo-ended.tsx";
+
+export interface ClockPanelProps {
+  /** The day of the simulation: 26. */
+  day: number;
+  /** "Fri 26 Jun 2026" and "14:20:05 UTC". */
+  dateText: string;
+  timeText: string;
+  rate: RateName;
+  paused: boolean;
+  /** Without it: day, date and time only. */
+  canControl: boolean;
+  /** Stands where the controls were, for whoever had them. */
+  soloEnded?: SoloEndedBy | undefined;
+  /** A jump under way: from day, to day, the day it has reached. */
+  advancing?: { from: number; to: number; at: number } | undefined;
+  /** A step was asked for and not answered yet: another has to wait. */
+  busy: boolean;
+  onRate: (rate: RateName) => void;
+  /** Pauses a running clock, and sets a paused one going. */
+  onPause: () => void;
+  onStep: (step: ClockStep) => void;
+  /** Ends a jump early, where that is possible. */
+  onStop?: (() => void) | undefined;
+}
+
+export function Steps(props: { busy: boolean; onStep: (step: ClockStep) => void; className: string }) {
+  const { busy, onStep, className } = props;
+  return stepNames.map(({ step, label, spoken }) => (
+    <button
+      key={step}
+      type="button"
+      aria-label={spoken}
+      aria-disabled={busy || undefined}
+      className={cx(className, busy && "cursor-progress opacity-60")}
+      onClick={busy ? undefined : () => onStep(step)}
+    >
+      {step === "next-payout" && <NextPayoutIcon size={15} className="text-sim-line" />}
+      {label}
+    </button>
+  ));
+}
+
+export function JumpProgress({ from, to, at }: { from: number; to: number; at: number }) {
+  const share = to > from ? Math.min(1, Math.max(0, (at - from) / (to - from))) : 1;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Days advanced"
+      aria-valuemin={from}
+      aria-valuemax={to}
+      aria-valuenow={at}
+      className="h-2 w-[198px] max-w-full border border-sim-solid"
+    >
+      <div className="h-full bg-sim-solid" style={{ width: `${share * 100}%` }} />
+    </div>
+  );
+}
