@@ -217,6 +217,23 @@ const placeClass: Record<PanelPlace, string> = {
   below: "fixed inset-x-0 bottom-0 max-h-[55dvh] pb-8 max-md:p-5",
 };
 
+const rule = "border-t border-dashed border-[#4a69ab] py-2";
+
+function Sums({ rows, className }: { rows: readonly (readonly [string, string])[]; className?: string }) {
+  return (
+    <dl className={className}>
+      {rows.map(([label, value]) => (
+        <div key={label} className={`flex justify-between gap-4 ${rule}`}>
+          <dt>
+            <Powers text={label} />
+          </dt>
+          <dd className="font-mono text-clock font-[600] whitespace-nowrap">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Beside the page or what it explains where there is room, else below; never over what it explains. */
 function Explanation({ sign, place, number, next, target, visitor, onClose }: ExplanationProps) {
   const panel = useRef<HTMLElement>(null);
@@ -225,7 +242,6 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
   const stands = usePanelPlace(target, panel);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const inBooks = books && sign.books?.(books);
-  const rule = "border-t border-dashed border-[#4a69ab] py-2";
   return (
     <section
       ref={panel}
@@ -261,18 +277,7 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
         {typeof sign.what === "string" ? sign.what : sign.what(stats?.dailyIncome ?? [])}
       </p>
       <p className="pb-4 text-sim-on-2">{sign.why}</p>
-      {sign.sums && (
-        <dl className="pb-2">
-          {sign.sums.map(([label, value]) => (
-            <div key={label} className={`flex justify-between gap-4 ${rule}`}>
-              <dt>
-                <Powers text={label} />
-              </dt>
-              <dd className="font-mono text-clock font-[600] whitespace-nowrap">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {sign.sums && <Sums rows={sign.sums} className="pb-2" />}
       <ul className="pb-4">
         {sign.says.map((each) => (
           <li key={each.who} className={`grid grid-cols-[64px_1fr] ${rule}`}>
@@ -289,14 +294,7 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
           <p className="pb-2 font-mono text-sheet-label font-[500] text-sim-on-2 uppercase">
             In the Books, today
           </p>
-          <dl>
-            {inBooks.map(([label, value]) => (
-              <div key={label} className={`flex justify-between gap-4 ${rule}`}>
-                <dt>{label}</dt>
-                <dd className="font-mono text-clock font-[600] whitespace-nowrap">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Sums rows={inBooks} />
         </div>
       )}
       <p className="pb-4">

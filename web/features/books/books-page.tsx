@@ -1,4 +1,4 @@
-import type { Books } from "@glasshouse/contract/books.ts";
+import type { Books, FundFigures } from "@glasshouse/contract/books.ts";
 import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
@@ -118,6 +118,23 @@ function figuresOf(books: Books) {
   ];
 }
 
+function seriesTable(days: readonly FundFigures[]) {
+  return {
+    caption: "Reserves and promises by day",
+    head: ["Day", "Held", "Promised", "Paid in", "Paid out", "Taken", "People", "Waiting"],
+    rows: days.map((row) => [
+      String(row.day),
+      row.held,
+      row.promised,
+      row.paidIn,
+      row.paidOut,
+      row.taken,
+      String(row.people),
+      row.waitingAmount,
+    ]),
+  };
+}
+
 function FundPlates({ books }: { books: Books }) {
   const { data: days } = useQuery(seriesQuery);
   const { outlook } = books;
@@ -132,20 +149,6 @@ function FundPlates({ books }: { books: Books }) {
         }
       : undefined;
   const since = days?.find((row) => Number(row.promised) > Number(row.held))?.day;
-  const table = {
-    caption: "Reserves and promises by day",
-    head: ["Day", "Held", "Promised", "Paid in", "Paid out", "Taken", "People", "Waiting"],
-    rows: (days ?? []).map((row) => [
-      String(row.day),
-      row.held,
-      row.promised,
-      row.paidIn,
-      row.paidOut,
-      row.taken,
-      String(row.people),
-      row.waitingAmount,
-    ]),
-  };
   return (
     <>
       <Plate
@@ -157,7 +160,7 @@ function FundPlates({ books }: { books: Books }) {
         {days ? (
           <Charted
             name="glasshouse-reserves"
-            table={table}
+            table={seriesTable(days)}
             draw={(svg) => (
               <ReservesChart
                 days={days}
