@@ -165,8 +165,8 @@ export async function browserRows(stage: Stage, person: Person, sizes: BrowserSi
     const rows: Row[] = [];
     const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
     for (const { name, path, who, most } of [
-      { name: "Landing page", path: "/", who: undefined, most: 1.25 },
-      { name: "Dashboard", path: "/dashboard", who: person, most: 2.5 },
+      { name: "Landing page", path: "/", who: undefined, most: 0.25 },
+      { name: "Dashboard", path: "/dashboard", who: person, most: 2 },
     ]) {
       const visits: Visit[] = [];
       for (let round = 0; round < rounds; round += 1)

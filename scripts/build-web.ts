@@ -28,17 +28,14 @@ function sourcesHash(): string {
   return hash.digest("hex");
 }
 
-/** After everything is loaded; on a slow line text and fonts then share it with nothing. */
-const scriptPauseMs = 300;
-
 /** The service worker needs no script of the page: it is registered when the page has been shown, as on every other one. */
 const register = `navigator.serviceWorker?.register("/sw.js").catch(()=>{})`;
 
-/** Everything of a marketing page is there without its script, which is loaded once the page has been shown. */
+/** Everything of a marketing page is there without its script: on a slow line text and fonts share it with nothing. */
 function afterFirstPaint(html: string): string {
   const [tag, source] = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(html) ?? [];
   if (!tag) throw new Error("landing.html names no script");
-  const loader = `<script>addEventListener("load",()=>{${register};setTimeout(()=>import("${source}"),${scriptPauseMs})})</script>`;
+  const loader = `<script>addEventListener("load",()=>{${register};import("${source}")})</script>`;
   return html
     .replace(tag, "")
     .replace(/<link rel="modulepreload"[^>]*>\s*/g, "")

@@ -197,7 +197,7 @@ test("web's controls know no domain, no router and no query", () => {
           "web/api",
           "web/clock",
           "web/shell",
-          "@tanstack/react-router",
+          "wouter/use-browser-location",
           "@tanstack/react-query",
         ),
     ),

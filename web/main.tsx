@@ -1,12 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
 import { lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { takePageState } from "./api/page-state.ts";
 import { newQueryClient } from "./api/query-client.ts";
 import { registerServiceWorker, renewWhenOutdated } from "./api/start-page.ts";
 import { startPreferences } from "./display/preferences.ts";
-import { newRouter } from "./routes.tsx";
+import { App } from "./routes.tsx";
 import { useToasts } from "./ui/toast-store.ts";
 
 /** Where the toasts' own part can't be loaded: the pages stand all the same, and what waits for a toast goes on. */
@@ -30,7 +29,7 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={newRouter()} />
+        <App />
         <Suspense>
           <ToastRegion />
         </Suspense>

@@ -4,7 +4,6 @@ import type { CurrentUser } from "@glasshouse/contract/auth.ts";
 import type { ClockState } from "@glasshouse/contract/clock.ts";
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { QueryClientProvider, type QueryKey } from "@tanstack/react-query";
-import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 // what pages load later is there already: else it would come after the test that asked for it has ended
@@ -15,7 +14,8 @@ import "./landing/landing-xray.tsx";
 import "./ui/tooltip.tsx";
 import "./xray/xray-layer.tsx";
 import { newQueryClient } from "./api/query-client.ts";
-import { newRouter } from "./routes.tsx";
+import { App, pages } from "./routes.tsx";
+import { placeOf } from "./shell/navigation.ts";
 
 export const nora: CurrentUser = {
   id: "3",
@@ -87,12 +87,11 @@ export async function renderedPage(
 ): Promise<string> {
   const queries = newQueryClient();
   for (const [key, answer] of answers) queries.setQueryData(key, answer);
-  const router = newRouter();
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [address] }) });
-  await router.load();
+  const { path } = placeOf(address);
+  if (Object.hasOwn(pages, path)) await pages[path as keyof typeof pages].load(); // just looked at
   return markup(
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <App address={address} />
     </QueryClientProvider>,
   );
 }

@@ -2,7 +2,7 @@
 // become somebody new (platform.md §2 sends visitors to the login endpoint; that stays).
 import { returnToName } from "@glasshouse/contract/login-address.ts";
 import { investorPages } from "@glasshouse/contract/pages.ts";
-import { keep, readKept } from "../display/kept.ts";
+import { keep, readKept } from "../display/read-kept.ts";
 import { type Hosts, loginAddress, thisPagesHosts } from "./hosts.ts";
 
 export type SignInWay = "email" | "provider" | "";

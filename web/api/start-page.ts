@@ -12,7 +12,7 @@ export function registerServiceWorker(): void {
 /** A newer build has no part of this one: the page is loaded anew, at most once in ten seconds. */
 export function renewWhenOutdated(): void {
   window.addEventListener("vite:preloadError", (event) => {
-    event.preventDefault(); // else the router would load it anew once more, by itself
+    event.preventDefault(); // what failed is told by the page
     const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
     if (Date.now() - last < reloadPauseMs) return; // the page says that it could not be loaded
     sessionStorage.setItem(reloadedKey, String(Date.now()));

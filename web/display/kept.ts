@@ -2,23 +2,7 @@
 // comes next at a shared computer begins afresh, and the first finds theirs again. A browser that keeps nothing holds it
 // until the page is closed.
 import { useSyncExternalStore } from "react";
-
-export function readKept<T extends object>(key: string, initial: T): T {
-  try {
-    const kept: Partial<T> = JSON.parse(localStorage.getItem(key) ?? "{}"); // written by keep
-    return { ...initial, ...kept };
-  } catch {
-    return initial;
-  }
-}
-
-export function keep(key: string, value: object): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // storage is off in this browser
-  }
-}
+import { keep, readKept } from "./read-kept.ts";
 
 /** "" where nobody is signed in, as on the landing page. */
 let whose = "";

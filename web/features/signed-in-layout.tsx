@@ -1,8 +1,7 @@
 // Around every page of somebody who is signed in: asks who that is, shows a spinner meanwhile, and sends everybody else
 // to the sign-in (platform.md §2).
 import { useQuery } from "@tanstack/react-query";
-import { Outlet, useLocation } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { statsQuery, userQuery } from "../api/queries.ts";
 import { signInAgain } from "../api/sign-in-again.ts";
 import { rememberSignIn } from "../api/sign-in-way.ts";
@@ -13,6 +12,7 @@ import { useGuide, visit } from "../guide/guide-store.ts";
 import { AppShell } from "../shell/app-shell.tsx";
 import { SpinnerPage } from "../shell/full-page.tsx";
 import type { MenuId } from "../shell/menu-entries.ts";
+import { usePath } from "../shell/navigation.ts";
 import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
 import { FailedState } from "../ui/empty-state.tsx";
 import { formatMoney } from "../ui/format-money.ts";
@@ -49,7 +49,7 @@ const everybodysEntries: MenuId[] = [
   "debrief",
 ];
 
-export function SignedInLayout() {
+export function SignedInLayout({ children }: { children: ReactNode }) {
   const { data: user, error, refetch, isFetching } = useQuery(userQuery);
   const stepUpAsked = useStepUpAsked();
   const { on: guided } = useGuide();
@@ -58,7 +58,7 @@ export function SignedInLayout() {
     ...statsQuery,
     enabled: Boolean(user && !user.mustChangePassword),
   });
-  const path = useLocation({ select: (location) => location.pathname });
+  const path = usePath();
   useEffect(() => {
     if (user === null) signInAgain();
   }, [user]);
@@ -115,7 +115,7 @@ export function SignedInLayout() {
         </>
       }
     >
-      <Outlet />
+      {children}
       {stepUpAsked && (
         <Suspense>
           <StepUpSheet />

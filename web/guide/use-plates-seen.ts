@@ -1,6 +1,6 @@
 // Which plates of the Books the reader has had before them; the tour points at the next.
-import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { usePath } from "../shell/navigation.ts";
 import { plates } from "./guide.words.ts";
 import { visit } from "./guide-store.ts";
 
@@ -8,7 +8,7 @@ import { visit } from "./guide-store.ts";
 const shareToBeSeen = 0.4;
 
 export function usePlatesSeen(): void {
-  const path = useLocation({ select: (location) => location.pathname });
+  const path = usePath();
   useEffect(() => {
     if (path !== "/books") return;
     const seen = new IntersectionObserver(

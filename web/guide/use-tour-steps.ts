@@ -1,4 +1,5 @@
 // The tour's steps for this reader: what each asks for, whether it is done, and what its button does.
+
 import { addresses } from "@glasshouse/contract/addresses.ts";
 import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import { crowdRoutes } from "@glasshouse/contract/crowd.ts";
@@ -6,7 +7,6 @@ import { referralRoutes } from "@glasshouse/contract/referrals.ts";
 import { wholeLife } from "@glasshouse/core/population/behaviour.ts";
 import { tourPlan } from "@glasshouse/core/population/tour-plan.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { at } from "../api/call.ts";
 import {
   booksQuery,
@@ -18,6 +18,7 @@ import {
 } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
 import { useOneAtATime } from "../api/use-one-at-a-time.ts";
+import { useNavigate } from "../shell/navigation.ts";
 import { switchXray, useXray } from "../xray/xray-store.ts";
 import { useGuide } from "./guide-store.ts";
 import { type TourActions, type TourStep, tourSteps } from "./tour-steps.ts";
@@ -59,10 +60,10 @@ function useTourActions(): TourActions {
     switchXrayOn: () => switchXray(true),
     inviteFriends: async () => {
       if (!(await invite.run({ body: { count: tourPlan.friends } }))) return;
-      await navigate({ to: "/deposit", search: { amount: String(tourPlan.depositCents / 100) } });
+      navigate({ to: "/deposit", search: { amount: String(tourPlan.depositCents / 100) } });
     },
     openBooks: async () => {
-      if (await pass({ to: "next-payout" })) await navigate({ to: "/books" });
+      if (await pass({ to: "next-payout" })) navigate({ to: "/books" });
     },
   };
 }

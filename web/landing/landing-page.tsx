@@ -10,6 +10,7 @@ import {
 } from "../ui/icons.tsx";
 import { GlasshouseDrawing } from "./glasshouse-drawing.tsx";
 import { LandingFrame, pageWidth, useGetStartedHref } from "./landing-frame.tsx";
+import { asPersona } from "./referral-link.ts";
 
 /** The marketing page of the model: what such a platform says, in play money. */
 export function LandingPage() {
@@ -29,8 +30,6 @@ const terms = [
   ["Payout", "9:00 AM UTC"],
   ["Your play wallet", "$5,000.00"],
 ] as const;
-
-const asPersona = (href: string) => `${href}${href.includes("?") ? "&" : "?"}persona=1`;
 
 function Hero() {
   return (

@@ -14,3 +14,6 @@ function storedCode(): string | null {
     return null;
   }
 }
+
+/** The same for a made-up person. */
+export const asPersona = (href: string): string => `${href}${href.includes("?") ? "&" : "?"}persona=1`;

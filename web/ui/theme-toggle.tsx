@@ -1,18 +1,23 @@
+import { useSyncExternalStore } from "react";
 import { MoonIcon, SunIcon } from "./icons.tsx";
-import { chooseTheme, useDark } from "./theme.ts";
+import { chooseTheme, isDark, onThemeChange } from "./theme.ts";
+import { themeToggleWords } from "./theme-toggle.words.ts";
 
-/** Light or dark, by choice. */
+const inMarkup = () => false; // in the markup that the build writes nobody's choice is known
+
+/** Light or dark, by choice. On the marketing pages it is alive before React is there (landing/main.ts). */
 export function ThemeToggle() {
-  const dark = useDark();
-  const Icon = dark ? SunIcon : MoonIcon;
+  const dark = useSyncExternalStore(onThemeChange, isDark, inMarkup);
   return (
     <button
       type="button"
-      aria-label={dark ? "Use the light theme" : "Use the dark theme"}
+      data-switch="theme"
+      aria-label={themeToggleWords.label(dark)}
       className="flex size-10 items-center justify-center rounded-control text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
       onClick={() => chooseTheme(dark ? "light" : "dark")}
     >
-      <Icon size={18} />
+      <MoonIcon size={18} className="dark:hidden" />
+      <SunIcon size={18} className="light:hidden" />
     </button>
   );
 }

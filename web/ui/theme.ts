@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-
 export type ThemeChoice = "light" | "dark" | "system";
 const storageKey = "glasshouse-theme";
 const changed = "glasshouse-theme-change";
@@ -23,22 +21,16 @@ export function chooseTheme(choice: ThemeChoice): void {
   window.dispatchEvent(new Event(changed));
 }
 
+const systemDark = () => window.matchMedia("(prefers-color-scheme: dark)");
+
 /** Whether the page is dark now. */
-export function useDark(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => {
-      const choice = themeChoice();
-      return choice === "dark" || (choice === "system" && systemDark().matches);
-    },
-    () => false, // in the markup that the build writes nobody's choice is known
-  );
+export function isDark(): boolean {
+  const choice = themeChoice();
+  return choice === "dark" || (choice === "system" && systemDark().matches);
 }
 
-function systemDark(): MediaQueryList {
-  return window.matchMedia("(prefers-color-scheme: dark)");
-}
-function subscribe(listener: () => void) {
+/** @returns ends it */
+export function onThemeChange(listener: () => void): () => void {
   const system = systemDark();
   system.addEventListener("change", listener);
   window.addEventListener(changed, listener);

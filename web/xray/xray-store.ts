@@ -2,6 +2,7 @@
 // each person apart.
 import { keptStore } from "../display/kept.ts";
 import type { SignId } from "./signs.ts";
+import { xrayKey } from "./xray-key.ts";
 
 export type XrayState = {
   on: boolean;
@@ -12,7 +13,7 @@ export type XrayState = {
 const off: XrayState = { on: false, open: null, met: [], opened: [] };
 
 /** No sign is open when a page begins. */
-const store = keptStore("glasshouse-xray", off, { open: null });
+const store = keptStore(xrayKey, off, { open: null });
 
 export const useXray = store.use;
 

@@ -11,11 +11,12 @@ export function XraySwitch() {
     <button
       type="button"
       role="switch"
+      data-switch="xray"
       aria-checked={on}
       aria-label="X-ray"
       title="X-ray: mark the warning signs on each page"
       onClick={() => switchXray(!on)}
-      className={`flex size-10 shrink-0 items-center justify-center gap-2.5 border font-mono text-clock font-[600] md:h-12 md:w-auto md:px-3.5 ${look}`}
+      className={`flex size-10 shrink-0 items-center justify-center gap-2.5 border font-mono text-clock font-[600] aria-busy:cursor-progress aria-busy:opacity-60 md:h-12 md:w-auto md:px-3.5 ${look}`}
     >
       <ScanIcon size={17} />
       <span aria-hidden="true" className="flex items-center gap-2.5 max-md:hidden">

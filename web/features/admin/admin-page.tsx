@@ -1,12 +1,12 @@
 import { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { urlOf } from "../../api/call.ts";
 import { adminStatsQuery, useUser } from "../../api/queries.ts";
 import { sessionEnded } from "../../api/sign-in-again.ts";
 import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
 import { ExportButton } from "../../forms/export-button.tsx";
 import { MessagePage } from "../../shell/full-page.tsx";
+import { useNavigate, useSearch } from "../../shell/navigation.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
@@ -25,10 +25,10 @@ import { OperatorChoices } from "./operator-choices.tsx";
 
 /** In a fresh tab there is no page of ours to go back to. */
 function useGoBack(): () => void {
-  const { history, navigate } = useRouter();
+  const navigate = useNavigate();
   return () => {
-    if (window.navigation?.canGoBack ?? history.canGoBack()) history.back();
-    else void navigate({ to: "/" });
+    if (window.navigation?.canGoBack ?? window.history.length > 1) window.history.back();
+    else navigate({ to: "/" });
   };
 }
 
@@ -51,7 +51,7 @@ export function AdminPage() {
 function AdminDashboard() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { tab } = useSearch({ from: "/signed-in/admin" });
+  const { tab } = useSearch("/admin");
   const active: TabId = tab === "withdrawals" || tab === "analytics" ? tab : "deposits";
   const { data: stats, isError, isFetching, refetch } = useQuery(adminStatsQuery);
   const refresh = useOneAtATime<void, void>({
@@ -116,7 +116,7 @@ function AdminDashboard() {
         <Tabs
           label="Administration"
           active={active}
-          onChange={(id) => void navigate({ to: "/admin", search: { tab: id }, replace: true })}
+          onChange={(id) => navigate({ to: "/admin", search: { tab: id }, replace: true })}
           tabs={[
             { id: "deposits", label: "Recent Deposits" },
             {

@@ -1,7 +1,6 @@
 import { authRoutes, loginBody } from "@glasshouse/contract/auth.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { afterLogin } from "../../api/hosts.ts";
@@ -11,6 +10,7 @@ import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
+import { useNavigate, useSearch } from "../../shell/navigation.ts";
 import { useStillHere } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
@@ -35,9 +35,8 @@ function reasonFor(back: string): string {
 export function LoginPage() {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { history } = useRouter();
   const stillHere = useStillHere();
-  const search = useSearch({ from: "/login" });
+  const search = useSearch("/login");
   const back = pageToComeBackTo(search.back);
   const { data: config } = useQuery(configQuery);
   const [begin] = useState(() => justRegistered(queries));
@@ -79,8 +78,8 @@ export function LoginPage() {
     const target = afterLogin(search.return_to, config?.publicOrigin ?? "");
     if (target !== "/") window.location.assign(target);
     else if (!stillHere()) return;
-    else if (back) history.replace(back);
-    else await navigate({ to: "/" });
+    else if (back) navigate({ to: back, replace: true });
+    else navigate({ to: "/" });
   });
   return (
     <AuthLayout

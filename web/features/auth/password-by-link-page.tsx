@@ -1,13 +1,13 @@
 import { authRoutes, minPasswordLength, newPassword } from "@glasshouse/contract/auth.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
+import { useNavigate } from "../../shell/navigation.ts";
 import { useStillHere } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
@@ -37,7 +37,7 @@ export function PasswordByLinkPage() {
   const { field, problem } = useFields(form, action);
   const submit = form.handleSubmit(async ({ newPassword: chosen }) => {
     if ((await action.run({ body: { token, newPassword: chosen } })) && stillHere())
-      await navigate({ to: "/login" });
+      navigate({ to: "/login" });
   });
   return (
     <AuthLayout

@@ -3,7 +3,6 @@ import { walletOpening } from "@glasshouse/contract/wallet.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
@@ -12,6 +11,7 @@ import { useFields } from "../../forms/use-fields.ts";
 import { startGuide } from "../../guide/guide-store.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
+import { useNavigate, useSearch } from "../../shell/navigation.ts";
 import { useStillHere } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
@@ -40,7 +40,7 @@ function personaWithPassword() {
 }
 
 export function RegisterPage() {
-  const { ref, persona } = useSearch({ from: "/register" });
+  const { ref, persona } = useSearch("/register");
   const [invented] = useState(() => (persona === undefined ? undefined : personaWithPassword()));
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -82,7 +82,7 @@ export function RegisterPage() {
     startGuide(); // whoever is new here is shown around
     if (!stillHere()) return;
     keepRegistered(queries, body);
-    await navigate({ to: "/login" });
+    navigate({ to: "/login" });
   });
 
   function usePersona() {

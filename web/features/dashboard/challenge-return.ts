@@ -3,12 +3,12 @@
 import { cardRoutes, publishableKey } from "@glasshouse/contract/cards.ts";
 import { depositRoutes } from "@glasshouse/contract/deposits.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { call } from "../../api/call.ts";
 import { moneyKeys, readMoneyAgain } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { challengeKey } from "../../display/challenge.ts";
+import { useNavigate } from "../../shell/navigation.ts";
 import { showToast } from "../../ui/toast-store.ts";
 
 type Props = { intentId: string; status: string | undefined };
@@ -32,7 +32,7 @@ export function ChallengeReturn({ intentId, status }: Props): null {
     handled.current = intentId;
     const secret = sessionStorage.getItem(challengeKey);
     sessionStorage.removeItem(challengeKey);
-    void navigate({ to: "/dashboard", replace: true });
+    navigate({ to: "/dashboard", replace: true });
     if (status !== "succeeded") {
       const description = "The simulated card was not authenticated.";
       showToast({ title: "Payment Failed", description, tone: "bad" });

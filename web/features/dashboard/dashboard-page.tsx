@@ -1,10 +1,10 @@
 import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { statsQuery, useUser } from "../../api/queries.ts";
 import { usePreferences } from "../../display/preferences.ts";
 import { AppLink } from "../../shell/app-link.tsx";
+import { useSearch } from "../../shell/navigation.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
@@ -33,7 +33,7 @@ const ownPanel = "min-w-0 border-line max-lg:rounded-panel max-lg:border max-lg:
 const loading = <Skeleton className="h-8 w-28" />;
 
 export function DashboardPage() {
-  const { payment_intent: intentId, redirect_status: status } = useSearch({ strict: false });
+  const { payment_intent: intentId, redirect_status: status } = useSearch("/dashboard");
   const user = useUser();
   const { data: stats, isError, refetch, isFetching } = useQuery(statsQuery);
   const { layout } = usePreferences();

@@ -1,8 +1,8 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
-import { useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { levelHint } from "../../display/level-hint.ts";
 import { withdrawalLimits } from "../../display/withdrawal-limits.words.ts";
+import { useNavigate } from "../../shell/navigation.ts";
 import { Button } from "../../ui/button.tsx";
 import { DepositIcon, type Icon, WithdrawIcon } from "../../ui/icons.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
@@ -64,7 +64,7 @@ export function QuickDeposit({ stats }: { stats: DashboardStats | undefined }) {
           </span>
         )
       }
-      onSubmit={(amount) => void navigate({ to: "/deposit", search: { amount: amount || undefined } })}
+      onSubmit={(amount) => navigate({ to: "/deposit", search: { amount: amount || undefined } })}
     />
   );
 }
@@ -77,7 +77,7 @@ export function QuickWithdrawal() {
       icon={WithdrawIcon}
       button="Withdraw"
       hint={<span data-sign="withdrawal-limits">{withdrawalLimits.card}</span>}
-      onSubmit={(amount) => void navigate({ to: "/withdraw", search: { amount: amount || undefined } })}
+      onSubmit={(amount) => navigate({ to: "/withdraw", search: { amount: amount || undefined } })}
     />
   );
 }

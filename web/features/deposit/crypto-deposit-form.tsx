@@ -3,11 +3,11 @@ import type { WalletTransaction } from "@glasshouse/contract/wallet.ts";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import type { FieldErrors } from "react-hook-form";
 import { moneyKeys, walletQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
+import { useNavigate } from "../../shell/navigation.ts";
 import { useStillHere } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -50,7 +50,7 @@ export function CryptoDepositForm({ form }: { form: DepositForm }) {
   const { field, problem } = useFields(form, action);
   const submit = form.handleSubmit(async ({ amount, txHash }) => {
     const body = { txHash, amount: formatAmount(amount), walletAddress: fundDepositAddress };
-    if ((await action.run({ body })) && stillHere()) await navigate({ to: "/dashboard" });
+    if ((await action.run({ body })) && stillHere()) navigate({ to: "/dashboard" });
   }, showMistake);
   const latest = wallet?.transactions.find(
     (row) => row.kind === "chain_sent" && row.to === fundDepositAddress && row.amount.startsWith("-"),

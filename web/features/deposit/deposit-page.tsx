@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useKeptForm } from "../../api/kept-form.ts";
 import { statsQuery } from "../../api/queries.ts";
 import { dailyRateText, expectedDaily, monthlyPotential, readCents } from "../../display/expected-income.ts";
+import { useNavigate, useSearch } from "../../shell/navigation.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { CardIcon, CoinIcon } from "../../ui/icons.tsx";
@@ -22,7 +22,7 @@ const tabs = [
 ] as const;
 
 export function DepositPage() {
-  const search = useSearch({ from: "/signed-in/deposit" });
+  const search = useSearch("/deposit");
   const navigate = useNavigate();
   const tab = search.tab === "crypto" ? "crypto" : "card";
   const form = useDepositForm(tab, { amount: search.amount ?? "", txHash: search.hash ?? "" });
@@ -48,9 +48,7 @@ export function DepositPage() {
               label="Deposit method"
               tabs={tabs}
               active={tab}
-              onChange={(to) =>
-                void navigate({ to: "/deposit", search: { ...search, tab: to }, replace: true })
-              }
+              onChange={(to) => navigate({ to: "/deposit", search: { ...search, tab: to }, replace: true })}
               inPanel
               panelClassName="p-6 max-md:p-4"
             >

@@ -4,12 +4,12 @@ import { depositRoutes } from "@glasshouse/contract/deposits.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { ApiError } from "../../api/api-error.ts";
 import { moneyKeys, readMoneyAgain } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
 import { challengeKey } from "../../display/challenge.ts";
+import { useNavigate } from "../../shell/navigation.ts";
 import { useStillHere } from "../../shell/use-still-here.ts";
 import type { CreatedPayment } from "./card-amount-form.tsx";
 
@@ -68,7 +68,7 @@ export function useCardPayment(payment: CreatedPayment) {
         const confirmed = await confirm.run({ body, idempotencyKey });
         // where it is not confirmed, the processor's event may have come first
         if (!confirmed) readMoneyAgain(queries);
-        else if (stillHere()) await navigate({ to: "/dashboard" });
+        else if (stillHere()) navigate({ to: "/dashboard" });
       }
     },
   });

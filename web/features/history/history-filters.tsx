@@ -1,7 +1,7 @@
 import { transactionStatuses } from "@glasshouse/contract/transactions.ts";
-import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { SearchField } from "../../forms/search-field.tsx";
+import { useNavigate } from "../../shell/navigation.ts";
 import { useStillHere } from "../../shell/use-still-here.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -29,7 +29,7 @@ export function HistoryFilters({ filters, refusal }: { filters: Filters; refusal
   const search = useCallback(
     (text: string) => {
       if (!stillHere()) return;
-      void navigate({
+      navigate({
         to: "/history",
         search: (now: Filters) => ({ ...now, search: text || undefined }),
         replace: true,
@@ -38,7 +38,7 @@ export function HistoryFilters({ filters, refusal }: { filters: Filters; refusal
     [navigate, stillHere],
   );
   const set = (name: keyof Filters) => (event: { target: { value: string } }) =>
-    void navigate({
+    navigate({
       to: "/history",
       search: (now: Filters) => ({ ...now, [name]: event.target.value || undefined }),
     });

@@ -1,13 +1,13 @@
 import { maxPageSize } from "@glasshouse/contract/page-query.ts";
 import { type TransactionTotals, transactionRoutes } from "@glasshouse/contract/transactions.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { urlOf } from "../../api/call.ts";
 import { statsQuery } from "../../api/queries.ts";
 import { usePages } from "../../api/use-pages.ts";
 import { ExportButton } from "../../forms/export-button.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
+import { useNavigate, useSearch } from "../../shell/navigation.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
@@ -23,10 +23,10 @@ import { TransactionDays } from "./transaction-days.tsx";
 
 export function HistoryPage() {
   const navigate = useNavigate();
-  const given = useSearch({ from: "/signed-in/history" });
+  const given = useSearch("/history");
   const { filters, refusal, clean } = readFilters(given);
   useEffect(() => {
-    if (!clean) void navigate({ to: "/history", search: readFilters(given).filters, replace: true });
+    if (!clean) navigate({ to: "/history", search: readFilters(given).filters, replace: true });
   }, [clean, given, navigate]);
   const { data: stats } = useQuery(statsQuery);
   const list = usePages(["transactions", "history", filters], transactionRoutes.list, {

@@ -1,12 +1,12 @@
 import { profileBody, settingsRoutes } from "@glasshouse/contract/settings.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useKeptForm } from "../../api/kept-form.ts";
 import { useUser } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
+import { useSearch } from "../../shell/navigation.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -23,7 +23,7 @@ export function ProfileSection() {
     lastName: user?.lastName ?? "",
     email: user?.email ?? "",
   };
-  const { problem: came } = useSearch({ from: "/signed-in/settings" });
+  const { problem: came } = useSearch("/settings");
   const form = useForm({ resolver: zodResolver(profileBody), defaultValues: saved });
   const { reset } = form;
   useEffect(() => {

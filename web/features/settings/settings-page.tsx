@@ -1,6 +1,6 @@
-import { useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { AppLink } from "../../shell/app-link.tsx";
+import { useSearch } from "../../shell/navigation.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { cx } from "../../ui/cx.ts";
 import { BellIcon, type Icon, LockIcon, PersonIcon, SettingsIcon } from "../../ui/icons.tsx";
@@ -18,7 +18,7 @@ const sections: Record<string, { label: string; icon: Icon; content: () => React
 
 /** Four sections, each with its own address, so that back and reload lead to the same place. */
 export function SettingsPage() {
-  const { section: asked } = useSearch({ from: "/signed-in/settings" });
+  const { section: asked } = useSearch("/settings");
   const active = asked !== undefined && Object.hasOwn(sections, asked) ? asked : "profile";
   const Content = sections[active]?.content ?? ProfileSection;
   return (

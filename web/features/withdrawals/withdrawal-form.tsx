@@ -3,13 +3,13 @@ import { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { bankDetailsFrom } from "@glasshouse/core/personas.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { useKeptForm } from "../../api/kept-form.ts";
 import { moneyKeys, statsQuery, useUser, walletQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { withdrawalLimits } from "../../display/withdrawal-limits.words.ts";
 import { useFields } from "../../forms/use-fields.ts";
+import { useSearch } from "../../shell/navigation.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { formatMoney } from "../../ui/format-money.ts";
@@ -49,7 +49,7 @@ const fictionalBank = (user: CurrentUser | null | undefined) =>
   );
 
 export function WithdrawalForm() {
-  const search = useSearch({ from: "/signed-in/withdraw" });
+  const search = useSearch("/withdraw");
   const user = useUser();
   const { data: stats } = useQuery(statsQuery);
   const { data: wallet } = useQuery(walletQuery);

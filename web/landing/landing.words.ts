@@ -1,0 +1,4 @@
+export const landingWords = {
+  xrayFailed: () => "X-ray could not be loaded.",
+  loadAgain: () => "Load the page again",
+};

@@ -1,0 +1,64 @@
+// What a marketing page needs before somebody touches what needs more: where Get Started leads, the theme, and X-ray's
+// switch, which brings React. The page stands and leads on without any of it.
+import { keep, readKept } from "../display/read-kept.ts";
+import { chooseTheme, isDark, onThemeChange } from "../ui/theme.ts";
+import { themeToggleWords } from "../ui/theme-toggle.words.ts";
+import { xrayKey } from "../xray/xray-key.ts";
+import { landingWords } from "./landing.words.ts";
+import { asPersona, registerHref } from "./referral-link.ts";
+
+const root = document.getElementById("root");
+const untilReact = new AbortController();
+const { signal } = untilReact;
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+
+for (const link of all('a[href^="/register"]')) {
+  const href = registerHref(location.search);
+  link.setAttribute("href", link.getAttribute("href")?.includes("persona") ? asPersona(href) : href);
+}
+
+const tellTheme = () => {
+  for (const toggle of all('[data-switch="theme"]'))
+    toggle.setAttribute("aria-label", themeToggleWords.label(isDark()));
+};
+tellTheme();
+signal.addEventListener("abort", onThemeChange(tellTheme));
+for (const toggle of all('[data-switch="theme"]'))
+  toggle.addEventListener("click", () => chooseTheme(isDark() ? "light" : "dark"), { signal });
+
+let coming = false;
+async function bringReact(): Promise<void> {
+  if (coming || !root) return;
+  coming = true;
+  const switches = all('[data-switch="xray"]');
+  for (const each of switches) each.setAttribute("aria-busy", "true");
+  try {
+    const { hydrate } = await import("./hydrate.tsx");
+    untilReact.abort(); // the switches are React's from here on
+    hydrate(root, { xray: true });
+  } catch {
+    // a browser asks for a part of a page only once: it is asked for again with the page, which then shows what was wished
+    keep(xrayKey, { ...readKept(xrayKey, {}), on: true });
+    tellFailure();
+  } finally {
+    for (const each of switches) each.removeAttribute("aria-busy");
+  }
+}
+
+/** Above the page, where X-ray would have stood. */
+function tellFailure(): void {
+  const said = document.createElement("p");
+  const again = document.createElement("a");
+  said.role = "alert";
+  said.className = "sim-grid-deep px-10 py-2 font-mono text-clock font-[600] text-sim-on max-md:px-5";
+  again.className = "underline";
+  again.href = location.href;
+  again.textContent = landingWords.loadAgain();
+  said.append(`${landingWords.xrayFailed()} `, again);
+  document.getElementById("page")?.before(said);
+}
+
+for (const each of all('[data-switch="xray"]'))
+  each.addEventListener("click", () => void bringReact(), { signal });
+// whoever has left it on sees it at once; and while the pages are developed there is no markup yet
+if (readKept(xrayKey, { on: false }).on || !root?.hasChildNodes()) void bringReact();

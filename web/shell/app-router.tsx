@@ -1,0 +1,64 @@
+// The page of the address. A page whose code is still to come leaves the one before standing for a moment, then a spinner
+// says that it comes.
+import { type ReactNode, Suspense, use, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { usePathname, useSearch } from "wouter/use-browser-location";
+import { BrokenBoundary } from "./broken-boundary.tsx";
+import { BrokenPage, SpinnerPage } from "./full-page.tsx";
+import type { LazyPage } from "./lazy-page.ts";
+import { PlaceContext, placeOf } from "./navigation.ts";
+import { useScrollPlace } from "./use-scroll-place.ts";
+
+const patienceMs = 200;
+
+/** @returns whether it has been so for longer than a moment */
+function useForAWhile(so: boolean): boolean {
+  const [since, setSince] = useState(false);
+  useEffect(() => {
+    if (!so) return;
+    const timer = setTimeout(setSince, patienceMs, true);
+    return () => {
+      clearTimeout(timer);
+      setSince(false);
+    };
+  }, [so]);
+  return so && since;
+}
+
+function Shown({ page }: { page: LazyPage }) {
+  const Component = page.component() ?? use(page.load());
+  return <Component />;
+}
+
+export type AppRouterProps = {
+  pages: Readonly<Record<string, LazyPage>>;
+  notFound: ReactNode;
+  /** what stands around the page of an address */
+  around: (path: string, page: ReactNode) => ReactNode;
+  /** in place of the browser's, where there is none */
+  address?: string;
+};
+
+export function AppRouter({ pages, notFound, around, address = "/" }: AppRouterProps) {
+  const given = placeOf(address);
+  const path = usePathname({ ssrPath: given.path });
+  const search = useSearch({ ssrSearch: given.search });
+  const asked = `${path}?${search.replace(/^\?/, "")}`;
+  const shown = useDeferredValue(asked);
+  const place = useMemo(() => placeOf(shown), [shown]);
+  const late = useForAWhile(asked !== shown);
+  useScrollPlace(place);
+  const page = Object.hasOwn(pages, place.path) ? pages[place.path] : undefined;
+  if (!page) return <PlaceContext value={place}>{notFound}</PlaceContext>;
+  return (
+    <PlaceContext value={place}>
+      <BrokenBoundary instead={<BrokenPage />}>
+        {around(
+          place.path,
+          <BrokenBoundary key={place.path} instead={<BrokenPage />}>
+            <Suspense fallback={<SpinnerPage />}>{late ? <SpinnerPage /> : <Shown page={page} />}</Suspense>
+          </BrokenBoundary>,
+        )}
+      </BrokenBoundary>
+    </PlaceContext>
+  );
+}
