@@ -713,6 +713,9 @@ CREATE OR REPLACE FUNCTION public.begin_card_deposits(investors bigint[], keys t
  RETURNS TABLE(now timestamp with time zone, answered json, intents json, standings json, deposit_ids bigint[], investment_ids bigint[])
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   select begun.now, begun.answered into now, answered from begin_commands(investors, keys) as begun;
@@ -738,6 +741,9 @@ CREATE OR REPLACE FUNCTION public.begin_commands(investors bigint[], keys text[]
  RETURNS TABLE(now timestamp with time zone, answered json)
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   now := begin_write();
@@ -763,6 +769,9 @@ CREATE OR REPLACE FUNCTION public.begin_withdrawals(investors bigint[], keys tex
  RETURNS TABLE(now timestamp with time zone, answered json, standings json, frozen boolean, request_ids bigint[])
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   select begun.now, begun.answered into now, answered from begin_commands(investors, keys) as begun;
