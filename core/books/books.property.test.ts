@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dailyGrowth } from "../investments/daily-income.ts";
 import { cents } from "../money.ts";
-import { traceOldestMoney } from "./oldest-money.ts";
+import { type Inflow, type Outflow, type Source, traceOldestMoney } from "./oldest-money.ts";
 import { outlookOf, promisePathOf, worldPopulation } from "./outlook.ts";
 import { chooseMoments, momentKinds } from "./story.ts";
 
 describe("oldest money first", () => {
   const money = fc.array(fc.integer({ min: 1, max: 5_000 }).map(cents), { maxLength: 40 });
 
-  test("each payment's sources sum to it exactly, no deposit is spent twice, and an older one is spent before a younger", () => {
+  const traced = (check: (inflows: Inflow[], outflows: Outflow[], sources: Source[]) => void) =>
     fc.assert(
       fc.property(money, money, (deposits, wanted) => {
         const inflows = deposits.map((amountCents, index) => ({ depositId: index + 1, amountCents }));
@@ -20,19 +20,33 @@ describe("oldest money first", () => {
           left -= amountCents;
           return [{ paymentId: index + 1, amountCents }];
         });
-        const sources = traceOldestMoney(inflows, outflows);
-        for (const { paymentId, amountCents } of outflows) {
-          const own = sources.filter((source) => source.paymentId === paymentId);
-          expect(own.reduce((sum, source) => sum + source.amountCents, 0)).toBe(amountCents);
-        }
-        for (const { depositId, amountCents } of inflows) {
-          const spent = sources.filter((source) => source.depositId === depositId);
-          expect(spent.reduce((sum, source) => sum + source.amountCents, 0)).toBeLessThanOrEqual(amountCents);
-        }
-        const order = sources.map((source) => source.depositId);
-        expect(order).toEqual([...order].sort((a, b) => a - b));
+        check(inflows, outflows, traceOldestMoney(inflows, outflows));
       }),
     );
+
+  test("each payment's sources sum to it exactly", () => {
+    traced((_inflows, outflows, sources) => {
+      for (const { paymentId, amountCents } of outflows) {
+        const own = sources.filter((source) => source.paymentId === paymentId);
+        expect(own.reduce((sum, source) => sum + source.amountCents, 0)).toBe(amountCents);
+      }
+    });
+  });
+
+  test("no deposit is spent twice", () => {
+    traced((inflows, _outflows, sources) => {
+      for (const { depositId, amountCents } of inflows) {
+        const spent = sources.filter((source) => source.depositId === depositId);
+        expect(spent.reduce((sum, source) => sum + source.amountCents, 0)).toBeLessThanOrEqual(amountCents);
+      }
+    });
+  });
+
+  test("an older deposit is spent before a younger", () => {
+    traced((_inflows, _outflows, sources) => {
+      const order = sources.map((source) => source.depositId);
+      expect(order).toEqual([...order].sort((a, b) => a - b));
+    });
   });
 });
 
@@ -44,18 +58,22 @@ describe("the outlook", () => {
     takenCents: cents(taken),
   });
 
-  test("rates of the last seven closed days; reserves divided by what is lost in a day", () => {
-    const days = Array.from({ length: 10 }, (_, index) =>
-      day(index + 1, (index + 1) * 1_000, (index + 1) * 1_500, (index + 1) * 100),
-    );
-    expect(outlookOf(days, cents(6_000))).toEqual({
+  const tenDays = Array.from({ length: 10 }, (_, index) =>
+    day(index + 1, (index + 1) * 1_000, (index + 1) * 1_500, (index + 1) * 100),
+  );
+
+  test("its rates are those of the last seven closed days", () => {
+    expect(outlookOf(tenDays, cents(6_000))).toMatchObject({
       days: 7,
       paidInPerDayCents: 1_000,
       paidOutPerDayCents: 1_500,
       takenPerDayCents: 100,
       changePerDayCents: -600,
-      daysLeft: 10,
     });
+  });
+
+  test("the days left are the reserves divided by what is lost in a day", () => {
+    expect(outlookOf(tenDays, cents(6_000)).daysLeft).toBe(10);
   });
 
   test("with fewer days than seven those there are, with none no rate, and no end while it grows", () => {

@@ -61,7 +61,7 @@ describe("given a pending crypto deposit", () => {
     });
   });
 
-  test("with 3 confirmations of a payment to the fund's address of the same amount it completes, at that instant, however late it is looked at", () => {
+  test("with 3 confirmations it completes, at that instant, however late it is looked at", () => {
     expect(decideCryptoSettlement(pending(), bronze, confirmed + 3 * dayMs)).toEqual({
       code: "crypto-deposit-completed",
       at: confirmed,

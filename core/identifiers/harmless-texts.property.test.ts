@@ -5,20 +5,27 @@ import { findRealIdentifier } from "./real-identifier.ts";
 
 const share = 0.01;
 
-test("of thousands of harmless texts of forty countries at most one in a hundred is refused, and of no kind more than one in ten", () => {
-  const texts = harmlessTexts();
+const texts = harmlessTexts();
+const refused = texts.flatMap(({ title, text, field }) => {
+  const kind = findRealIdentifier(text, field);
+  return kind ? [{ title, line: `${title}, ${kind}: ${text}` }] : [];
+});
+
+test("there are thousands of harmless texts, none of them twice", () => {
   expect(texts.length).toBeGreaterThanOrEqual(2_000);
   expect(new Set(texts.map(({ text }) => text)).size).toBeGreaterThanOrEqual(2_000);
-  const refused = texts.flatMap(({ title, text, field }) => {
-    const kind = findRealIdentifier(text, field);
-    return kind ? [{ title, line: `${title}, ${kind}: ${text}` }] : [];
-  });
+});
+
+test("of the harmless texts of forty countries at most one in a hundred is refused", () => {
   process.stdout.write(
     `${refused.length} of ${texts.length} harmless texts refused\n${refused.map(({ line }) => `  ${line}\n`).join("")}`,
   );
   expect(refused.length / texts.length, refused.map(({ line }) => line).join("\n")).toBeLessThanOrEqual(
     share,
   );
+});
+
+test("of no kind of harmless text more than one in ten is refused", () => {
   for (const [title, lines] of Map.groupBy(refused, ({ title }) => title)) {
     const all = texts.filter((text) => text.title === title);
     expect(lines.length / all.length, title).toBeLessThanOrEqual(share * 10);

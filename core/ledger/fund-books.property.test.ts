@@ -355,7 +355,7 @@ function run(scenario: Scenario, { kind, who, pick, amount, repeat }: Command): 
   return [];
 }
 
-test("whatever investors, the processor and the administrator do, in any order, the ledger tells what a plain model tells", () => {
+test("whatever people do, in any order, the ledger tells what a plain model tells", () => {
   const seen = new Set<string>();
   fc.assert(
     fc.property(

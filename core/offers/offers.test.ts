@@ -11,9 +11,12 @@ test("at least 26 short offers, as many legitimate as false, each with a number 
   }
 });
 
-test("no single mark gives an offer away: false and real ones both name a register, a modest rate, and a reward for bringing others", () => {
-  for (const mark of [/register/, /\b[1-9](\.\d)?% a (year|month)/, /friends?\b/i, /\d\d-\d{3,4}/])
-    expect(
-      new Set(offers.filter(({ title, text }) => mark.test(`${title} ${text}`)).map(({ fraud }) => fraud)),
-    ).toEqual(new Set([true, false]));
+test.each([
+  ["a register", /register/],
+  ["a modest rate", /\b[1-9](\.\d)?% a (year|month)/],
+  ["a reward for bringing others", /friends?\b/i],
+  ["a number of a register", /\d\d-\d{3,4}/],
+])("%s gives no offer away: false and real ones have it", (_title, mark) => {
+  const marked = offers.filter(({ title, text }) => mark.test(`${title} ${text}`));
+  expect(new Set(marked.map(({ fraud }) => fraud))).toEqual(new Set([true, false]));
 });

@@ -53,19 +53,28 @@ test("detection and over-suspicion are told apart: the same number right may be 
   expect(suspicious.sensitivity.value).toBeCloseTo(trusting.sensitivity.value, 10);
 });
 
-test("ten offers tell little: eight right could still be chance, nine could not; a change is less certain than either", () => {
+test("of ten offers eight right could still be chance, nine could not", () => {
   expect(couldBeChance(sensitivity(4, 5, 1, 5))).toBe(true);
   expect(couldBeChance(sensitivity(5, 5, 1, 5))).toBe(false);
+});
+
+test("a change is less certain than either of what it compares", () => {
   const change = changeBetween(sensitivity(3, 5, 3, 5), sensitivity(5, 5, 1, 5));
   expect(change.value).toBeCloseTo(2.05748, 4);
   expect(change.error).toBeCloseTo(Math.sqrt(0.799077 ** 2 + 1.010564 ** 2), 3);
+});
+
+test("19 of 20 such intervals hold the truth: 1.96 errors to both sides", () => {
   const { from, to } = intervalOf({ value: 1, error: 0.5 });
   expect([from, to]).toEqual([expect.closeTo(0.02, 3), expect.closeTo(1.98, 3)]);
 });
 
-test("what others tell right of the same offers: without an answer an offer counts as even, and few answers count little", () => {
+test("offers that nobody answered count as even", () => {
+  expect(expectedRight(offersFor(3, "before"), [])).toBe(5);
+});
+
+test("few answers of others count little, many count as they are", () => {
   const ten = offersFor(3, "before");
-  expect(expectedRight(ten, [])).toBe(5);
   const [first, second] = ten;
   if (!first || !second) throw new Error("no offers");
   const difficulty = [

@@ -3,7 +3,16 @@ import { describe, expect, test } from "vitest";
 import { cents } from "../money.ts";
 import { levelOf } from "../referrals/level.ts";
 import { type Behaviour, behaviourBounds, behaviourNames, behaviours } from "./behaviour.ts";
-import { decideMember, depositOf, fearOf, natureOf, newcomersOf, plans } from "./crowd.ts";
+import {
+  decideMember,
+  depositOf,
+  fearOf,
+  type Member,
+  type MemberDecision,
+  natureOf,
+  newcomersOf,
+  plans,
+} from "./crowd.ts";
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 });
 const anyBehaviour = fc.constantFrom(...behaviourNames).map((name): Behaviour => behaviours[name].parameters);
@@ -48,19 +57,22 @@ describe("who joins", () => {
     );
   });
 
-  test("frightened people bring nobody; a bonus brings more", () => {
-    const behaviour = behaviours["word-of-mouth"].parameters;
-    const joining = (fear: number, bonusPercent: number) =>
-      newcomersOf(behaviour, 1, {
-        day: 30,
-        members: 1_000,
-        target: 100_000,
-        fear,
-        stopped: false,
-        bonusPercent,
-      }).length;
+  const joining = (fear: number, bonusPercent: number) =>
+    newcomersOf(behaviours["word-of-mouth"].parameters, 1, {
+      day: 30,
+      members: 1_000,
+      target: 100_000,
+      fear,
+      stopped: false,
+      bonusPercent,
+    }).length;
+
+  test("the more people fear, the fewer they bring, and in full fear nobody", () => {
     expect(joining(1, 0)).toBe(0);
     expect(joining(0.5, 0)).toBeLessThan(joining(0, 0));
+  });
+
+  test("a bonus brings more", () => {
     expect(joining(0, 10)).toBeGreaterThan(joining(0, 0) * 1.3);
   });
 });
@@ -88,35 +100,59 @@ test("a deposit never passes what the person is ready to put in, nor the level's
   );
 });
 
-test("a withdrawal is none, or 50 to 1,000 and within reach, and never beside one that waits; only the frightened close investments", () => {
-  fc.assert(
-    fc.property(
-      anyBehaviour,
-      seeds,
-      fc.record({
-        number: fc.integer({ min: 1, max: 1_000_000 }),
-        joinedDay: fc.integer({ min: 1, max: 50 }),
-        panickedDay: fc.option(fc.integer({ min: 1, max: 50 })),
-        availableCents: amounts(300_000),
-        investedCents: amounts(200_000),
-        heldCents: fc.oneof(fc.constant(cents(0)), amounts(100_000)),
+describe("a day of somebody of the crowd", () => {
+  const member = fc.record({
+    number: fc.integer({ min: 1, max: 1_000_000 }),
+    joinedDay: fc.integer({ min: 1, max: 50 }),
+    panickedDay: fc.option(fc.integer({ min: 1, max: 50 })),
+    availableCents: amounts(300_000),
+    investedCents: amounts(200_000),
+    heldCents: fc.oneof(fc.constant(cents(0)), amounts(100_000)),
+  });
+  const fears = fc.double({ min: 0, max: 1, noNaN: true });
+  const decided = (check: (of: Member, decision: MemberDecision, fear: number) => void) =>
+    fc.assert(
+      fc.property(anyBehaviour, seeds, member, fears, (behaviour, seed, of, fear) => {
+        check(of, decideMember(behaviour, seed, { day: 51, fear }, of), fear);
       }),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      (behaviour, seed, member, fear) => {
-        const decision = decideMember(behaviour, seed, { day: 51, fear }, member);
-        const { withdrawCents: wanted } = decision;
-        expect(wanted === 0 || (wanted >= 5_000 && wanted <= 100_000)).toBe(true);
-        expect(wanted).toBeLessThanOrEqual(
-          member.availableCents + (decision.closes ? member.investedCents : 0),
-        );
-        if (member.heldCents > 0) expect(wanted).toBe(0);
-        if (decision.closes) expect(decision.panics).toBe(true);
-        if (fear === 0) expect(decision.panics).toBe(false);
-        if (member.panickedDay !== null) expect(decision.panics).toBe(false);
-      },
-    ),
-    { numRuns: 2_000 },
-  );
+      { numRuns: 2_000 },
+    );
+
+  test("a withdrawal is none, or 50 to 1,000", () => {
+    decided((_of, { withdrawCents: wanted }) =>
+      expect(wanted === 0 || (wanted >= 5_000 && wanted <= 100_000)).toBe(true),
+    );
+  });
+
+  test("a withdrawal is within reach: what is available, and what is closed for it", () => {
+    decided((of, { withdrawCents, closes }) =>
+      expect(withdrawCents).toBeLessThanOrEqual(of.availableCents + (closes ? of.investedCents : 0)),
+    );
+  });
+
+  test("nobody asks for a withdrawal beside one that waits", () => {
+    decided((of, { withdrawCents }) => {
+      if (of.heldCents > 0) expect(withdrawCents).toBe(0);
+    });
+  });
+
+  test("only the frightened close investments", () => {
+    decided((_of, { closes, panics }) => {
+      if (closes) expect(panics).toBe(true);
+    });
+  });
+
+  test("without fear nobody panics", () => {
+    decided((_of, { panics }, fear) => {
+      if (fear === 0) expect(panics).toBe(false);
+    });
+  });
+
+  test("nobody panics twice", () => {
+    decided((of, { panics }) => {
+      if (of.panickedDay !== null) expect(panics).toBe(false);
+    });
+  });
 });
 
 test("fear stays between 0 and 1, grows with what is refused or late, and fades without it", () => {

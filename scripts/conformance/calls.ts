@@ -9,7 +9,7 @@ const callFile = "web/api/call.ts";
 const common: readonly Row[] = [
   [
     "Every call sends cookies",
-    `${client}every call sends cookies; a body is JSON; a submission carries its key`,
+    `${client}every call sends cookies`,
     [callFile, 'credentials: "include"', 'credentials: "omit"'],
   ],
   [
@@ -30,7 +30,7 @@ const common: readonly Row[] = [
   ],
   [
     "A JSON body is sent with a JSON content type",
-    `${client}every call sends cookies; a body is JSON; a submission carries its key`,
+    `${client}a body is sent as JSON`,
     [callFile, '"content-type": "application/json"', '"content-type": "text/plain"'],
   ],
   [
@@ -45,12 +45,12 @@ const common: readonly Row[] = [
   ],
   [
     "A read can be configured to return null on 401",
-    `${client}a 401 is thrown by default, and null where a read is configured so; nothing else is`,
+    `${client}a 401 is null where a read is configured so`,
     ["web/api/call.ts", "error.status === 401", "error.status === 402"],
   ],
   [
     "The default configuration throws on 401",
-    `${client}a read sends no body and no content type; any non-ok response is an ApiError`,
+    `${client}a 401 is thrown by default`,
     [callFile, "if (!response.ok) throw", "if (!response.ok && response.status !== 401) throw"],
   ],
 ];

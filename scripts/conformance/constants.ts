@@ -128,7 +128,7 @@ export const constants: Section = {
     ],
     [
       "Redirect delay after logout 500 ms",
-      "web/api/sign-in-again.test.ts > 'Unauthorized' / 'You are logged out. Logging in again...', then the login endpoint after 500 ms, once",
+      "web/api/sign-in-again.test.ts > to the login endpoint after 500 ms",
       ["web/api/sign-in-again.ts", "redirectDelayMs = 500", "redirectDelayMs = 600"],
     ],
     [
@@ -162,7 +162,7 @@ export const constants: Section = {
     ],
     [
       "Currency display options USD, EUR, GBP",
-      "web/ui/format-money.test.ts > the display currency converts what is shown at its fixed play rate, half up to the cent, and leaves percents alone",
+      "web/ui/format-money.test.ts > what is shown in EUR is 0.90 of its dollars",
       ["web/ui/display-currency.ts", "perThousandDollars: 900", "perThousandDollars: 950"],
     ],
     [

@@ -27,7 +27,7 @@ export const errors: Section = {
     ],
     [
       "401: thrown, or turned into null, depending on configuration",
-      "web/api/call.test.ts > a read sends no body and no content type; any non-ok response is an ApiError",
+      "web/api/call.test.ts > any non-ok response is an ApiError with its code and sentence",
       ["web/api/call.ts", "new ApiError(response.status, await", "new Error(await"],
     ],
     [
@@ -62,7 +62,7 @@ export const errors: Section = {
     ],
     [
       "Unauthorized on any protected page or call: 'Unauthorized' / 'You are logged out. Logging in again...', then login after 500 ms",
-      "web/api/sign-in-again.test.ts > 'Unauthorized' / 'You are logged out. Logging in again...', then the login endpoint after 500 ms, once",
+      "web/api/sign-in-again.test.ts > the toast 'Unauthorized' / 'You are logged out. Logging in again...'",
       ["web/api/sign-in-again.ts", 'title: "Unauthorized"', 'title: "Signed out"'],
     ],
     [

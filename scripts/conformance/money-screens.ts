@@ -105,7 +105,7 @@ const investmentRows: readonly Row[] = [
   ],
   [
     "/investments, each: 'Investment #id', date, badge; Investment Amount, Daily Rate %, Daily Income, Total Earned",
-    `${investments}each investment: 'Investment #id', created date, status; amount, rate, daily income, total earned`,
+    `${investments}each investment: 'Investment #id', created date, status, amount, rate, daily income, total earned`,
     [
       portfolio,
       'head: "Total Earned", align: "right", cell: (row) => formatMoney(row.totalEarned)',

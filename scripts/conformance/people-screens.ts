@@ -13,7 +13,7 @@ const analytics = "web/features/admin/analytics.tsx";
 const settingsRows: readonly Row[] = [
   [
     "/settings: left menu with Profile, Notifications, Security, Preferences; default profile",
-    `${settings}a menu of four sections: Profile, Notifications, Security, Preferences; Profile at first`,
+    `${settings}Profile is shown at first`,
     ["web/features/settings/settings-page.tsx", ': "profile";', ': "security";'],
   ],
   [

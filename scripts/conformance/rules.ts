@@ -326,7 +326,7 @@ export const transitions: Section = {
     ],
     [
       "Unauthenticated access to a protected page leads to the login endpoint after 500 ms",
-      "web/api/sign-in-again.test.ts > 'Unauthorized' / 'You are logged out. Logging in again...', then the login endpoint after 500 ms, once",
+      "web/api/sign-in-again.test.ts > to the login endpoint after 500 ms",
       ["web/api/sign-in-again.ts", "redirectDelayMs = 500", "redirectDelayMs = 400"],
     ],
   ],

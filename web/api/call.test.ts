@@ -23,18 +23,35 @@ test("a path that starts with http is not prefixed", () => {
   expect(urlOf("https://books.example/api")).toBe("https://books.example/api");
 });
 
-test("every call sends cookies; a body is JSON; a submission carries its key", async () => {
+const body = { amount: "50.00", withdrawalMethod: "bank", withdrawalDetails: "{}", notes: "" } as const;
+
+/** What is sent with a request for a withdrawal. */
+async function submitted() {
   const fetched = answer(200, "{}");
-  const body = { amount: "50.00", withdrawalMethod: "bank", withdrawalDetails: "{}", notes: "" } as const;
   await call(withdrawalRoutes.request, { body, idempotencyKey: "k1" });
   const [url, init] = fetched.mock.calls[0] ?? [];
+  return { url, init };
+}
+
+test("a call is sent to its path by its method", async () => {
+  const { url, init } = await submitted();
   expect(url).toBe("/api/withdrawal-requests");
-  expect(init).toMatchObject({
-    method: "POST",
-    credentials: "include",
-    headers: { "content-type": "application/json", "idempotency-key": "k1" },
+  expect(init).toMatchObject({ method: "POST" });
+});
+
+test("every call sends cookies", async () => {
+  expect((await submitted()).init).toMatchObject({ credentials: "include" });
+});
+
+test("a body is sent as JSON", async () => {
+  expect((await submitted()).init).toMatchObject({
+    headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
+});
+
+test("a submission carries its key", async () => {
+  expect((await submitted()).init).toMatchObject({ headers: { "idempotency-key": "k1" } });
 });
 
 test("a read gives what its JSON says", async () => {
@@ -42,18 +59,33 @@ test("a read gives what its JSON says", async () => {
   expect(await call(transactionRoutes.list, {})).toEqual([{ id: 7 }]);
 });
 
-test("a read sends no body and no content type; any non-ok response is an ApiError", async () => {
-  const fetched = answer(401, '{"code":"unauthorized","message":"You are logged out."}');
-  const failed = await call(transactionRoutes.list, { query: { limit: 5 } }).catch((error) => error);
-  expect(failed).toBeInstanceOf(ApiError);
-  expect(failed).toMatchObject({ status: 401, code: "unauthorized", sentence: "You are logged out." });
+const loggedOut = '{"code":"unauthorized","message":"You are logged out."}';
+
+test("a read sends no body and no content type", async () => {
+  const fetched = answer(200, "[]");
+  await call(transactionRoutes.list, { query: { limit: 5 } });
   expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty("body");
+  expect(fetched.mock.calls[0]?.[1]?.headers ?? {}).not.toHaveProperty("content-type");
 });
 
-test("a 401 is thrown by default, and null where a read is configured so; nothing else is", async () => {
-  answer(401, '{"code":"unauthorized","message":"You are logged out."}');
+test("any non-ok response is an ApiError with its code and sentence", async () => {
+  answer(401, loggedOut);
+  const failed = await call(transactionRoutes.list, {}).catch((error) => error);
+  expect(failed).toBeInstanceOf(ApiError);
+  expect(failed).toMatchObject({ status: 401, code: "unauthorized", sentence: "You are logged out." });
+});
+
+test("a 401 is thrown by default", async () => {
+  answer(401, loggedOut);
   await expect(call(transactionRoutes.list, {})).rejects.toMatchObject({ status: 401 });
+});
+
+test("a 401 is null where a read is configured so", async () => {
+  answer(401, loggedOut);
   await expect(nullOn401(call(transactionRoutes.list, {}))).resolves.toBeNull();
+});
+
+test("nothing but a 401 becomes null", async () => {
   answer(403, '{"code":"forbidden","message":"You don\'t have permission to do this."}');
   await expect(nullOn401(call(transactionRoutes.list, {}))).rejects.toMatchObject({ status: 403 });
   answer(200, "[]");

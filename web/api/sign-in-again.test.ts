@@ -26,19 +26,34 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test("'Unauthorized' / 'You are logged out. Logging in again...', then the login endpoint after 500 ms, once", async () => {
+/** Two calls at once find that nobody is signed in any more. */
+async function loggedOutTwice() {
   const { signInAgain, shownToasts, watchToasts } = await newPage();
   watchToasts(() => {});
   signInAgain();
   signInAgain();
-  expect(shownToasts()[0]).toMatchObject({
+  return shownToasts();
+}
+
+test("the toast 'Unauthorized' / 'You are logged out. Logging in again...'", async () => {
+  expect((await loggedOutTwice())[0]).toMatchObject({
     title: "Unauthorized",
     description: "You are logged out. Logging in again...",
   });
+});
+
+test("to the login endpoint after 500 ms", async () => {
+  await loggedOutTwice();
   vi.advanceTimersByTime(499);
   expect(assign).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(assign.mock.calls).toEqual([["/api/login"]]);
+  expect(assign.mock.calls[0]).toEqual(["/api/login"]);
+});
+
+test("however many calls failed, there is one way to the login endpoint", async () => {
+  await loggedOutTwice();
+  vi.advanceTimersByTime(60_000);
+  expect(assign).toHaveBeenCalledOnce();
 });
 
 test("where toasts come late, on a slow line, nobody is sent away before this one is there", async () => {
@@ -66,7 +81,7 @@ test("on the custom domain it is the authentication host's login, with the way b
   ]);
 });
 
-test("a call that fails since nobody is signed in any more is told of in this way only; any other failure is the page's", async () => {
+test("a call that fails for another reason is its page's to tell", async () => {
   const { sessionEnded, shownToasts } = await newPage();
   expect(
     [new ApiError(500, "", "Internal Server Error"), new TypeError("Failed to fetch")].map(sessionEnded),

@@ -25,8 +25,11 @@ describe("one Idempotency-Key for every try of the same submission", () => {
     expect(keys.keyFor({ amount: "50.00" })).toBe("key-2");
   });
 
-  test("a refusal answers; a lost connection and a failing server do not", () => {
+  test("a refusal is an answer", () => {
     expect(isAnswer(new ApiError(409, "", "Conflict"))).toBe(true);
+  });
+
+  test("a lost connection and a failing server are no answers", () => {
     expect(isAnswer(new ApiError(503, "", "Service Unavailable"))).toBe(false);
     expect(isAnswer(new TypeError("Failed to fetch"))).toBe(false);
   });

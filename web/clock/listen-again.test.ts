@@ -44,12 +44,17 @@ test("a page whose stream was refused looks for itself and asks again in half a 
   expect(told).toHaveBeenCalledOnce();
 });
 
-test("a stream that only broke is the browser's to open again; a closed page asks no more", () => {
+test("a stream that only broke is the browser's to open again", () => {
   const look = vi.fn();
-  const stop = listenAgain(open, {}, look);
+  listenAgain(open, {}, look);
   opened[0]?.dispatchEvent(new Event("error"));
   vi.advanceTimersByTime(120_000);
   expect([look.mock.calls.length, opened.length]).toEqual([0, 1]);
+});
+
+test("a closed page asks no more", () => {
+  const look = vi.fn();
+  const stop = listenAgain(open, {}, look);
   refuse(opened[0]);
   stop();
   vi.advanceTimersByTime(120_000);

@@ -41,10 +41,18 @@ const ofType = (type: string) => {
   return renderToString(<TransactionAmount transaction={{ ...row, type } as never} />);
 };
 
-test("amounts: minus and red for withdrawals, plus and green for deposits and income, gray for a type that is not known", () => {
+test("the amount of a withdrawal is red, with a minus", () => {
   expect(ofType("withdrawal")).toMatch(/text-neg(?!.*ink-2).*\u2212/);
-  for (const type of ["deposit", "crypto_deposit", "daily_income", "referral_bonus"])
+});
+
+test.each(["deposit", "crypto_deposit", "daily_income", "referral_bonus"])(
+  "the amount of a %s is green, with a plus",
+  (type) => {
     expect(ofType(type)).toMatch(/text-green(?!.*ink-2).*\+/);
+  },
+);
+
+test("the amount of a type that is not known is gray", () => {
   expect(ofType("loyalty_bonus")).toMatch(/!text-ink-2.*\+/);
 });
 

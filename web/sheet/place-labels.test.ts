@@ -7,14 +7,22 @@ import { approximateWidth } from "./text-width.ts";
 const inside = { left: 0, top: 0, right: 300, bottom: 200 };
 const room = { inside, measure: approximateWidth };
 
-test("the first that is wanted stands first; another moves to its next spot, and is left out where all are taken", () => {
-  const at = (key: string, ...xs: number[]): WantedLabel => ({
-    key,
-    lines: ["ten signs!"],
-    spots: xs.map((x) => ({ x, y: 50 })),
-  });
-  const placed = placeLabels([at("a", 100), at("b", 110, 200), at("c", 100, 190)], room);
-  expect(placed.map(({ key, x }) => [key, x])).toEqual([
+const at = (key: string, ...xs: number[]): WantedLabel => ({
+  key,
+  lines: ["ten signs!"],
+  spots: xs.map((x) => ({ x, y: 50 })),
+});
+const placed = (...wanted: WantedLabel[]) => placeLabels(wanted, room).map(({ key, x }) => [key, x]);
+
+test("of two at one spot the first that is wanted stands there, the other moves to its next", () => {
+  expect(placed(at("a", 100), at("b", 110, 200))).toEqual([
+    ["a", 100],
+    ["b", 200],
+  ]);
+});
+
+test("a label whose spots are all taken is left out", () => {
+  expect(placed(at("a", 100), at("b", 110, 200), at("c", 100, 190))).toEqual([
     ["a", 100],
     ["b", 200],
   ]);

@@ -55,20 +55,27 @@ const shoelace = (area: readonly Point[]) =>
   ) / 2;
 
 describe("the reserves chart", () => {
-  test("no two labels lie on one another, on the peak, or outside the drawing, over 50 random funds on wide and narrow screens", () => {
-    for (const seed of fiftyFunds)
-      for (const width of widths) {
-        const layout = layoutOf(figuresOf(seed), width);
-        expect([seed, width, labelFaults(layout.labels, width, 420)]).toEqual([seed, width, []]);
-        const [x, y] = [layout.x(layout.peak.day), layout.y(Number(layout.peak.held))];
-        const peak = { left: x - 2, right: x + 2, top: y - 2, bottom: y + 2 };
-        expect(layout.labels.filter(({ box }) => intersect(box, peak)).map(({ key }) => [seed, key])).toEqual(
-          [],
-        );
-      }
+  /** Of 50 random funds, on wide and narrow screens. */
+  const layouts = fiftyFunds.flatMap((seed) =>
+    widths.map((width) => ({ seed, width, layout: layoutOf(figuresOf(seed), width) })),
+  );
+
+  test("no two labels lie on one another or outside the drawing", () => {
+    for (const { seed, width, layout } of layouts)
+      expect([seed, width, labelFaults(layout.labels, width, 420)]).toEqual([seed, width, []]);
   });
 
-  test("the same with the numbered days of a story, however close they are", () => {
+  test("no label lies on the peak", () => {
+    for (const { seed, layout } of layouts) {
+      const [x, y] = [layout.x(layout.peak.day), layout.y(Number(layout.peak.held))];
+      const peak = { left: x - 2, right: x + 2, top: y - 2, bottom: y + 2 };
+      expect(layout.labels.filter(({ box }) => intersect(box, peak)).map(({ key }) => [seed, key])).toEqual(
+        [],
+      );
+    }
+  });
+
+  test("the numbered days of a story each have their label, however close they are", () => {
     for (const seed of fiftyFunds)
       for (const width of widths) {
         const draw = drawsOf(seed * 31);
@@ -84,27 +91,47 @@ describe("the reserves chart", () => {
       }
   });
 
-  test("both axes are named, the first day and today stand on theirs with their dates, and the gap is measured where there is one", () => {
-    for (const seed of fiftyFunds) {
-      const figures = figuresOf(seed);
-      const layout = layoutOf(figures, 1_094);
-      const text = (key: string) => layout.labels.find((label) => label.key === key)?.lines;
-      expect(text("money")).toEqual(["PLAY DOLLARS"]);
-      expect(text("days")).toEqual(["SIMULATED DAY"]);
-      expect(text("today")?.[0]).toMatch(/^TODAY/);
+  const wide = fiftyFunds.map((seed) => {
+    const figures = figuresOf(seed);
+    const layout = layoutOf(figures, 1_094);
+    const text = (key: string) => layout.labels.find((label) => label.key === key)?.lines;
+    return { seed, figures, layout, text };
+  });
+
+  test("both axes are named", () => {
+    for (const { text } of wide)
+      expect([text("money"), text("days")]).toEqual([["PLAY DOLLARS"], ["SIMULATED DAY"]]);
+  });
+
+  test("both curves are named", () => {
+    for (const { seed, text } of wide)
       expect([seed, text("promised"), text("held")]).toEqual([seed, ["PROMISED"], ["HELD"]]);
+  });
+
+  test("today stands on its place, with its date", () => {
+    for (const { layout, text } of wide) {
+      expect(text("today")?.[0]).toMatch(/^TODAY/);
       expect(text(`day ${layout.today}`)?.[0]).toMatch(/\d/);
-      if (figures.stop)
-        expect([seed, text("stop")?.[0]]).toEqual([
-          seed,
-          expect.stringContaining(figures.stop.label.toUpperCase()),
-        ]);
-      const gap = layout.dimensions.find(({ key }) => key === "gap");
-      if (gap) {
-        const { last, y } = layout;
-        expect(gap.bottom - gap.top).toBeCloseTo(y(Number(last.held)) - y(Number(last.promised)), 6);
-        expect(text("gap dimension")?.at(-1)).toMatch(/^\$/);
-      }
+    }
+  });
+
+  test("a day on which the fund stopped says what happened", () => {
+    for (const { seed, figures, text } of wide.filter(({ figures }) => figures.stop))
+      expect([seed, text("stop")?.[0]]).toEqual([
+        seed,
+        expect.stringContaining(figures.stop?.label.toUpperCase() ?? "?"),
+      ]);
+  });
+
+  test("where there is a gap it is measured", () => {
+    const withGap = wide.flatMap(({ layout, text }) =>
+      layout.dimensions.filter(({ key }) => key === "gap").map((gap) => ({ gap, layout, text })),
+    );
+    expect(withGap.length).toBeGreaterThan(0);
+    for (const { gap, layout, text } of withGap) {
+      const { last, y } = layout;
+      expect(gap.bottom - gap.top).toBeCloseTo(y(Number(last.held)) - y(Number(last.promised)), 6);
+      expect(text("gap dimension")?.at(-1)).toMatch(/^\$/);
     }
   });
 

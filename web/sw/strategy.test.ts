@@ -21,9 +21,12 @@ test("a write is never touched", () => {
   expect(seen("/assets/a.js", "cors", "POST")).toBe("untouched");
 });
 
-test("pages come from the network, with the offline page in their place; built files are kept", () => {
+test("pages come from the network, with the offline page in their place", () => {
   expect(seen("/dashboard", "navigate")).toBe("page-or-offline");
   expect(seen("/", "navigate")).toBe("page-or-offline");
+});
+
+test("built files are kept, no others", () => {
   expect(seen("/assets/app-abc.js")).toBe("kept-file");
   expect(seen("/favicon.svg")).toBe("untouched");
 });

@@ -34,19 +34,42 @@ function randomPeople(seed: number): People {
 }
 
 describe("who is ahead", () => {
-  test("no two labels lie on one another, on a bar or outside the drawing, over 50 random funds on wide and narrow screens", () => {
-    for (const seed of fiftyFunds)
-      for (const width of [1_094, 350, 280]) {
-        const people = randomPeople(seed);
-        const layout = peopleLayout(people, resultText(people.me?.result ?? "0.00"), width, approximateWidth);
-        expect([seed, width, labelFaults(layout.labels, width, peopleHeight)]).toEqual([seed, width, []]);
-        const bars = layout.bars.flatMap(({ ahead, notAhead }) => [ahead, notAhead]);
-        const covered = layout.labels.filter(({ box }) => bars.some((bar) => intersect(bar, box)));
-        expect([seed, width, covered.map(({ key }) => key)]).toEqual([seed, width, []]);
-        const keys = layout.labels.map(({ key }) => key);
-        expect(keys).toEqual(expect.arrayContaining(["people axis", "day axis", "ahead", "not ahead"]));
-        if (people.me) expect([seed, width, keys.includes("you")]).toEqual([seed, width, true]);
-      }
+  /** Of 50 random funds, on wide and narrow screens. */
+  const layouts = fiftyFunds.flatMap((seed) =>
+    [1_094, 350, 280].map((width) => {
+      const people = randomPeople(seed);
+      const layout = peopleLayout(people, resultText(people.me?.result ?? "0.00"), width, approximateWidth);
+      return { seed, width, people, layout };
+    }),
+  );
+
+  test("no two labels lie on one another or outside the drawing", () => {
+    for (const { seed, width, layout } of layouts)
+      expect([seed, width, labelFaults(layout.labels, width, peopleHeight)]).toEqual([seed, width, []]);
+  });
+
+  test("no label lies on a bar", () => {
+    for (const { seed, width, layout } of layouts) {
+      const bars = layout.bars.flatMap(({ ahead, notAhead }) => [ahead, notAhead]);
+      const covered = layout.labels.filter(({ box }) => bars.some((bar) => intersect(bar, box)));
+      expect([seed, width, covered.map(({ key }) => key)]).toEqual([seed, width, []]);
+    }
+  });
+
+  test("both axes and both halves are named", () => {
+    for (const { layout } of layouts)
+      expect(layout.labels.map(({ key }) => key)).toEqual(
+        expect.arrayContaining(["people axis", "day axis", "ahead", "not ahead"]),
+      );
+  });
+
+  test("whoever looks and is in the fund finds themselves", () => {
+    for (const { seed, width, people, layout } of layouts.filter(({ people }) => people.me))
+      expect([seed, width, people.me && layout.labels.some(({ key }) => key === "you")]).toEqual([
+        seed,
+        width,
+        true,
+      ]);
   });
 
   test("up and down share one scale", () => {

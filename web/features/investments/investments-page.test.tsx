@@ -32,7 +32,7 @@ test("cards: Total Invested, Active Investments, Daily Expected of total investe
   ]);
 });
 
-test("each investment: 'Investment #id', created date, status; amount, rate, daily income, total earned", () => {
+test("each investment: 'Investment #id', created date, status, amount, rate, daily income, total earned", () => {
   expect(textsOf(page, "th").slice(1, 6)).toEqual([
     "Investment Amount",
     "Daily Rate %",

@@ -17,16 +17,22 @@ const message = (createdAt: string, dailyIncome: string | null, read = true): Me
 /** June 2026: the 22nd is a Monday */
 const income = (day: number, read = true) => message(`2026-06-${day}T09:00:00.000Z`, "2.50", read);
 
-test("the daily income of a week is one line with its number and its sum; other messages stand by themselves", () => {
-  const welcome = message("2026-06-24T10:00:00.000Z", null);
-  const rows = [income(26), income(25), welcome, income(24), income(21)];
-  const list = gathered(rows, false);
-  expect(
-    list.map((entry) => (isWeek(entry) ? [entry.week, entry.messages.length, entry.sum] : entry.id)),
-  ).toEqual([
-    ["2026-06-22", 3, "7.50"],
+const welcome = message("2026-06-24T10:00:00.000Z", null);
+const alone = income(21);
+const list = gathered([income(26), income(25), welcome, income(24), alone], false);
+
+test("the daily income of a week is one line with its number and its sum", () => {
+  const weeks = list.flatMap((entry) =>
+    isWeek(entry) ? [[entry.week, entry.messages.length, entry.sum]] : [],
+  );
+  expect(weeks).toEqual([["2026-06-22", 3, "7.50"]]);
+});
+
+test("other messages, and an income alone in its week, stand by themselves, in their order", () => {
+  expect(list.map((entry) => (isWeek(entry) ? entry.week : entry.id))).toEqual([
+    "2026-06-22",
     welcome.id,
-    rows[4]?.id, // alone in its week
+    alone.id,
   ]);
 });
 

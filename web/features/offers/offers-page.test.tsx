@@ -83,14 +83,18 @@ test("weeks later both changes are told, and how many offers were met before", a
   expect(textsOf(begun, "button")).toContain("The ten weeks later");
 });
 
-test("before and after are compared beside what others tell right of the same offers; few answers are called few", async () => {
-  const hard = (right: number, answers: number) =>
-    asked("after").map(({ id }) => ({ offer: id, answers, right }));
-  const of = (difficulty: OffersState["difficulty"]) => page({ rounds: [suspicious, learnt], difficulty });
-  const many = await of(hard(4, 38));
+const hard = (right: number, answers: number) =>
+  asked("after").map(({ id }) => ({ offer: id, answers, right }));
+const harder = (difficulty: OffersState["difficulty"]) => page({ rounds: [suspicious, learnt], difficulty });
+
+test("before and after are compared beside what others tell right of the same offers", async () => {
+  const many = await harder(hard(4, 38));
   // (4 + 1)/(38 + 2) of ten: 1.25; the first ten, without an answer, count as even
   expect(many).toContain("5.0 of the first ten right and 1.3 of the second: the second ten are harder.");
   expect(many).toContain("you told 8.8 more of ten right than the time before");
-  expect(many).not.toContain("which is few");
-  expect(await of(hard(1, 2))).toContain("That stands on 20 answers to 20 offers, which is few");
+});
+
+test("where others gave few answers they are called few", async () => {
+  expect(await harder(hard(4, 38))).not.toContain("which is few");
+  expect(await harder(hard(1, 2))).toContain("That stands on 20 answers to 20 offers, which is few");
 });

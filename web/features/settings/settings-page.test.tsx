@@ -24,9 +24,12 @@ const optionsOf = (html: string, label: string) => {
   return textsOf(select?.inside ?? "", "option");
 };
 
-test("a menu of four sections: Profile, Notifications, Security, Preferences; Profile at first", () => {
+test("a menu of four sections: Profile, Notifications, Security, Preferences", () => {
   const menu = elements(profile, "nav")[0]?.inside ?? "";
   expect(textsOf(menu, "a")).toEqual(["Profile", "Notifications", "Security", "Preferences"]);
+});
+
+test("Profile is shown at first", () => {
   expect(textsOf(profile, "h2")).toEqual(["Profile"]);
 });
 
