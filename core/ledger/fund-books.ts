@@ -1,5 +1,6 @@
 // The transfer of each event, as in the table of decisions §2. The wallet's side is posted in the same books: what leaves
 // a wallet comes from `outside`, so a learner's result (out minus in) can be read from the ledger alone.
+import { invariant } from "../invariant.ts";
 import { type Cents, cents, sumCents } from "../money.ts";
 import { fundAccountId, investorAccountId, isInvestorAccount } from "./account.ts";
 import { type FundEvent, fundEvents } from "./fund-events.ts";
@@ -109,9 +110,12 @@ export function withdrawalApproved(
   amountCents: Cents,
   reserveShardCents: readonly Cents[],
 ): Transfer {
+  const [hold, ...outside] = linesOf("withdrawal_approved", investorId, amountCents, investorId);
+  invariant(hold, "an approval moves the hold first");
   return transfer("withdrawal_approved", [
-    ...linesOf("withdrawal_approved", investorId, amountCents, investorId),
+    hold,
     ...paidFromReserves(amountCents, reserveShardCents),
+    ...outside,
   ]);
 }
 

@@ -203,7 +203,7 @@ export const product: Section = {
     [
       "… on the landing page",
       `${forms}the service worker /sw.js is registered as the page loads > on /`,
-      ["scripts/build-web.ts", "{${register};setTimeout", "{setTimeout"],
+      ["scripts/build-web.ts", "{${register};import(", "{import("],
     ],
     [
       "… on /about",

@@ -38,12 +38,12 @@ const availability: readonly Row[] = [
   [
     "When authenticated: / and /dashboard show the dashboard, and the seven pages are available",
     `${auth}an investor has the dashboard, /deposit, /withdraw, /investments, /history, /settings and /referral`,
-    ["web/routes.tsx", 'path: "/investments"', 'path: "/portfolio"'],
+    ["web/routes.tsx", '"/investments": lazyPage', '"/portfolio": lazyPage'],
   ],
   [
     "/admin is available",
     `${auth}the administrator has /admin`,
-    ["web/routes.tsx", 'path: "/admin"', 'path: "/operator"'],
+    ["web/routes.tsx", '"/admin": lazyPage', '"/operator": lazyPage'],
   ],
   [
     "Any other path shows a 404 page reading 'Page Not Found'",

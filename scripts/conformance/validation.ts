@@ -193,7 +193,7 @@ export const permissions: Section = {
     [
       "Authenticated investor: dashboard, deposit, withdraw, investments, history, settings, referral",
       `${auth}an investor has the dashboard, /deposit, /withdraw, /investments, /history, /settings and /referral`,
-      ["web/routes.tsx", 'path: "/withdraw"', 'path: "/payout"'],
+      ["web/routes.tsx", '"/withdraw": lazyPage', '"/payout": lazyPage'],
     ],
     [
       "Admin: the admin screen for the administrator",
