@@ -769,9 +769,6 @@ CREATE OR REPLACE FUNCTION public.begin_withdrawals(investors bigint[], keys tex
  RETURNS TABLE(now timestamp with time zone, answered json, standings json, frozen boolean, request_ids bigint[])
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   select begun.now, begun.answered into now, answered from begin_commands(investors, keys) as begun;

@@ -1,6 +1,6 @@
 -- What a command begins with, in one call: the time, its keys, its locks in their order, and what the decision needs. Plans
--- keep to indexes, also on tables too young to have been counted; so one plan is as good as the next, and is made once: to
--- plan anew for each turn was more than half of what the call took.
+-- keep to indexes, also on tables too young to have been counted. Where only one index fits, one plan is as good as the next,
+-- and is made once: to plan anew for each turn was more than half of what the call took.
 
 -- Uses of an Idempotency-Key come one after another, each before it locks anything else.
 create or replace function lock_keys(investors bigint[], keys text[]) returns void
@@ -54,11 +54,11 @@ begin
   return next;
 end $$;
 
--- Withdrawal requests, one for each holder given.
+-- Withdrawal requests, one for each holder given. Planned anew each time: of the two indexes that the day's sums could be read
+-- by, the wrong one is chosen while there are few.
 create or replace function begin_withdrawals(investors bigint[], keys text[], holders bigint[])
 returns table (now timestamptz, answered json, standings json, frozen boolean, request_ids bigint[])
-language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
+language plpgsql set enable_seqscan = off as $$
 begin
   select begun.now, begun.answered into now, answered from begin_commands(investors, keys) as begun;
   perform lock_accounts(array(
