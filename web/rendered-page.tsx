@@ -12,6 +12,7 @@ import "./forms/step-up-sheet.tsx";
 import "./guide/guide.tsx";
 import "./landing/landing-xray.tsx";
 import "./ui/tooltip.tsx";
+import "./xray/marked-signs.tsx";
 import "./xray/xray-layer.tsx";
 import { newQueryClient } from "./api/query-client.ts";
 import { App, pages } from "./routes.tsx";

@@ -1,5 +1,6 @@
 // X-ray on the marketing pages; loaded when it is switched on.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import "../xray/marked-signs.tsx"; // together with this part, not after it
 import { XrayLayer } from "../xray/xray-layer.tsx";
 
 const nothingToAsk = new QueryClient();

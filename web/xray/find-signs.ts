@@ -1,7 +1,8 @@
 // Where a page has its signs, and where its text stands, as boxes of the page.
 import type { Box } from "./place-marks.ts";
-import { isSignId, type SignId } from "./signs.ts";
+import { isSignId, type SignId } from "./sign-ids.ts";
 
+/** A sign, by its name, and the box that it is about. */
 export type Found = Box & { id: SignId };
 
 function linesOf(node: Node): DOMRect[] {

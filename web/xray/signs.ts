@@ -2,6 +2,7 @@
 // and what to look at instead. Calm, and never shaming: whoever fell for it is in large company.
 import type { Books } from "@glasshouse/contract/books.ts";
 import { formatCount, formatMoney } from "../ui/format-money.ts";
+import type { SignId } from "./sign-ids.ts";
 import { type IncomeDay, signWords } from "./signs.words.ts";
 
 export type Sign = {
@@ -207,8 +208,4 @@ export const signs = {
       ["Held", formatMoney(books.held)],
     ],
   },
-} as const satisfies Record<string, Sign>;
-
-export type SignId = keyof typeof signs;
-export const isSignId = (id: string | undefined): id is SignId =>
-  id !== undefined && Object.hasOwn(signs, id);
+} as const satisfies Record<SignId, Sign>;

@@ -1,7 +1,7 @@
 // Whether X-ray is on, which sign is open, and which signs a person has met and opened; kept in this browser, for
 // each person apart.
 import { keptStore } from "../display/kept.ts";
-import type { SignId } from "./signs.ts";
+import type { SignId } from "./sign-ids.ts";
 import { xrayKey } from "./xray-key.ts";
 
 export type XrayState = {

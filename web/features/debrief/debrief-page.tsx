@@ -12,7 +12,8 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { type SignId, signs } from "../../xray/signs.ts";
+import type { SignId } from "../../xray/sign-ids.ts";
+import { signs } from "../../xray/signs.ts";
 import { useXray } from "../../xray/xray-store.ts";
 import {
   finding,

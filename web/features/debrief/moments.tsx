@@ -2,7 +2,8 @@ import type { Moment } from "@glasshouse/contract/books.ts";
 import { shortDayText } from "../../clock/dates.ts";
 import { coverText } from "../../sheet/fund-state.words.ts";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";
-import { type SignId, signs } from "../../xray/signs.ts";
+import type { SignId } from "../../xray/sign-ids.ts";
+import { signs } from "../../xray/signs.ts";
 
 type Words = { title: string; row: string; books: (moment: Moment) => string; sign?: SignId };
 const joined = (moment: Moment) =>

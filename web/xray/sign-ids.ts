@@ -1,0 +1,25 @@
+// Which warning signs there are, by the name that stands in the pages' `data-sign`; what is said of each is in signs.ts.
+export const signIds = [
+  "guaranteed-return",
+  "same-every-day",
+  "exact-payout",
+  "vague-strategy",
+  "balance-on-screen",
+  "referral-cap",
+  "share-link",
+  "withdrawal-limits",
+  "unnamed-approval",
+  "invest-more",
+  "monthly-potential",
+  "crypto-address",
+  "card-payment",
+  "total-revenue",
+  "no-names",
+  "marketing-mail",
+  "maintenance-notice",
+  "fee-to-withdraw",
+  "sudden-limits",
+] as const;
+
+export type SignId = (typeof signIds)[number];
+export const isSignId = (id: string | undefined): id is SignId => signIds.some((each) => each === id);
