@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations } from "./accessibility.ts";
 import { admin } from "./running-glasshouse.ts";
 import { disclosure, openStage, type Stage, shown } from "./stage.ts";
@@ -48,7 +48,7 @@ async function signIn(page: Page, username: string, given = password): Promise<v
 }
 const user = async (context: BrowserContext) => (await context.request.get("/api/auth/user")).json();
 
-test("the built-in provider: become a fictional person, agree, and arrive with their name and picture; later by user name and password, without being asked again; sign-out ends the provider's session too", async () => {
+test("the built-in provider: who becomes a fictional person arrives with their name and picture, and comes back", async () => {
   const { context, page } = await open();
   const { firstName, username } = await becomeSomebody(page);
   await page.getByRole("button", { name: "Agree and continue" }).click();
@@ -99,7 +99,7 @@ test("a new address after 15 minutes: the provider asks once more, and what was 
   await context.close();
 });
 
-test("two-factor at the built-in provider: on with a QR code, asked for at the next sign-in, each code and each recovery code once, and its state reaches the settings", async () => {
+test("two-factor at the built-in provider: asked for at each sign-in, each code good once, its state in the settings", async () => {
   const { context, page } = await open();
   const { username } = await becomeSomebody(page);
   await page.getByRole("button", { name: "Agree and continue" }).click();
@@ -152,60 +152,93 @@ test("two-factor at the built-in provider: on with a QR code, asked for at the n
   await context.close();
 });
 
-test("the built-in provider answers nobody who did not begin here: made-up requests, foreign ways back, another browser's sign-in, forms of other sites", async () => {
-  const { context, page } = await open();
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/idp/auth?")) asked.push(request.url());
-  });
-  await page.goto("/api/login");
-  await shown(page, "Who are you today?");
-  const at = new URL(page.url());
-  const [begun = ""] = asked;
-  expect(new URL(begun).searchParams.get("code_challenge_method")).toBe("S256");
-  for (const change of [
-    { redirect_uri: "https://evil.test/api/login/callback" },
-    { redirect_uri: `${stage.glasshouse.url}//evil.test` },
-    { login_hint: "4111 1111 1111 1111" },
-    { code_challenge_method: "plain" },
-    { response_type: "token" },
-    { state: "4111111111111111" },
-  ]) {
-    const url = new URL(begun);
-    for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
-    const reply = await context.request.get(url.href, { maxRedirects: 0 });
-    expect([change, reply.status()]).toEqual([change, 400]);
-    expect(reply.headers().location ?? "").not.toContain("evil.test");
-  }
-  const other = await open();
-  expect((await other.context.request.get(at.pathname)).status()).toBe(404);
+describe("the built-in provider answers nobody who did not begin here", () => {
   const form = { person: "17", password };
-  const post = (target: BrowserContext, headers: Record<string, string> = {}) =>
-    target.request.post(`${at.pathname}/take`, { form, headers, maxRedirects: 0 });
-  expect((await post(other.context)).status()).toBe(404);
-  expect((await post(context, { "sec-fetch-site": "cross-site" })).status()).toBe(403);
-  expect((await post(context, { origin: "https://evil.test" })).status()).toBe(403);
-  const token = { grant_type: "authorization_code", code: "made-up", redirect_uri: "x" };
-  expect((await other.context.request.post("/idp/token", { form: token })).status()).toBeGreaterThanOrEqual(
-    400,
-  );
-  expect((await other.context.request.get("/idp/account")).status()).toBe(401);
-  const { rows } = await stage.database.pool.query(
-    `select count(*)::integer as kept from sandbox.identity_payloads where payload::text ~ '4111.?1111'`,
-  );
-  expect(rows).toEqual([{ kept: 0 }]);
-  // two browsers that ask for the same person at once: one becomes them
-  expect((await post(context)).status()).toBe(303);
-  await other.page.goto("/api/login");
-  const elsewhere = new URL(other.page.url()).pathname;
-  const second = await other.context.request.post(`${elsewhere}/take`, { form, maxRedirects: 0 });
-  expect(second.status()).toBe(400);
-  expect(await second.text()).toContain("Somebody has just become this person.");
-  await page.goto("/api/login");
-  await page.getByRole("button", { name: "Go back to the platform" }).click();
-  await page.getByRole("heading", { name: "Login", exact: true }).waitFor();
-  await context.close();
-  await other.context.close();
+  /** A sign-in that was begun in a browser, and another browser that began none. */
+  async function begun() {
+    const [{ context, page }, other] = [await open(), await open()];
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/idp/auth?")) asked.push(request.url());
+    });
+    await page.goto("/api/login");
+    await shown(page, "Who are you today?");
+    const { pathname } = new URL(page.url());
+    const [request = ""] = asked;
+    const take = (target: BrowserContext, headers: Record<string, string> = {}) =>
+      target.request.post(`${pathname}/take`, { form, headers, maxRedirects: 0 });
+    const close = async () => {
+      await context.close();
+      await other.context.close();
+    };
+    return { context, page, other, request, pathname, take, close };
+  }
+
+  test("made-up requests and foreign ways back are refused", async () => {
+    const { context, request, close } = await begun();
+    expect(new URL(request).searchParams.get("code_challenge_method")).toBe("S256");
+    for (const change of [
+      { redirect_uri: "https://evil.test/api/login/callback" },
+      { redirect_uri: `${stage.glasshouse.url}//evil.test` },
+      { login_hint: "4111 1111 1111 1111" },
+      { code_challenge_method: "plain" },
+      { response_type: "token" },
+      { state: "4111111111111111" },
+    ]) {
+      const url = new URL(request);
+      for (const [name, value] of Object.entries(change)) url.searchParams.set(name, value);
+      const reply = await context.request.get(url.href, { maxRedirects: 0 });
+      expect([change, reply.status()]).toEqual([change, 400]);
+      expect(reply.headers().location ?? "").not.toContain("evil.test");
+    }
+    const { rows } = await stage.database.pool.query(
+      `select count(*)::integer as kept from sandbox.identity_payloads where payload::text ~ '4111.?1111'`,
+    );
+    expect(rows).toEqual([{ kept: 0 }]);
+    await close();
+  });
+
+  test("another browser's sign-in can't be gone on with", async () => {
+    const { other, pathname, take, close } = await begun();
+    expect((await other.context.request.get(pathname)).status()).toBe(404);
+    expect((await take(other.context)).status()).toBe(404);
+    expect((await other.context.request.get("/idp/account")).status()).toBe(401);
+    await close();
+  });
+
+  test("forms of other sites are refused", async () => {
+    const { context, take, close } = await begun();
+    expect((await take(context, { "sec-fetch-site": "cross-site" })).status()).toBe(403);
+    expect((await take(context, { origin: "https://evil.test" })).status()).toBe(403);
+    await close();
+  });
+
+  test("a made-up code gives no token", async () => {
+    const { other, close } = await begun();
+    const token = { grant_type: "authorization_code", code: "made-up", redirect_uri: "x" };
+    expect((await other.context.request.post("/idp/token", { form: token })).status()).toBeGreaterThanOrEqual(
+      400,
+    );
+    await close();
+  });
+
+  test("of two browsers that ask for the same person at once one becomes them", async () => {
+    const { context, other, take, close } = await begun();
+    expect((await take(context)).status()).toBe(303);
+    await other.page.goto("/api/login");
+    const elsewhere = new URL(other.page.url()).pathname;
+    const second = await other.context.request.post(`${elsewhere}/take`, { form, maxRedirects: 0 });
+    expect(second.status()).toBe(400);
+    expect(await second.text()).toContain("Somebody has just become this person.");
+    await close();
+  });
+
+  test("whoever began may go back to the platform", async () => {
+    const { page, close } = await begun();
+    await page.getByRole("button", { name: "Go back to the platform" }).click();
+    await page.getByRole("heading", { name: "Login", exact: true }).waitFor();
+    await close();
+  });
 });
 
 test("the provider's pages have no accessibility violation, and nothing scrolls sideways at 320 px", async () => {

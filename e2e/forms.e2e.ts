@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answersWith, busy, heading, inside, press, toast } from "./form-steps.ts";
 import { waitLimitMs } from "./limits.ts";
 import { dataShown, disclosure, holdBack, openStage, password, type Stage, shown } from "./stage.ts";
 
@@ -9,19 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).first().waitFor();
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const busy = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).waitFor();
-const home = (page: Page) => page.waitForURL((url) => url.pathname === "/dashboard");
-
-/** The toast has this title and this sentence. */
-async function toast(page: Page, title: string, sentence: string): Promise<void> {
-  const message = page.getByRole("region", { name: /Notification/ }).getByRole("listitem");
-  await message.filter({ hasText: title }).filter({ hasText: sentence }).waitFor();
-}
-
-const answersWith = (page: Page, address: string, status: number, body: string) =>
-  page.route(address, (route) => route.fulfill({ status, contentType: "application/json", body }));
 const said = (message: string) => JSON.stringify({ code: "not-ready", message });
 const noConnection = (page: Page, address: string) => page.route(address, (route) => route.abort());
 
@@ -32,19 +20,6 @@ async function outside(path: string) {
   await person.page.goto(path);
   return person;
 }
-async function inside(path: string) {
-  const person = await stage.signedIn();
-  await person.page.goto(path);
-  await dataShown(person.page);
-  return person;
-}
-async function available(email: string, cents: number): Promise<void> {
-  await stage.database.owner.query(
-    "select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves', 0), account_of(investor_id, 'available')], array[$2::bigint, -$2::bigint]) from users where email = $1",
-    [email, cents],
-  );
-}
-
 describe("/login", () => {
   async function filled(secret = password) {
     const { context, page, email } = await outside("/login");
@@ -53,22 +28,39 @@ describe("/login", () => {
     return { context, page };
   }
 
-  test("'Signing In...' while busy, then 'Login Successful', 'Welcome back to the product!', and /", async () => {
+  test("'Signing In...' while busy", async () => {
     const { context, page } = await filled();
     const answer = await holdBack(page, "**/api/login-custom");
     await press(page, "Sign In");
     await busy(page, "Signing In...");
     answer();
-    await toast(page, "Login Successful", "Welcome back to the product!");
-    expect(new URL(page.url()).pathname).toBe("/");
     await context.close();
   });
 
-  test("'Login Failed' with the server's message, or 'Invalid credentials'", async () => {
+  test("'Login Successful', 'Welcome back to the product!'", async () => {
+    const { context, page } = await filled();
+    await press(page, "Sign In");
+    await toast(page, "Login Successful", "Welcome back to the product!");
+    await context.close();
+  });
+
+  test("whoever has signed in is at /", async () => {
+    const { context, page } = await filled();
+    await press(page, "Sign In");
+    await page.waitForURL((url) => url.pathname === "/");
+    await context.close();
+  });
+
+  test("'Login Failed' with the server's message", async () => {
     const { context, page } = await filled("not the password");
     await answersWith(page, "**/api/login-custom", 429, said("Please wait 4 seconds."));
     await press(page, "Sign In");
     await toast(page, "Login Failed", "Please wait 4 seconds.");
+    await context.close();
+  });
+
+  test("'Invalid credentials' where the server gives no message", async () => {
+    const { context, page } = await filled();
     await answersWith(page, "**/api/login-custom", 502, "");
     await press(page, "Sign In");
     await toast(page, "Login Failed", "Invalid credentials");
@@ -92,22 +84,39 @@ describe("/register", () => {
     return person;
   }
 
-  test("'Creating Account...' while busy, then 'Registration Successful' with its sentence, and /login", async () => {
+  test("'Creating Account...' while busy", async () => {
     const { context, page } = await filled();
     const answer = await holdBack(page, "**/api/register");
     await press(page, "Create Account");
     await busy(page, "Creating Account...");
     answer();
+    await context.close();
+  });
+
+  test("'Registration Successful', 'Your account has been created successfully!'", async () => {
+    const { context, page } = await filled();
+    await press(page, "Create Account");
     await toast(page, "Registration Successful", "Your account has been created successfully!");
+    await context.close();
+  });
+
+  test("whoever has registered is at /login", async () => {
+    const { context, page } = await filled();
+    await press(page, "Create Account");
     await heading(page, "Login");
     await context.close();
   });
 
-  test("'Registration Failed' with the server's message, or 'Something went wrong'", async () => {
+  test("'Registration Failed' with the server's message", async () => {
     const { context, page, email } = await filled();
     await page.getByLabel("Email").fill(email);
     await press(page, "Create Account");
     await toast(page, "Registration Failed", "This email address can't be used.");
+    await context.close();
+  });
+
+  test("'Something went wrong' where the server gives no message", async () => {
+    const { context, page } = await filled();
     await answersWith(page, "**/api/register", 502, "");
     await press(page, "Create Account");
     await toast(page, "Registration Failed", "Something went wrong");
@@ -123,238 +132,49 @@ describe("/register", () => {
   });
 });
 
-describe("/deposit by card", () => {
-  async function created() {
-    const person = await inside("/deposit?amount=20");
-    await press(person.page, "Continue to Payment");
-    await heading(person.page, "Secure Payment");
-    return person;
-  }
-
-  test("'Invalid Amount', 'Please enter a valid amount' for nothing", async () => {
-    const { context, page } = await inside("/deposit?amount=0");
-    await press(page, "Continue to Payment");
-    await toast(page, "Invalid Amount", "Please enter a valid amount");
-    await context.close();
-  });
-
-  test("'Creating Payment...' while busy, then the card form", async () => {
-    const { context, page } = await inside("/deposit?amount=20");
-    const answer = await holdBack(page, "**/api/create-payment-intent");
-    await press(page, "Continue to Payment");
-    await busy(page, "Creating Payment...");
-    answer();
-    await heading(page, "Secure Payment");
-    await context.close();
-  });
-
-  test("'Processing...' while busy", async () => {
-    const { context, page } = await created();
-    const answer = await holdBack(page, /\/confirm$/);
-    await press(page, "Complete Deposit");
-    await busy(page, "Processing...");
-    answer();
-    await home(page);
-    await context.close();
-  });
-
-  test("'Deposit Successful' with its sentence, and /dashboard", async () => {
-    const { context, page } = await created();
-    await press(page, "Complete Deposit");
-    await toast(page, "Deposit Successful", "Your deposit has been processed successfully!");
-    await home(page);
-    await context.close();
-  });
-
-  test("confirm-deposit is called only after the provider reports 'succeeded'", async () => {
-    const { context, page } = await created();
-    const calls: string[] = [];
-    page.on("request", (request) => calls.push(new URL(request.url()).pathname));
-    await page.getByRole("radio", { name: /DECLINED/ }).check();
-    await press(page, "Complete Deposit");
-    await shown(page, "Payment Failed");
-    expect(calls).not.toContain("/api/confirm-deposit");
-    await page.getByRole("radio", { name: /APPROVED/ }).check();
-    await press(page, "Complete Deposit");
-    await home(page);
-    expect(calls).toContain("/api/confirm-deposit");
-    await context.close();
-  });
-
-  test("'Payment Failed' with the provider's message", async () => {
-    const { context, page } = await created();
-    await page.getByRole("radio", { name: /NO-FUNDS/ }).check();
-    await press(page, "Complete Deposit");
-    await toast(page, "Payment Failed", "The simulated card has insufficient funds.");
-    await context.close();
-  });
-
-  test("'Error' with the server's message", async () => {
-    const { context, page } = await inside("/deposit?amount=60");
-    await press(page, "Continue to Payment");
-    await toast(page, "Error", "Bronze level allows $50.00 in active investments; $50.00 is still free.");
-    await context.close();
-  });
-
-  test("'Failed to create payment' where the server gives no message", async () => {
-    const { context, page } = await inside("/deposit?amount=20");
-    await answersWith(page, "**/api/create-payment-intent", 502, "");
-    await press(page, "Continue to Payment");
-    await toast(page, "Error", "Failed to create payment");
-    await context.close();
-  });
-
-  test("'An error occurred during deposit' where the server gives no message", async () => {
-    const { context, page } = await created();
-    await answersWith(page, "**/api/confirm-deposit", 502, "");
-    await press(page, "Complete Deposit");
-    await toast(page, "Error", "An error occurred during deposit");
-    await context.close();
-  });
-});
-
-describe("/deposit by crypto", () => {
-  /** With the hash of a payment that the play wallet has made. */
-  async function filled() {
-    const person = await inside("/deposit?tab=crypto");
-    const { page } = person;
-    const to = await page.getByText(/^playsim1/).innerText();
-    const reply = await person.context.request.post("/api/wallet/send", { data: { to, amount: 5 } });
-    await page.getByLabel("Amount (USD)").fill("5");
-    await page.getByLabel("Transaction Hash").fill((await reply.json()).txHash);
-    return person;
-  }
-
-  test("'Submitting...' while busy, then 'Deposit Submitted' with its sentence, and /dashboard", async () => {
-    const { context, page } = await filled();
-    const answer = await holdBack(page, "**/api/confirm-crypto-deposit");
-    await press(page, "Confirm Deposit");
-    await busy(page, "Submitting...");
-    answer();
-    await toast(page, "Deposit Submitted", "Your crypto deposit has been recorded successfully!");
-    await home(page);
-    await context.close();
-  });
-
-  test("'Transaction Hash Required', 'Please enter the transaction hash' without one", async () => {
-    const { context, page } = await inside("/deposit?tab=crypto&amount=5");
-    await press(page, "Confirm Deposit");
-    await toast(page, "Transaction Hash Required", "Please enter the transaction hash");
-    await context.close();
-  });
-
-  test("'Invalid Amount', 'Please enter a valid amount' without one", async () => {
-    const { context, page } = await inside("/deposit?tab=crypto");
-    await press(page, "Confirm Deposit");
-    await toast(page, "Invalid Amount", "Please enter a valid amount");
-    await context.close();
-  });
-
-  test("'Failed to submit crypto deposit' where the server gives no message", async () => {
-    const { context, page } = await filled();
-    await answersWith(page, "**/api/confirm-crypto-deposit", 502, "");
-    await press(page, "Confirm Deposit");
-    await toast(page, "Error", "Failed to submit crypto deposit");
-    await context.close();
-  });
-
-  test("the address is copied: 'Address Copied', and a tick for 2000 ms", async () => {
-    const { context, page } = await stage.signedIn({ own: true });
-    await page.clock.install();
-    await page.goto("/deposit?tab=crypto");
-    const copy = page.getByRole("button", { name: /^Cop(y address|ied)$/ });
-    const drawing = () => copy.locator("path").getAttribute("d");
-    await copy.waitFor();
-    const before = await drawing();
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + waitLimitMs);
-    await copy.click();
-    await shown(page, "Address Copied");
-    await shown(page, "Copied");
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^playsim1/);
-    await page.clock.runFor(1_999);
-    expect(await drawing()).not.toBe(before);
-    await page.clock.runFor(1);
-    await expect.poll(drawing).toBe(before);
-    await context.close();
-  });
-});
-
-describe("/withdraw", () => {
-  async function filled(balance = 10_000) {
-    const person = await stage.signedIn();
-    if (balance > 0) await available(person.email, balance);
-    await person.page.goto("/withdraw?amount=50");
-    await dataShown(person.page);
-    await press(person.page, "Use fictional bank details");
-    return person;
-  }
-
-  test("crypto: type, address and label, with bitcoin, ethereum, tron, usdt, other", async () => {
-    const { context, page } = await inside("/withdraw");
-    await page.getByLabel("Withdrawal Method").selectOption("Crypto Wallet");
-    for (const field of ["Crypto Type*", "Wallet Address*", "Wallet Label (optional)"])
-      await page.getByLabel(field, { exact: true }).waitFor();
-    const types = page.getByLabel("Crypto Type*").locator("option");
-    expect(
-      (await types.evaluateAll((all) => all.map((each) => each.getAttribute("value")))).slice(1),
-    ).toEqual(["bitcoin", "ethereum", "tron", "usdt", "other"]);
-    await context.close();
-  });
-
-  test("'Submitting...' while busy", async () => {
-    const { context, page } = await filled();
-    const answer = await holdBack(page, "**/api/withdrawal-requests");
-    await press(page, "Submit Request");
-    await busy(page, "Submitting...");
-    answer();
-    await shown(page, "Withdrawal Request Submitted");
-    await context.close();
-  });
-
-  test("'Withdrawal Request Submitted' with its sentence, the form is empty, the list has the request", async () => {
-    const { context, page } = await filled();
-    await press(page, "Submit Request");
-    await toast(
-      page,
-      "Withdrawal Request Submitted",
-      "Your withdrawal request has been submitted and you'll receive an email confirmation.",
-    );
-    await expect.poll(() => page.getByLabel("Bank Name*").inputValue()).toBe("");
-    const list = page.getByRole("list", { name: "Withdrawal requests" });
-    await list.getByText("Pending").waitFor();
-    await context.close();
-  });
-
-  test("'Error' with the server's message, or 'Failed to submit withdrawal request'", async () => {
-    const { context, page } = await filled(0);
-    await press(page, "Submit Request");
-    await toast(page, "Error", "Your available balance is $0.00.");
-    await answersWith(page, "**/api/withdrawal-requests", 502, "");
-    await press(page, "Submit Request");
-    await toast(page, "Error", "Failed to submit withdrawal request");
-    await context.close();
-  });
-});
-
 describe("/referral", () => {
-  test("'Registering...' while busy; the trimmed code is sent; 'Success' with its sentence", async () => {
-    const [owner, { context, page }] = [await stage.signedIn(), await inside("/referral")];
+  /** Somebody with another's code in the field, a blank on each side. */
+  async function filled() {
+    const [owner, { context, page }] = [await stage.signedIn(), await inside(stage, "/referral")];
     const { referralCode } = await (await owner.context.request.get("/api/referral/stats")).json();
-    const answer = await holdBack(page, "**/api/referral/register");
-    const sent = page.waitForRequest("**/api/referral/register");
+    await owner.context.close();
     await page.getByLabel("Referral Code", { exact: true }).fill(` ${referralCode} `);
+    return { context, page, referralCode };
+  }
+
+  test("'Registering...' while busy", async () => {
+    const { context, page } = await filled();
+    const answer = await holdBack(page, "**/api/referral/register");
     await press(page, "Register Referral");
     await busy(page, "Registering...");
-    expect((await sent).postDataJSON()).toEqual({ referralCode });
     answer();
-    await toast(page, "Success", "Referral code registered successfully!");
-    await shown(page, "You have given a referral code."); // the figures were read again
     await context.close();
-    await owner.context.close();
+  });
+
+  test("the trimmed code is sent", async () => {
+    const { context, page, referralCode } = await filled();
+    const sent = page.waitForRequest("**/api/referral/register");
+    await press(page, "Register Referral");
+    expect((await sent).postDataJSON()).toEqual({ referralCode });
+    await context.close();
+  });
+
+  test("'Success', 'Referral code registered successfully!'", async () => {
+    const { context, page } = await filled();
+    await press(page, "Register Referral");
+    await toast(page, "Success", "Referral code registered successfully!");
+    await context.close();
+  });
+
+  test("the figures are read again once the code was taken", async () => {
+    const { context, page } = await filled();
+    await press(page, "Register Referral");
+    await shown(page, "You have given a referral code.");
+    await context.close();
   });
 
   test("'Please enter a referral code' for a blank one, and no call", async () => {
-    const { context, page } = await inside("/referral");
+    const { context, page } = await inside(stage, "/referral");
     const calls: string[] = [];
     page.on("request", (request) => calls.push(request.url()));
     await page.getByLabel("Referral Code", { exact: true }).fill("   ");
@@ -386,7 +206,7 @@ describe("/referral", () => {
   });
 
   test("without a share sheet 'Share link' copies, 'Copy link' too", async () => {
-    const { context, page } = await inside("/referral");
+    const { context, page } = await inside(stage, "/referral");
     for (const name of ["Share link", "Copy link"]) {
       await page.evaluate(() => navigator.clipboard.writeText(""));
       await press(page, name);
@@ -397,7 +217,7 @@ describe("/referral", () => {
 });
 
 test("a call after the session has ended says 'Unauthorized' and leads to the sign-in", async () => {
-  const { context, page, email } = await inside("/withdraw");
+  const { context, page, email } = await inside(stage, "/withdraw");
   await page.getByLabel("Amount (USD)").fill("60");
   await page.getByRole("button", { name: "Use fictional bank details" }).click();
   await page.getByLabel("Notes (optional)").fill("for the rent");

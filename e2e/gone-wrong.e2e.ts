@@ -194,7 +194,7 @@ describe("/history", () => {
     await context.close();
   });
 
-  test("an address with a real card number is cleaned and refused; no call is made with it", async () => {
+  test("an address with a real card number is cleaned and refused, and no call is made with it", async () => {
     const { context, page } = await stage.signedIn();
     const seen = watched(page);
     await page.goto("/history?type=deposit&search=4111111111111111");
@@ -230,7 +230,7 @@ test("/login and /register are there for somebody signed in, too", async () => {
   await context.close();
 });
 
-test("/withdraw: what is wrong in the other method's fields keeps nobody from a withdrawal, and is still there on switching back", async () => {
+test("/withdraw: what is wrong in the other method's fields keeps nobody from a withdrawal, and stays there", async () => {
   const { context, page } = await stage.signedIn();
   await page.goto("/withdraw");
   await page.getByLabel("Amount (USD)").fill("50");
@@ -248,7 +248,7 @@ test("/withdraw: what is wrong in the other method's fields keeps nobody from a 
   await context.close();
 });
 
-test("a card that was charged although confirm-deposit fails: the form says that the payment is being credited, and it is", async () => {
+test("a card that was charged although confirm-deposit fails: the payment is credited, as the form says", async () => {
   const { context, page } = await stage.signedIn();
   await page.goto("/deposit");
   await page.getByLabel("Amount (USD)").fill("20");

@@ -66,7 +66,7 @@ test("a page of the custom production domain calls the API base with cookies, an
   await context.close();
 });
 
-test("on the custom domain /auth-redirect leads to the authentication host, and from its login back to that domain's home", async () => {
+test("on the custom domain /auth-redirect leads to the authentication host, and its login back home", async () => {
   const context = await browser.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
   await page.goto(`${pages.url}/auth-redirect`);

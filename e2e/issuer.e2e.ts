@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../server/db/free-port.ts";
 import { createTestDatabase, type TestDatabase } from "../server/db/test-database.ts";
 import { launchChromium } from "./chromium.ts";
@@ -62,28 +62,47 @@ const open = async () => {
   return { context, page: await context.newPage() };
 };
 
-test("the operator's issuer signs somebody in by code, PKCE, state and nonce; the account is theirs by issuer and subject, also the second time", async () => {
-  const first = await open();
-  const asked: URL[] = [];
-  first.page.on("request", (request) => {
-    if (request.url().startsWith(`${issuer}/auth?`)) asked.push(new URL(request.url()));
+describe("the operator's issuer signs somebody in", () => {
+  test("by code, PKCE, state and nonce", async () => {
+    const { context, page } = await open();
+    const asked: URL[] = [];
+    page.on("request", (request) => {
+      if (request.url().startsWith(`${issuer}/auth?`)) asked.push(new URL(request.url()));
+    });
+    await signInAs(page, "nora");
+    expect(asked[0]?.searchParams.get("code_challenge_method")).toBe("S256");
+    for (const name of ["code_challenge", "state", "nonce"])
+      expect(asked[0]?.searchParams.get(name)).toBeTruthy();
+    await context.close();
   });
-  await signInAs(first.page, "nora");
-  await shown(first.page, "Welcome, Nora");
-  expect(asked[0]?.searchParams.get("code_challenge_method")).toBe("S256");
-  for (const name of ["code_challenge", "state", "nonce"])
-    expect(asked[0]?.searchParams.get(name)).toBeTruthy();
-  const nora = await userOf(first.context);
-  expect(nora).toMatchObject({ firstName: "Nora", email: "nora@school.example", role: "investor" });
-  expect(nora.profileImageUrl).toMatch(/^data:image\/png;base64,/);
-  expect(nora.identityProvider).toEqual({ twoFactor: true, accountPath: null });
-  await first.page.goto(`${glasshouse.url}/settings?section=security`);
-  await shown(first.page, "From your identity provider: on");
-  const second = await open();
-  await signInAs(second.page, "nora");
-  expect((await userOf(second.context)).id).toBe(nora.id);
-  await first.context.close();
-  await second.context.close();
+
+  test("with the issuer's name, address and picture", async () => {
+    const { context, page } = await open();
+    await signInAs(page, "nora");
+    await shown(page, /^Welcome( back)?, Nora/);
+    const nora = await userOf(context);
+    expect(nora).toMatchObject({ firstName: "Nora", email: "nora@school.example", role: "investor" });
+    expect(nora.profileImageUrl).toMatch(/^data:image\/png;base64,/);
+    await context.close();
+  });
+
+  test("with the state of two-factor there, in the settings too", async () => {
+    const { context, page } = await open();
+    await signInAs(page, "nora");
+    expect((await userOf(context)).identityProvider).toEqual({ twoFactor: true, accountPath: null });
+    await page.goto(`${glasshouse.url}/settings?section=security`);
+    await shown(page, "From your identity provider: on");
+    await context.close();
+  });
+
+  test("to the same account by issuer and subject the second time", async () => {
+    const [first, second] = [await open(), await open()];
+    await signInAs(first.page, "nora");
+    await signInAs(second.page, "nora");
+    expect((await userOf(second.context)).id).toBe((await userOf(first.context)).id);
+    await first.context.close();
+    await second.context.close();
+  });
 });
 
 test("an issuer's claim of the administrator's address, or of another's, gives nothing", async () => {
@@ -98,7 +117,7 @@ test("an issuer's claim of the administrator's address, or of another's, gives n
   await context.close();
 });
 
-test("a new address needs a sign-in that the issuer says the time of: a remembered one is none, one that was asked for again is", async () => {
+test("a new address needs a sign-in that was asked for again at the issuer, not a remembered one", async () => {
   const { context, page } = await open();
   await signInAs(page, "nora");
   const change = (email: string) =>

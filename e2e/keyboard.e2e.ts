@@ -50,7 +50,7 @@ async function withoutPointer(page: Page): Promise<() => Promise<number>> {
 }
 
 describe("by keyboard alone", () => {
-  test("register, sign in, deposit by card, invite, pay on the chain, submit the hash, change settings, request a withdrawal", async () => {
+  test("an investor's way from the registration to a withdrawal request", async () => {
     const context = await stage.visitor({ own: true });
     const page = await context.newPage();
     const pointers = await withoutPointer(page);
@@ -116,7 +116,7 @@ describe("by keyboard alone", () => {
     await context.close();
   });
 
-  test("the administrator replaces the first password and decides on a request; tabs move with the arrows", async () => {
+  test("the administrator's way from the first password to a decision on a request", async () => {
     const context = await stage.visitor({ own: true });
     const page = await context.newPage();
     const pointers = await withoutPointer(page);

@@ -39,7 +39,7 @@ async function toast(page: Page, title: string): Promise<void> {
   await page.getByText(title, { exact: true }).first().waitFor();
 }
 
-test("register, deposit by simulated card, be paid once at 09:00 UTC, withdraw, be approved and rejected by the admin", async () => {
+test("the main job: register, deposit, be paid once at 09:00 UTC, withdraw, be approved and be rejected", async () => {
   const { context, page, problems } = await newPerson();
 
   // landing → Get Started → register with a fictional persona

@@ -20,11 +20,18 @@ async function toPayment(page: Page, card: RegExp): Promise<void> {
 }
 
 describe("/deposit", () => {
-  test("a declined card: 'Payment Failed' with the processor's message, in place too; another card then succeeds", async () => {
+  test("a declined card: 'Payment Failed' with the processor's message, in place too", async () => {
     const { context, page } = await signedIn();
     await toPayment(page, /DECLINED/);
     await shown(page, "Payment Failed");
     await page.getByRole("alert").getByText("The simulated bank declined this card.").waitFor();
+    await context.close();
+  });
+
+  test("after a declined card another one pays, once however often it is pressed", async () => {
+    const { context, page } = await signedIn();
+    await toPayment(page, /DECLINED/);
+    await shown(page, "Payment Failed");
     await page.getByRole("radio", { name: /APPROVED/ }).check();
     await page.getByRole("button", { name: "Complete Deposit" }).dblclick();
     await page.waitForURL("**/dashboard");

@@ -73,7 +73,7 @@ describe("the clock", () => {
 });
 
 describe("crypto deposit", () => {
-  test("from the play wallet to a completed deposit: send, submit the hash, three confirmations, paid at the next payout", async () => {
+  test("from the play wallet to a completed deposit, with three confirmations in between", async () => {
     const { context, page } = await stage.signedIn({ own: true });
     await page.clock.install();
     await page.goto("/deposit?tab=crypto");
@@ -121,16 +121,28 @@ describe("crypto deposit", () => {
 });
 
 describe("settings", () => {
-  test("profile: initials, required names, a valid address; 'Profile Updated' and the welcome line follows", async () => {
+  test("profile: initials, where there is no picture", async () => {
     const { context, page } = await stage.signedIn();
     await page.goto("/settings");
     await heading(page, "Profile");
     await page.getByText("NE", { exact: true }).last().waitFor();
+    await context.close();
+  });
+
+  test("profile: a blank name and an address that is none are told at their fields", async () => {
+    const { context, page } = await stage.signedIn();
+    await page.goto("/settings");
     await page.getByLabel("First Name").fill(" ");
     await page.getByLabel("Email Address").fill("nobody");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await shown(page, "First name is required");
     await shown(page, "Invalid email address");
+    await context.close();
+  });
+
+  test("profile: 'Profile Updated', and the welcome line follows", async () => {
+    const { context, page } = await stage.signedIn();
+    await page.goto("/settings");
     await page.getByLabel("First Name").fill("Tamsin");
     await page.getByLabel("Email Address").fill(`tamsin${process.pid}@example.com`);
     await page.getByRole("button", { name: "Save Changes" }).click();
@@ -140,7 +152,7 @@ describe("settings", () => {
     await context.close();
   });
 
-  test("a new address after 15 minutes asks for the password again; what was typed stays, and is saved when it is right", async () => {
+  test("a new address after 15 minutes is saved, as it was typed, once the password was given again", async () => {
     const { context, page, email } = await stage.signedIn();
     await page.goto("/settings");
     await page.getByLabel("First Name").fill("Tamsin");
@@ -178,58 +190,113 @@ describe("settings", () => {
     await context.close();
   });
 
-  test("security: every mistake at its field, show and hide, then the new password signs in and the form is clear", async () => {
-    const { context, page, email } = await stage.signedIn();
-    await page.goto("/settings?section=security");
-    await heading(page, "Change Password");
-    await page.getByRole("button", { name: "Change Password" }).click();
-    await shown(page, "Current password is required");
-    await shown(page, "Password must be at least 8 characters");
-    await shown(page, "Please confirm your password");
-    const current = page.getByLabel("Current Password", { exact: true });
-    await current.fill("not the password");
-    await page.getByRole("button", { name: "Show current password" }).click();
-    expect(await current.getAttribute("type")).toBe("text");
-    await page.getByLabel("New Password", { exact: true }).fill("another good password");
-    await page.getByLabel("Confirm New Password").fill("something else");
-    await page.getByRole("button", { name: "Change Password" }).click();
-    await shown(page, "Passwords don't match");
-    await page.getByLabel("Confirm New Password").fill("another good password");
-    await page.getByRole("button", { name: "Change Password" }).click();
-    await shown(page, "The current password is not right.");
-    await current.fill(password);
-    await page.getByRole("button", { name: "Change Password" }).click();
-    await shown(page, "Password Updated");
-    await expect.poll(() => current.inputValue()).toBe("");
-    const login = await context.request.post("/api/login-custom", {
-      data: { email, password: "another good password" },
+  describe("security", () => {
+    const current = (page: Page) => page.getByLabel("Current Password", { exact: true });
+    const change = (page: Page) => page.getByRole("button", { name: "Change Password" }).click();
+    async function passwords(given = { current: "", chosen: "", again: "" }) {
+      const person = await stage.signedIn();
+      const { page } = person;
+      await page.goto("/settings?section=security");
+      await heading(page, "Change Password");
+      await current(page).fill(given.current);
+      await page.getByLabel("New Password", { exact: true }).fill(given.chosen);
+      await page.getByLabel("Confirm New Password").fill(given.again);
+      return person;
+    }
+    const right = { current: password, chosen: "another good password", again: "another good password" };
+
+    test("what is missing is told at its field", async () => {
+      const { context, page } = await passwords();
+      await change(page);
+      await shown(page, "Current password is required");
+      await shown(page, "Password must be at least 8 characters");
+      await shown(page, "Please confirm your password");
+      await context.close();
     });
-    expect(login.status()).toBe(200);
-    await context.close();
+
+    test("a confirmation that differs is told at its field", async () => {
+      const { context, page } = await passwords({ ...right, again: "something else" });
+      await change(page);
+      await shown(page, "Passwords don't match");
+      await context.close();
+    });
+
+    test("a wrong current password is told at its field", async () => {
+      const { context, page } = await passwords({ ...right, current: "not the password" });
+      await change(page);
+      await shown(page, "The current password is not right.");
+      await context.close();
+    });
+
+    test("show and hide shows a password and hides it", async () => {
+      const { context, page } = await passwords(right);
+      expect(await current(page).getAttribute("type")).toBe("password");
+      await page.getByRole("button", { name: "Show current password" }).click();
+      expect(await current(page).getAttribute("type")).toBe("text");
+      await context.close();
+    });
+
+    test("'Password Updated', and the form is empty", async () => {
+      const { context, page } = await passwords(right);
+      await change(page);
+      await shown(page, "Password Updated");
+      await expect.poll(() => current(page).inputValue()).toBe("");
+      await context.close();
+    });
+
+    test("the new password signs in", async () => {
+      const { context, page, email } = await passwords(right);
+      await change(page);
+      await shown(page, "Password Updated");
+      const login = await context.request.post("/api/login-custom", {
+        data: { email, password: right.chosen },
+      });
+      expect(login.status()).toBe(200);
+      await context.close();
+    });
   });
 
-  test("preferences: currency, time zone and layout really change what is shown, after a reload too, and no call is made", async () => {
-    const { context, page } = await stage.signedIn();
-    await page.goto("/settings?section=preferences");
-    await heading(page, "Preferences");
-    const calls: string[] = [];
-    page.on("request", (request) => {
-      if (request.method() !== "GET") calls.push(request.url());
+  describe("preferences", () => {
+    async function saved() {
+      const person = await stage.signedIn();
+      const { page } = person;
+      await page.goto("/settings?section=preferences");
+      await heading(page, "Preferences");
+      const calls: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() !== "GET") calls.push(request.url());
+      });
+      await page.getByLabel("Currency Display").selectOption("EUR");
+      await page.getByLabel("Time Zone").selectOption("Pacific");
+      await page.getByLabel("Dashboard Layout").selectOption("Compact");
+      await page.getByRole("button", { name: "Save Preferences" }).click();
+      await shown(page, "Preferences Saved");
+      return { ...person, calls };
+    }
+
+    test("Save Preferences makes no call", async () => {
+      const { context, calls } = await saved();
+      expect(calls).toEqual([]);
+      await context.close();
     });
-    await page.getByLabel("Currency Display").selectOption("EUR");
-    await page.getByLabel("Time Zone").selectOption("Pacific");
-    await page.getByLabel("Dashboard Layout").selectOption("Compact");
-    await page.getByRole("button", { name: "Save Preferences" }).click();
-    await shown(page, "Preferences Saved");
-    expect(calls).toEqual([]);
-    await page.goto("/dashboard");
-    await shown(page, "€0");
-    await shown(page, /at the fixed play rate of €0.90 for \$1.00/);
-    await page.getByRole("heading", { name: "Recent Transactions" }).waitFor();
-    expect(await page.getByRole("heading", { name: "Strategy" }).count()).toBe(0);
-    await page.goto("/wallet");
-    await shown(page, "€4,500.00");
-    await context.close();
+
+    test("the currency changes what is shown, after a reload too", async () => {
+      const { context, page } = await saved();
+      await page.goto("/dashboard");
+      await shown(page, "€0");
+      await shown(page, /at the fixed play rate of €0.90 for \$1.00/);
+      await page.goto("/wallet");
+      await shown(page, "€4,500.00");
+      await context.close();
+    });
+
+    test("the compact layout leaves the strategy out", async () => {
+      const { context, page } = await saved();
+      await page.goto("/dashboard");
+      await page.getByRole("heading", { name: "Recent Transactions" }).waitFor();
+      expect(await page.getByRole("heading", { name: "Strategy" }).count()).toBe(0);
+      await context.close();
+    });
   });
 });
 
@@ -287,7 +354,7 @@ test("/auth-redirect says 'Redirecting to secure login...' and leads to the logi
 });
 
 describe("/sw.js", () => {
-  test("without a connection a page of its own, with the disclosure; nothing of /api is kept", async () => {
+  test("without a connection a page of its own, with the disclosure, and nothing of /api is kept", async () => {
     const { context, page } = await stage.signedIn({ worker: true });
     await page.goto("/dashboard");
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -347,7 +414,7 @@ describe("a new build", () => {
     return { state, proxy };
   }
 
-  test("is shown at the next page, its service worker takes over and lets the old files go, and a page whose part is gone renews itself once", async () => {
+  test("takes over at the next page, and a page whose part is gone renews itself once", async () => {
     const { state, proxy } = nextBuild(stage.glasshouse.url);
     proxy.listen(0, "127.0.0.1");
     await once(proxy, "listening");

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(async () => stage?.stop());
 
-test("an open page says where its controls were that solo mode has ended; when the administrator starts the world over, it is signed out", async () => {
+test("an open page says where its controls were that solo mode has ended, and is signed out from an old world", async () => {
   const { page: solo, context: alone } = await stage.signedIn();
   await solo.goto("/dashboard");
   const clock = solo.getByRole("region", { name: "Simulated clock" });

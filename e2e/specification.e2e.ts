@@ -58,7 +58,7 @@ test("any other path is a 404 page reading 'Page Not Found', for visitors and fo
   await context.close();
 });
 
-test("/investments: skeletons while loading; a load that failed says so and tries again", async () => {
+test("/investments: skeletons while it loads, and a load that failed says so and tries again", async () => {
   const { context, page } = await stage.signedIn();
   // as a page that begins with nothing
   await page.route(
@@ -129,30 +129,45 @@ describe("/admin", () => {
     await message.filter({ hasText: title }).filter({ hasText: sentence }).waitFor();
   }
 
-  test("'Data Refreshed' with its sentence, or 'Refresh Failed' with its", async () => {
+  test("'Data Refreshed', 'All admin data has been updated.'", async () => {
     const { context, page } = await operator("/admin");
     await page.getByRole("button", { name: "Refresh Data" }).click();
     await toast(page, "Data Refreshed", "All admin data has been updated.");
+    await context.close();
+  });
+
+  test("'Refresh Failed', 'Failed to refresh data. Please try again.'", async () => {
+    const { context, page } = await operator("/admin");
     await page.route("**/api/admin/**", (route) => route.abort());
     await page.getByRole("button", { name: "Refresh Data" }).click();
     await toast(page, "Refresh Failed", "Failed to refresh data. Please try again.");
     await context.close();
   });
 
-  test.each(["deposits", "withdrawals"])(
-    "export of %s: a CSV named by kind and day, 'Export Successful', or 'Export Failed'",
-    async (kind) => {
+  describe.each(["deposits", "withdrawals"])("export of %s", (kind) => {
+    test("a CSV named by kind and day", async () => {
       const { context, page } = await operator(`/admin?tab=${kind}`);
       const saved = page.waitForEvent("download");
       await page.getByRole("button", { name: "Export CSV" }).click();
       expect((await saved).suggestedFilename()).toMatch(new RegExp(`^${kind}_\\d{4}-\\d{2}-\\d{2}\\.csv$`));
+      await context.close();
+    });
+
+    test("'Export Successful' with its sentence", async () => {
+      const { context, page } = await operator(`/admin?tab=${kind}`);
+      await page.getByRole("button", { name: "Export CSV" }).click();
       await toast(page, "Export Successful", `${kind} data has been exported.`);
+      await context.close();
+    });
+
+    test("'Export Failed' with its sentence", async () => {
+      const { context, page } = await operator(`/admin?tab=${kind}`);
       await page.route("**/api/admin/export/**", (route) => route.abort());
       await page.getByRole("button", { name: "Export CSV" }).click();
       await toast(page, "Export Failed", `Failed to export ${kind} data.`);
       await context.close();
-    },
-  );
+    });
+  });
 
   /** A request that waits, and the administrator before it. */
   async function asked() {
@@ -165,22 +180,38 @@ describe("/admin", () => {
     return { person, context, page, button };
   }
 
-  test.each([
+  describe.each([
     ["Approve", "approved", { status: "approved" }],
     ["Reject", "rejected", { status: "rejected", notes: "Rejected by admin" }],
-  ])("%s sends %s and its note, says so, and the list is read again", async (verb, status, body) => {
-    const { person, context, page, button } = await asked();
-    const letThrough = await holdBack(page, "**/api/clock/events"); // else they have it read again, too
-    await page.reload();
-    const sent = page.waitForRequest("**/api/admin/withdrawal/**");
-    await button(verb).click();
-    expect((await sent).postDataJSON()).toEqual(body);
-    const title = `Withdrawal ${status.replace(/^./, (letter) => letter.toUpperCase())}`;
-    await toast(page, title, `Withdrawal request has been ${status}.`);
-    await button(verb).waitFor({ state: "detached" });
-    letThrough();
-    await context.close();
-    await person.context.close();
+  ])("%s", (verb, status, body) => {
+    test(`sends ${status}, and a note only with a rejection`, async () => {
+      const { person, context, page, button } = await asked();
+      const sent = page.waitForRequest("**/api/admin/withdrawal/**");
+      await button(verb).click();
+      expect((await sent).postDataJSON()).toEqual(body);
+      await context.close();
+      await person.context.close();
+    });
+
+    test("says so", async () => {
+      const { person, context, page, button } = await asked();
+      await button(verb).click();
+      const title = `Withdrawal ${status.replace(/^./, (letter) => letter.toUpperCase())}`;
+      await toast(page, title, `Withdrawal request has been ${status}.`);
+      await context.close();
+      await person.context.close();
+    });
+
+    test("has the list read again", async () => {
+      const { person, context, page, button } = await asked();
+      const letThrough = await holdBack(page, "**/api/clock/events"); // else they have it read again, too
+      await page.reload();
+      await button(verb).click();
+      await button(verb).waitFor({ state: "detached" });
+      letThrough();
+      await context.close();
+      await person.context.close();
+    });
   });
 
   test.each(["Approve", "Reject"])(
@@ -237,71 +268,97 @@ test("a toast is at most 420 px wide, and one is shown at a time", async () => {
   await context.close();
 });
 
-test("what could not be saved says so, with the server's message or the fallback, and nothing typed is lost", async () => {
-  const { context, page } = await stage.signedIn();
-  const fails = async (
-    address: string,
-    path: string,
-    fill: () => Promise<void>,
-    button: string,
-    fallback: string,
-  ) => {
-    await page.goto(path);
-    await heading(page, /./);
-    await fill();
-    await page.route(address, (route) => route.abort());
-    await page.getByRole("button", { name: button }).click();
-    await page.getByText(fallback).first().waitFor();
-    await page.unroute(address);
-    const message = "Glasshouse can't reach its database right now. Please try again.";
-    const body = JSON.stringify({ code: "not-ready", message });
-    await page.route(address, (route) =>
-      route.fulfill({ status: 503, contentType: "application/json", body }),
-    );
-    await page.getByRole("button", { name: button }).click();
-    await page.getByText(message).first().waitFor();
-    await page.unroute(address);
-  };
-  const name = page.getByLabel("First Name");
-  await fails(
-    "**/api/user/profile",
-    "/settings",
-    () => name.fill("Tamsin"),
-    "Save Changes",
-    "Failed to update profile",
-  );
-  expect(await name.inputValue()).toBe("Tamsin");
-  const marketing = page.getByRole("switch", { name: /Marketing/ });
-  await fails(
-    "**/api/user/notifications",
-    "/settings?section=notifications",
-    () => marketing.check(),
-    "Save Preferences",
-    "Failed to update notifications",
-  );
-  expect(await marketing.isChecked()).toBe(true);
-  const fillPasswords = async () => {
+describe("what could not be saved", () => {
+  const message = "Glasshouse can't reach its database right now. Please try again.";
+  const fillPasswords = async (page: Page) => {
     await page.getByLabel("Current Password", { exact: true }).fill(password);
     await page.getByLabel("New Password", { exact: true }).fill("another good password");
     await page.getByLabel("Confirm New Password").fill("another good password");
   };
-  await fails(
-    "**/api/user/password",
-    "/settings?section=security",
-    fillPasswords,
-    "Change Password",
-    "Failed to update password",
-  );
-  const code = page.getByLabel("Referral Code", { exact: true });
-  await fails(
-    "**/api/referral/register",
-    "/referral",
-    () => code.fill("ABCD2345"),
-    "Register Referral",
-    "Failed to register referral code",
-  );
-  expect(await code.inputValue()).toBe("ABCD2345");
-  await context.close();
+  const firstName = (page: Page) => page.getByLabel("First Name");
+  const marketing = (page: Page) => page.getByRole("switch", { name: /Marketing/ });
+  const code = (page: Page) => page.getByLabel("Referral Code", { exact: true });
+  const forms = [
+    {
+      form: "profile",
+      address: "**/api/user/profile",
+      path: "/settings",
+      fill: (page: Page) => firstName(page).fill("Tamsin"),
+      kept: async (page: Page) => expect(await firstName(page).inputValue()).toBe("Tamsin"),
+      button: "Save Changes",
+      fallback: "Failed to update profile",
+    },
+    {
+      form: "notifications",
+      address: "**/api/user/notifications",
+      path: "/settings?section=notifications",
+      fill: (page: Page) => marketing(page).check(),
+      kept: async (page: Page) => expect(await marketing(page).isChecked()).toBe(true),
+      button: "Save Preferences",
+      fallback: "Failed to update notifications",
+    },
+    {
+      form: "password",
+      address: "**/api/user/password",
+      path: "/settings?section=security",
+      fill: fillPasswords,
+      kept: async (page: Page) =>
+        expect(await page.getByLabel("New Password", { exact: true }).inputValue()).toBe(
+          "another good password",
+        ),
+      button: "Change Password",
+      fallback: "Failed to update password",
+    },
+    {
+      form: "referral code",
+      address: "**/api/referral/register",
+      path: "/referral",
+      fill: (page: Page) => code(page).fill("ABCD2345"),
+      kept: async (page: Page) => expect(await code(page).inputValue()).toBe("ABCD2345"),
+      button: "Register Referral",
+      fallback: "Failed to register referral code",
+    },
+  ];
+  /** A form that was filled in and is sent. */
+  async function sent(
+    { path, fill, button }: (typeof forms)[number],
+    refuse: (page: Page) => Promise<unknown>,
+  ) {
+    const { context, page } = await stage.signedIn();
+    await page.goto(path);
+    await heading(page, /./);
+    await fill(page);
+    await refuse(page);
+    await page.getByRole("button", { name: button }).click();
+    return { context, page };
+  }
+  const withMessage = (address: string) => (page: Page) =>
+    page.route(address, (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: "application/json",
+        body: JSON.stringify({ code: "not-ready", message }),
+      }),
+    );
+
+  test.each(forms)("$form: '$fallback' without a message", async (form) => {
+    const { context, page } = await sent(form, (each) => each.route(form.address, (route) => route.abort()));
+    await page.getByText(form.fallback).first().waitFor();
+    await context.close();
+  });
+
+  test.each(forms)("$form: the server's message", async (form) => {
+    const { context, page } = await sent(form, withMessage(form.address));
+    await page.getByText(message).first().waitFor();
+    await context.close();
+  });
+
+  test.each(forms)("$form: nothing that was typed is lost", async (form) => {
+    const { context, page } = await sent(form, withMessage(form.address));
+    await page.getByText(message).first().waitFor();
+    await form.kept(page);
+    await context.close();
+  });
 });
 
 test("a swipe of 50 px to the right sends a toast away, a shorter one does not", async () => {
@@ -327,7 +384,7 @@ test("a swipe of 50 px to the right sends a toast away, a shorter one does not",
   await context.close();
 });
 
-test("who forgot the password gets a one-time link from the administrator and signs in with a new one; the audit trail tells of it", async () => {
+test("who forgot the password gets a one-time link from the administrator and signs in with a new one", async () => {
   const { context, page, email } = await stage.signedIn();
   await context.clearCookies();
   const operator = await stage.visitor();
@@ -368,7 +425,7 @@ test("who forgot the password gets a one-time link from the administrator and si
   await operator.close();
 });
 
-test("step-up: an export after 15 minutes asks for the password again, says when it is wrong, and goes on when it is right", async () => {
+test("step-up: an export after 15 minutes goes on once the password was given again", async () => {
   const context = await stage.visitor();
   for (const secret of [admin.firstPassword, password])
     await context.request.post("/api/login-custom", { data: { email: admin.email, password: secret } });

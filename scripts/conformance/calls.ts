@@ -3,6 +3,7 @@ import type { Row, Section } from "./row.ts";
 const calls = "server/specification.test.ts > what the calls answer > ";
 const client = "web/api/call.test.ts > ";
 const forms = "e2e/forms.e2e.ts > ";
+const moneyForms = "e2e/money-forms.e2e.ts > ";
 const settings = "e2e/platform.e2e.ts > settings > ";
 const callFile = "web/api/call.ts";
 
@@ -84,7 +85,7 @@ export const theCalls: Section = {
     ],
     [
       "… on failure the message is read from the response",
-      `${forms}/login > 'Login Failed' with the server's message, or 'Invalid credentials'`,
+      `${forms}/login > 'Login Failed' with the server's message`,
       [
         "web/api/api-error.ts",
         "error instanceof ApiError && error.sentence ? error.sentence : fallback",
@@ -98,7 +99,7 @@ export const theCalls: Section = {
     ],
     [
       "… on failure the message is read from the response",
-      `${forms}/register > 'Registration Failed' with the server's message, or 'Something went wrong'`,
+      `${forms}/register > 'Registration Failed' with the server's message`,
       [
         "web/features/auth/register-page.tsx",
         '      fallback: "Something went wrong",\n',
@@ -162,7 +163,7 @@ export const theCalls: Section = {
     ],
     [
       "… on success: toast 'Withdrawal Request Submitted', form reset, list reloaded",
-      `${forms}/withdraw > 'Withdrawal Request Submitted' with its sentence, the form is empty, the list has the request`,
+      `${moneyForms}/withdraw > the form is empty once the request was taken`,
       [
         "web/features/withdrawals/withdrawal-form.tsx",
         'form.reset({ ...empty, amount: "" })',
@@ -186,7 +187,7 @@ export const theCalls: Section = {
     ],
     [
       "… toast 'Profile Updated'; the user is reloaded",
-      `${settings}profile: initials, required names, a valid address; 'Profile Updated' and the welcome line follows`,
+      `${settings}profile: 'Profile Updated', and the welcome line follows`,
       [
         "web/features/settings/profile-section.tsx",
         'invalidates: [["user"], ["mailbox"]]',
@@ -214,7 +215,7 @@ export const theCalls: Section = {
     ],
     [
       "… toast 'Password Updated'; the form is cleared",
-      `${settings}security: every mistake at its field, show and hide, then the new password signs in and the form is clear`,
+      `${settings}security > 'Password Updated', and the form is empty`,
       ["web/forms/password-form.tsx", "form.reset(empty);", "form.clearErrors();"],
     ],
     [
@@ -229,7 +230,7 @@ export const theCalls: Section = {
     ],
     [
       "… toast 'Success - Referral code registered successfully!'; input cleared; stats reloaded",
-      `${forms}/referral > 'Registering...' while busy; the trimmed code is sent; 'Success' with its sentence`,
+      `${forms}/referral > the figures are read again once the code was taken`,
       ["web/features/referral/code-form.tsx", 'invalidates: [["referral"]]', 'invalidates: [["user"]]'],
     ],
     [
@@ -261,7 +262,7 @@ export const theCalls: Section = {
     ],
     [
       "… the withdrawals list is reloaded",
-      "e2e/specification.e2e.ts > /admin > Approve sends approved and its note, says so, and the list is read again",
+      "e2e/specification.e2e.ts > /admin > Approve > has the list read again",
       ["web/features/admin/decision-buttons.tsx", "invalidates: moneyKeys", 'invalidates: [["user"]]'],
     ],
     [
@@ -278,17 +279,17 @@ export const theCalls: Section = {
     ],
     [
       "… downloaded as '{kind}_{YYYY-MM-DD}.csv'",
-      "e2e/specification.e2e.ts > /admin > export of deposits: a CSV named by kind and day, 'Export Successful', or 'Export Failed'",
+      "e2e/specification.e2e.ts > /admin > export of deposits > a CSV named by kind and day",
       ["web/api/save-file.ts", "named?.[1] ?? fallbackName", "fallbackName"],
     ],
     [
       "/api/login: the provider sign-in",
-      "e2e/built-in-identity.e2e.ts > the built-in provider: become a fictional person, agree, and arrive with their name and picture; later by user name and password, without being asked again; sign-out ends the provider's session too",
+      "e2e/built-in-identity.e2e.ts > the built-in provider: who becomes a fictional person arrives with their name and picture, and comes back",
       ["contract/login-address.ts", 'loginPath = "/api/login"', 'loginPath = "/api/sign-in"'],
     ],
     [
       "/api/logout: sign out",
-      "server/auth/auth.test.ts > sessions > GET /api/logout ends the session; its cookie can't be replayed",
+      "server/auth/auth.test.ts > sessions > GET /api/logout ends the session, so that its cookie can't be replayed",
       [
         "server/auth/logout.ts",
         "delete from sessions where token_hash = $1 returning",

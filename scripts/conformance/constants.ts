@@ -133,7 +133,7 @@ export const constants: Section = {
     ],
     [
       "Copy confirmations last 2000 ms",
-      "e2e/forms.e2e.ts > /deposit by crypto > the address is copied: 'Address Copied', and a tick for 2000 ms",
+      "e2e/money-forms.e2e.ts > /deposit by crypto > the address is copied: 'Address Copied', and a tick for 2000 ms",
       ["web/ui/use-copy.ts", "copyConfirmedMs = 2_000", "copyConfirmedMs = 1_500"],
     ],
     [
@@ -167,7 +167,7 @@ export const constants: Section = {
     ],
     [
       "… local, not saved",
-      "e2e/platform.e2e.ts > settings > preferences: currency, time zone and layout really change what is shown, after a reload too, and no call is made",
+      "e2e/platform.e2e.ts > settings > preferences > the currency changes what is shown, after a reload too",
       ["web/display/preferences.ts", "  setDisplayCurrency(preferences.currency);\n", ""],
       "Kept in this browser; no call is made (decisions §3, Preferences).",
     ],

@@ -1,9 +1,9 @@
 import type { Section } from "./row.ts";
 
 const forms = "e2e/forms.e2e.ts > ";
+const moneyForms = "e2e/money-forms.e2e.ts > ";
 const operator = "e2e/specification.e2e.ts > /admin > ";
-const saved =
-  "e2e/specification.e2e.ts > what could not be saved says so, with the server's message or the fallback, and nothing typed is lost";
+const saved = "e2e/specification.e2e.ts > what could not be saved > ";
 const loginPage = "web/features/auth/login-page.tsx";
 const registerPage = "web/features/auth/register-page.tsx";
 const cardPayment = "web/features/deposit/use-card-payment.ts";
@@ -32,7 +32,7 @@ export const errors: Section = {
     ],
     [
       "Login failure: 'Login Failed' with the server message, or 'Invalid credentials'",
-      `${forms}/login > 'Login Failed' with the server's message, or 'Invalid credentials'`,
+      `${forms}/login > 'Invalid credentials' where the server gives no message`,
       [loginPage, 'fallback: "Invalid credentials"', 'fallback: "Failed"'],
     ],
     [
@@ -42,12 +42,12 @@ export const errors: Section = {
     ],
     [
       "Login success: 'Login Successful', 'Welcome back to the product!'",
-      `${forms}/login > 'Signing In...' while busy, then 'Login Successful', 'Welcome back to the product!', and /`,
+      `${forms}/login > 'Login Successful', 'Welcome back to the product!'`,
       [loginPage, "Welcome back to the product!", "Welcome!"],
     ],
     [
       "Register failure: 'Registration Failed' with the server message, or 'Something went wrong'",
-      `${forms}/register > 'Registration Failed' with the server's message, or 'Something went wrong'`,
+      `${forms}/register > 'Something went wrong' where the server gives no message`,
       [registerPage, 'fallback: "Something went wrong"', 'fallback: "Failed"'],
     ],
     [
@@ -57,7 +57,7 @@ export const errors: Section = {
     ],
     [
       "Register success: 'Registration Successful', 'Your account has been created successfully!'",
-      `${forms}/register > 'Creating Account...' while busy, then 'Registration Successful' with its sentence, and /login`,
+      `${forms}/register > 'Registration Successful', 'Your account has been created successfully!'`,
       [registerPage, "Your account has been created successfully!", "Your account is there."],
     ],
     [
@@ -81,12 +81,12 @@ export const errors: Section = {
     ],
     [
       "Card payment provider error: 'Payment Failed' with the provider's message",
-      `${forms}/deposit by card > 'Payment Failed' with the provider's message`,
+      `${moneyForms}/deposit by card > 'Payment Failed' with the provider's message`,
       [cardPayment, 'title: "Payment Failed"', 'title: "Error"'],
     ],
     [
       "Other deposit errors: 'Error' with the message",
-      `${forms}/deposit by card > 'Error' with the server's message`,
+      `${moneyForms}/deposit by card > 'Error' with the server's message`,
       [
         "web/features/deposit/card-amount-form.tsx",
         'fallback: "Failed to create payment" }',
@@ -95,52 +95,52 @@ export const errors: Section = {
     ],
     [
       "… or 'An error occurred during deposit'",
-      `${forms}/deposit by card > 'An error occurred during deposit' where the server gives no message`,
+      `${moneyForms}/deposit by card > 'An error occurred during deposit' where the server gives no message`,
       [cardPayment, '"An error occurred during deposit"', '"Failed"'],
     ],
     [
       "… 'Failed to create payment'",
-      `${forms}/deposit by card > 'Failed to create payment' where the server gives no message`,
+      `${moneyForms}/deposit by card > 'Failed to create payment' where the server gives no message`,
       ["web/features/deposit/card-amount-form.tsx", '"Failed to create payment"', '"Failed"'],
     ],
     [
       "… 'Failed to submit crypto deposit'",
-      `${forms}/deposit by crypto > 'Failed to submit crypto deposit' where the server gives no message`,
+      `${moneyForms}/deposit by crypto > 'Failed to submit crypto deposit' where the server gives no message`,
       [cryptoForm, '"Failed to submit crypto deposit"', '"Failed"'],
     ],
     [
       "Deposit success: 'Deposit Successful: Your deposit has been processed successfully!'",
-      `${forms}/deposit by card > 'Deposit Successful' with its sentence, and /dashboard`,
+      `${moneyForms}/deposit by card > 'Deposit Successful', 'Your deposit has been processed successfully!'`,
       [cardPayment, "Your deposit has been processed successfully!", "Thank you."],
     ],
     [
       "… 'Deposit Submitted: Your crypto deposit has been recorded successfully!'",
-      `${forms}/deposit by crypto > 'Submitting...' while busy, then 'Deposit Submitted' with its sentence, and /dashboard`,
+      `${moneyForms}/deposit by crypto > 'Deposit Submitted', 'Your crypto deposit has been recorded successfully!'`,
       [cryptoForm, "Your crypto deposit has been recorded successfully!", "Thank you."],
     ],
     [
       "Withdrawal submit failure: 'Error' with the message, or 'Failed to submit withdrawal request'",
-      `${forms}/withdraw > 'Error' with the server's message, or 'Failed to submit withdrawal request'`,
+      `${moneyForms}/withdraw > 'Failed to submit withdrawal request' where the server gives no message`,
       ["web/features/withdrawals/withdrawal-form.tsx", '"Failed to submit withdrawal request"', '"Failed"'],
     ],
     [
       "Profile failure: 'Error' with the message, or 'Failed to update profile'",
-      saved,
+      `${saved}profile: 'Failed to update profile' without a message`,
       ["web/features/settings/profile-section.tsx", '"Failed to update profile"', '"Failed"'],
     ],
     [
       "Notifications failure: 'Error' with the message, or 'Failed to update notifications'",
-      saved,
+      `${saved}notifications: 'Failed to update notifications' without a message`,
       ["web/features/settings/notifications-section.tsx", '"Failed to update notifications"', '"Failed"'],
     ],
     [
       "Password failure: 'Error' with the message, or 'Failed to update password'",
-      saved,
+      `${saved}password: 'Failed to update password' without a message`,
       ["web/forms/password-form.tsx", '"Failed to update password"', '"Failed"'],
     ],
     [
       "Referral registration failure: 'Error' with the message, or 'Failed to register referral code'",
-      saved,
+      `${saved}referral code: 'Failed to register referral code' without a message`,
       ["web/features/referral/code-form.tsx", '"Failed to register referral code"', '"Failed"'],
     ],
     [
@@ -156,32 +156,32 @@ export const errors: Section = {
     ],
     [
       "Admin withdrawal update success: 'Withdrawal Approved', 'Withdrawal request has been approved.'",
-      `${operator}Approve sends approved and its note, says so, and the list is read again`,
+      `${operator}Approve > says so`,
       [decisionButtons, '"Withdrawal Approved"', '"Done"'],
     ],
     [
       "… 'Withdrawal Rejected', 'Withdrawal request has been rejected.'",
-      `${operator}Reject sends rejected and its note, says so, and the list is read again`,
+      `${operator}Reject > says so`,
       [decisionButtons, '"Withdrawal Rejected"', '"Done"'],
     ],
     [
       "Admin refresh: 'Data Refreshed - All admin data has been updated.'",
-      `${operator}'Data Refreshed' with its sentence, or 'Refresh Failed' with its`,
+      `${operator}'Data Refreshed', 'All admin data has been updated.'`,
       [adminPage, "All admin data has been updated.", "Done."],
     ],
     [
       "… failure 'Refresh Failed - Failed to refresh data. Please try again.'",
-      `${operator}'Data Refreshed' with its sentence, or 'Refresh Failed' with its`,
+      `${operator}'Refresh Failed', 'Failed to refresh data. Please try again.'`,
       [adminPage, "Failed to refresh data. Please try again.", "Failed."],
     ],
     [
       "Admin export: 'Export Successful - {kind} data has been exported.'",
-      `${operator}export of withdrawals: a CSV named by kind and day, 'Export Successful', or 'Export Failed'`,
+      `${operator}export of withdrawals > 'Export Successful' with its sentence`,
       ["web/forms/export-button.tsx", "${kind} data has been exported.", "Exported."],
     ],
     [
       "… failure 'Export Failed - Failed to export {kind} data.'",
-      `${operator}export of deposits: a CSV named by kind and day, 'Export Successful', or 'Export Failed'`,
+      `${operator}export of deposits > 'Export Failed' with its sentence`,
       ["web/forms/export-button.tsx", "Failed to export ${kind} data.", "Failed."],
     ],
     [

@@ -4,6 +4,7 @@ const withdraw = "web/features/withdrawals/withdraw-page.test.tsx > ";
 const investments = "web/features/investments/investments-page.test.tsx > ";
 const history = "web/features/history/history-page.test.tsx > ";
 const forms = "e2e/forms.e2e.ts > ";
+const moneyForms = "e2e/money-forms.e2e.ts > ";
 const withdrawalForm = "web/features/withdrawals/withdrawal-form.tsx";
 const methodFields = "web/features/withdrawals/method-fields.tsx";
 const requests = "web/features/withdrawals/withdrawal-history.tsx";
@@ -46,7 +47,7 @@ const withdrawRows: readonly Row[] = [
   ],
   [
     "/withdraw: Crypto Type* (bitcoin, ethereum, tron, usdt, other), Wallet Address*, Wallet Label (optional)",
-    `${forms}/withdraw > crypto: type, address and label, with bitcoin, ethereum, tron, usdt, other`,
+    `${moneyForms}/withdraw > crypto: type, address and label, with bitcoin, ethereum, tron, usdt, other`,
     [methodFields, 'label="Wallet Label (optional)"', 'label="Label"'],
     "Only play addresses are taken (decisions §1.3).",
   ],
@@ -57,7 +58,7 @@ const withdrawRows: readonly Row[] = [
   ],
   [
     "/withdraw: 'Submitting...' while busy",
-    `${forms}/withdraw > 'Submitting...' while busy`,
+    `${moneyForms}/withdraw > 'Submitting...' while busy`,
     [withdrawalForm, 'busyLabel="Submitting..."', 'busyLabel="Wait"'],
   ],
   [

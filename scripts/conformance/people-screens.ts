@@ -42,7 +42,7 @@ const settingsRows: readonly Row[] = [
   ],
   [
     "… which show and hide it",
-    "e2e/platform.e2e.ts > settings > security: every mistake at its field, show and hide, then the new password signs in and the form is clear",
+    "e2e/platform.e2e.ts > settings > security > show and hide shows a password and hides it",
     ["web/ui/password-field.tsx", 'type={shown ? "text" : "password"}', 'type="password"'],
   ],
   [
@@ -62,7 +62,7 @@ const settingsRows: readonly Row[] = [
   ],
   [
     "Preferences: local only, and Save Preferences makes no call",
-    "e2e/platform.e2e.ts > settings > preferences: currency, time zone and layout really change what is shown, after a reload too, and no call is made",
+    "e2e/platform.e2e.ts > settings > preferences > Save Preferences makes no call",
     [
       "web/features/settings/preferences-section.tsx",
       "const kept = savePreferences(chosen);",
@@ -126,7 +126,7 @@ const referralRows: readonly Row[] = [
   ],
   [
     "/referral: 'Registering...' while busy",
-    `${forms}/referral > 'Registering...' while busy; the trimmed code is sent; 'Success' with its sentence`,
+    `${forms}/referral > 'Registering...' while busy`,
     ["web/features/referral/code-form.tsx", 'busyLabel="Registering..."', 'busyLabel="Wait"'],
   ],
   [
@@ -202,7 +202,7 @@ export const peopleScreens: Section = {
     ],
     [
       "/admin: the lists are reloaded by 'Refresh Data'",
-      `${operator}'Data Refreshed' with its sentence, or 'Refresh Failed' with its`,
+      `${operator}'Refresh Failed', 'Failed to refresh data. Please try again.'`,
       [
         adminPage,
         'queryKey: ["admin"] }, { throwOnError: true }',

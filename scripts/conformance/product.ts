@@ -6,6 +6,7 @@ const settings = "web/features/settings/settings-page.test.tsx > ";
 const dashboard = "web/features/dashboard/dashboard-page.test.tsx > ";
 const calls = "server/specification.test.ts > what the calls answer > ";
 const forms = "e2e/forms.e2e.ts > ";
+const moneyForms = "e2e/money-forms.e2e.ts > ";
 const identity = "e2e/built-in-identity.e2e.ts > ";
 const landingPage = "web/landing/landing-page.tsx";
 
@@ -51,7 +52,7 @@ export const product: Section = {
     ],
     [
       "Sign-in through an external identity provider",
-      "e2e/issuer.e2e.ts > the operator's issuer signs somebody in by code, PKCE, state and nonce; the account is theirs by issuer and subject, also the second time",
+      "e2e/issuer.e2e.ts > the operator's issuer signs somebody in > to the same account by issuer and subject the second time",
       [
         "server/auth/link-identity.ts",
         'where issuer = $1 and subject = $2",\n);',
@@ -70,7 +71,7 @@ export const product: Section = {
     ],
     [
       "Profile pictures come from the provider",
-      `${identity}the built-in provider: become a fictional person, agree, and arrive with their name and picture; later by user name and password, without being asked again; sign-out ends the provider's session too`,
+      `${identity}the built-in provider: who becomes a fictional person arrives with their name and picture, and comes back`,
       [
         "server/auth/link-identity.ts",
         "set profile_image_url = nullif($4, '')",
@@ -88,7 +89,7 @@ export const product: Section = {
     ],
     [
       "Two-factor authentication comes from the provider",
-      `${identity}two-factor at the built-in provider: on with a QR code, asked for at the next sign-in, each code and each recovery code once, and its state reaches the settings`,
+      `${identity}two-factor at the built-in provider: asked for at each sign-in, each code good once, its state in the settings`,
       [
         "server/auth/link-identity.ts",
         "update identities set two_factor = $3 where",
@@ -103,12 +104,12 @@ export const product: Section = {
     ],
     [
       "A user can sign in",
-      `${forms}/login > 'Signing In...' while busy, then 'Login Successful', 'Welcome back to the product!', and /`,
+      `${forms}/login > 'Login Successful', 'Welcome back to the product!'`,
       ["web/features/auth/login-page.tsx", 'if (target !== "/") window', 'if (target !== "") window'],
     ],
     [
       "A user can deposit",
-      `${forms}/deposit by card > 'Deposit Successful' with its sentence, and /dashboard`,
+      `${moneyForms}/deposit by card > whoever has paid is at /dashboard`,
       [
         "web/features/deposit/use-card-payment.ts",
         'intent?.status === "succeeded"',

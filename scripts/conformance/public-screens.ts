@@ -52,7 +52,7 @@ const availability: readonly Row[] = [
   ],
   [
     "After a successful login the user is sent to /",
-    `${forms}/login > 'Signing In...' while busy, then 'Login Successful', 'Welcome back to the product!', and /`,
+    `${forms}/login > whoever has signed in is at /`,
     [loginPage, 'navigate({ to: "/" })', 'navigate({ to: "/history" })'],
     "On the custom domain a login leads back to it (decisions §3, Custom production domain).",
   ],
@@ -166,7 +166,7 @@ export const publicScreens: Section = {
     ],
     [
       "… which leads there",
-      "e2e/hosts.e2e.ts > on the custom domain /auth-redirect leads to the authentication host, and from its login back to that domain's home",
+      "e2e/hosts.e2e.ts > on the custom domain /auth-redirect leads to the authentication host, and its login back home",
       [loginPage, "window.location.assign(target);", 'window.location.assign("/");'],
     ],
     [
@@ -186,7 +186,7 @@ export const publicScreens: Section = {
     ],
     [
       "/login: 'Signing In...' while busy",
-      `${forms}/login > 'Signing In...' while busy, then 'Login Successful', 'Welcome back to the product!', and /`,
+      `${forms}/login > 'Signing In...' while busy`,
       [loginPage, 'busyLabel="Signing In..."', 'busyLabel="Wait"'],
     ],
     [
@@ -201,12 +201,12 @@ export const publicScreens: Section = {
     ],
     [
       "/register: 'Creating Account...' while busy",
-      `${forms}/register > 'Creating Account...' while busy, then 'Registration Successful' with its sentence, and /login`,
+      `${forms}/register > 'Creating Account...' while busy`,
       [registerPage, 'busyLabel="Creating Account..."', 'busyLabel="Wait"'],
     ],
     [
       "/register: success leads to /login",
-      `${forms}/register > 'Creating Account...' while busy, then 'Registration Successful' with its sentence, and /login`,
+      `${forms}/register > whoever has registered is at /login`,
       [registerPage, 'navigate({ to: "/login" })', 'navigate({ to: "/about" as "/login" })'],
     ],
   ],

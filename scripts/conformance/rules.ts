@@ -2,6 +2,7 @@ import type { Section } from "./row.ts";
 
 const calls = "server/specification.test.ts > what the calls answer > ";
 const forms = "e2e/forms.e2e.ts > ";
+const moneyForms = "e2e/money-forms.e2e.ts > ";
 const operator = "e2e/specification.e2e.ts > /admin > ";
 const words = "web/display/status-colours.test.tsx > ";
 const decisions = "server/withdrawals/withdrawals.test.ts > POST /api/admin/withdrawal/{id}/update > ";
@@ -146,27 +147,27 @@ export const transitions: Section = {
   rows: [
     [
       "Login: idle, submitting, then success: toast and navigation to /",
-      `${forms}/login > 'Signing In...' while busy, then 'Login Successful', 'Welcome back to the product!', and /`,
+      `${forms}/login > 'Login Successful', 'Welcome back to the product!'`,
       ["web/features/auth/login-page.tsx", "if (!user) return;", "return;"],
     ],
     [
       "Login: or failure: toast",
-      `${forms}/login > 'Login Failed' with the server's message, or 'Invalid credentials'`,
+      `${forms}/login > 'Login Failed' with the server's message`,
       ["web/features/auth/login-page.tsx", 'title: "Login Failed"', 'title: "Not now"'],
     ],
     [
       "Register: idle, submitting, then success: to /login",
-      `${forms}/register > 'Creating Account...' while busy, then 'Registration Successful' with its sentence, and /login`,
+      `${forms}/register > whoever has registered is at /login`,
       ["web/features/auth/register-page.tsx", "if (!newcomer) return;", "return;"],
     ],
     [
       "Register: or failure",
-      `${forms}/register > 'Registration Failed' with the server's message, or 'Something went wrong'`,
+      `${forms}/register > 'Registration Failed' with the server's message`,
       ["web/features/auth/register-page.tsx", 'title: "Registration Failed"', 'title: "Not now"'],
     ],
     [
       "Card deposit: amount entered, payment created, card form appears",
-      `${forms}/deposit by card > 'Creating Payment...' while busy, then the card form`,
+      `${moneyForms}/deposit by card > the card form comes once the payment was created`,
       ["web/features/deposit/card-amount-form.tsx", "if (created) onPayment(", "if (!created) onPayment("],
     ],
     [
@@ -181,7 +182,7 @@ export const transitions: Section = {
     ],
     [
       "Card deposit: on 'succeeded' the confirm-deposit call is made",
-      `${forms}/deposit by card > confirm-deposit is called only after the provider reports 'succeeded'`,
+      `${moneyForms}/deposit by card > confirm-deposit is called only after the provider reports 'succeeded'`,
       [
         card,
         "      if (intent?.next_action) {\n",
@@ -190,12 +191,12 @@ export const transitions: Section = {
     ],
     [
       "Card deposit: … a success toast, and /dashboard",
-      `${forms}/deposit by card > 'Deposit Successful' with its sentence, and /dashboard`,
+      `${moneyForms}/deposit by card > 'Deposit Successful', 'Your deposit has been processed successfully!'`,
       [card, 'title: "Deposit Successful"', 'title: "Done"'],
     ],
     [
       "Crypto deposit: submitted, recorded, the user goes to /dashboard",
-      `${forms}/deposit by crypto > 'Submitting...' while busy, then 'Deposit Submitted' with its sentence, and /dashboard`,
+      `${moneyForms}/deposit by crypto > whoever has submitted it is at /dashboard`,
       [
         "web/features/deposit/crypto-deposit-form.tsx",
         "if ((await action.run({ body })) &&",
@@ -204,7 +205,7 @@ export const transitions: Section = {
     ],
     [
       "Crypto deposit: later status is not shown",
-      "server/deposits/crypto-deposits.test.ts > POST /api/confirm-crypto-deposit > a submitted hash is pending, completes with 3 confirmations, opens an investment, and is paid at the next 09:00",
+      "server/deposits/crypto-deposits.test.ts > POST /api/confirm-crypto-deposit > a submitted hash > is still pending with two confirmations",
       ["core/chain.ts", "confirmationsNeeded = 3", "confirmationsNeeded = 2"],
       "Completed with 3 confirmations, else failed with the reason (decisions §3, Crypto deposit).",
     ],
@@ -215,7 +216,7 @@ export const transitions: Section = {
     ],
     [
       "… then approved by an administrator",
-      `${decisions}approving pays the hold out of reserves into the wallet; history, mailbox and request follow`,
+      `${decisions}approving > completes the withdrawal in the history`,
       [
         "server/withdrawals/decide-withdrawal.ts",
         "case $2 when 'approved' then 'completed' else 'failed' end",
@@ -271,12 +272,12 @@ export const transitions: Section = {
     ],
     [
       "Reject from the admin screen always sends the note 'Rejected by admin'",
-      `${operator}Reject sends rejected and its note, says so, and the list is read again`,
+      `${operator}Reject > sends rejected, and a note only with a rejection`,
       ["contract/admin.ts", '"Rejected by admin"', '"Rejected"'],
     ],
     [
       "Approve sends no note",
-      `${operator}Approve sends approved and its note, says so, and the list is read again`,
+      `${operator}Approve > sends approved, and a note only with a rejection`,
       [
         decisionButtons,
         '{ status: "approved" as const }',

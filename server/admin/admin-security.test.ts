@@ -110,12 +110,18 @@ describe("a one-time password link", () => {
       expect((await use(token)).json().code).toBe("link-not-valid");
   });
 
-  test("is made for participants only, by the administrator only; a commonest password is refused, and the link stays good", async () => {
-    const person = await app.person();
+  test("is made for participants only", async () => {
     expect((await link("admin@glasshouse.example")).statusCode).toBe(404);
     expect((await link("nobody@example.com")).statusCode).toBe(404);
+  });
+
+  test("is made by the administrator only", async () => {
+    const person = await app.person();
     expect((await person.call("POST", `/api/admin/users/${person.id}/password-link`)).statusCode).toBe(403);
-    const token = tokenOf(await link(person.id));
+  });
+
+  test("stays good when a commonest password was refused", async () => {
+    const token = tokenOf(await link((await app.person()).id));
     expect((await use(token, "password123")).json().code).toBe("common-password");
     expect((await use(token)).statusCode).toBe(200);
   });
@@ -143,13 +149,16 @@ describe("step-up: what weighs most asks for a recent sign-in", () => {
     ["POST", "/api/admin/start-over", { confirm: "start over", startedAt: new Date().toISOString() }],
   ] as const;
 
-  test("exports, password links, jumps of more than 7 days, taking money out, freezing, choices, a crowd and starting over are refused after 15 minutes, and taken once the password was given again", async () => {
+  beforeAll(async () => {
     await app.person();
     await later();
-    for (const [method, url, body] of weighty)
-      expect((await admin.call(method, url, body)).json(), url).toMatchObject({
-        code: "recent-sign-in-required",
-      });
+  });
+
+  test.each(weighty)("%s %s is refused after 15 minutes", async (method, url, body) => {
+    expect((await admin.call(method, url, body)).json()).toMatchObject({ code: "recent-sign-in-required" });
+  });
+
+  test("nothing of what was refused has happened", async () => {
     const { rows } = await app.database.pool.query(
       "select jump_to, policy, frozen_at, books_open, (select count(*)::integer from operator_takes) as takes, (select count(*)::integer from crowd) as crowds from clock, operator",
     );
@@ -161,10 +170,19 @@ describe("step-up: what weighs most asks for a recent sign-in", () => {
       takes: 0,
       crowds: 0,
     });
-    expect((await admin.call("GET", "/api/admin/stats")).statusCode).toBe(200); // everything else goes on
+  });
+
+  test("everything else goes on after 15 minutes", async () => {
+    expect((await admin.call("GET", "/api/admin/stats")).statusCode).toBe(200);
+  });
+
+  test("a wrong password proves nothing, and is told at its field", async () => {
     const wrong = await admin.call("POST", "/api/user/prove", { password: "wrong" });
     expect([wrong.statusCode, wrong.json().fields.password]).toEqual([400, "The password is not right."]);
     expect((await admin.call("GET", "/api/admin/export/deposits")).statusCode).toBe(403);
+  });
+
+  test("once the password was given again it is taken", async () => {
     expect((await admin.call("POST", "/api/user/prove", { password: adminPassword })).json()).toEqual({
       status: "proven",
     });

@@ -94,16 +94,29 @@ describe("whoever gives the right password from a place that is not guessing get
     expect(replies).toEqual(members.map(() => [200, true]));
   });
 
-  test("one who guesses at a neighbour's account behind the same address stops nobody else there, nor the neighbour's own browser", async () => {
+  describe("though one guesses at a neighbour's account behind the same address", () => {
     const at = "203.0.113.21";
-    const [guessed, other] = await people(2);
-    if (!guessed || !other) throw new Error("two people");
-    const cookie = await deviceOf(guessed, "198.51.100.5");
-    await Promise.all(Array.from({ length: 100 }, () => signIn(guessed.email, "wrong", { at })));
-    await goOn();
-    expect((await signIn(guessed.email, password, { at })).statusCode).toBe(429);
-    expect((await signIn(guessed.email, password, { at, cookie })).statusCode).toBe(200);
-    expect((await signIn(other.email, password, { at })).statusCode).toBe(200);
+    let guessed: TestPerson;
+    let cookie: string;
+    beforeAll(async () => {
+      guessed = (await people(1))[0] as TestPerson; // one was asked for
+      cookie = await deviceOf(guessed, "198.51.100.5");
+      await Promise.all(Array.from({ length: 100 }, () => signIn(guessed.email, "wrong", { at })));
+      await goOn();
+    });
+
+    test("which stops that account there", async () => {
+      expect((await signIn(guessed.email, password, { at })).statusCode).toBe(429);
+    });
+
+    test("the neighbour in their own browser", async () => {
+      expect((await signIn(guessed.email, password, { at, cookie })).statusCode).toBe(200);
+    });
+
+    test("everybody else there", async () => {
+      const [other] = await people(1);
+      expect((await signIn(other?.email ?? "", password, { at })).statusCode).toBe(200);
+    });
   });
 
   test("a browser that several people share knows each of them", async () => {
@@ -189,39 +202,51 @@ describe("the tries that an attacker has in a day", () => {
     await restarted.server.close();
   });
 
-  test("are no more for guesses at very many other accounts between: of the bounded rows the least guessed go, and old ones", async () => {
-    const { owner } = app.database;
-    await owner.query("delete from sign_in_failures");
-    const tries = tryCounter(app.database, { mostRows: 20, failuresBetweenTrims: 10 });
-    const guessed = await tries.keyOf("place", "email guessed@example.com", "203.0.113.50");
-    const at = await tries.keyOf("address", "203.0.113.50");
-    for (let index = 0; index < 8; index += 1) await tries.begin(guessed, placeLimit);
-    for (let index = 0; index < 60; index += 1) {
-      await tries.begin(
-        await tries.keyOf("place", `email other${index}@example.com`, "203.0.113.50"),
-        placeLimit,
-      );
-      await tries.failedAt(at);
-    }
+  describe("in bounded rows, with guesses at very many other accounts between", () => {
+    const at = "203.0.113.50";
     const count = async () =>
-      (await owner.query("select count(*)::integer as rows from sign_in_failures")).rows;
-    expect((await count())[0].rows).toBeLessThanOrEqual(20);
-    expect((await tries.read([guessed]))[0]?.failures).toBe(8);
-    await later(dayS + 1);
-    await tries.failedAt(at);
-    expect(await count()).toEqual([{ rows: 1 }]);
+      (await app.database.owner.query("select count(*)::integer as rows from sign_in_failures")).rows[0].rows;
+    const begun = async () => {
+      await app.database.owner.query("delete from sign_in_failures");
+      const tries = tryCounter(app.database, { mostRows: 20, failuresBetweenTrims: 10 });
+      const guessed = await tries.keyOf("place", "email guessed@example.com", at);
+      const address = await tries.keyOf("address", at);
+      for (let index = 0; index < 8; index += 1) await tries.begin(guessed, placeLimit);
+      for (let index = 0; index < 60; index += 1) {
+        await tries.begin(await tries.keyOf("place", `email other${index}@example.com`, at), placeLimit);
+        await tries.failedAt(address);
+      }
+      return { tries, guessed, address };
+    };
+
+    test("are no more: the least guessed go first", async () => {
+      const { tries, guessed } = await begun();
+      expect(await count()).toBeLessThanOrEqual(20);
+      expect((await tries.read([guessed]))[0]?.failures).toBe(8);
+    });
+
+    test("are forgotten when they are old", async () => {
+      const { tries, address } = await begun();
+      await later(dayS + 1);
+      await tries.failedAt(address);
+      expect(await count()).toBe(1);
+    });
   });
 
-  test.each([
+  describe.each([
     ["PUT", "/api/user/password", { currentPassword: "a guess", newPassword: "another password" }],
     ["POST", "/api/user/prove", { password: "a guess" }],
-  ] as const)(
-    "%s %s: a stolen session has as many, 40 at once are no way around, and other sessions of the person are not concerned",
-    async (method, url, body) => {
-      const [person] = await people(1);
-      if (!person) throw new Error("a person");
+  ] as const)("of a stolen session at %s %s", (method, url, body) => {
+    const right = { currentPassword: password, newPassword: "another password", password };
+    let person: TestPerson;
+    let cookie: string;
+    beforeAll(async () => {
+      person = (await people(1))[0] as TestPerson; // one was asked for
       const own = await signIn(person.email, password, { at: "198.51.100.7" });
-      const cookie = `glasshouse_session=${own.cookies.find(({ name }) => name === "glasshouse_session")?.value}`;
+      cookie = `glasshouse_session=${own.cookies.find(({ name }) => name === "glasshouse_session")?.value}`;
+    });
+
+    test("are as many, also by 40 at once", async () => {
       const replies = await Promise.all(Array.from({ length: 40 }, () => person.call(method, url, body)));
       const codes = replies.map((reply) => reply.json().code);
       const looked = codes.filter((code) => code === "wrong-password").length;
@@ -229,10 +254,12 @@ describe("the tries that an attacker has in a day", () => {
       expect(looked).toBeLessThanOrEqual(knownLimit.free + late);
       expect(codes.filter((code) => code === "too-many-requests")).toHaveLength(40 - looked);
       await goOn();
-      const right = { currentPassword: password, newPassword: "another password", password };
       expect((await person.call(method, url, right)).statusCode).toBe(429);
+    });
+
+    test("don't concern the person's other sessions", async () => {
       const elsewhere = await app.server.inject({ method, url, payload: right, headers: { cookie } });
       expect(elsewhere.statusCode).toBe(200);
-    },
-  );
+    });
+  });
 });

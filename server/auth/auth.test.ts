@@ -1,9 +1,8 @@
 import { lookup } from "node:dns/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildApp } from "../app.ts";
 import { createPool } from "../db/pool.ts";
 import { sessionTokenHash } from "../http/session.ts";
-import { adminPassword, password, startTestApp, type TestApp } from "../test-app.ts";
+import { adminPassword, password, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
 import { ensureAdmin } from "./ensure-admin.ts";
 import { hashPassword } from "./password-hash.ts";
 import { delaySeconds, knownLimit, placeLimit } from "./try-limits.ts";
@@ -88,15 +87,18 @@ describe("POST /api/register", () => {
     ]);
   });
 
-  test("an unknown referral code gets 400; a known one counts for whoever gave it", async () => {
-    const referrer = await app.person();
-    const code = (await referrer.call("GET", "/api/auth/user")).json().referralCode;
+  test("an unknown referral code gets 400", async () => {
     const unknown = await inject("POST", "/api/register", {
       ...details,
       email: "ref1@example.com",
       referralCode: "NOSUCHCODE",
     });
     expect([unknown.statusCode, unknown.json().code]).toEqual([400, "referral-code-unknown"]);
+  });
+
+  test("a referral code counts for whoever gave it, in any case", async () => {
+    const referrer = await app.person();
+    const code = (await referrer.call("GET", "/api/auth/user")).json().referralCode;
     for (const email of ["ref2@example.com", "ref3@example.com", "ref4@example.com"])
       expect(
         (await inject("POST", "/api/register", { ...details, email, referralCode: code.toLowerCase() }))
@@ -128,10 +130,17 @@ describe("sessions", () => {
     expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(401);
   });
 
-  test("GET /api/logout ends the session; its cookie can't be replayed", async () => {
-    const person = await app.person();
-    const reply = await person.call("GET", "/api/logout", undefined, { "sec-fetch-site": "same-origin" });
+  const logOut = (person: TestPerson) =>
+    person.call("GET", "/api/logout", undefined, { "sec-fetch-site": "same-origin" });
+
+  test("GET /api/logout leads to /", async () => {
+    const reply = await logOut(await app.person());
     expect([reply.statusCode, reply.headers.location]).toEqual([302, "/"]);
+  });
+
+  test("GET /api/logout ends the session, so that its cookie can't be replayed", async () => {
+    const person = await app.person();
+    await logOut(person);
     expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(401);
   });
 
@@ -199,32 +208,55 @@ describe("POST /api/login-custom", () => {
     expect(wrong.json()).toEqual({ code: "wrong-credentials", message: "Invalid credentials" });
   });
 
-  test("tells the first visit from all later ones; a session in place of one's own is no further visit", async () => {
+  describe("tells of a first visit", () => {
     const email = "first-visit@example.com";
-    const person = { ...details, email };
-    await inject("POST", "/api/register", person);
-    const first = await inject("POST", "/api/login-custom", { email, password });
-    expect(first.json().firstVisit).toBe(true);
-    const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-    const again = await inject("POST", "/api/login-custom", { email, password }, { cookie });
-    expect(again.json().firstVisit).toBe(true);
-    const later = await inject("POST", "/api/login-custom", { email, password });
-    expect(later.json().firstVisit).toBe(false);
+    const visit = (headers: Record<string, string> = {}) =>
+      inject("POST", "/api/login-custom", { email, password }, headers);
+    let first: Awaited<ReturnType<typeof visit>>;
+    beforeAll(async () => {
+      await inject("POST", "/api/register", { ...details, email });
+      first = await visit();
+    });
+
+    test("at the first sign-in", () => {
+      expect(first.json().firstVisit).toBe(true);
+    });
+
+    test("also with a session in place of one's own, which is no further visit", async () => {
+      const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+      expect((await visit({ cookie })).json().firstVisit).toBe(true);
+    });
+
+    test("not at later ones", async () => {
+      expect((await visit()).json().firstVisit).toBe(false);
+    });
   });
 
-  test("failed tries make the next wait, longer each time; a try that is due succeeds again", async () => {
-    await app.newcomer({ email: "slow@example.com" });
-    await guess("slow@example.com", placeLimit.free);
-    const blocked = await inject("POST", "/api/login-custom", { email: "slow@example.com", password });
-    expect(blocked.statusCode).toBe(429);
-    expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(0);
-    expect([11, 12, 13, 40].map((failures) => delaySeconds(failures, placeLimit))).toEqual([0, 2, 4, 3_600]);
-    await app.database.owner.query(
-      "update sign_in_failures set last_failed_at = now() - interval '61 minutes'",
-    );
-    expect(
-      (await inject("POST", "/api/login-custom", { email: "slow@example.com", password })).statusCode,
-    ).toBe(200);
+  describe("after failed tries", () => {
+    const email = "slow@example.com";
+    beforeAll(async () => {
+      await app.newcomer({ email });
+      await guess(email, placeLimit.free);
+    });
+
+    test("the next waits, and is told how long", async () => {
+      const blocked = await inject("POST", "/api/login-custom", { email, password });
+      expect(blocked.statusCode).toBe(429);
+      expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(0);
+    });
+
+    test("the wait is longer each time, an hour at most", () => {
+      expect([11, 12, 13, 40].map((failures) => delaySeconds(failures, placeLimit))).toEqual([
+        0, 2, 4, 3_600,
+      ]);
+    });
+
+    test("a try that is due succeeds again", async () => {
+      await app.database.owner.query(
+        "update sign_in_failures set last_failed_at = now() - interval '61 minutes'",
+      );
+      expect((await inject("POST", "/api/login-custom", { email, password })).statusCode).toBe(200);
+    });
   });
 
   test("a stranger who keeps failing locks nobody out: a browser that signed in before still does", async () => {
@@ -375,78 +407,6 @@ describe("the administrator", () => {
     expect((await database.pool.query("select from users where role = 'admin'")).rowCount).toBe(1);
     await second.end();
     await database.drop();
-  });
-});
-
-describe("a write from elsewhere is refused", () => {
-  test.each([
-    ["another Origin", { origin: "https://evil.test" }],
-    ["an opaque Origin", { origin: "null" }],
-    ["a cross-site page", { "sec-fetch-site": "cross-site" }],
-    ["a sibling site", { "sec-fetch-site": "same-site" }],
-  ])("%s gets 403", async (_name, headers) => {
-    const person = await app.person();
-    const reply = await person.call("PUT", "/api/investments/reinvest", { on: true }, headers);
-    expect([reply.statusCode, reply.json().code]).toEqual([403, "cross-site"]);
-  });
-
-  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
-    "a body of %s gets 415",
-    async (type) => {
-      const person = await app.person();
-      const payload = '{"on":true}';
-      const reply = await app.server.inject({
-        method: "PUT",
-        url: "/api/investments/reinvest",
-        payload,
-        headers: { cookie: person.cookie, "content-type": type },
-      });
-      expect(reply.statusCode).toBe(415);
-    },
-  );
-
-  test("too many writes of one session, or without one of one address, get 429; a made-up cookie helps nobody", async () => {
-    const { server } = await buildApp({
-      env: app.env,
-      pool: app.database.pool,
-      secrets: app.database.secrets,
-      pages: false,
-      limits: { writesPerSession: 3, writesPerAddress: 4 },
-    });
-    const person = await app.person();
-    const statuses = async (send: (index: number) => ReturnType<typeof inject>) => {
-      const found: number[] = [];
-      for (let index = 0; index < 5; index += 1) found.push((await send(index)).statusCode);
-      return found;
-    };
-    const own = await statuses(() =>
-      server.inject({
-        method: "PUT",
-        url: "/api/investments/reinvest",
-        payload: { on: true },
-        headers: { cookie: person.cookie },
-      }),
-    );
-    expect(own).toEqual([200, 200, 200, 429, 429]);
-    const body = { email: "x", password: "x" };
-    const strangers = await statuses((index) =>
-      server.inject({
-        method: "POST",
-        url: "/api/login-custom",
-        payload: body,
-        headers: { cookie: `glasshouse_session=made-up-${index}` },
-      }),
-    );
-    expect(strangers).toEqual([401, 401, 401, 401, 429]);
-    await server.close();
-  });
-
-  test("the own origin is taken", async () => {
-    const person = await app.person();
-    const headers = { origin: "http://localhost:80", host: "localhost:80", "sec-fetch-site": "same-origin" };
-    expect((await person.call("PUT", "/api/investments/reinvest", { on: true }, headers)).statusCode).toBe(
-      200,
-    );
   });
 });
 

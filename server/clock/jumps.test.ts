@@ -38,18 +38,25 @@ describe("a jump asked for while another is under way", () => {
   afterEach(() => letDayBegin()); // also after a failure: a stop waits for the day
   const underWay = () => expect.poll(async () => (await clock()).jump).not.toBeNull();
 
-  test("waits, and the next is refused at once, also at another server; both that were taken are made", async () => {
+  test("waits, and both are made", async () => {
     const start = await clock();
     const first = jump();
     await underWay();
     const second = jump(3);
     await expect.poll(placeTaken).toBe(1);
-    const twin = await buildApp({
-      env: app.env,
-      pool: app.database.pool,
-      secrets: app.database.secrets,
-      pages: false,
-    });
+    await letDayBegin();
+    expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 200]);
+    expect(await daysFrom(start)).toBe(5);
+    expect(await placeTaken()).toBe(0);
+  });
+
+  test("is refused at once where another one waits, also at another server", async () => {
+    const first = jump();
+    await underWay();
+    const second = jump(3);
+    await expect.poll(placeTaken).toBe(1);
+    const { env, database } = app;
+    const twin = await buildApp({ env, pool: database.pool, secrets: database.secrets, pages: false });
     const call = { method: "POST", url: "/api/clock/advance", payload: { days: 4 } } as const;
     for (const server of [app.server, twin.server]) {
       const third = await server.inject({ ...call, headers: { cookie: admin.cookie } });
@@ -59,9 +66,7 @@ describe("a jump asked for while another is under way", () => {
       ]);
     }
     await letDayBegin();
-    expect([(await first).statusCode, (await second).statusCode]).toEqual([200, 200]);
-    expect(await daysFrom(start)).toBe(5);
-    expect(await placeTaken()).toBe(0);
+    await Promise.all([first, second]);
     await twin.server.close();
   });
 
@@ -117,7 +122,7 @@ describe("without the password given lately", () => {
     await app.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
   });
 
-  test("jumps lead seven days in all, in however many parts; the proof of it begins the count anew", async () => {
+  test("jumps lead seven days in all, in however many parts", async () => {
     const start = await clock();
     expect((await jump(4)).statusCode).toBe(200);
     expect((await jump(3)).statusCode).toBe(200);
@@ -126,6 +131,10 @@ describe("without the password given lately", () => {
         "recent-sign-in-required",
       );
     expect(await daysFrom(start)).toBe(7);
+  });
+
+  test("the password given again lets one jump as far as one likes, and begins the count anew", async () => {
+    expect((await jump(7)).statusCode).toBe(200);
     await admin.call("POST", "/api/user/prove", { password: adminPassword });
     expect((await jump(30)).statusCode).toBe(200);
     await app.database.owner.query("update sessions set proven_at = now() - interval '16 minutes'");
@@ -140,10 +149,14 @@ describe("without the password given lately", () => {
     expect(await daysFrom(start)).toBe(7);
   });
 
-  test("no rate is set that leads as far by itself; slower ones are", async () => {
-    const rate = (name: string) => admin.call("PUT", "/api/clock", { rate: name });
+  const rate = (name: string) => admin.call("PUT", "/api/clock", { rate: name });
+
+  test("no rate is set that leads as far by itself", async () => {
     for (const fast of ["hour-per-second", "day-per-10s", "day-per-second"])
       expect((await rate(fast)).json().code).toBe("recent-sign-in-required");
+  });
+
+  test("slower rates are set", async () => {
     for (const slow of ["paused", "realtime"]) expect((await rate(slow)).statusCode).toBe(200);
   });
 });

@@ -85,7 +85,7 @@ const crowdOf = (run: FundRun) =>
   });
 
 test.each(scenarios)(
-  "$title lives the same days in the database and without one: every figure of the fund, every person's, to the cent",
+  "$title lives the same days in the database and without one, to the cent",
   async ({ behaviour, seed, operator }) => {
     const rules = { ...ordinary, ...operator };
     const scenario: Scenario = {

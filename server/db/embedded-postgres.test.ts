@@ -39,7 +39,7 @@ function postmasterPid(): number {
   return Number(readFileSync(join(shared, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
-test("the embedded PostgreSQL keeps what was written over a stop and a second start, and listens on this machine only", async () => {
+test("the embedded PostgreSQL keeps what was written over a stop and a second start", async () => {
   const told: string[] = [];
   const first = await startEmbeddedPostgres({ dataDir: shared, tell: (line) => told.push(line) });
   stops.push(first.stop);
@@ -49,10 +49,12 @@ test("the embedded PostgreSQL keeps what was written over a stop and a second st
   await first.stop();
   const second = await start();
   expect(await query(second.connectionString, "select answer from kept")).toEqual({ answer: 42 });
-  expect(await query(second.connectionString, "show listen_addresses")).toEqual({
-    listen_addresses: "127.0.0.1",
-  });
   expect(await query(second.connectionString, "show fsync")).toEqual({ fsync: "on" });
+});
+
+test("it listens on this machine only", async () => {
+  const { connectionString } = await start();
+  expect(await query(connectionString, "show listen_addresses")).toEqual({ listen_addresses: "127.0.0.1" });
 });
 
 test("its locale is PostgreSQL's own, which every system has", async () => {
@@ -120,21 +122,31 @@ test("the password lies in a file that only its owner reads, and no connection i
   await expect(query(wrong.href, "select 1")).rejects.toThrow(/password authentication failed/);
 });
 
-test("a second Glasshouse on the same DATA_DIR is refused with one sentence; a killed one's lock is taken over", async () => {
-  const holder = spawn(
-    process.execPath,
-    [
-      "--input-type=module",
-      "-e",
-      `const { lockDataDir } = await import(${JSON.stringify(fileURLToPath(new URL("./data-dir-lock.ts", import.meta.url)))});
-     lockDataDir(${JSON.stringify(shared)}); console.log("locked"); setInterval(() => {}, 1000);`,
-    ],
-    { stdio: ["ignore", "pipe", "inherit"] },
-  );
+/** Another process that has locked the folder. */
+async function otherGlasshouse() {
+  const lock = fileURLToPath(new URL("./data-dir-lock.ts", import.meta.url));
+  const script = `const { lockDataDir } = await import(${JSON.stringify(lock)});
+    lockDataDir(${JSON.stringify(shared)}); console.log("locked"); setInterval(() => {}, 1000);`;
+  const holder = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   await once(holder.stdout, "data");
-  expect(() => lockDataDir(shared)).toThrow(`another Glasshouse (process ${holder.pid}) runs on`);
-  holder.kill("SIGKILL");
-  await once(holder, "exit");
+  const kill = async () => {
+    holder.kill("SIGKILL");
+    await once(holder, "exit");
+  };
+  return { pid: holder.pid, kill };
+}
+
+test("a second Glasshouse on the same DATA_DIR is refused with one sentence", async () => {
+  const { pid, kill } = await otherGlasshouse();
+  expect(() => lockDataDir(shared)).toThrow(`another Glasshouse (process ${pid}) runs on`);
+  await kill();
+});
+
+test("the lock of a Glasshouse that was killed is taken over", async () => {
+  const { kill } = await otherGlasshouse();
+  await kill();
   const unlock = lockDataDir(shared);
   unlock();
 });

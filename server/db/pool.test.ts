@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPool, retriesOf, withShortTransaction, withTransaction } from "./pool.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -16,8 +16,9 @@ const add = "insert into notes values ($1)";
 const kept = async (names: string[]) =>
   (await database.owner.query("select from notes where name = any ($1)", [names])).rowCount;
 
+type Pool = Awaited<ReturnType<typeof createPool>>;
 /** One connection, so that what a transaction leaves behind meets the next. */
-async function withOnePool(work: (pool: Awaited<ReturnType<typeof createPool>>) => Promise<void>) {
+async function withOnePool(work: (pool: Pool) => Promise<void>) {
   const pool = await createPool({ connectionString: database.connectionString, max: 1 });
   await work(pool);
   await pool.end();
@@ -74,30 +75,36 @@ test("where the reading fails nothing is written", () =>
     ]);
   }));
 
-test.each([
+describe.each([
   ["a deadlock", "40P01", "deadlock"],
   ["a serialization failure", "40001", "serialization"],
-] as const)(
-  "%s is tried again and counted, so often and no more; nothing of a failed try is kept",
-  (_what, code, reason) =>
+] as const)("%s", (_what, code, reason) => {
+  const failing = async (pool: Pool, failures: number) => {
+    const names: string[] = [];
+    const work = withTransaction(pool, async (tx) => {
+      const name = randomUUID();
+      names.push(name);
+      await tx.query(add, [name]);
+      if (names.length <= failures)
+        await tx.query(`do $$ begin raise exception 'once more' using errcode = '${code}'; end $$`);
+      return name;
+    });
+    return { names, result: await work.catch(() => "gave up") };
+  };
+
+  test("is tried again and counted", () =>
     withOnePool(async (pool) => {
-      const failing = async (failures: number) => {
-        const names: string[] = [];
-        const work = withTransaction(pool, async (tx) => {
-          const name = randomUUID();
-          names.push(name);
-          await tx.query(add, [name]);
-          if (names.length <= failures)
-            await tx.query(`do $$ begin raise exception 'once more' using errcode = '${code}'; end $$`);
-          return name;
-        });
-        return { names, result: await work.catch(() => "gave up") };
-      };
-      const twice = await failing(2);
+      const twice = await failing(pool, 2);
       expect(twice.result).toBe(twice.names[2]);
-      expect(await kept(twice.names)).toBe(1);
       expect(retriesOf(pool)[reason]).toBe(2);
-      const always = await failing(Number.POSITIVE_INFINITY);
+    }));
+
+  test("leaves nothing of a failed try", () =>
+    withOnePool(async (pool) => expect(await kept((await failing(pool, 2)).names)).toBe(1)));
+
+  test("is tried five times and no more", () =>
+    withOnePool(async (pool) => {
+      const always = await failing(pool, Number.POSITIVE_INFINITY);
       expect([always.result, always.names.length, await kept(always.names)]).toEqual(["gave up", 5, 0]);
-    }),
-);
+    }));
+});

@@ -51,39 +51,61 @@ const subjects = async (person: TestPerson): Promise<string[]> =>
   (await person.call("GET", "/api/mailbox")).json().map((message: { subject: string }) => message.subject);
 
 describe("POST /api/confirm-crypto-deposit", () => {
-  test("a submitted hash is pending, completes with 3 confirmations, opens an investment, and is paid at the next 09:00", async () => {
-    const person = await app.person();
-    await moveClockTo("2026-06-26T07:35:00Z");
-    const hash = await paid(person, 40);
-    const reply = await submit(person, hash, 40);
-    expect(reply.json()).toMatchObject({ status: "pending", amount: "40.00" });
-    expect((await history(person))[0]).toMatchObject({
-      type: "crypto_deposit",
-      status: "pending",
-      amount: "40.00",
+  describe("a submitted hash", () => {
+    /** Somebody's 40.00, paid at 07:35 and confirmed at 07:40, 07:50 and 08:00. */
+    async function submitted(at: string) {
+      const person = await app.person();
+      await moveClockTo("2026-06-26T07:35:00Z");
+      const hash = await paid(person, 40);
+      const reply = await submit(person, hash, 40);
+      await moveClockTo(at);
+      await settle();
+      await settle();
+      return { person, hash, reply };
+    }
+
+    test("is pending", async () => {
+      const { person, reply } = await submitted("2026-06-26T07:35:00Z");
+      expect(reply.json()).toMatchObject({ status: "pending", amount: "40.00" });
+      expect((await history(person))[0]).toMatchObject({
+        type: "crypto_deposit",
+        status: "pending",
+        amount: "40.00",
+      });
     });
-    await moveClockTo("2026-06-26T07:59:59Z"); // two confirmations: 07:40 and 07:50
-    await settle();
-    expect((await wallet(person)).transactions[0]).toMatchObject({
-      txHash: hash,
-      confirmations: 2,
-      amount: "-40.00",
+
+    test("is still pending with two confirmations", async () => {
+      const { person, hash } = await submitted("2026-06-26T07:59:59Z");
+      expect((await wallet(person)).transactions[0]).toMatchObject({
+        txHash: hash,
+        confirmations: 2,
+        amount: "-40.00",
+      });
+      expect((await stats(person)).totalInvested).toBe("0.00");
     });
-    expect((await stats(person)).totalInvested).toBe("0.00");
-    await moveClockTo("2026-06-26T08:00:00Z");
-    await settle();
-    await settle();
-    expect(await stats(person)).toMatchObject({ totalInvested: "40.00", walletBalance: "4960.00" });
-    expect(await history(person)).toMatchObject([
-      { type: "crypto_deposit", status: "completed", createdAt: "2026-06-26T07:35:00.000Z" },
-    ]);
-    const [investment] = (await person.call("GET", "/api/investments")).json();
-    expect(investment).toMatchObject({
-      amount: "40.00",
-      method: "crypto",
-      createdAt: "2026-06-26T08:00:00.000Z",
+
+    test("completes with three confirmations", async () => {
+      const { person } = await submitted("2026-06-26T08:00:00Z");
+      expect(await stats(person)).toMatchObject({ totalInvested: "40.00", walletBalance: "4960.00" });
+      expect(await history(person)).toMatchObject([
+        { type: "crypto_deposit", status: "completed", createdAt: "2026-06-26T07:35:00.000Z" },
+      ]);
     });
-    expect(await subjects(person)).toContain("Deposit of $40.00 completed");
+
+    test("opens an investment at the instant of its third confirmation", async () => {
+      const { person } = await submitted("2026-06-26T08:00:00Z");
+      const [investment] = (await person.call("GET", "/api/investments")).json();
+      expect(investment).toMatchObject({
+        amount: "40.00",
+        method: "crypto",
+        createdAt: "2026-06-26T08:00:00.000Z",
+      });
+    });
+
+    test("is told in the mailbox when it has completed", async () => {
+      const { person } = await submitted("2026-06-26T08:00:00Z");
+      expect(await subjects(person)).toContain("Deposit of $40.00 completed");
+    });
   });
 
   test("what was confirmed before 09:00 is paid at 09:00, however late the server looks", async () => {
@@ -141,10 +163,15 @@ describe("POST /api/confirm-crypto-deposit", () => {
     expect(await stats(person)).toMatchObject({ totalInvested: "50.00", walletBalance: "4950.00" });
   });
 
-  test("the database holds it too, where a check in code would be passed; a naive twin strands the payment", async () => {
+  test("the database holds it too, where a check in code would be passed", async () => {
     const [person, stranger] = [await app.person(), await app.person()];
     const hash = await paid(person, 50);
     await expect(take(app.database.pool, stranger, hash)).rejects.toThrow(/sent by somebody else/);
+  });
+
+  test("a naive twin without the database's rule strands the payment", async () => {
+    const [person, stranger] = [await app.person(), await app.person()];
+    const hash = await paid(person, 50);
     await takeAnyway(stranger, hash);
     expect((await submit(person, hash, 50)).json().code).toBe("crypto-hash-already-used");
   });
@@ -228,12 +255,15 @@ describe("POST /api/confirm-crypto-deposit", () => {
 });
 
 describe("the play wallet", () => {
-  test("every investor starts with $5,000.00; a payment shows in its history with hash and confirmations", async () => {
-    const person = await app.person();
-    expect(await wallet(person)).toMatchObject({
+  test("every investor starts with $5,000.00", async () => {
+    expect(await wallet(await app.person())).toMatchObject({
       balance: "5000.00",
       transactions: [{ kind: "wallet_opened", amount: "5000.00", txHash: null }],
     });
+  });
+
+  test("a payment shows in its history with hash and confirmations", async () => {
+    const person = await app.person();
     await moveClockTo("2026-07-02T14:03:00Z");
     const { txHash } = (await send(person, 12.5)).json();
     const { address, transactions } = await wallet(person);
@@ -246,15 +276,27 @@ describe("the play wallet", () => {
     });
   });
 
-  test("a payment to another play wallet arrives there; an address that nobody has, one's own, and too much are refused", async () => {
+  test("a payment to another play wallet arrives there", async () => {
     const [person, friend] = [await app.person(), await app.person()];
     const { address } = await wallet(friend);
     expect((await send(person, 100, address)).statusCode).toBe(200);
     expect(await wallet(friend)).toMatchObject({ balance: "5100.00" });
+  });
+
+  test("a payment to one's own play wallet is refused", async () => {
+    const person = await app.person();
     const own = (await wallet(person)).address;
     expect((await send(person, 1, own)).json().fields.to).toBe("This is your own play wallet.");
+  });
+
+  test("a payment of more than there is is refused", async () => {
+    const person = await app.person();
+    await send(person, 100);
     expect((await send(person, 4_900.01)).json().fields.amount).toBe("Your play wallet holds $4,900.00.");
-    const nobody = await send(person, 1, "playsim1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqcx06na");
+  });
+
+  test("a payment to an address that nobody has is refused", async () => {
+    const nobody = await send(await app.person(), 1, "playsim1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqcx06na");
     expect(nobody.statusCode).toBe(400);
   });
 

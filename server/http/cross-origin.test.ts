@@ -26,10 +26,13 @@ const page = (host: string, url = "/auth-redirect") =>
   app.server.inject({ method: "GET", url, headers: { host, accept: "text/html" } });
 
 describe("the custom production domain", () => {
-  test("its pages learn the API base and the authentication host from their markup; pages of another host don't", async () => {
+  test("its pages learn the API base and the authentication host from their markup", async () => {
     const own = (await page("invest.glasshouse.test")).body;
     expect(own).toContain('<meta name="glasshouse-api-base" content="https://api.glasshouse.test" />');
     expect(own).toContain('<meta name="glasshouse-auth-host" content="https://login.glasshouse.test" />');
+  });
+
+  test("pages of another host learn neither", async () => {
     expect((await page("api.glasshouse.test")).body).not.toContain("glasshouse-api-base");
   });
 

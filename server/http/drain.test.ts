@@ -1,27 +1,37 @@
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { setImmediate as soon } from "node:timers/promises";
-import { expect, test } from "vitest";
-import { startTestApp } from "../test-app.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../test-app.ts";
 
-test("a kept connection gets its answer while the server stops, and ends with it; nobody new is let in", async () => {
-  const app = await startTestApp();
-  const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
-  app.server.server.keepAliveTimeout = 0; // nothing but its answer ends a kept connection
+describe("while the server stops", () => {
+  let app: TestApp;
+  let stopped: Promise<unknown>;
+  let ask: (agent: Agent) => Promise<unknown[]>;
   const kept = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = async (agent: Agent) => {
-    const [reply] = (await once(get(`${url}/healthz`, { agent }), "response")) as [IncomingMessage];
-    reply.resume();
-    await once(reply, "end");
-    return [reply.statusCode, reply.headers.connection];
-  };
-  expect(await ask(kept)).toEqual([200, "keep-alive"]);
-  const stopped = app.stop();
-  while (app.server.server.listening) await soon();
-  const newcomer = expect(ask(new Agent())).rejects.toThrow("ECONNREFUSED");
-  expect(await ask(kept)).toEqual([200, "close"]);
-  await newcomer;
-  await stopped;
+  beforeAll(async () => {
+    app = await startTestApp();
+    const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
+    app.server.server.keepAliveTimeout = 0; // nothing but its answer ends a kept connection
+    ask = async (agent) => {
+      const [reply] = (await once(get(`${url}/healthz`, { agent }), "response")) as [IncomingMessage];
+      reply.resume();
+      await once(reply, "end");
+      return [reply.statusCode, reply.headers.connection];
+    };
+    expect(await ask(kept)).toEqual([200, "keep-alive"]);
+    stopped = app.stop();
+    while (app.server.server.listening) await soon();
+  });
+
+  test("nobody new is let in", async () => {
+    await expect(ask(new Agent())).rejects.toThrow("ECONNREFUSED");
+  });
+
+  test("a kept connection gets its answer, and ends with it", async () => {
+    expect(await ask(kept)).toEqual([200, "close"]);
+    await stopped;
+  });
 });
 
 test("whoever asks nothing does not hold up a stop", async () => {

@@ -128,10 +128,14 @@ describe("pages", () => {
       expect((await server.inject({ method: "HEAD", url })).statusCode, url).toBe(status);
   });
 
-  test("no page and no call's answer is kept by a browser; files with a name of their own are", async () => {
-    const kept = async (url: string) => (await server.inject(url)).headers["cache-control"];
+  const kept = async (url: string) => (await server.inject(url)).headers["cache-control"];
+
+  test("no page and no call's answer is kept by a browser", async () => {
     for (const url of ["/", "/dashboard", "/api/auth/user", "/api/nothing"])
       expect(await kept(url), url).toBe("no-store");
+  });
+
+  test("files with a name of their own are kept by a browser", async () => {
     const asset = /\/assets\/[^"]+\.js/.exec((await page("/dashboard")).body)?.[0] ?? "";
     expect(await kept(asset)).toContain("immutable");
   });
@@ -143,10 +147,13 @@ describe("pages", () => {
 });
 
 describe("operation", () => {
-  test("/healthz, /readyz and /metrics answer; /metrics only to this machine or with the token", async () => {
+  test("/healthz, /readyz and /metrics answer", async () => {
     expect((await server.inject("/healthz")).json().status).toBe("alive");
     expect((await server.inject("/readyz")).json().status).toBe("ready");
     expect((await server.inject("/metrics")).body).toContain("http_request_duration_seconds");
+  });
+
+  test("/metrics answers only to this machine, or with the token", async () => {
     expect((await server.inject({ url: "/metrics", remoteAddress: "10.0.0.9" })).statusCode).toBe(403);
     expect(
       (await server.inject({ url: "/metrics", headers: { "x-forwarded-for": "10.0.0.9" } })).statusCode,

@@ -1,7 +1,7 @@
 import type { OffersState } from "@glasshouse/contract/offers.ts";
 import { type OfferRound, offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
 import { offers } from "@glasshouse/core/offers/offers.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
 
 let app: TestApp;
@@ -25,28 +25,38 @@ const rowsOf = async (person: TestPerson) =>
     )
   ).rows;
 
-test("who comes is asked the ten that were drawn for them, in that order; another person others", async () => {
-  const [one, other] = [await app.person(), await app.person()];
-  const first = await state(one);
-  expect(first).toEqual({
+test("who comes is asked the ten that were drawn for them, in that order", async () => {
+  const one = await app.person();
+  expect(await state(one)).toEqual({
     rounds: [{ round: "before", offers: offersFor(one.id, "before").map(({ id }) => id), answers: [] }],
     asked: "before",
     repeatFrom: null,
     difficulty: [],
   });
-  expect((await state(other)).rounds[0]?.offers).not.toEqual(first.rounds[0]?.offers);
+});
+
+test("two people are asked different offers", async () => {
+  const [one, other] = await Promise.all([await app.person(), await app.person()].map(state));
+  expect(other?.rounds[0]?.offers).not.toEqual(one?.rounds[0]?.offers);
+});
+
+test("a visitor is asked none", async () => {
   expect((await app.server.inject({ url: "/api/offers" })).statusCode).toBe(401);
 });
 
-test("the first answer to an offer counts, however often and however fast it is sent again; what is not asked is refused", async () => {
+test("the first answer to an offer counts, however often and however fast it is sent again", async () => {
   const person = await app.person();
-  const [first] = offersFor(person.id, "before");
-  const id = first?.id ?? 0;
+  const id = offersFor(person.id, "before")[0]?.id ?? 0;
   expect((await answer(person, "before", id, true)).json().rounds[0].answers).toEqual([
     { offer: id, answeredFalse: true },
   ]);
   const again = await Promise.all(Array.from({ length: 5 }, () => answer(person, "before", id, false)));
   expect(again.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect(await rowsOf(person)).toEqual([{ offer: id, answered_false: true }]);
+});
+
+test("an answer to what is not asked is refused, and not kept", async () => {
+  const person = await app.person();
   const asked = offersFor(person.id, "before").map((offer) => offer.id);
   const foreign = offers.find((offer) => !asked.includes(offer.id))?.id ?? 0;
   for (const unknown of [foreign, offers.length + 1]) {
@@ -54,33 +64,50 @@ test("the first answer to an offer counts, however often and however fast it is 
     expect([reply.statusCode, reply.json().code]).toEqual([400, "offer-not-asked"]);
   }
   expect((await answer(person, "before", 0, true)).statusCode).toBe(400);
+  expect(await rowsOf(person)).toEqual([]);
+});
+
+test("an answer to a round that it is not the time for is refused, and not kept", async () => {
+  const person = await app.person();
   const after = await answer(person, "after", offersFor(person.id, "after")[0]?.id ?? 0, true);
   expect([after.statusCode, after.json().code]).toEqual([409, "offers-not-now"]);
-  expect(await rowsOf(person)).toEqual([{ offer: id, answered_false: true }]);
+  expect(await rowsOf(person)).toEqual([]);
 });
 
-test("after the second ten the repeat waits for 14 real days; what was answered stays whatever the clock of the world does", async () => {
-  const person = await app.person();
-  await answerAll(person, "before");
-  await answerAll(person, "after", false);
-  const done = await state(person);
-  expect(done.rounds.map(({ round }) => round)).toEqual(["before", "after"]);
-  expect(done.asked).toBeNull();
-  const waits = Date.parse(done.repeatFrom ?? "") - Date.now();
-  expect(waits / 86_400_000).toBeCloseTo(14, 2);
-  const later = offersFor(person.id, "later")[0]?.id ?? 0;
-  expect((await answer(person, "later", later, true)).json().code).toBe("offers-not-now");
-  await app.database.owner.query(
-    "update offer_answers set answered_at = answered_at - interval '14 days' where investor_id = $1",
-    [person.id],
-  );
-  expect((await state(person)).asked).toBe("later");
-  expect((await answer(person, "later", later, true)).statusCode).toBe(200);
-  await answerAll(person, "later");
-  expect((await state(person)).rounds.map(({ answers }) => answers.length)).toEqual([10, 10, 10]);
+describe("after the second ten", () => {
+  let person: TestPerson;
+  const later = () => offersFor(person.id, "later")[0]?.id ?? 0;
+  beforeAll(async () => {
+    person = await app.person();
+    await answerAll(person, "before");
+    await answerAll(person, "after", false);
+  });
+
+  test("the repeat waits for 14 real days", async () => {
+    const done = await state(person);
+    expect(done.rounds.map(({ round }) => round)).toEqual(["before", "after"]);
+    expect(done.asked).toBeNull();
+    const waits = Date.parse(done.repeatFrom ?? "") - Date.now();
+    expect(waits / 86_400_000).toBeCloseTo(14, 2);
+  });
+
+  test("an answer before that is refused", async () => {
+    expect((await answer(person, "later", later(), true)).json().code).toBe("offers-not-now");
+  });
+
+  test("the repeat is asked when they have passed, and what was answered stays", async () => {
+    await app.database.owner.query(
+      "update offer_answers set answered_at = answered_at - interval '14 days' where investor_id = $1",
+      [person.id],
+    );
+    expect((await state(person)).asked).toBe("later");
+    expect((await answer(person, "later", later(), true)).statusCode).toBe(200);
+    await answerAll(person, "later");
+    expect((await state(person)).rounds.map(({ answers }) => answers.length)).toEqual([10, 10, 10]);
+  });
 });
 
-test("how hard an offer is follows from what others answered, before and after but not in the repeat, and from nobody's own answers", async () => {
+test("how hard an offer is follows from what others answered before and after, not from one's own answers", async () => {
   await app.database.owner.query("truncate offer_answers");
   const [asks, two, three] = [await app.person(), await app.person(), await app.person()];
   await answerAll(asks, "before");
@@ -95,9 +122,12 @@ test("how hard an offer is follows from what others answered, before and after b
   expect((await state(asks)).difficulty).toEqual([{ offer: hard.id, answers: 2, right: 1 }]);
 });
 
-test("the application adds answers and changes none; how hard offers are is read from an index alone", async () => {
+test("the application adds answers and changes none", async () => {
   for (const text of ["update offer_answers set answered_false = true", "delete from offer_answers"])
     await expect(app.database.pool.query(text)).rejects.toThrow("permission denied");
+});
+
+test("how hard offers are is read from an index alone", async () => {
   const client = await app.database.owner.connect();
   await client.query("begin; set local enable_seqscan = off; set local enable_bitmapscan = off");
   const { rows } = await client.query(

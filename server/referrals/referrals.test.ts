@@ -50,23 +50,42 @@ describe("a referral code", () => {
   });
   afterAll(() => app.stop());
 
-  test("is given once, at registration or later, in any case; its owner is told", async () => {
-    const [owner, later] = [await app.person(), await app.person()];
-    const { referralCode } = await stats(owner);
-    const early = await app.newcomer({ email: "early@example.com", referralCode });
-    expect(await stats(early)).toMatchObject({ hasGivenCode: true });
-    expect((await give(later, `  ${referralCode.toLowerCase()} `)).json()).toMatchObject({
-      hasGivenCode: true,
+  describe("that two people gave, one at registration and one later", () => {
+    let owner: TestPerson;
+    let early: TestPerson;
+    let later: TestPerson;
+    let code: string;
+    let taken: unknown;
+    beforeAll(async () => {
+      [owner, later] = [await app.person(), await app.person()];
+      code = (await stats(owner)).referralCode;
+      early = await app.newcomer({ email: "early@example.com", referralCode: code });
+      taken = (await give(later, `  ${code.toLowerCase()} `)).json();
     });
-    expect(await stats(owner)).toMatchObject({ totalReferrals: 2, nextLevelReferrals: 1 });
-    for (const person of [early, later])
-      expect((await give(person, referralCode)).json()).toMatchObject({
-        code: "referral-code-already-given",
-      });
-    const messages = (await owner.call("GET", "/api/mailbox")).json();
-    expect(
-      messages.filter((each: { subject: string }) => each.subject === "Nora joined with your code"),
-    ).toHaveLength(2);
+
+    test("is taken at registration", async () => {
+      expect(await stats(early)).toMatchObject({ hasGivenCode: true });
+    });
+
+    test("is taken later, in any case", () => {
+      expect(taken).toMatchObject({ hasGivenCode: true });
+    });
+
+    test("counts for its owner", async () => {
+      expect(await stats(owner)).toMatchObject({ totalReferrals: 2, nextLevelReferrals: 1 });
+    });
+
+    test("is given once", async () => {
+      for (const person of [early, later])
+        expect((await give(person, code)).json()).toMatchObject({ code: "referral-code-already-given" });
+    });
+
+    test("is told to its owner each time", async () => {
+      const messages = (await owner.call("GET", "/api/mailbox")).json();
+      expect(
+        messages.filter((each: { subject: string }) => each.subject === "Nora joined with your code"),
+      ).toHaveLength(2);
+    });
   });
 
   test("blank, unknown and one's own are refused with their sentences", async () => {

@@ -24,21 +24,39 @@ afterAll(() => app.stop());
 
 type Row = { id: number; type: string; amount: string; createdAt: string };
 
-test("history is newest first, and its pages give every row once; counts and sums come with the first page only", async () => {
-  const seen: Row[] = [];
+/** History in pages of seven, and with each the headers that count and sum. */
+async function inPages() {
+  const pages: { rows: Row[]; counted: boolean }[] = [];
   let cursor: string | undefined;
   do {
     const reply = await person.call("GET", `/api/transactions?limit=7${cursor ? `&cursor=${cursor}` : ""}`);
-    expect(reply.headers["x-total-count"] === undefined).toBe(cursor !== undefined);
-    expect(reply.headers["x-totals"] === undefined).toBe(cursor !== undefined);
-    seen.push(...reply.json());
+    const [total, totals] = [reply.headers["x-total-count"], reply.headers["x-totals"]];
+    pages.push({ rows: reply.json(), counted: total !== undefined && totals !== undefined });
+    if (cursor) expect([total, totals]).toEqual([undefined, undefined]);
     cursor = reply.headers["x-next-cursor"] as string | undefined; // a single header
   } while (cursor);
+  return pages;
+}
+
+test("history is newest first", async () => {
+  const days = (await person.call("GET", "/api/transactions")).json().map((row: Row) => row.createdAt);
+  expect(days).toEqual([...days].sort().reverse());
+});
+
+test("history's pages give every row once", async () => {
+  const seen = (await inPages()).flatMap(({ rows }) => rows);
   const whole = await person.call("GET", "/api/transactions");
   expect(seen).toEqual(whole.json());
   expect(whole.headers["x-total-count"]).toBe(String(seen.length));
-  const days = seen.map((row) => row.createdAt);
-  expect(days).toEqual([...days].sort().reverse());
+});
+
+test("history's count and sums come with its first page only", async () => {
+  const counted = (await inPages()).map((page) => page.counted);
+  expect(counted).toEqual(counted.map((_, index) => index === 0));
+});
+
+test("history's sums are those of its rows, by type", async () => {
+  const whole = await person.call("GET", "/api/transactions");
   expect(JSON.parse(String(whole.headers["x-totals"]))).toMatchObject({
     count: 32,
     deposits: { count: 1, amount: "50.00" },
@@ -47,17 +65,33 @@ test("history is newest first, and its pages give every row once; counts and sum
   });
 });
 
-test("history is filtered by type, status, day and words; % and _ are words like others", async () => {
-  const count = async (query: string) =>
-    (await person.call("GET", `/api/transactions?${query}`)).headers["x-total-count"];
+const count = async (query: string) =>
+  (await person.call("GET", `/api/transactions?${query}`)).headers["x-total-count"];
+
+test("history is filtered by type", async () => {
   expect(await count("type=daily_income")).toBe("30");
+});
+
+test("history is filtered by status", async () => {
   expect(await count("status=pending")).toBe("1");
+});
+
+test("history is searched for words, in any case", async () => {
   expect(await count("search=daily%20INCOME")).toBe("30");
+});
+
+test("% and _ are searched for like other words", async () => {
   expect(await count("search=%25")).toBe("0");
   expect(await count("search=_")).toBe("0");
+});
+
+test("history is filtered by day", async () => {
   const [newest] = (await person.call("GET", "/api/transactions?type=daily_income&limit=1")).json() as Row[];
   const day = newest?.createdAt.slice(0, 10);
   expect(await count(`type=daily_income&from=${day}&to=${day}`)).toBe("1");
+});
+
+test("a made-up cursor is refused", async () => {
   expect((await person.call("GET", "/api/transactions?cursor=made-up")).statusCode).toBe(400);
 });
 

@@ -197,25 +197,41 @@ describe("POST /api/withdrawal-requests", () => {
 });
 
 describe("POST /api/admin/withdrawal/{id}/update", () => {
-  test("approving pays the hold out of reserves into the wallet; history, mailbox and request follow", async () => {
-    await fundReserves(100_000);
-    const person = await earner(10_000);
-    const { id } = (await requestWithdrawal(person, 60)).json();
-    const reply = await decide(id, "approved");
-    expect(reply.json()).toMatchObject({
-      status: "approved",
-      userEmail: person.email,
-      userId: String(person.id),
+  describe("approving", () => {
+    let person: TestPerson;
+    let reply: Awaited<ReturnType<typeof decide>>;
+    beforeAll(async () => {
+      await fundReserves(100_000);
+      person = await earner(10_000);
+      const { id } = (await requestWithdrawal(person, 60)).json();
+      reply = await decide(id, "approved");
     });
-    expect(await stats(person)).toMatchObject({
-      withdrawalHold: "0.00",
-      available: "40.00",
-      walletBalance: "5060.00",
+
+    test("answers with the request as it is now", () => {
+      expect(reply.json()).toMatchObject({
+        status: "approved",
+        userEmail: person.email,
+        userId: String(person.id),
+      });
     });
-    expect((await person.call("GET", "/api/transactions")).json()[0].status).toBe("completed");
-    expect((await person.call("GET", "/api/mailbox")).json()[0].subject).toBe(
-      "Withdrawal of $60.00 approved",
-    );
+
+    test("pays the hold out of reserves into the wallet", async () => {
+      expect(await stats(person)).toMatchObject({
+        withdrawalHold: "0.00",
+        available: "40.00",
+        walletBalance: "5060.00",
+      });
+    });
+
+    test("completes the withdrawal in the history", async () => {
+      expect((await person.call("GET", "/api/transactions")).json()[0].status).toBe("completed");
+    });
+
+    test("is told in the mailbox", async () => {
+      expect((await person.call("GET", "/api/mailbox")).json()[0].subject).toBe(
+        "Withdrawal of $60.00 approved",
+      );
+    });
   });
 
   test("rejecting returns the hold, and the note is shown as 'Rejected by admin'", async () => {
@@ -251,7 +267,7 @@ describe("POST /api/admin/withdrawal/{id}/update", () => {
     expect(own.ownNotes).toBe("the roof leaks"); // nobody's note is lost by the administrator's
   });
 
-  test("approving more than the fund holds gets 409 'The fund holds …; this request is for …'", async () => {
+  test("approving more than the fund holds gets 409 with both figures", async () => {
     const { rows } = await app.database.pool.query(
       "select sum(balance_cents)::bigint as cents from accounts where kind = 'reserves'",
     );
@@ -288,34 +304,49 @@ describe("POST /api/admin/withdrawal/{id}/update", () => {
   });
 });
 
-test("the administrator's lists are searched, filtered and paged by the database, and CSV carries the disclosure and runs nothing", async () => {
-  const person = await app.person({ firstName: "=1+1", email: "csv.person@example.com" });
-  await deposit(person, 20);
-  await deposit(person, 20);
-  const first = await admin.call("GET", "/api/admin/deposits?search=csv.person&limit=1");
-  expect(first.json()).toHaveLength(1);
-  expect(first.headers["x-total-count"]).toBe("2");
-  const next = await admin.call(
-    "GET",
-    `/api/admin/deposits?search=csv.person&limit=1&cursor=${first.headers["x-next-cursor"]}`,
-  );
-  expect(next.json()[0].id).toBeLessThan(first.json()[0].id);
-  expect(next.headers["x-next-cursor"]).toBeUndefined();
-  const rich = await earner(10_000);
-  const body = {
-    amount: 50,
-    withdrawalMethod: "bank",
-    withdrawalDetails: bankDetails,
-    notes: '=HYPERLINK("x")',
-  };
-  await rich.call("POST", "/api/withdrawal-requests", body);
-  const csv = await admin.call("GET", "/api/admin/export/withdrawals");
-  expect(csv.body.split("\r\n")[0]).toBe("# Simulation: play money only. No real investment pays 5% a day.");
-  expect(csv.body).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(csv.headers["content-disposition"]).toMatch(/filename="withdrawals_\d{4}-\d{2}-\d{2}\.csv"/);
-  const figures = (await admin.call("GET", "/api/admin/stats")).json();
-  expect(figures.totalRevenue).toBe("40.00");
-  expect(figures.activeUsers).toBe(1);
+describe("the administrator's lists", () => {
+  beforeAll(async () => {
+    const person = await app.person({ firstName: "=1+1", email: "csv.person@example.com" });
+    await deposit(person, 20);
+    await deposit(person, 20);
+    const rich = await earner(10_000);
+    const body = {
+      amount: 50,
+      withdrawalMethod: "bank",
+      withdrawalDetails: bankDetails,
+      notes: '=HYPERLINK("x")',
+    };
+    await rich.call("POST", "/api/withdrawal-requests", body);
+  });
+
+  test("are searched and paged by the database", async () => {
+    const search = "/api/admin/deposits?search=csv.person&limit=1";
+    const first = await admin.call("GET", search);
+    expect(first.json()).toHaveLength(1);
+    expect(first.headers["x-total-count"]).toBe("2");
+    const next = await admin.call("GET", `${search}&cursor=${first.headers["x-next-cursor"]}`);
+    expect(next.json()[0].id).toBeLessThan(first.json()[0].id);
+    expect(next.headers["x-next-cursor"]).toBeUndefined();
+  });
+
+  test("are exported under the disclosure, named by kind and day", async () => {
+    const csv = await admin.call("GET", "/api/admin/export/withdrawals");
+    expect(csv.body.split("\r\n")[0]).toBe(
+      "# Simulation: play money only. No real investment pays 5% a day.",
+    );
+    expect(csv.headers["content-disposition"]).toMatch(/filename="withdrawals_\d{4}-\d{2}-\d{2}\.csv"/);
+  });
+
+  test("run nothing in a spreadsheet", async () => {
+    const csv = await admin.call("GET", "/api/admin/export/withdrawals");
+    expect(csv.body).toContain(`"'=HYPERLINK(""x"")"`);
+  });
+
+  test("have revenue and active people beside them", async () => {
+    const figures = (await admin.call("GET", "/api/admin/stats")).json();
+    expect(figures.totalRevenue).toBe("40.00");
+    expect(figures.activeUsers).toBe(1);
+  });
 });
 
 test("a payout in between does not disturb a hold", async () => {
