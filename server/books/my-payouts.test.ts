@@ -2,7 +2,7 @@ import { traceOldestMoney } from "@glasshouse/core/books/oldest-money.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
-import { runFundDay } from "../crowd/fund-day.ts";
+import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { deposit, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
 import { myPayoutsOf } from "./books-queries.ts";
