@@ -147,7 +147,7 @@ export const transitions: Section = {
   rows: [
     [
       "Login: idle, submitting, then success: toast and navigation to /",
-      `${forms}/login > 'Login Successful', 'Welcome back to the product!'`,
+      `${forms}/login > whoever has signed in is at /`,
       ["web/features/auth/login-page.tsx", "if (!user) return;", "return;"],
     ],
     [
