@@ -1,5 +1,7 @@
 // The application on a cloned database, called in process: what server tests stand on.
+
 import type { Writable } from "node:stream";
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { type App, buildApp } from "./app.ts";
 import { ensureAdmin } from "./auth/ensure-admin.ts";
@@ -138,7 +140,15 @@ export const bankDetails = JSON.stringify({
   bankAccountHolderName: "Nora Ellison",
 });
 
-export function requestWithdrawal(person: TestPerson, amount: number, headers: Record<string, string> = {}) {
+/** The least that may be asked for, in dollars. */
+export const leastWithdrawal = minWithdrawalCents / 100;
+
+/** @param amount in dollars */
+export function requestWithdrawal(
+  person: TestPerson,
+  amount: number = leastWithdrawal,
+  headers: Record<string, string> = {},
+) {
   const body = { amount, withdrawalMethod: "bank", withdrawalDetails: bankDetails, notes: "" };
   return person.call("POST", "/api/withdrawal-requests", body, headers);
 }

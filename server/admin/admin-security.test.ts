@@ -27,8 +27,8 @@ describe("the audit trail of the administrator's actions", () => {
     const person = await app.person();
     await giveAvailable(app.database.owner, person.id, 20_000);
     const [first, second] = [
-      (await requestWithdrawal(person, 50)).json().id,
-      (await requestWithdrawal(person, 50)).json().id,
+      (await requestWithdrawal(person)).json().id,
+      (await requestWithdrawal(person)).json().id,
     ];
     await admin.call("POST", `/api/admin/withdrawal/${first}/update`, { status: "approved" });
     await admin.call("POST", `/api/admin/withdrawal/${second}/update`, { status: "rejected" });

@@ -5,7 +5,15 @@ import { waitLimitMs } from "../../e2e/limits.ts";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { deposit, pay, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import {
+  deposit,
+  leastWithdrawal,
+  pay,
+  requestWithdrawal,
+  startTestApp,
+  type TestApp,
+  type TestPerson,
+} from "../test-app.ts";
 
 let app: TestApp;
 let investor: TestPerson;
@@ -47,7 +55,7 @@ async function fill(): Promise<void> {
   await deposit(investor, 50);
   await pay(investor, 20, "SIM-CARD-DECLINED");
   await live(5);
-  await requestWithdrawal(investor, 50);
+  await requestWithdrawal(investor);
   const { rounds } = (await investor.call("GET", "/api/offers")).json();
   const answer = { round: "before", offer: rounds[0].offers[0], answeredFalse: true };
   await investor.call("POST", "/api/offers/answers", answer);
@@ -291,7 +299,7 @@ describe("under load, with a jump under way", () => {
     const loads = people.map(async (person) => {
       for (let turn = 0; running; turn += 1) {
         const replies = await Promise.all([
-          requestWithdrawal(person, 50, { "idempotency-key": `${person.id}-${turn}` }),
+          requestWithdrawal(person, leastWithdrawal, { "idempotency-key": `${person.id}-${turn}` }),
           person.call("GET", "/api/dashboard/stats"),
           person.call("GET", "/api/transactions?limit=20"),
           person.call("POST", "/api/create-payment-intent", { amount: 5 }),

@@ -1,5 +1,7 @@
 import { traceOldestMoney } from "@glasshouse/core/books/oldest-money.ts";
-import { cents } from "@glasshouse/core/money.ts";
+import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
@@ -18,6 +20,10 @@ afterEach(async () => {
   await app.stop();
 });
 
+const paidIn = cents(5_000);
+/** So many days until what was paid in has earned the least that may be asked for. */
+const daysToEarnLeast = Math.ceil(minWithdrawalCents / dailyIncomeCents(paidIn)) + 1;
+
 const rowsOf = async (text: string) => (await app.database.owner.query(text)).rows;
 const come = (person: TestPerson, investors: number, behaviour: string) =>
   person.call("POST", "/api/crowd", { investors, seed: 7, behaviour });
@@ -32,11 +38,11 @@ async function live(days: number): Promise<void> {
 }
 
 test("oldest money first, exact to the cent, as the plain walk over all deposits and payments finds it", async () => {
-  await deposit(solo, 50);
+  await deposit(solo, paidIn / 100);
   await come(solo, 400, "short-lived");
   await app.database.owner.query("update operator set take_bps = 700");
-  await live(21);
-  expect((await requestWithdrawal(solo, 50)).statusCode).toBe(200);
+  await live(daysToEarnLeast);
+  expect((await requestWithdrawal(solo)).statusCode).toBe(200);
   await live(2);
   const inflows = await rowsOf(
     `select id as "depositId", amount_cents as "amountCents", investor_id from deposits where status = 'completed' order by settled_at, id`,
@@ -73,14 +79,19 @@ test("oldest money first, exact to the cent, as the plain walk over all deposits
 });
 
 test("the debrief tells one's own story: paid in, got out, whose money it was, and how 1,000 others fared", async () => {
-  await deposit(solo, 50);
+  await deposit(solo, paidIn / 100);
   await solo.call("POST", "/api/referral/invite-simulated", { count: 3 });
   await come(solo, 400, "short-lived");
-  await live(21);
-  await requestWithdrawal(solo, 50);
+  await live(daysToEarnLeast);
+  await requestWithdrawal(solo);
   await live(30);
   const debrief = (await solo.call("GET", "/api/debrief")).json();
-  expect(debrief).toMatchObject({ paidIn: "50.00", gotOut: "50.00", result: "0.00", invitedCount: 3 });
+  expect(debrief).toMatchObject({
+    paidIn: formatAmount(paidIn),
+    gotOut: formatAmount(minWithdrawalCents),
+    result: formatAmount(cents(minWithdrawalCents - paidIn)),
+    invitedCount: 3,
+  });
   expect(debrief.moments[0].kind).toBe("deposit");
   expect(debrief.moments.map((moment: { kind: string }) => moment.kind)).toEqual(
     expect.arrayContaining(["income", "level", "withdrawal-paid", "peak", "failing", "today"]),

@@ -1,11 +1,21 @@
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
+import { cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { settleCryptoDeposits } from "../deposits/settle-crypto-deposits.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { deposit, pay, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import {
+  deposit,
+  leastWithdrawal,
+  pay,
+  requestWithdrawal,
+  startTestApp,
+  type TestApp,
+  type TestPerson,
+} from "../test-app.ts";
 
 let apps: TestApp[] = [];
 beforeEach(() => {
@@ -213,15 +223,18 @@ describe("the operator's choices", () => {
     expect(reply.statusCode, reply.body).toBe(200);
     return admin;
   };
-  /** Somebody with 60.00 available and a request for 50.00. */
+  /** Somebody who paid in and asks for all of it, the least that may be asked for. */
   async function withRequest(app: TestApp): Promise<TestPerson> {
     const person = await app.person();
-    await deposit(person, 50);
+    await app.database.owner.query("update investors set total_referrals = 12 where id = $1", [person.id]);
+    await deposit(person, leastWithdrawal);
     const [investment] = (await person.call("GET", "/api/investments")).json();
     await person.call("POST", `/api/investments/${investment.id}/close`);
-    expect((await requestWithdrawal(person, 50)).statusCode).toBe(200);
+    expect((await requestWithdrawal(person)).statusCode).toBe(200);
     return person;
   }
+  /** So many times the least that may be asked for, in dollars. */
+  const dollars = (times: number) => formatAmount(cents(minWithdrawalCents * times));
   const statusOf = async (person: TestPerson) =>
     (await person.call("GET", "/api/withdrawal-requests")).json()[0].status;
 
@@ -255,7 +268,7 @@ describe("the operator's choices", () => {
   test("limit: a sum a day, the oldest first", async () => {
     const { app } = await open();
     const people = [await withRequest(app), await withRequest(app), await withRequest(app)];
-    await choose(app, { policy: "limit", limit: "100.00" });
+    await choose(app, { policy: "limit", limit: dollars(2) });
     await live(app, 1);
     expect(await Promise.all(people.map(statusOf))).toEqual(["approved", "approved", "pending"]);
   });
@@ -266,7 +279,7 @@ describe("the operator's choices", () => {
     const admin = await choose(app, { policy: "refuse" });
     await live(app, 1);
     expect(await statusOf(person)).toBe("rejected");
-    expect((await person.call("GET", "/api/dashboard/stats")).json().totalBalance).toBe("50.00");
+    expect((await person.call("GET", "/api/dashboard/stats")).json().totalBalance).toBe(dollars(1));
     expect((await admin.call("GET", "/api/admin/actions")).body).toContain("Operator's choices");
   });
 
@@ -275,7 +288,7 @@ describe("the operator's choices", () => {
     const person = await withRequest(app);
     const stranger = await app.person(); // nothing shown, nothing to explain
     const admin = await choose(app, { policy: "approve" });
-    await admin.call("POST", "/api/admin/operator/take", { amount: "50.00" });
+    await admin.call("POST", "/api/admin/operator/take", { amount: dollars(1) });
     const told = async (reader: TestPerson) => {
       const messages: { subject: string; body: string; sign: string | null }[] = (
         await reader.call("GET", "/api/mailbox")
@@ -292,7 +305,9 @@ describe("the operator's choices", () => {
     expect(signs.at(-1)).toEqual([first, second, third]);
     expect(await told(stranger)).toEqual([]);
     for (const { body } of await told(person)) expect(body).toContain(disclosure);
-    expect((await told(person))[1]?.body).toContain("Your balance of $50.00 is ready");
+    expect((await told(person))[1]?.body).toContain(
+      `Your balance of ${formatUsd(minWithdrawalCents)} is ready`,
+    );
     const stats = (await person.call("GET", "/api/dashboard/stats")).json();
     expect(stats.frozen).toBe(true);
     const [books, story] = [
@@ -304,7 +319,7 @@ describe("the operator's choices", () => {
   });
 
   describe("taking money out", () => {
-    /** 10% of the 50.00 that was paid in are taken; 45.00 can't pay the 50.00 that somebody asks for. */
+    /** 10% of what was paid in are taken; the rest can't pay what somebody asks for. */
     async function shared() {
       const { app } = await open();
       const person = await withRequest(app);
@@ -321,15 +336,22 @@ describe("the operator's choices", () => {
 
     test("a share of each day's deposits, until approvals fail", async () => {
       const { app, person } = await shared();
-      expect(await rowsOf(app, "select amount_cents from operator_takes")).toEqual([{ amount_cents: 500 }]);
+      expect(await rowsOf(app, "select amount_cents from operator_takes")).toEqual([
+        { amount_cents: minWithdrawalCents / 10 },
+      ]);
       expect(await statusOf(person)).toBe("pending");
       const books = (await person.call("GET", "/api/books")).json();
-      expect(books).toMatchObject({ held: "45.00", promised: "50.00", gap: "-5.00", taken: "5.00" });
+      expect(books).toMatchObject({
+        held: dollars(0.9),
+        promised: dollars(1),
+        gap: dollars(-0.1),
+        taken: dollars(0.1),
+      });
       expect(books.failingSince).not.toBeNull();
     });
 
     test("at once, never more than is there", async () => {
-      expect((await emptied()).take.json()).toEqual({ taken: "45.00" });
+      expect((await emptied()).take.json()).toEqual({ taken: dollars(0.9) });
     });
 
     test("freezes a fund that can't pay for long, and then every command is refused", async () => {
@@ -337,7 +359,7 @@ describe("the operator's choices", () => {
       expect((await person.call("GET", "/api/books")).json().frozenAt).not.toBeNull();
       for (const reply of [
         await person.call("POST", "/api/create-payment-intent", { amount: 10 }),
-        await requestWithdrawal(person, 50),
+        await requestWithdrawal(person),
         await admin.call("POST", "/api/admin/withdrawal/1/update", { status: "approved" }),
         await admin.call("POST", "/api/admin/operator/take", { amount: "1.00" }),
       ])
@@ -354,9 +376,9 @@ describe("the operator's choices", () => {
       const people = (await person.call("GET", "/api/books/people")).json();
       expect(people).toMatchObject({
         behind: 1,
-        lost: "50.00",
+        lost: dollars(1),
         recoveryPercent: 0,
-        me: { result: "-50.00" },
+        me: { result: dollars(-1) },
       });
     });
   });

@@ -1,3 +1,5 @@
+import { formatUsd } from "@glasshouse/core/money.ts";
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { deposit, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
@@ -28,8 +30,8 @@ async function everythingHappens(person: TestPerson): Promise<void> {
     "update clock set rate = 'paused', anchor_real = clock_timestamp(), anchor_simulated = next_payout_at",
   );
   await makeDuePayout(app.database.pool);
-  await giveAvailable(app.database.owner, person.id, 5_000);
-  expect((await requestWithdrawal(person, 50)).statusCode).toBe(200);
+  await giveAvailable(app.database.owner, person.id, minWithdrawalCents);
+  expect((await requestWithdrawal(person)).statusCode).toBe(200);
 }
 
 describe("notification settings decide what the mailbox receives", () => {
@@ -46,7 +48,7 @@ describe("notification settings decide what the mailbox receives", () => {
     await choose(person, {});
     await everythingHappens(person);
     expect(await subjects(person)).toEqual([
-      "Withdrawal of $50.00 requested",
+      `Withdrawal of ${formatUsd(minWithdrawalCents)} requested`,
       "Daily income of $2.50",
       "Don't stop growing",
       "Deposit of $50.00 completed",

@@ -1,4 +1,6 @@
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { csvLines } from "../http/csv.ts";
 import {
@@ -17,7 +19,7 @@ beforeAll(async () => {
   person = await app.person({ email: "history@example.com" });
   await deposit(person, 50);
   await person.call("POST", "/api/clock/advance", { days: 30 });
-  const reply = await requestWithdrawal(person, 50);
+  const reply = await requestWithdrawal(person);
   if (reply.statusCode !== 200) throw new Error(reply.body);
 });
 afterAll(() => app.stop());
@@ -61,7 +63,7 @@ test("history's sums are those of its rows, by type", async () => {
     count: 32,
     deposits: { count: 1, amount: "50.00" },
     dailyIncome: { count: 30, amount: "75.00" },
-    withdrawals: { count: 1, amount: "50.00", completed: 0, pending: 1, failed: 0 },
+    withdrawals: { count: 1, amount: formatAmount(minWithdrawalCents), completed: 0, pending: 1, failed: 0 },
   });
 });
 
@@ -113,8 +115,8 @@ test("no cell of a CSV is one that a spreadsheet would run", () => {
 test("the dashboard's figures: 30 days of 5% on 50.00 are a month's return of 150%", async () => {
   expect(await stats(person)).toMatchObject({
     totalInvested: "50.00",
-    available: "25.00",
-    withdrawalHold: "50.00",
+    available: formatAmount(cents(7_500 - minWithdrawalCents)),
+    withdrawalHold: formatAmount(minWithdrawalCents),
     monthlyReturn: "150.00",
   });
 });

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { formatAmount } from "@glasshouse/core/money.ts";
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { withTransaction } from "../db/pool.ts";
@@ -6,6 +8,7 @@ import { auditLedger } from "../ledger/audit-ledger.ts";
 import {
   bankDetails,
   deposit,
+  leastWithdrawal,
   requestWithdrawal,
   startTestApp,
   stats,
@@ -51,7 +54,7 @@ async function fundReserves(cents: number) {
 
 describe("POST /api/withdrawal-requests", () => {
   test.each(["49.99", "1000.01", "0", "-50", "1e2", "", "abc", null])(
-    "amount %j: 'Amount must be between $50 and $1000'",
+    "amount %j is refused with the sentence that names the limits",
     async (amount) => {
       const person = await earner(200_000);
       const body = { amount, withdrawalMethod: "bank", withdrawalDetails: bankDetails, notes: "" };
@@ -69,7 +72,7 @@ describe("POST /api/withdrawal-requests", () => {
   ])("missing details of %s are refused on the method", async (withdrawalMethod, withdrawalDetails) => {
     const person = await earner(10_000);
     const reply = await person.call("POST", "/api/withdrawal-requests", {
-      amount: 50,
+      amount: leastWithdrawal,
       withdrawalMethod,
       withdrawalDetails,
       notes: "",
@@ -91,7 +94,7 @@ describe("POST /api/withdrawal-requests", () => {
     async (_where, change) => {
       const person = await earner(10_000);
       const body = {
-        amount: 50,
+        amount: leastWithdrawal,
         withdrawalMethod: "bank",
         withdrawalDetails: bankDetails,
         notes: "",
@@ -145,16 +148,16 @@ describe("POST /api/withdrawal-requests", () => {
   });
 
   test("40 concurrent requests can't pass what is available", async () => {
-    const person = await earner(15_000);
-    const replies = await Promise.all(Array.from({ length: 40 }, () => requestWithdrawal(person, 50)));
+    const person = await earner(3 * minWithdrawalCents);
+    const replies = await Promise.all(Array.from({ length: 40 }, () => requestWithdrawal(person)));
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(3);
     expect((await stats(person)).available).toBe("0.00");
   });
 
   test("requests of 30 people at once are each held once and answered by their own, and a wrong one fails alone", async () => {
-    const people = await Promise.all(Array.from({ length: 30 }, () => earner(10_000)));
-    const amounts = people.map((_, index) => 50 + index);
-    amounts[7] = 101; // more than is available
+    const people = await Promise.all(Array.from({ length: 30 }, () => earner(2 * minWithdrawalCents)));
+    const amounts = people.map((_, index) => leastWithdrawal + index);
+    amounts[7] = 2 * leastWithdrawal + 1; // more than is available
     const replies = await Promise.all(
       people.map((person, index) => requestWithdrawal(person, amounts[index] ?? 0)),
     );
@@ -189,10 +192,12 @@ describe("POST /api/withdrawal-requests", () => {
   test("a double click with one Idempotency-Key makes one request", async () => {
     const person = await earner(20_000);
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => requestWithdrawal(person, 50, { "idempotency-key": "one" })),
+      Array.from({ length: 5 }, () =>
+        requestWithdrawal(person, leastWithdrawal, { "idempotency-key": "one" }),
+      ),
     );
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
-    expect((await stats(person)).withdrawalHold).toBe("50.00");
+    expect((await stats(person)).withdrawalHold).toBe(formatAmount(minWithdrawalCents));
   });
 });
 
@@ -284,7 +289,7 @@ describe("POST /api/admin/withdrawal/{id}/update", () => {
   test("approve and reject racing 40 times decide once", async () => {
     await fundReserves(50_000);
     const person = await earner(10_000);
-    const { id } = (await requestWithdrawal(person, 50)).json();
+    const { id } = (await requestWithdrawal(person)).json();
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, index) => decide(id, index % 2 ? "approved" : "rejected")),
     );
@@ -294,7 +299,7 @@ describe("POST /api/admin/withdrawal/{id}/update", () => {
 
   test("nobody but the administrator decides or sees, and an unknown request is 404", async () => {
     const person = await earner(10_000);
-    const { id } = (await requestWithdrawal(person, 50)).json();
+    const { id } = (await requestWithdrawal(person)).json();
     expect(
       (await person.call("POST", `/api/admin/withdrawal/${id}/update`, { status: "approved" })).statusCode,
     ).toBe(403);
@@ -311,7 +316,7 @@ describe("the administrator's lists", () => {
     await deposit(person, 20);
     const rich = await earner(10_000);
     const body = {
-      amount: 50,
+      amount: leastWithdrawal,
       withdrawalMethod: "bank",
       withdrawalDetails: bankDetails,
       notes: '=HYPERLINK("x")',
