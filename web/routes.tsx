@@ -1,8 +1,10 @@
 // Every page and its address. A page's code is loaded when somebody goes there.
+import { usePreferences } from "./display/preferences.ts";
 import { SignedInLayout } from "./features/signed-in-layout.tsx";
 import { AppRouter } from "./shell/app-router.tsx";
 import { NotFoundPage } from "./shell/full-page.tsx";
 import { lazyPage } from "./shell/lazy-page.ts";
+import { CurrencyContext } from "./ui/display-currency.ts";
 
 const dashboard = lazyPage(() =>
   import("./features/dashboard/dashboard-page.tsx").then((page) => page.DashboardPage),
@@ -51,14 +53,17 @@ export const pages = { ...visitorPages, ...ownPages };
 
 /** @param address in place of the browser's, where there is none */
 export function App({ address }: { address?: string }) {
+  const { currency } = usePreferences();
   return (
-    <AppRouter
-      pages={pages}
-      notFound={<NotFoundPage />}
-      around={(path, page) =>
-        Object.hasOwn(ownPages, path) ? <SignedInLayout>{page}</SignedInLayout> : page
-      }
-      {...(address === undefined ? {} : { address })}
-    />
+    <CurrencyContext value={currency}>
+      <AppRouter
+        pages={pages}
+        notFound={<NotFoundPage />}
+        around={(path, page) =>
+          Object.hasOwn(ownPages, path) ? <SignedInLayout>{page}</SignedInLayout> : page
+        }
+        {...(address === undefined ? {} : { address })}
+      />
+    </CurrencyContext>
   );
 }

@@ -86,7 +86,7 @@ describe("the outlook", () => {
   });
 });
 
-test("100 newcomers on the first day, the daily rate more each day, need 8 billion people by the day that the sum says", () => {
+test("100 newcomers on day one, the daily rate more each day, need 8 billion people by the day that the sum says", () => {
   const path = promisePathOf(100, 0, 0);
   const days = Math.log((worldPopulation * (dailyGrowth - 1)) / 100 + 1) / Math.log(dailyGrowth);
   expect(path.worldDay).toBe(Math.ceil(days));

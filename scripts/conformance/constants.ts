@@ -168,7 +168,7 @@ export const constants: Section = {
     [
       "… local, not saved",
       "e2e/platform.e2e.ts > settings > preferences > the currency changes what is shown, after a reload too",
-      ["web/display/preferences.ts", "  setDisplayCurrency(preferences.currency);\n", ""],
+      ["web/display/preferences.ts", "  current = preferences;\n", ""],
       "Kept in this browser; no call is made (decisions §3, Preferences).",
     ],
     [
@@ -216,8 +216,8 @@ export const constants: Section = {
       "web/clock/dates.test.ts > Today and Yesterday with the time, otherwise short month and day",
       [
         "web/clock/dates.ts",
-        "return formats.shortDay.format(instant);\n}\n\n/** The same",
-        "return formats.longDay.format(instant);\n}\n\n/** The same",
+        "return formats.shortDay.format(instant);\n  }\n  return {",
+        "return formats.longDay.format(instant);\n  }\n  return {",
       ],
     ],
   ],

@@ -124,7 +124,7 @@ const dashboardRows: readonly Row[] = [
     `${dashboard}a transaction's date is Today or Yesterday with the time, otherwise short month and day`,
     [
       "web/clock/dates.ts",
-      "if (ago === 1) return `Yesterday, ${formats.time.format(instant)}`;\n  if (ago === -1)",
+      "if (ago === 1) return `Yesterday, ${formats.time.format(instant)}`;\n    if (ago === -1)",
       "if (ago === -1)",
     ],
   ],

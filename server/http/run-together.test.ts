@@ -80,7 +80,7 @@ test("where the function behind all turns is missing, 60 requests are answered 5
   expect(new Set(toldTurns().map(({ command }) => command))).toEqual(new Set(["withdrawal-request"]));
 });
 
-test("a request that breaks what its turn writes fails alone; that is logged and counted, too", async () => {
+test("a request that breaks what its turn writes fails alone, and that is logged and counted", async () => {
   await failOnNotes("broken", "raise exception 'a fault of ours';");
   const replies = await Promise.all(
     people.map((person, index) => withdraw(person, index === 7 ? { notes: "broken" } : {})),
@@ -150,7 +150,7 @@ test("a refusal is kept under its key: the same request gets it again, also wher
   expect((await withdraw(person, { amount: 901 })).statusCode).toBe(200);
 });
 
-test("one payment confirmed under several keys at once is credited by the first; the others are told that it was used", async () => {
+test("one payment confirmed under several keys at once is credited by the first, and the others are refused", async () => {
   const [person, stranger] = people;
   if (!person || !stranger) throw new Error("nobody to ask");
   const paymentIntentId = await pay(person, 20);

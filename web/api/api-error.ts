@@ -6,10 +6,13 @@ export class ApiError extends Error {
   readonly code: string;
   readonly sentence: string;
   readonly fields: Record<string, string>;
+  /** what was answered, as it came */
+  readonly text: string;
 
   constructor(status: number, text: string, statusText: string) {
     super(`${status}: ${text || statusText}`);
     const body = parsed(text);
+    this.text = text;
     this.status = status;
     this.code = body?.code ?? "unknown";
     this.sentence = body?.message ?? "";

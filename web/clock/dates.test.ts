@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from "vitest";
-import { dateText, dateTimeText, dayHead, dayKey, setDisplayZone, zoneLabel } from "./dates.ts";
+import { expect, test } from "vitest";
+import { datesIn } from "./dates.ts";
 
-afterEach(() => setDisplayZone({ label: "UTC", zone: "UTC" }));
+const { dateText, dateTimeText, dayHead } = datesIn({ label: "UTC", zone: "UTC" });
 
 const now = Date.parse("2026-06-26T14:20:05Z");
 
@@ -31,7 +31,7 @@ test("heads of days in a list", () => {
 });
 
 test("the preferred time zone really applies: times, days and Today follow it", () => {
-  setDisplayZone({ label: "Pacific", zone: "America/Los_Angeles" });
+  const { dateText, dayKey, zoneLabel } = datesIn({ label: "Pacific", zone: "America/Los_Angeles" });
   expect(zoneLabel()).toBe("Pacific");
   expect(dateText("2026-06-26T09:00:00Z", now)).toBe("Today, 02:00");
   expect(dateText("2026-06-26T05:00:00Z", now)).toBe("Yesterday, 22:00");
@@ -39,7 +39,7 @@ test("the preferred time zone really applies: times, days and Today follow it", 
 });
 
 test("a day of 23 hours is one day ago, too", () => {
-  setDisplayZone({ label: "Central European", zone: "Europe/Berlin" });
+  const { dateText } = datesIn({ label: "Central European", zone: "Europe/Berlin" });
   const afterChange = Date.parse("2026-03-29T21:30:00Z"); // summer time began that morning
   expect(dateText("2026-03-28T22:30:00Z", afterChange)).toBe("Yesterday, 23:30");
 });

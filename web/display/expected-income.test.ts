@@ -1,6 +1,10 @@
 import { cents } from "@glasshouse/core/money.ts";
 import { expect, test } from "vitest";
-import { expectedDaily, monthlyPotential, readCents } from "./expected-income.ts";
+import { readCents } from "./expected-income.ts";
+import { formatsOf } from "./formats.ts";
+import { defaultPreferences } from "./preferences.ts";
+
+const { expectedDaily, monthlyPotential } = formatsOf(defaultPreferences);
 
 test("expected daily earnings are 5% of the amount, to the cent", () => {
   expect(expectedDaily(readCents("50"))).toBe("$2.50");

@@ -3,7 +3,6 @@
 import { projectionMonthDays } from "@glasshouse/core/calendar.ts";
 import { dailyIncomeCents, dailyPercent, dailyRateBps } from "@glasshouse/core/investments/daily-income.ts";
 import { type Cents, cents, formatAmount, parseAmount } from "@glasshouse/core/money.ts";
-import { formatMoney } from "../ui/format-money.ts";
 
 export const dailyRateText = `${dailyPercent.toFixed(2)}%`;
 
@@ -12,10 +11,13 @@ export function readCents(amount: string | undefined): Cents {
   return parseAmount(amount?.trim()) ?? cents(0);
 }
 
-export function expectedDaily(amountCents: Cents): string {
-  return formatMoney(formatAmount(dailyIncomeCents(amountCents)));
-}
+export type Expected = {
+  expectedDaily(amountCents: Cents): string;
+  monthlyPotential(amountCents: Cents): string;
+};
 
-export function monthlyPotential(amountCents: Cents): string {
-  return formatMoney(formatAmount(dailyIncomeCents(amountCents, dailyRateBps * projectionMonthDays)));
-}
+export const expectedIn = (formatMoney: (value: string) => string): Expected => ({
+  expectedDaily: (amountCents) => formatMoney(formatAmount(dailyIncomeCents(amountCents))),
+  monthlyPotential: (amountCents) =>
+    formatMoney(formatAmount(dailyIncomeCents(amountCents, dailyRateBps * projectionMonthDays))),
+});

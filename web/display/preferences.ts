@@ -1,7 +1,6 @@
 // Preferences live in this browser and make no call (platform.md §2, decisions §3): display currency, time zone, layout.
 import { useSyncExternalStore } from "react";
-import { setDisplayZone } from "../clock/dates.ts";
-import { type DisplayCurrency, displayCurrencies, setDisplayCurrency } from "../ui/display-currency.ts";
+import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
 
 /** As platform.md names them, with the zone that each stands for. */
 export const timeZones = {
@@ -54,8 +53,6 @@ const listeners = new Set<() => void>();
 
 function apply(preferences: Preferences): void {
   current = preferences;
-  setDisplayCurrency(preferences.currency);
-  setDisplayZone(timeZones[preferences.timeZone]);
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,6 @@
 // Around every page of somebody who is signed in: asks who that is, shows a spinner meanwhile, and sends everybody else
 // to the sign-in (platform.md §2).
+
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { statsQuery, userQuery } from "../api/queries.ts";
@@ -7,6 +8,7 @@ import { signInAgain } from "../api/sign-in-again.ts";
 import { rememberSignIn } from "../api/sign-in-way.ts";
 import { useStepUpAsked } from "../api/step-up.ts";
 import { ConnectedClock } from "../clock/connected-clock.tsx";
+import { useFormats } from "../display/formats.ts";
 import { usePreferences } from "../display/preferences.ts";
 import { useGuide, visit } from "../guide/guide-store.ts";
 import { AppShell } from "../shell/app-shell.tsx";
@@ -15,7 +17,6 @@ import type { MenuId } from "../shell/menu-entries.ts";
 import { usePath } from "../shell/navigation.ts";
 import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
 import { FailedState } from "../ui/empty-state.tsx";
-import { formatMoney } from "../ui/format-money.ts";
 import { XraySwitch } from "../xray/xray-switch.tsx";
 
 const NewPasswordPage = lazy(() =>
@@ -50,6 +51,7 @@ const everybodysEntries: MenuId[] = [
 ];
 
 export function SignedInLayout({ children }: { children: ReactNode }) {
+  const { formatMoney } = useFormats();
   const { data: user, error, refetch, isFetching } = useQuery(userQuery);
   const stepUpAsked = useStepUpAsked();
   const { on: guided } = useGuide();

@@ -1,7 +1,9 @@
 // X-ray on the marketing pages; loaded when it is switched on.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import "../xray/marked-signs.tsx"; // together with this part, not after it
 import { XrayLayer } from "../xray/xray-layer.tsx";
+
+// begun together with this part, not after it; who draws it tells what fails
+import("../xray/marked-signs.tsx").catch(() => {});
 
 const nothingToAsk = new QueryClient();
 

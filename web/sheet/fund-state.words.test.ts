@@ -3,6 +3,8 @@ import { fundStateOf, fundStates, runShare } from "@glasshouse/core/books/fund-s
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { formatsOf } from "../display/formats.ts";
+import { defaultPreferences } from "../display/preferences.ts";
 import { myReckoning, promiseText, promiseTitle, reckoningTitle } from "../features/books/books.words.ts";
 import { finding, headline, thisOne, whyTitle } from "../features/debrief/debrief.words.ts";
 import {
@@ -15,6 +17,8 @@ import {
   stopOf,
   waitingText,
 } from "./fund-state.words.ts";
+
+const { formatMoney } = formatsOf(defaultPreferences);
 
 const amount = (value: number) => formatAmount(cents(value));
 const whole = (max: number) => fc.integer({ min: 0, max });
@@ -74,7 +78,7 @@ describe("what every page says of the fund", () => {
 
   test("its sentence is true of its figures", () => {
     forAll((books) => {
-      const said = stateSentence[books.state](books);
+      const said = stateSentence[books.state](books, formatMoney);
       if (/Nothing has been paid in/.test(said)) expect(number(books.paidIn)).toBe(0);
       if (/still holds a dollar/.test(said))
         expect(number(books.held)).toBeGreaterThanOrEqual(number(books.promised));
@@ -99,7 +103,7 @@ describe("what every page says of the fund", () => {
 
   test("never says cents that the ratio beside it denies", () => {
     for (const cover of [0.409, 0.4, 0.0049, 0.999, 1, 1.2]) {
-      const said = stateSentence.growing({ cover } as Books);
+      const said = stateSentence.growing({ cover } as Books, formatMoney);
       const inCents = /holds (\d+) cent/.exec(said)?.[1];
       if (inCents) expect(Number(coverText(cover))).toBe(Number(inCents) / 100);
       else expect(Number(coverText(cover))).toBeGreaterThanOrEqual(1);
@@ -136,7 +140,7 @@ describe("what every page says of the fund", () => {
         Books["promise"]
       >;
       expect(/would have joined/.test(promiseTitle(state, promise))).toBe(state === "frozen");
-      expect(/tomorrow/.test(promiseText(state, promise))).toBe(state !== "frozen");
+      expect(/tomorrow/.test(promiseText(state, promise, formatMoney))).toBe(state !== "frozen");
     });
   });
 
@@ -145,7 +149,7 @@ describe("what every page says of the fund", () => {
     ["0.00", /no more and no less/],
     ["20.00", /a court could ask/],
   ])("whose result is %s is told what that means", (result, says) => {
-    expect(myReckoning({ result, recovery: "5.00" } as NonNullable<People["me"]>)).toMatch(says);
+    expect(myReckoning({ result, recovery: "5.00" } as NonNullable<People["me"]>, formatMoney)).toMatch(says);
   });
 });
 
@@ -167,7 +171,7 @@ describe("what a debrief says", () => {
   test("is true of its figures in every state", () => {
     fc.assert(
       fc.property(debriefs, (debrief) => {
-        const said = finding(debrief);
+        const said = finding(debrief, formatMoney);
         const { people, ahead } = debrief.everybody;
         if (/large company/.test(said)) {
           expect(number(debrief.result)).toBeLessThan(0);
@@ -190,6 +194,6 @@ describe("what a debrief says", () => {
     [{ paidIn: "50.00", gotOut: "0.00" }, "You paid in $50.00 and got nothing back."],
     [{ paidIn: "300.00", gotOut: "50.00" }, "You paid in $300.00 and got $50.00 back."],
   ])("begins with what was paid in and got back", (figures, says) => {
-    expect(headline(figures)).toBe(says);
+    expect(headline(figures, formatMoney)).toBe(says);
   });
 });

@@ -1,6 +1,8 @@
 // What every page says of the fund's state, in each of its states; the figures come from the server.
+
 import type { Books } from "@glasshouse/contract/books.ts";
-import { formatCount, formatMoney } from "../ui/format-money.ts";
+import type { FormatMoney } from "../display/formats.ts";
+import { formatCount } from "../ui/format-money.ts";
 
 type Told = Pick<
   Books,
@@ -28,7 +30,7 @@ const forEachDollar = (cover: number | null): string => {
     ? "For each dollar it has promised, the fund still holds a dollar"
     : `For each dollar it has promised, the fund holds ${cents} ${cents === 1 ? "cent" : "cents"}`;
 };
-const askedAndHeld = ({ waiting, waitingAmount, held }: Told) =>
+const askedAndHeld = ({ waiting, waitingAmount, held }: Told, formatMoney: FormatMoney) =>
   `${requests(waiting)} ${waiting === 1 ? "asks" : "ask"} for ${formatMoney(waitingAmount)}, and it holds ${formatMoney(held)}`;
 
 /** Below what is asked for. */
@@ -46,13 +48,14 @@ export const stateName: Record<Books["state"], string> = {
 };
 
 /** The state in a sentence. */
-export const stateSentence: Record<Books["state"], (books: Told) => string> = {
+export const stateSentence: Record<Books["state"], (books: Told, formatMoney: FormatMoney) => string> = {
   empty: () => "Nothing has been paid in yet, so nothing is promised.",
   growing: ({ cover }) => `${forEachDollar(cover)}.`,
   shrinking: ({ cover }) => `${forEachDollar(cover)}, and it pays out more than it takes in.`,
-  run: (books) => `A run: ${askedAndHeld(books)}.`,
-  stopped: (books) => `The fund can no longer pay what is asked of it: ${askedAndHeld(books)}.`,
-  frozen: ({ held }) =>
+  run: (books, formatMoney) => `A run: ${askedAndHeld(books, formatMoney)}.`,
+  stopped: (books, formatMoney) =>
+    `The fund can no longer pay what is asked of it: ${askedAndHeld(books, formatMoney)}.`,
+  frozen: ({ held }, formatMoney) =>
     Number(held) > 0
       ? `The fund is frozen. What is left, ${formatMoney(held)}, belongs to everybody who lost.`
       : "The fund is frozen, and nothing is left in it.",

@@ -1,8 +1,7 @@
 import type { FundFigures } from "@glasshouse/contract/books.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { type KeyboardEvent, type PointerEvent, type Ref, useMemo, useState } from "react";
-import { shortDayText } from "../clock/dates.ts";
-import { formatMoney } from "../ui/format-money.ts";
+import { useFormats } from "../display/formats.ts";
 import { ReservesCursor } from "./reserves-cursor.tsx";
 import { ReservesDrawing } from "./reserves-drawing.tsx";
 import { reservesLayout } from "./reserves-layout.ts";
@@ -36,6 +35,7 @@ export function ReservesChart(props: ReservesChartProps) {
 
 /** A slider for keyboards and screen readers: arrow keys walk from day to day, and each day is read. */
 function ReservesSlider({ days, outlook, marks, stop, today, height = 420, svg }: FilledProps) {
+  const { formatMoney, shortDayText } = useFormats();
   const [box, width] = useWidth<HTMLDivElement>(1_000);
   const measure = useMeasure();
   const [at, setAt] = useState<number>();
@@ -52,7 +52,7 @@ function ReservesSlider({ days, outlook, marks, stop, today, height = 420, svg }
         short: shortMoney,
       },
     );
-  }, [days, outlook, marks, stop, today, width, height, measure]);
+  }, [days, outlook, marks, stop, today, width, height, measure, formatMoney, shortDayText]);
   const { first, last } = layout;
   const shown = days.find((row) => row.day === at);
   const spoken = shown ?? last;

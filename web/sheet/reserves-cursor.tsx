@@ -1,5 +1,5 @@
 import type { FundFigures } from "@glasshouse/contract/books.ts";
-import { formatMoney } from "../ui/format-money.ts";
+import { useFormats } from "../display/formats.ts";
 import type { ReservesLayout } from "./reserves-shapes.ts";
 import type { Measure } from "./text-width.ts";
 
@@ -12,6 +12,7 @@ export function ReservesCursor(props: {
   width: number;
   measure: Measure;
 }) {
+  const { formatMoney } = useFormats();
   const { row, layout, width, measure } = props;
   const { x, y, edge, base } = layout;
   const at = x(row.day);

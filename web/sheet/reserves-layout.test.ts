@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { shortDayText } from "../clock/dates.ts";
-import { formatMoney } from "../ui/format-money.ts";
+import { formatsOf } from "../display/formats.ts";
+import { defaultPreferences } from "../display/preferences.ts";
 import { areasBetween } from "./between-curves.ts";
 import { labelFaults } from "./label-faults.ts";
 import { intersect, type Point } from "./place-labels.ts";
@@ -9,6 +9,8 @@ import { reservesLayout } from "./reserves-layout.ts";
 import type { ReservesFigures } from "./reserves-shapes.ts";
 import { shortMoney } from "./scale.ts";
 import { approximateWidth } from "./text-width.ts";
+
+const { formatMoney, shortDayText } = formatsOf(defaultPreferences);
 
 /** What the plate is wide on screens of 1440, 390 and 320 px. */
 const widths = [1_094, 350, 280];

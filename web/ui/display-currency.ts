@@ -1,4 +1,6 @@
 // In which currency amounts are shown in this browser: at fixed play rates, since everything is booked in US dollars.
+import { createContext } from "react";
+
 export const displayCurrencies = {
   USD: { symbol: "$", name: "US dollars", perThousandDollars: 1_000 },
   EUR: { symbol: "€", name: "euros", perThousandDollars: 900 },
@@ -6,18 +8,11 @@ export const displayCurrencies = {
 } as const;
 export type DisplayCurrency = keyof typeof displayCurrencies;
 
-let current: DisplayCurrency = "USD";
-
-export function setDisplayCurrency(currency: DisplayCurrency): void {
-  current = currency;
-}
-
-export function displayCurrency(): DisplayCurrency {
-  return current;
-}
+/** Which one amounts are shown in; given at the root of the pages. */
+export const CurrencyContext = createContext<DisplayCurrency>("USD");
 
 /** @param value decimal string in US dollars @returns decimal string in the display currency, half up to the cent */
-export function converted(value: string, currency: DisplayCurrency = current): string {
+export function converted(value: string, currency: DisplayCurrency): string {
   if (currency === "USD") return value;
   const negative = /^[-\u2212]/.test(value);
   const [whole = "0", fraction = ""] = value.replace(/^[-+\u2212]/, "").split(".");

@@ -1,33 +1,27 @@
-import { afterEach, expect, test } from "vitest";
-import { converted, setDisplayCurrency } from "./display-currency.ts";
+import { expect, test } from "vitest";
+import { converted } from "./display-currency.ts";
 import { formatMoney, formatPercent } from "./format-money.ts";
 
-afterEach(() => setDisplayCurrency("USD"));
-
 test("always two decimals, a comma from 1,000, a true minus before the currency", () => {
-  expect(formatMoney("1088.42")).toBe("$1,088.42");
-  expect(formatMoney("-180.00", true)).toBe("\u2212$180.00");
-  expect(formatMoney("45.00", true)).toBe("+$45.00");
+  expect(formatMoney("1088.42", "USD")).toBe("$1,088.42");
+  expect(formatMoney("-180.00", "USD", true)).toBe("\u2212$180.00");
+  expect(formatMoney("45.00", "USD", true)).toBe("+$45.00");
 });
 
 test("what is shown in EUR is 0.90 of its dollars", () => {
-  setDisplayCurrency("EUR");
-  expect(formatMoney("1000.00")).toBe("€900.00");
-  expect(formatMoney("-180.00", true)).toBe("\u2212€162.00");
+  expect(formatMoney("1000.00", "EUR")).toBe("€900.00");
+  expect(formatMoney("-180.00", "EUR", true)).toBe("\u2212€162.00");
 });
 
 test("what is shown in GBP is 0.80 of its dollars", () => {
-  setDisplayCurrency("GBP");
-  expect(formatMoney("2.50")).toBe("£2.00");
+  expect(formatMoney("2.50", "GBP")).toBe("£2.00");
 });
 
 test("what is converted is rounded half up to the cent", () => {
-  setDisplayCurrency("EUR");
-  expect(formatMoney("0.05")).toBe("€0.05"); // 0.045
+  expect(formatMoney("0.05", "EUR")).toBe("€0.05"); // 0.045
 });
 
-test("the display currency leaves percents alone", () => {
-  setDisplayCurrency("EUR");
+test("a percent has no currency", () => {
   expect(formatPercent("5.00")).toBe("5.00%");
 });
 

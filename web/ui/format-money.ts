@@ -1,4 +1,4 @@
-import { converted, displayCurrencies, displayCurrency } from "./display-currency.ts";
+import { converted, type DisplayCurrency, displayCurrencies } from "./display-currency.ts";
 
 const minus = "\u2212";
 
@@ -14,9 +14,8 @@ function group(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** Splits an amount in US dollars for display in the chosen currency. */
-export function displayParts(value: string, signed = false): MoneyParts {
-  const currency = displayCurrency();
+/** Splits an amount in US dollars for display in a currency. */
+export function displayParts(value: string, currency: DisplayCurrency, signed = false): MoneyParts {
   return moneyParts(converted(value, currency), signed, displayCurrencies[currency].symbol);
 }
 
@@ -32,9 +31,9 @@ export function moneyParts(value: string, signed: boolean, currency: string): Mo
   };
 }
 
-/** "$1,088.42"; signed: "+$45.00", "−$180.00"; in the display currency. */
-export function formatMoney(value: string, signed = false): string {
-  const parts = displayParts(value, signed);
+/** "$1,088.42"; signed: "+$45.00", "−$180.00"; US dollars, shown in that currency. */
+export function formatMoney(value: string, currency: DisplayCurrency, signed = false): string {
+  const parts = displayParts(value, currency, signed);
   return `${parts.sign}${parts.whole}${parts.cents}`;
 }
 

@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import { cx } from "./cx.ts";
+import { CurrencyContext } from "./display-currency.ts";
 import { displayParts, moneyParts } from "./format-money.ts";
 
 export interface MoneyProps {
@@ -15,9 +17,10 @@ export interface MoneyProps {
 
 /** An amount, always with two decimals. */
 export function Money({ value, signed, dimCents, inUsd, className }: MoneyProps) {
+  const currency = useContext(CurrencyContext);
   const { sign, whole, cents } = inUsd
     ? moneyParts(value, signed ?? false, "$")
-    : displayParts(value, signed);
+    : displayParts(value, currency, signed);
   const tone = signed ? (sign === "+" ? "text-green" : "text-neg") : undefined;
   return (
     <span className={cx("whitespace-nowrap", tone, className)}>

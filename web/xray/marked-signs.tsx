@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { booksQuery, statsQuery } from "../api/queries.ts";
+import { useFormats } from "../display/formats.ts";
 import { AppLink } from "../shell/app-link.tsx";
 import { cx } from "../ui/cx.ts";
 import { BookIcon, CrossIcon, ScanIcon } from "../ui/icons.tsx";
@@ -197,11 +198,12 @@ function Sums({ rows, className }: { rows: readonly (readonly [string, string])[
 /** Beside the page or what it explains where there is room, else below; never over what it explains. */
 function Explanation({ sign, place, number, next, target, visitor, onClose }: ExplanationProps) {
   const panel = useRef<HTMLElement>(null);
+  const { formatMoney } = useFormats();
   const { data: books } = useQuery({ ...booksQuery, enabled: !visitor });
   const { data: stats } = useQuery({ ...statsQuery, enabled: !visitor });
   const stands = usePanelPlace(target, panel);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  const inBooks = books && sign.books?.(books);
+  const inBooks = books && sign.books?.(books, formatMoney);
   return (
     <section
       ref={panel}

@@ -1,7 +1,9 @@
 // The warning signs that X-ray marks, in plain words: what it is, why it works on people, who warns of it by which name,
 // and what to look at instead. Calm, and never shaming: whoever fell for it is in large company.
+
 import type { Books } from "@glasshouse/contract/books.ts";
-import { formatCount, formatMoney } from "../ui/format-money.ts";
+import type { FormatMoney } from "../display/formats.ts";
+import { formatCount } from "../ui/format-money.ts";
 import type { SignId } from "./sign-ids.ts";
 import { type IncomeDay, signWords } from "./signs.words.ts";
 
@@ -18,7 +20,7 @@ export type Sign = {
   /** what to check instead */
   check: string;
   /** what the Books say of it today */
-  books?: (books: Books) => readonly (readonly [string, string])[];
+  books?: (books: Books, formatMoney: FormatMoney) => readonly (readonly [string, string])[];
 };
 
 const sec = (term: string) => ({ who: "SEC", term, where: "investor.gov, Ponzi schemes" });
@@ -35,7 +37,7 @@ export const signs = {
     sums: signWords.promiseSums,
     says: [sec("High return with little or no risk"), finra("Unsustainable yield")],
     check: "Ask what earns the money, and what happens in a bad month. A real answer has both.",
-    books: (books) => [
+    books: (books, formatMoney) => [
       ["Credited to everybody", formatMoney(books.credited)],
       ["Earned by the fund", "$0.00"],
     ],
@@ -72,7 +74,7 @@ export const signs = {
     why: "A number that grows before our eyes feels like wealth, and nobody wants to stop it.",
     says: [sec("Difficulty receiving payments"), fca("Too good to be true")],
     check: "Count only what has come back to your own bank account.",
-    books: (books) => [
+    books: (books, formatMoney) => [
       ["Promised to everybody", formatMoney(books.promised)],
       ["Really there", formatMoney(books.held)],
     ],
@@ -99,7 +101,7 @@ export const signs = {
     why: "A small obstacle is enough to put things off, and then the balance has grown again.",
     says: [sec("Difficulty receiving payments")],
     check: "Before you pay in, ask what it takes to get everything out, and try it with a small amount.",
-    books: (books) => [
+    books: (books, formatMoney) => [
       ["Requests waiting", formatCount(books.waiting)],
       ["They ask for", formatMoney(books.waitingAmount)],
     ],
@@ -119,7 +121,7 @@ export const signs = {
     why: "A default that asks for nothing is the one that most people keep.",
     says: [sec("Pressure to roll over")],
     check: "Decide beforehand how much you could lose, and stop there.",
-    books: (books) => [
+    books: (books, formatMoney) => [
       ["Paid in, a day", formatMoney(books.outlook.paidInPerDay)],
       ["Paid out, a day", formatMoney(books.outlook.paidOutPerDay)],
     ],
@@ -152,7 +154,7 @@ export const signs = {
     why: "Whoever reads a rising revenue thinks of a business that earns.",
     says: [sec("Errors in paperwork"), finra("Operator unknown")],
     check: "In honest accounts customers' money stands among the debts.",
-    books: (books) => [
+    books: (books, formatMoney) => [
       ["Owed to investors", formatMoney(books.promised)],
       ["Income that was earned", "$0.00"],
     ],
@@ -181,7 +183,7 @@ export const signs = {
     why: "A technical reason asks for patience instead of questions, and patience is all that is left to take.",
     says: [sec("Difficulty receiving payments")],
     check: "Ask for a date and a name. If payouts stop and deposits don't, pay nothing in and tell others.",
-    books: (books) => [
+    books: (books, formatMoney) => [
       ["Asked for", formatMoney(books.waitingAmount)],
       ["Held", formatMoney(books.held)],
     ],
@@ -192,7 +194,7 @@ export const signs = {
     why: "Next to a large balance the fee looks small, and whoever has paid once wants it not to have been for nothing.",
     says: [fca("Advance fee"), scamwatch("Paying to get your money out")],
     check: "Pay nothing. Call your bank, and report it.",
-    books: (books) => [
+    books: (books, formatMoney) => [
       ["Trading profit in the ledger", "$0.00"],
       ["Held for everybody", formatMoney(books.held)],
     ],
@@ -203,7 +205,7 @@ export const signs = {
     why: "A limit sounds like a rule for everybody's good, and leaves the number on the screen as it was.",
     says: [sec("Difficulty receiving payments"), finra("Pressure to roll over")],
     check: "Count what really came back to your own bank, not what the screen says.",
-    books: (books) => [
+    books: (books, formatMoney) => [
       ["Promised", formatMoney(books.promised)],
       ["Held", formatMoney(books.held)],
     ],

@@ -1,11 +1,11 @@
 import { projectionMonthDays } from "@glasshouse/core/calendar.ts";
 import { dailyGrowth, dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
-import { formatUsd, shortUsd } from "@glasshouse/core/money.ts";
+import { cents, formatUsd, shortUsd } from "@glasshouse/core/money.ts";
 import {
   maxWithdrawalPerDayCents,
   minWithdrawalCents,
 } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
-import { formatCount, formatMoney } from "../ui/format-money.ts";
+import { formatCount } from "../ui/format-money.ts";
 
 export type IncomeDay = { amount: string };
 
@@ -39,7 +39,10 @@ type Sums = readonly (readonly [string, string])[];
 /** What signs say that depends on what the screen shows, or on the platform's rules. */
 export const signWords = {
   promiseSums: [
-    [`$50.00 after ${month} days, × ${dailyGrowth}^${month}`, formatMoney(grown(month).toFixed(2))],
+    [
+      `$50.00 after ${month} days, × ${dailyGrowth}^${month}`,
+      formatUsd(cents(Math.round(grown(month) * 100))),
+    ],
     [`After a year, × ${dailyGrowth}^365`, `$${large.format(grown(365))}`],
   ] satisfies Sums,
   withdrawalLimits: `Below ${shortUsd(minWithdrawalCents)} nothing comes out, and never more than ${formatUsd(maxWithdrawalPerDayCents).replace(/\.00$/, "")} a day. It looks like order. What it does is keep money inside.`,

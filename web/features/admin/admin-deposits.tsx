@@ -1,8 +1,7 @@
 import { type AdminDeposit, adminRoutes } from "@glasshouse/contract/admin.ts";
-import { dateTimeText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
+import { useFormats } from "../../display/formats.ts";
 import { TransactionStatus } from "../../display/transaction-words.tsx";
-import { formatMoney } from "../../ui/format-money.ts";
 import { ArrowInIcon } from "../../ui/icons.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { AdminList, InvestorCell } from "./admin-list.tsx";
@@ -14,6 +13,7 @@ const statuses = [
 ];
 
 export function AdminDeposits() {
+  const { dateTimeText, formatMoney } = useFormats();
   const { now = 0 } = useClock();
   const payment = (row: AdminDeposit) => row.stripePaymentIntentId ?? "Simulated chain";
   return (

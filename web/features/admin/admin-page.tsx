@@ -4,13 +4,14 @@ import { urlOf } from "../../api/call.ts";
 import { adminStatsQuery, useUser } from "../../api/queries.ts";
 import { sessionEnded } from "../../api/sign-in-again.ts";
 import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
+import { useFormats } from "../../display/formats.ts";
 import { ExportButton } from "../../forms/export-button.tsx";
 import { MessagePage } from "../../shell/full-page.tsx";
 import { useNavigate, useSearch } from "../../shell/navigation.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
-import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { formatCount } from "../../ui/format-money.ts";
 import { RefreshIcon } from "../../ui/icons.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -48,13 +49,9 @@ export function AdminPage() {
   );
 }
 
-function AdminDashboard() {
+function useRefresh() {
   const queries = useQueryClient();
-  const navigate = useNavigate();
-  const { tab } = useSearch("/admin");
-  const active: TabId = tab === "withdrawals" || tab === "analytics" ? tab : "deposits";
-  const { data: stats, isError, isFetching, refetch } = useQuery(adminStatsQuery);
-  const refresh = useOneAtATime<void, void>({
+  return useOneAtATime<void, void>({
     mutationFn: () => queries.invalidateQueries({ queryKey: ["admin"] }, { throwOnError: true }),
     onSuccess: () => showToast({ title: "Data Refreshed", description: "All admin data has been updated." }),
     onError(error) {
@@ -66,6 +63,15 @@ function AdminDashboard() {
       });
     },
   });
+}
+
+function AdminDashboard() {
+  const { formatMoney } = useFormats();
+  const navigate = useNavigate();
+  const { tab } = useSearch("/admin");
+  const active: TabId = tab === "withdrawals" || tab === "analytics" ? tab : "deposits";
+  const { data: stats, isError, isFetching, refetch } = useQuery(adminStatsQuery);
+  const refresh = useRefresh();
   const blank = <Skeleton className="h-8 w-28" />;
   return (
     <>

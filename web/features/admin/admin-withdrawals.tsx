@@ -1,9 +1,8 @@
 import { type AdminStats, type AdminWithdrawal, adminRoutes } from "@glasshouse/contract/admin.ts";
-import { dateTimeText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
+import { useFormats } from "../../display/formats.ts";
 import { WithdrawalStatus } from "../../display/transaction-words.tsx";
 import { methodName, withdrawalDetailLines } from "../../display/withdrawal-details.ts";
-import { formatMoney } from "../../ui/format-money.ts";
 import { WithdrawIcon } from "../../ui/icons.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { AdminList, InvestorCell } from "./admin-list.tsx";
@@ -35,6 +34,7 @@ function Decision({ row }: { row: AdminWithdrawal }) {
 }
 
 export function AdminWithdrawals({ stats }: { stats: AdminStats | undefined }) {
+  const { dateTimeText, formatMoney } = useFormats();
   const { now = 0 } = useClock();
   return (
     <>

@@ -1,7 +1,8 @@
 import type { AdminStats } from "@glasshouse/contract/admin.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { readCents } from "../../display/expected-income.ts";
-import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { type FormatMoney, useFormats } from "../../display/formats.ts";
+import { formatCount } from "../../ui/format-money.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -9,12 +10,13 @@ import { AuditTrail } from "./audit-trail.tsx";
 import { PasswordLink } from "./password-link.tsx";
 
 /** Total deposits over active users, to the cent; 0.00 without any. */
-function averageDeposit(stats: AdminStats): string {
+function averageDeposit(stats: AdminStats, formatMoney: FormatMoney): string {
   if (stats.activeUsers === 0) return formatMoney("0.00");
   return formatMoney(formatAmount(cents(Math.round(readCents(stats.totalDeposits) / stats.activeUsers))));
 }
 
 export function Analytics({ stats }: { stats: AdminStats | undefined }) {
+  const { formatMoney } = useFormats();
   if (!stats)
     return (
       <Panel padded={false}>
@@ -39,7 +41,7 @@ export function Analytics({ stats }: { stats: AdminStats | undefined }) {
           rows={[
             { label: "Total Users", value: formatCount(stats.totalUsers) },
             { label: "Pending Withdrawals", value: formatCount(stats.pendingWithdrawals) },
-            { label: "Average Deposit", value: averageDeposit(stats) },
+            { label: "Average Deposit", value: averageDeposit(stats, formatMoney) },
           ]}
         />
       </Panel>

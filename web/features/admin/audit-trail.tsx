@@ -1,7 +1,7 @@
 import { type AdminAction, adminRoutes } from "@glasshouse/contract/admin.ts";
 import { usePages } from "../../api/use-pages.ts";
-import { dateTimeText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
+import { useFormats } from "../../display/formats.ts";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
 import { formatCount } from "../../ui/format-money.ts";
 import { ShieldIcon } from "../../ui/icons.tsx";
@@ -20,6 +20,7 @@ function seatText({ seat, by }: AdminAction): string {
 
 /** What was done that concerns everybody; nobody can change or remove a line. */
 export function AuditTrail() {
+  const { dateTimeText } = useFormats();
   const list = usePages(["admin", "actions"], adminRoutes.actions, { limit: 20 });
   const { now = 0 } = useClock();
   return (

@@ -1,11 +1,12 @@
 import type { AdminStats } from "@glasshouse/contract/admin.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { readCents } from "../../display/expected-income.ts";
-import { formatMoney } from "../../ui/format-money.ts";
+import { useFormats } from "../../display/formats.ts";
 import { SimFrame, SimLabel } from "../../ui/sim-frame.tsx";
 
 /** What the fund really holds beside what is asked of it: the simulation's own figures, in its own frame. */
 export function FromTheBooks({ stats }: { stats: AdminStats | undefined }) {
+  const { formatMoney } = useFormats();
   const held = readCents(stats?.reserves);
   const asked = readCents(stats?.pendingWithdrawalsAmount);
   const promised = readCents(stats?.promised);

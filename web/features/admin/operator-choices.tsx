@@ -11,11 +11,11 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useFormats } from "../../display/formats.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
-import { formatMoney } from "../../ui/format-money.ts";
 import { ChevronDownIcon } from "../../ui/icons.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -144,6 +144,7 @@ function Choices({ saved }: { saved: OperatorState }) {
 }
 
 function TakeOut({ frozen }: { frozen: boolean }) {
+  const { formatMoney } = useFormats();
   const form = useForm({ resolver: zodResolver(operatorRoutes.take.body), defaultValues: { amount: "" } });
   const action = useAction(operatorRoutes.take, {
     done: ({ taken }) => ({ title: "Taken out", description: `${formatMoney(taken)} left the reserves.` }),

@@ -3,6 +3,7 @@ import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { booksQuery, myPayoutsQuery, peopleQuery, seriesQuery } from "../../api/queries.ts";
+import { type FormatMoney, useFormats } from "../../display/formats.ts";
 import { Charted } from "../../sheet/charted.tsx";
 import {
   coverText,
@@ -17,7 +18,7 @@ import { ReservesChart } from "../../sheet/reserves-chart.tsx";
 import type { Outlook } from "../../sheet/reserves-shapes.ts";
 import { Arithmetic, Figures, Plate, SheetHead, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
-import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { formatCount } from "../../ui/format-money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CoverChart } from "./cover-chart.tsx";
 import { GapBar } from "./gap-bar.tsx";
@@ -38,6 +39,7 @@ const sections = [
 
 /** What is really in the fund, drawn; the same for everybody, and one's own payouts traced. */
 export function BooksPage() {
+  const { formatMoney } = useFormats();
   const books = useQuery(booksQuery);
   const { data, error, isFetching, refetch } = books;
   if (!data)
@@ -65,8 +67,12 @@ export function BooksPage() {
     );
   return (
     <SheetPage>
-      <SheetHead label={`Day ${data.day}`} title="The Books" finding={stateSentence[data.state](data)} />
-      <Figures figures={figuresOf(data)} />
+      <SheetHead
+        label={`Day ${data.day}`}
+        title="The Books"
+        finding={stateSentence[data.state](data, formatMoney)}
+      />
+      <Figures figures={figuresOf(data, formatMoney)} />
       <nav
         aria-label="Sections of the Books"
         className="sticky top-(--banner-height) z-10 flex gap-1 overflow-x-auto border-t border-dashed border-sim-rule bg-sim-sheet px-5 py-1.5 md:hidden"
@@ -92,7 +98,7 @@ export function BooksPage() {
   );
 }
 
-function figuresOf(books: Books) {
+function figuresOf(books: Books, formatMoney: FormatMoney) {
   const short = Number(books.gap) < 0;
   return [
     { label: "Held (reserves)", value: formatMoney(books.held), foot: "Play money really there" },
@@ -136,6 +142,7 @@ function seriesTable(days: readonly FundFigures[]) {
 }
 
 function FundPlates({ books }: { books: Books }) {
+  const { formatMoney } = useFormats();
   const { data: days } = useQuery(seriesQuery);
   const { outlook } = books;
   const before = days?.at(-1 - outlook.days);
@@ -183,8 +190,8 @@ function FundPlates({ books }: { books: Books }) {
           <SumRows
             rows={[
               { label: "Paid in, a day", value: formatMoney(outlook.paidInPerDay, true) },
-              { label: "Paid out, a day", value: minus(outlook.paidOutPerDay) },
-              { label: "Taken by the operator, a day", value: minus(outlook.takenPerDay) },
+              { label: "Paid out, a day", value: minus(outlook.paidOutPerDay, formatMoney) },
+              { label: "Taken by the operator, a day", value: minus(outlook.takenPerDay, formatMoney) },
               { label: "Change, a day", value: formatMoney(outlook.changePerDay, true), total: true },
             ]}
           />
@@ -223,15 +230,17 @@ function FundPlates({ books }: { books: Books }) {
   );
 }
 
-const minus = (amount: string) => (Number(amount) === 0 ? formatMoney(amount) : formatMoney(`-${amount}`));
+const minus = (amount: string, formatMoney: FormatMoney) =>
+  Number(amount) === 0 ? formatMoney(amount) : formatMoney(`-${amount}`);
 
 function MyPayouts() {
+  const { formatMoney } = useFormats();
   const { data, isError, isFetching, refetch } = useQuery(myPayoutsQuery);
   return (
     <Plate
       id="mine"
       number={5}
-      title={data ? payoutTitle(data) : "Where my payouts came from"}
+      title={data ? payoutTitle(data, formatMoney) : "Where my payouts came from"}
       subtitle="Each approved withdrawal, traced to the deposits that funded it, oldest money first."
     >
       {isError && !data && (

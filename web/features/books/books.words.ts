@@ -1,7 +1,9 @@
 // What the Books say beside their figures; every sentence holds in each state of the fund.
+
 import type { Books, People } from "@glasshouse/contract/books.ts";
 import { dailyGrowth, dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
-import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import type { FormatMoney } from "../../display/formats.ts";
+import { formatCount } from "../../ui/format-money.ts";
 
 const titles: Record<Books["state"], string> = {
   empty: "If it stopped now: what a trustee would find",
@@ -16,10 +18,10 @@ export const reckoningTitle = ({ state }: Pick<Books, "state">) => titles[state]
 export const nobodyLost = "Nobody who has paid in is behind, so there is nothing to give back.";
 
 /** What the reckoning means for the reader. */
-export function myReckoning({
-  result,
-  recovery,
-}: Pick<NonNullable<People["me"]>, "result" | "recovery">): string {
+export function myReckoning(
+  { result, recovery }: Pick<NonNullable<People["me"]>, "result" | "recovery">,
+  formatMoney: FormatMoney,
+): string {
   if (Number(result) < 0)
     return `Of the ${formatMoney(result.replace("-", ""))} that you lost, ${formatMoney(recovery)} would come back.`;
   if (Number(result) > 0) return "You would get nothing more, and a court could ask for what you won.";
@@ -37,6 +39,7 @@ export const promiseTitle = (state: Books["state"], { worldDay }: Promised): str
 export const promiseText = (
   state: Books["state"],
   { incomePerDay, averageDeposit }: Pick<Promised, "incomePerDay" | "averageDeposit">,
+  formatMoney: FormatMoney,
 ): string =>
   state === "frozen"
     ? `A day of ${dailyPercent}% cost ${formatMoney(incomePerDay)} when it was frozen; a person had paid in ${formatMoney(averageDeposit)} on average. So many would have been needed the day after, ${dailyGrowth} times as many on the next, and so on: n × (${dailyGrowth}^k − 1) ÷ ${dailyPercent / 100} in k days.`

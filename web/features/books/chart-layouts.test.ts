@@ -1,5 +1,7 @@
 import type { People } from "@glasshouse/contract/books.ts";
 import { describe, expect, test } from "vitest";
+import { formatsOf } from "../../display/formats.ts";
+import { defaultPreferences } from "../../display/preferences.ts";
 import { labelFaults } from "../../sheet/label-faults.ts";
 import { intersect } from "../../sheet/place-labels.ts";
 import { drawsOf, fiftyFunds, randomFund } from "../../sheet/random-funds.ts";
@@ -7,6 +9,8 @@ import { approximateWidth } from "../../sheet/text-width.ts";
 import { type Covered, coverHeight, coverLayout } from "./cover-layout.ts";
 import { resultText } from "./people-bars.tsx";
 import { peopleHeight, peopleLayout } from "./people-layout.ts";
+
+const { formatMoney } = formatsOf(defaultPreferences);
 
 function randomPeople(seed: number): People {
   const draw = drawsOf(seed * 7);
@@ -38,7 +42,12 @@ describe("who is ahead", () => {
   const layouts = fiftyFunds.flatMap((seed) =>
     [1_094, 350, 280].map((width) => {
       const people = randomPeople(seed);
-      const layout = peopleLayout(people, resultText(people.me?.result ?? "0.00"), width, approximateWidth);
+      const layout = peopleLayout(
+        people,
+        resultText(people.me?.result ?? "0.00", formatMoney),
+        width,
+        approximateWidth,
+      );
       return { seed, width, people, layout };
     }),
   );

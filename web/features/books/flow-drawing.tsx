@@ -1,5 +1,6 @@
 import type { MyPayouts } from "@glasshouse/contract/books.ts";
 import { type Ref, useMemo } from "react";
+import { useFormats } from "../../display/formats.ts";
 import { ChartLabels } from "../../sheet/chart-labels.tsx";
 import { useMeasure } from "../../sheet/use-measure.ts";
 import { useWidth } from "../../sheet/use-width.ts";
@@ -22,7 +23,11 @@ export function FlowDrawing({
 }) {
   const [box, width] = useWidth<HTMLDivElement>(1_000);
   const measure = useMeasure();
-  const layout = useMemo(() => flowLayout(payouts, width, measure), [payouts, width, measure]);
+  const { formatMoney } = useFormats();
+  const layout = useMemo(
+    () => flowLayout(payouts, width, { measure, formatMoney }),
+    [payouts, width, measure, formatMoney],
+  );
   const { height, left, middle, right, reserves } = layout;
   return (
     <div ref={box}>

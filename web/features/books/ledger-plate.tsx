@@ -2,12 +2,12 @@ import { addresses } from "@glasshouse/contract/addresses.ts";
 import type { Books, booksRoutes, LedgerTransfer } from "@glasshouse/contract/books.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { at, call } from "../../api/call.ts";
-import { dateTimeText } from "../../clock/dates.ts";
+import { useFormats } from "../../display/formats.ts";
 import { capitalised, known } from "../../display/known-words.ts";
 import { Plate, TitleBlock } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
-import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { formatCount } from "../../ui/format-money.ts";
 
 const ledgerCall = at<typeof booksRoutes.ledger>(addresses.bookLedger);
 const auditCall = at<typeof booksRoutes.audit>(addresses.bookAudit);
@@ -103,6 +103,7 @@ export function LedgerPlate({ number }: { number: number }) {
 }
 
 function TransferCard({ transfer }: { transfer: LedgerTransfer }) {
+  const { dateTimeText, formatMoney } = useFormats();
   return (
     <li className="border border-sim-g2 bg-sim-sheet">
       <p className="flex flex-wrap justify-between gap-x-4 border-b border-sim-g2 px-3 py-1.5 text-label">

@@ -1,5 +1,5 @@
 import type { MyPayouts } from "@glasshouse/contract/books.ts";
-import { formatMoney } from "../../ui/format-money.ts";
+import { useFormats } from "../../display/formats.ts";
 import { flowWords } from "./payout-flow.words.ts";
 import { flowScale } from "./payout-flow-layout.ts";
 
@@ -9,6 +9,7 @@ const lowest = 4;
 
 /** The empty half: no profit flows, and what was credited and never paid is hatched, at the scale of what was. */
 export function NeverPaid({ payouts }: { payouts: MyPayouts }) {
+  const { formatMoney } = useFormats();
   const scale = flowScale(payouts);
   const height = Number(payouts.neverPaid) * scale;
   const cut = height > tallest;

@@ -1,7 +1,7 @@
 // The texts of the payout flow, in columns as wide as they need.
+import type { FormatMoney } from "../../display/formats.ts";
 import { type PlacedLabel, placeLabels, type WantedLabel } from "../../sheet/place-labels.ts";
 import type { Measure } from "../../sheet/text-width.ts";
-import { formatMoney } from "../../ui/format-money.ts";
 import { flowWords as words } from "./payout-flow.words.ts";
 import {
   barWidth,
@@ -24,12 +24,15 @@ interface Columns {
   approved: (day: number) => string;
 }
 
+/** How texts of the drawing are written, and how wide they stand. */
+export type Writing = { measure: Measure; formatMoney: FormatMoney };
+
 /** As wide as their widest texts; where that leaves the bands no room, with fewer words. */
 export function columnsOf(
   sources: readonly FlowSource[],
   payouts: readonly FlowPayout[],
   width: number,
-  measure: Measure,
+  { measure, formatMoney }: Writing,
 ): Columns {
   const widest = (texts: readonly string[], textSize = size) =>
     Math.max(0, ...texts.map((text) => measure(text, { size: textSize, weight: 600 })));
@@ -73,7 +76,7 @@ export function labelsOf(
   drawn: Omit<FlowLayout, "labels">,
   columns: Columns,
   width: number,
-  measure: Measure,
+  { measure, formatMoney }: Writing,
 ): PlacedLabel[] {
   const { left, middle, right, sources, payouts, height } = drawn;
   const amountEnd = left - barWidth - 6;

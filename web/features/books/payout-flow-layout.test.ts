@@ -1,11 +1,15 @@
 import type { MyPayouts } from "@glasshouse/contract/books.ts";
 import { describe, expect, test } from "vitest";
+import { formatsOf } from "../../display/formats.ts";
+import { defaultPreferences } from "../../display/preferences.ts";
 import { labelFaults } from "../../sheet/label-faults.ts";
 import { drawsOf, fiftyFunds } from "../../sheet/random-funds.ts";
 import { approximateWidth } from "../../sheet/text-width.ts";
 import { flowLayout, flowScale } from "./payout-flow-layout.ts";
 import type { FlowLayout, Span } from "./payout-flow-shapes.ts";
 
+const { formatMoney } = formatsOf(defaultPreferences);
+const writing = { measure: approximateWidth, formatMoney };
 const widths = [1_094, 350, 280];
 
 /** Some payouts, each out of one deposit up to very many, from cents to thousands. */
@@ -47,7 +51,7 @@ describe("whose money paid you", () => {
     for (const seed of fiftyFunds) {
       const payouts = randomPayouts(seed);
       const scale = flowScale(payouts);
-      const flow: FlowLayout = flowLayout(payouts, 1_094, approximateWidth);
+      const flow: FlowLayout = flowLayout(payouts, 1_094, writing);
       for (const source of flow.sources) {
         expect(tall(source.bar)).toBeCloseTo(Number(source.amount) * scale, 6);
         expect(tall(source.into)).toBeCloseTo(tall(source.bar), 6);
@@ -78,7 +82,7 @@ describe("whose money paid you", () => {
         ],
       },
       1_094,
-      approximateWidth,
+      writing,
     );
     const [twenty, thirty] = flow.sources.map(({ bar }) => tall(bar));
     expect((twenty ?? 0) / (thirty ?? 1)).toBeCloseTo(2 / 3, 9);
@@ -87,7 +91,7 @@ describe("whose money paid you", () => {
 
   test("bands keep their order on both sides of the reserves, oldest money first, so none crosses another", () => {
     for (const seed of fiftyFunds) {
-      const flow = flowLayout(randomPayouts(seed), 1_094, approximateWidth);
+      const flow = flowLayout(randomPayouts(seed), 1_094, writing);
       for (const spans of [
         flow.sources.map(({ bar }) => bar),
         flow.sources.map(({ into }) => into),
@@ -107,7 +111,7 @@ describe("whose money paid you", () => {
   /** Of 50 random stories, on wide and narrow screens. */
   const flows = fiftyFunds.flatMap((seed) =>
     widths.map((width) => {
-      const flow = flowLayout(randomPayouts(seed), width, approximateWidth);
+      const flow = flowLayout(randomPayouts(seed), width, writing);
       return { seed, width, flow, keys: new Set(flow.labels.map(({ key }) => key)) };
     }),
   );

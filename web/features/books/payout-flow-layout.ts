@@ -1,10 +1,9 @@
 // Where everything of the payout flow stands. One scale for all of it: as many pixels for a dollar at its source, in the
 // reserves and where it was paid out. Bands keep their order, so none crosses another.
 import type { MyPayouts } from "@glasshouse/contract/books.ts";
-import type { Measure } from "../../sheet/text-width.ts";
 
 import { flowWords as words } from "./payout-flow.words.ts";
-import { columnsOf, labelsOf } from "./payout-flow-labels.ts";
+import { columnsOf, labelsOf, type Writing } from "./payout-flow-labels.ts";
 import type { FlowLayout, FlowPayout, FlowSource, Source, Span } from "./payout-flow-shapes.ts";
 
 const rowHeight = 26;
@@ -33,7 +32,7 @@ export function flowScale(payouts: MyPayouts): number {
   return total > 0 ? Math.min(140, Math.max(60, rows.length * rowHeight * 0.75)) / total : 0;
 }
 
-export function flowLayout(payouts: MyPayouts, width: number, measure: Measure): FlowLayout {
+export function flowLayout(payouts: MyPayouts, width: number, writing: Writing): FlowLayout {
   const scale = flowScale(payouts);
   const inOrder = [...payouts.payouts].sort((a, b) => a.at.localeCompare(b.at) || a.id - b.id);
   let [row, paidFrom, into] = [headHeight, headHeight, 0];
@@ -71,7 +70,7 @@ export function flowLayout(payouts: MyPayouts, width: number, measure: Measure):
   const bottom = Math.max(row - groupGap, paidFrom - 10, headHeight + into);
   const offset = headHeight + (bottom - headHeight - into) / 2;
   const moved = ({ top, bottom: end }: Span): Span => ({ top: top + offset, bottom: end + offset });
-  const columns = columnsOf(sources, paid, width, measure);
+  const columns = columnsOf(sources, paid, width, writing);
   const drawn = {
     height: bottom + 8,
     ...columns.places,
@@ -79,7 +78,7 @@ export function flowLayout(payouts: MyPayouts, width: number, measure: Measure):
     payouts: paid.map((payout) => ({ ...payout, from: moved(payout.from) })),
     reserves: moved({ top: 0, bottom: into }),
   };
-  return { ...drawn, labels: labelsOf(drawn, columns, width, measure) };
+  return { ...drawn, labels: labelsOf(drawn, columns, width, writing) };
 }
 
 /** A band from span to span, at every place as tall as its amount. */

@@ -1,10 +1,10 @@
 import type { MyPayouts } from "@glasshouse/contract/books.ts";
+import { type FormatMoney, useFormats } from "../../display/formats.ts";
 import { Charted } from "../../sheet/charted.tsx";
-import { formatMoney } from "../../ui/format-money.ts";
 import { FlowDrawing } from "./flow-drawing.tsx";
 import { NeverPaid } from "./never-paid.tsx";
 
-export function payoutTitle(payouts: MyPayouts): string {
+export function payoutTitle(payouts: MyPayouts, formatMoney: FormatMoney): string {
   if (payouts.payouts.length === 0) return "Nothing has been paid to you yet";
   const { otherPeople: people } = payouts;
   const whom = people === 1 ? "one other investor" : `${people} other investors`;
@@ -15,6 +15,7 @@ export function payoutTitle(payouts: MyPayouts): string {
 
 /** Deposits of others on the left, the reserves in the middle, what was paid on the right; and beside it what never was. */
 export function PayoutFlow({ payouts }: { payouts: MyPayouts }) {
+  const { formatMoney } = useFormats();
   const rows = payouts.payouts.flatMap((payout) => payout.sources.map((source) => ({ payout, source })));
   return (
     <div className="grid gap-6">
@@ -45,7 +46,9 @@ export function PayoutFlow({ payouts }: { payouts: MyPayouts }) {
                 : []),
             ]),
           }}
-          draw={(svg) => <FlowDrawing payouts={payouts} title={payoutTitle(payouts)} svg={svg} />}
+          draw={(svg) => (
+            <FlowDrawing payouts={payouts} title={payoutTitle(payouts, formatMoney)} svg={svg} />
+          )}
         />
       )}
       <NeverPaid payouts={payouts} />

@@ -1,12 +1,13 @@
 import type { People } from "@glasshouse/contract/books.ts";
 import { type Ref, useId, useMemo } from "react";
+import { type FormatMoney, useFormats } from "../../display/formats.ts";
 import { ChartLabels } from "../../sheet/chart-labels.tsx";
 import { Charted } from "../../sheet/charted.tsx";
 import { Hatch } from "../../sheet/hatch.tsx";
 import type { Box } from "../../sheet/place-labels.ts";
 import { useMeasure } from "../../sheet/use-measure.ts";
 import { useWidth } from "../../sheet/use-width.ts";
-import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { formatCount } from "../../ui/format-money.ts";
 import { peopleHeight, peopleLayout } from "./people-layout.ts";
 
 export function peopleTitle(people: People): string {
@@ -49,10 +50,11 @@ const sides = ({ left, top, right, bottom }: Box) => ({
 function PeopleDrawing({ people, svg }: { people: People; svg: Ref<SVGSVGElement> }) {
   const [box, width] = useWidth<HTMLDivElement>(1_000);
   const measure = useMeasure();
+  const { formatMoney } = useFormats();
   const hatch = useId();
   const layout = useMemo(
-    () => peopleLayout(people, people.me ? resultText(people.me.result) : "", width, measure),
-    [people, width, measure],
+    () => peopleLayout(people, people.me ? resultText(people.me.result, formatMoney) : "", width, measure),
+    [people, width, measure, formatMoney],
   );
   const { left, right, zero, lines, bars, you, labels } = layout;
   return (
@@ -89,7 +91,7 @@ function PeopleDrawing({ people, svg }: { people: People; svg: Ref<SVGSVGElement
   );
 }
 
-export function resultText(result: string): string {
+export function resultText(result: string, formatMoney: FormatMoney): string {
   if (Number(result) === 0) return "EVEN";
   return Number(result) > 0
     ? `AHEAD BY ${formatMoney(result)}`

@@ -1,12 +1,14 @@
 import type { Books } from "@glasshouse/contract/books.ts";
 import { dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
+import { useFormats } from "../../display/formats.ts";
 import { FigureTable } from "../../sheet/charted.tsx";
 import { Arithmetic, Plate } from "../../sheet/sheet-page.tsx";
-import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { formatCount } from "../../ui/format-money.ts";
 import { promiseText, promiseTitle } from "./books.words.ts";
 
 /** What the landing page's promise needs: people, and when there are no more. */
 export function PromisePath({ books, number }: { books: Books; number: number }) {
+  const { formatMoney } = useFormats();
   const { promise } = books;
   return (
     <Plate
@@ -29,7 +31,8 @@ export function PromisePath({ books, number }: { books: Books; number: number })
               </span>
             </Arithmetic>
             <p className="text-label text-sim-ink-2">
-              {promiseText(books.state, promise)} 8 billion people is the world's population, rounded.
+              {promiseText(books.state, promise, formatMoney)} 8 billion people is the world's population,
+              rounded.
             </p>
           </div>
           <FigureTable

@@ -1,13 +1,15 @@
 import type { Books } from "@glasshouse/contract/books.ts";
 import { useQuery } from "@tanstack/react-query";
 import { peopleQuery } from "../../api/queries.ts";
+import { useFormats } from "../../display/formats.ts";
 import { FigureTable } from "../../sheet/charted.tsx";
 import { Arithmetic, Plate, SumRows } from "../../sheet/sheet-page.tsx";
-import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { formatCount } from "../../ui/format-money.ts";
 import { myReckoning, nobodyLost, reckoningTitle } from "./books.words.ts";
 
 /** A trustee's view: net investment per person, and what is left for those who lost. */
 export function Reckoning({ books, number }: { books: Books; number: number }) {
+  const { formatMoney } = useFormats();
   const { data: people } = useQuery(peopleQuery);
   const lost = Number(people?.lost ?? 0) > 0;
   return (
@@ -54,7 +56,7 @@ export function Reckoning({ books, number }: { books: Books; number: number }) {
             {people.me && (
               <p className="text-body">
                 You paid in {formatMoney(people.me.paidIn)} and got {formatMoney(people.me.paidOut)} back.{" "}
-                {myReckoning(people.me)}
+                {myReckoning(people.me, formatMoney)}
               </p>
             )}
             <p className="text-label text-sim-ink-2">

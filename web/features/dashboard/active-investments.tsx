@@ -2,13 +2,13 @@ import type { Investment } from "@glasshouse/contract/investments.ts";
 import { cents, formatAmount, sumCents } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { investmentsQuery } from "../../api/queries.ts";
-import { shortDayText } from "../../clock/dates.ts";
-import { expectedDaily, readCents } from "../../display/expected-income.ts";
+import { readCents } from "../../display/expected-income.ts";
+import { type Formats, useFormats } from "../../display/formats.ts";
 import { capitalised, known } from "../../display/known-words.ts";
 import { usePreferences } from "../../display/preferences.ts";
 import { InvestmentStatus } from "../../display/transaction-words.tsx";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
-import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { formatCount } from "../../ui/format-money.ts";
 import { LayersIcon } from "../../ui/icons.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -21,7 +21,11 @@ const shownInDetail = 10;
 const methodNames = { card: "Card Deposit", crypto: "Crypto Deposit" };
 
 /** One cell a column: what these investments come to. */
-function totals(label: string, investments: readonly Investment[]): string[] {
+function totals(
+  label: string,
+  investments: readonly Investment[],
+  { formatMoney, expectedDaily }: Formats,
+): string[] {
   const sum = (amounts: string[]) => formatMoney(formatAmount(sumCents(amounts.map(readCents))));
   const daily = cents(sumCents(investments.map((row) => readCents(row.amount))));
   return [
@@ -35,6 +39,8 @@ function totals(label: string, investments: readonly Investment[]): string[] {
 
 /** The first three, and what all of them come to. */
 export function ActiveInvestments() {
+  const formats = useFormats();
+  const { expectedDaily, formatMoney, shortDayText } = formats;
   const { layout } = usePreferences();
   const shown = layout === "detailed" ? shownInDetail : ordinarilyShown;
   const { data, isError, isFetching, refetch } = useQuery(investmentsQuery);
@@ -57,8 +63,8 @@ export function ActiveInvestments() {
           caption="Active investments"
           keyOf={(row) => row.id}
           rows={active.slice(0, shown)}
-          rest={rest.length > 0 ? totals(`${formatCount(rest.length)} more`, rest) : undefined}
-          foot={totals("Total", active)}
+          rest={rest.length > 0 ? totals(`${formatCount(rest.length)} more`, rest, formats) : undefined}
+          foot={totals("Total", active, formats)}
           columns={[
             {
               head: "Investment",

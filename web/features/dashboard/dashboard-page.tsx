@@ -2,13 +2,14 @@ import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { statsQuery, useUser } from "../../api/queries.ts";
+import { useFormats } from "../../display/formats.ts";
 import { usePreferences } from "../../display/preferences.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { useSearch } from "../../shell/navigation.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
-import { formatCount, formatMoney, formatPercent } from "../../ui/format-money.ts";
+import { formatCount, formatPercent } from "../../ui/format-money.ts";
 import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type Stat, StatBand } from "../../ui/stat-band.tsx";
@@ -33,6 +34,7 @@ const ownPanel = "min-w-0 border-line max-lg:rounded-panel max-lg:border max-lg:
 const loading = <Skeleton className="h-8 w-28" />;
 
 export function DashboardPage() {
+  const { formatMoney } = useFormats();
   const { payment_intent: intentId, redirect_status: status } = useSearch("/dashboard");
   const user = useUser();
   const { data: stats, isError, refetch, isFetching } = useQuery(statsQuery);

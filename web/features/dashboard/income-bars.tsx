@@ -1,8 +1,7 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
-import { shortDayText } from "../../clock/dates.ts";
 import { readCents } from "../../display/expected-income.ts";
-import { formatMoney } from "../../ui/format-money.ts";
+import { useFormats } from "../../display/formats.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type IncomeDay, incomeSteps } from "./income-steps.ts";
 
@@ -14,6 +13,7 @@ const fewestSlots = 20;
 
 /** Daily income of the last 30 days that paid: bars for the eye, a table for everybody else. */
 export function IncomeBars({ days }: { days: DashboardStats["dailyIncome"] | undefined }) {
+  const { shortDayText } = useFormats();
   const first = days?.[0];
   const last = days?.at(-1);
   return (
@@ -43,11 +43,13 @@ export function IncomeBars({ days }: { days: DashboardStats["dailyIncome"] | und
 }
 
 function Bars({ days, last }: { days: readonly IncomeDay[]; last: IncomeDay }) {
+  const formats = useFormats();
+  const { formatMoney } = formats;
   const slots = Math.max(fewestSlots, days.length);
   const slot = barsWidth / slots;
   const highest = Math.max(1, ...days.map((day) => readCents(day.amount)));
   const topOf = (amount: string) => axis - Math.max(1, (readCents(amount) / highest) * (axis - top));
-  const steps = incomeSteps(days, slots);
+  const steps = incomeSteps(days, slots, formats);
   return (
     <svg aria-hidden="true" className="block h-full w-full overflow-visible">
       {days.map((day, index) => (
@@ -85,6 +87,7 @@ function Bars({ days, last }: { days: readonly IncomeDay[]; last: IncomeDay }) {
 }
 
 function IncomeTable({ days }: { days: readonly IncomeDay[] }) {
+  const { formatMoney, shortDayText } = useFormats();
   return (
     <table className="sr-only">
       <caption>Daily income by day</caption>

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { datesIn } from "../../clock/dates.ts";
 import { incomeSteps } from "./income-steps.ts";
+
+const dates = datesIn({ label: "UTC", zone: "UTC" });
 
 function days(first: string, amounts: string[]) {
   return amounts.map((amount, index) => ({
@@ -13,6 +16,7 @@ test("the first day of each new amount is labelled, with the month where it is a
   const steps = incomeSteps(
     days("2026-06-20", [...times(6, "2.50"), ...times(8, "24.32"), ...times(6, "35.00")]),
     20,
+    dates,
   );
   expect(steps).toEqual([
     { index: 0, amount: "2.50", day: "Jun 20" },
@@ -23,9 +27,11 @@ test("the first day of each new amount is labelled, with the month where it is a
 
 test("amounts that rise every day leave room between their labels", () => {
   const rising = Array.from({ length: 30 }, (_, index) => `${index + 1}.00`);
-  expect(incomeSteps(days("2026-06-01", rising), 30).map((step) => step.index)).toEqual([0, 6, 12, 18, 24]);
+  expect(incomeSteps(days("2026-06-01", rising), 30, dates).map((step) => step.index)).toEqual([
+    0, 6, 12, 18, 24,
+  ]);
 });
 
 test("no day, no label", () => {
-  expect(incomeSteps([], 20)).toEqual([]);
+  expect(incomeSteps([], 20, dates)).toEqual([]);
 });

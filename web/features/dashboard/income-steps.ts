@@ -1,6 +1,6 @@
 // Which bars of the daily income carry a label: the first of each new amount, where there is room beside the last label.
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
-import { shortDayText } from "../../clock/dates.ts";
+import type { DatesIn } from "../../clock/dates.ts";
 
 export type IncomeDay = DashboardStats["dailyIncome"][number];
 export type IncomeStep = { index: number; amount: string; day: string };
@@ -9,7 +9,11 @@ export type IncomeStep = { index: number; amount: string; day: string };
 const labelShare = 0.2;
 
 /** @param days oldest first  @param slots bars that the chart has room for */
-export function incomeSteps(days: readonly IncomeDay[], slots: number): IncomeStep[] {
+export function incomeSteps(
+  days: readonly IncomeDay[],
+  slots: number,
+  { shortDayText }: Pick<DatesIn, "shortDayText">,
+): IncomeStep[] {
   const steps: IncomeStep[] = [];
   for (const [index, { amount, day }] of days.entries()) {
     const last = steps.at(-1);

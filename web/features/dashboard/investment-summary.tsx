@@ -1,12 +1,14 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
-import { expectedDaily, readCents } from "../../display/expected-income.ts";
+import { readCents } from "../../display/expected-income.ts";
+import { useFormats } from "../../display/formats.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
-import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { formatCount } from "../../ui/format-money.ts";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
 export function InvestmentSummary({ stats }: { stats: DashboardStats | undefined }) {
+  const { expectedDaily, formatMoney } = useFormats();
   const blank = <Skeleton className="h-4 w-16" />;
   return (
     <section aria-labelledby="investment-summary" className="px-6 py-5 max-md:px-4">

@@ -2,8 +2,8 @@ import { recentTransactionCount } from "@glasshouse/contract/page-state.ts";
 import type { Transaction } from "@glasshouse/contract/transactions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { recentTransactionsQuery } from "../../api/queries.ts";
-import { dateText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
+import { useFormats } from "../../display/formats.ts";
 import { usePreferences } from "../../display/preferences.ts";
 import {
   TransactionAmount,
@@ -27,6 +27,7 @@ function about({ description }: Transaction): string {
 }
 
 export function RecentTransactions() {
+  const { dateText } = useFormats();
   const { layout } = usePreferences();
   const shown = layout === "detailed" ? shownInDetail : recentTransactionCount;
   const { data, isError, isFetching, refetch } = useQuery(recentTransactionsQuery(shown));

@@ -1,9 +1,9 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { dayMs, hourMs, minuteMs, payoutTimeUtc, secondMs } from "@glasshouse/core/calendar.ts";
-import { ownTimeText, timeText, zoneLabel } from "../../clock/dates.ts";
+import { ownTimeText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
-import { dailyRateText, expectedDaily, readCents } from "../../display/expected-income.ts";
-import { formatMoney } from "../../ui/format-money.ts";
+import { dailyRateText, readCents } from "../../display/expected-income.ts";
+import { useFormats } from "../../display/formats.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { IncomeBars } from "./income-bars.tsx";
@@ -19,6 +19,7 @@ const colon = <span className="text-ink-3">:</span>;
 const pad = (value: number) => String(Math.floor(value)).padStart(2, "0");
 
 export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
+  const { expectedDaily, formatMoney } = useFormats();
   const facts = [
     { label: "Current deposit", value: stats && formatMoney(stats.totalInvested) },
     { label: "Daily rate", value: dailyRateText, sign: "guaranteed-return" },
@@ -73,6 +74,7 @@ function PayoutsStopped() {
 
 /** The countdown runs in simulated time, at the clock's rate; the instant is also given in the viewer's own time. */
 function NextPayout({ income }: { income: string }) {
+  const { timeText, zoneLabel } = useFormats();
   const { state, now } = useClock();
   const at = state && Date.parse(state.nextPayoutAt);
   const left = at !== undefined && now !== undefined ? Math.max(0, at - now) : undefined;

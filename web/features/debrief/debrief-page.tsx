@@ -2,6 +2,7 @@ import type { Debrief } from "@glasshouse/contract/books.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { booksQuery, debriefQuery, seriesQuery, useUser } from "../../api/queries.ts";
+import { useFormats } from "../../display/formats.ts";
 import { Charted, FigureTable } from "../../sheet/charted.tsx";
 import { stopOf } from "../../sheet/fund-state.words.ts";
 import { ReservesChart } from "../../sheet/reserves-chart.tsx";
@@ -10,7 +11,7 @@ import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
-import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { formatCount } from "../../ui/format-money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { SignId } from "../../xray/sign-ids.ts";
 import { signs } from "../../xray/signs.ts";
@@ -31,6 +32,7 @@ import { Moments } from "./moments.tsx";
 
 /** My story: what the screen said, what the Books said, whose money it was, and how others fared. */
 export function DebriefPage() {
+  const { formatMoney } = useFormats();
   const { data, error, isFetching, refetch } = useQuery(debriefQuery);
   const user = useUser();
   if (!data) {
@@ -61,9 +63,9 @@ export function DebriefPage() {
           Debrief, {name}
         </p>
         <h1 className="font-mono text-sheet-title font-[600] tracking-[-0.01em] text-balance">
-          {headline(data)}
+          {headline(data, formatMoney)}
         </h1>
-        <p className="max-w-[760px] pt-2 text-sheet-finding">{finding(data)}</p>
+        <p className="max-w-[760px] pt-2 text-sheet-finding">{finding(data, formatMoney)}</p>
       </header>
       <OnScreen debrief={data} />
       <FundLife debrief={data} />
@@ -96,6 +98,7 @@ export function DebriefPage() {
 
 /** Three bars: what the screen says, what went in, what came out. */
 function OnScreen({ debrief }: { debrief: Debrief }) {
+  const { formatMoney } = useFormats();
   const { shown, paidIn, gotOut, result } = debrief;
   const highest = Math.max(Number(shown), Number(paidIn), Number(gotOut), 1);
   const bars = [
@@ -173,6 +176,7 @@ function FundLife({ debrief }: { debrief: Debrief }) {
 }
 
 function Invited({ debrief }: { debrief: Debrief }) {
+  const { formatMoney } = useFormats();
   const { invited, invitedCount } = debrief;
   return (
     <Plate
@@ -204,6 +208,7 @@ function Invited({ debrief }: { debrief: Debrief }) {
 const mineOf = ({ paidIn, gotOut, result }: Debrief) => ({ paidIn, gotOut, result });
 
 function Everybody({ debrief }: { debrief: Debrief }) {
+  const { formatMoney } = useFormats();
   const { everybody } = debrief;
   return (
     <Plate

@@ -1,10 +1,15 @@
 // What the debrief says above its plates; every sentence holds in each state of the fund.
+
 import type { Books, Debrief } from "@glasshouse/contract/books.ts";
 import { dailyGrowth, dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
-import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import type { FormatMoney } from "../../display/formats.ts";
+import { formatCount } from "../../ui/format-money.ts";
 
-export function headline({ paidIn, gotOut }: Pick<Debrief, "paidIn" | "gotOut">): string {
+export function headline(
+  { paidIn, gotOut }: Pick<Debrief, "paidIn" | "gotOut">,
+  formatMoney: FormatMoney,
+): string {
   if (Number(paidIn) === 0) return "You have paid nothing in.";
   if (Number(gotOut) === 0) return `You paid in ${formatMoney(paidIn)} and got nothing back.`;
   return `You paid in ${formatMoney(paidIn)} and got ${formatMoney(gotOut)} back.`;
@@ -24,7 +29,7 @@ const fundIn: Record<Books["state"], (debrief: InState) => string> = {
 /** Fewer are no company. */
 const large = 10;
 
-export function finding(debrief: Debrief): string {
+export function finding(debrief: Debrief, formatMoney: FormatMoney): string {
   const { shown, everybody, gotOut, fromOthers, result } = debrief;
   const { people, ahead } = everybody;
   const notAhead = people - ahead;

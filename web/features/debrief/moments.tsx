@@ -1,7 +1,7 @@
 import type { Moment } from "@glasshouse/contract/books.ts";
-import { shortDayText } from "../../clock/dates.ts";
+import { useFormats } from "../../display/formats.ts";
 import { coverText } from "../../sheet/fund-state.words.ts";
-import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { formatCount } from "../../ui/format-money.ts";
 import type { SignId } from "../../xray/sign-ids.ts";
 import { signs } from "../../xray/signs.ts";
 
@@ -102,6 +102,7 @@ export function Moments({ moments }: { moments: readonly Moment[] }) {
 }
 
 function MomentRow({ moment }: { moment: Moment }) {
+  const { formatMoney, shortDayText } = useFormats();
   const told = words[moment.kind];
   const bad = moment.kind === "failing" || moment.kind === "frozen";
   const cover = moment.cover === null ? null : Math.min(1, moment.cover);

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useKeptForm } from "../../api/kept-form.ts";
 import { statsQuery } from "../../api/queries.ts";
-import { dailyRateText, expectedDaily, monthlyPotential, readCents } from "../../display/expected-income.ts";
+import { dailyRateText, readCents } from "../../display/expected-income.ts";
+import { useFormats } from "../../display/formats.ts";
 import { useNavigate, useSearch } from "../../shell/navigation.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -22,6 +23,7 @@ const tabs = [
 ] as const;
 
 export function DepositPage() {
+  const { expectedDaily, monthlyPotential } = useFormats();
   const search = useSearch("/deposit");
   const navigate = useNavigate();
   const tab = search.tab === "crypto" ? "crypto" : "card";

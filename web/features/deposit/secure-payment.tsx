@@ -6,9 +6,9 @@ import { cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
-import { dateTimeText, zoneLabel } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { readCents } from "../../display/expected-income.ts";
+import { useFormats } from "../../display/formats.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
@@ -39,6 +39,7 @@ export function SecurePayment({
   payment: CreatedPayment;
   stats: DashboardStats | undefined;
 }) {
+  const { dateTimeText, zoneLabel } = useFormats();
   const form = useForm({ resolver: zodResolver(rules), defaultValues: { card: simulatorCards[0].name } });
   const { pay, paying, credited, problem } = useCardPayment(payment);
   const { state, now } = useClock();

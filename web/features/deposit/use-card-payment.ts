@@ -30,7 +30,7 @@ function cardError(error: unknown): string {
   if (!(error instanceof ApiError))
     return "The simulated processor could not be reached. Nothing was charged.";
   try {
-    return cardErrorBody.parse(JSON.parse(error.message.replace(/^\d+: /, ""))).error.message;
+    return cardErrorBody.parse(JSON.parse(error.text)).error.message;
   } catch {
     return error.sentence || "The simulated card was not accepted.";
   }

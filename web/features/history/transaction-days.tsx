@@ -1,20 +1,19 @@
 import type { Transaction } from "@glasshouse/contract/transactions.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
-import { dateTimeText, dayHead, dayKey } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { readCents } from "../../display/expected-income.ts";
+import { type Formats, useFormats } from "../../display/formats.ts";
 import {
   TransactionAmount,
   TransactionStatus,
   transactionIcon,
   transactionLabel,
 } from "../../display/transaction-words.tsx";
-import { formatMoney } from "../../ui/format-money.ts";
 import { ListRow, RowIcon } from "../../ui/list-row.tsx";
 import { type RowGroup, Table } from "../../ui/table.tsx";
 
 /** What the day brought; what is pending or failed stands apart from what has happened. */
-function dayTotal(rows: readonly Transaction[]): string {
+function dayTotal(rows: readonly Transaction[], { formatMoney }: Formats): string {
   const sum = (status: Transaction["status"]) =>
     rows
       .filter((row) => row.status === status)
@@ -28,24 +27,26 @@ function dayTotal(rows: readonly Transaction[]): string {
   return parts.filter(Boolean).join(", ");
 }
 
-function groupedByDay(rows: readonly Transaction[], now: number): RowGroup<Transaction>[] {
-  const days = Map.groupBy(rows, (row) => dayKey(Date.parse(row.createdAt)));
+function groupedByDay(rows: readonly Transaction[], now: number, formats: Formats): RowGroup<Transaction>[] {
+  const days = Map.groupBy(rows, (row) => formats.dayKey(Date.parse(row.createdAt)));
   return [...days].map(([day, ofDay]) => ({
     key: day,
-    title: dayHead(ofDay[0]?.createdAt ?? day, now),
+    title: formats.dayHead(ofDay[0]?.createdAt ?? day, now),
     remark: `${ofDay.length} transaction${ofDay.length === 1 ? "" : "s"}`,
-    total: dayTotal(ofDay),
+    total: dayTotal(ofDay, formats),
     rows: ofDay,
   }));
 }
 
 export function TransactionDays({ rows }: { rows: readonly Transaction[] }) {
+  const formats = useFormats();
+  const { dateTimeText } = formats;
   const { now = 0 } = useClock();
   const description = (row: Transaction) => row.description || transactionLabel(row.type);
   return (
     <Table
       caption="Transactions"
-      groups={groupedByDay(rows, now)}
+      groups={groupedByDay(rows, now, formats)}
       keyOf={(row) => row.id}
       columns={[
         {

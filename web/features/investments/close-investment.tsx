@@ -1,9 +1,9 @@
 import { type Investment, investmentRoutes } from "@glasshouse/contract/investments.ts";
 import { moneyKeys } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useFormats } from "../../display/formats.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
-import { formatMoney } from "../../ui/format-money.ts";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 
@@ -15,6 +15,7 @@ export function CloseInvestment({
   investment: Investment | null;
   onDone: () => void;
 }) {
+  const { formatMoney } = useFormats();
   const action = useAction(investmentRoutes.close, {
     done: (reply) => ({
       title: "Investment closed",

@@ -1,27 +1,28 @@
 import type { Investment } from "@glasshouse/contract/investments.ts";
 import { useState } from "react";
-import { dateText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
-import { expectedDaily, readCents } from "../../display/expected-income.ts";
+import { readCents } from "../../display/expected-income.ts";
+import { type Formats, useFormats } from "../../display/formats.ts";
 import { InvestmentStatus } from "../../display/transaction-words.tsx";
 import { Button } from "../../ui/button.tsx";
-import { formatMoney } from "../../ui/format-money.ts";
 import { ListRow } from "../../ui/list-row.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { CloseInvestment } from "./close-investment.tsx";
 
 /** Each under its own name, in the table's columns and in the rows of a phone. */
-const figures = [
+const figuresIn = ({ formatMoney, expectedDaily }: Formats): Column<Investment>[] => [
   { head: "Investment Amount", align: "right", cell: (row) => formatMoney(row.amount) },
   { head: "Daily Rate %", align: "right", cell: (row) => `${row.dailyRate}%` },
   { head: "Daily Income", align: "right", cell: (row) => expectedDaily(readCents(row.amount)) },
   { head: "Total Earned", align: "right", cell: (row) => formatMoney(row.totalEarned) },
-] as const satisfies readonly Column<Investment>[];
+];
 
 export function Portfolio({ investments }: { investments: readonly Investment[] }) {
+  const formats = useFormats();
+  const figures = figuresIn(formats);
   const [closing, setClosing] = useState<Investment | null>(null);
   const { now } = useClock();
-  const opened = (row: Investment) => dateText(row.createdAt, now ?? Date.parse(row.createdAt));
+  const opened = (row: Investment) => formats.dateText(row.createdAt, now ?? Date.parse(row.createdAt));
   const closeButton = (row: Investment) =>
     row.status === "active" ? (
       <Button size="sm" aria-label={`Close investment #${row.id}`} onClick={() => setClosing(row)}>

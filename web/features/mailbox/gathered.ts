@@ -2,7 +2,7 @@
 import type { Message } from "@glasshouse/contract/mailbox.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
-import { dayKey } from "../../clock/dates.ts";
+import type { DatesIn } from "../../clock/dates.ts";
 import { readCents } from "../../display/expected-income.ts";
 
 export type IncomeWeek = {
@@ -16,26 +16,31 @@ export type Gathered = Message | IncomeWeek;
 export const isWeek = (entry: Gathered): entry is IncomeWeek => "week" in entry;
 
 /** The Monday of the day on which somebody sees the message. */
-function weekOf({ createdAt }: Message): string {
-  const day = new Date(`${dayKey(Date.parse(createdAt))}T00:00:00Z`);
+function weekOf({ createdAt }: Message, dates: Pick<DatesIn, "dayKey">): string {
+  const day = new Date(`${dates.dayKey(Date.parse(createdAt))}T00:00:00Z`);
   const sinceMonday = (day.getUTCDay() + 6) % 7;
   return new Date(day.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10);
 }
 
 /**
  * @param messages newest first
+ * @param dates of the zone in which somebody sees them
  * @param more whether older ones are still to be loaded: the oldest week's income waits for them, or its sum would grow
  */
-export function gathered(messages: readonly Message[], more: boolean): Gathered[] {
+export function gathered(
+  messages: readonly Message[],
+  more: boolean,
+  dates: Pick<DatesIn, "dayKey">,
+): Gathered[] {
   const weeks = Map.groupBy(
     messages.filter(({ dailyIncome }) => dailyIncome !== null),
-    weekOf,
+    (message) => weekOf(message, dates),
   );
   const oldest = messages.at(-1);
-  const unfinished = more && oldest && weeks.size > 1 ? weekOf(oldest) : undefined;
+  const unfinished = more && oldest && weeks.size > 1 ? weekOf(oldest, dates) : undefined;
   return messages.flatMap((message): Gathered[] => {
     if (message.dailyIncome === null) return [message];
-    const week = weekOf(message);
+    const week = weekOf(message, dates);
     const ofWeek = weeks.get(week) ?? [];
     if (week === unfinished || ofWeek[0] !== message) return [];
     if (ofWeek.length === 1) return [message];

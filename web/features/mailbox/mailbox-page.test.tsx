@@ -1,9 +1,11 @@
 import type { Message } from "@glasshouse/contract/mailbox.ts";
 import { expect, test } from "vitest";
+import { datesIn } from "../../clock/dates.ts";
 import { elements, firstPage, investorPage, lines } from "../../rendered-page.tsx";
 import { gathered, isWeek } from "./gathered.ts";
 
 const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
+const dates = datesIn({ label: "UTC", zone: "UTC" });
 let id = 0;
 const message = (createdAt: string, dailyIncome: string | null, read = true): Message => ({
   id: ++id,
@@ -19,7 +21,7 @@ const income = (day: number, read = true) => message(`2026-06-${day}T09:00:00.00
 
 const welcome = message("2026-06-24T10:00:00.000Z", null);
 const alone = income(21);
-const list = gathered([income(26), income(25), welcome, income(24), alone], false);
+const list = gathered([income(26), income(25), welcome, income(24), alone], false, dates);
 
 test("the daily income of a week is one line with its number and its sum", () => {
   const weeks = list.flatMap((entry) =>
@@ -38,8 +40,8 @@ test("other messages, and an income alone in its week, stand by themselves, in t
 
 test("a week whose older days are still to be loaded waits for them", () => {
   const rows = [income(23), income(22), income(21), income(20)];
-  expect(gathered(rows, true).map((entry) => isWeek(entry) && entry.sum)).toEqual(["5.00"]);
-  expect(gathered(rows, false).map((entry) => isWeek(entry) && entry.sum)).toEqual(["5.00", "5.00"]);
+  expect(gathered(rows, true, dates).map((entry) => isWeek(entry) && entry.sum)).toEqual(["5.00"]);
+  expect(gathered(rows, false, dates).map((entry) => isWeek(entry) && entry.sum)).toEqual(["5.00", "5.00"]);
 });
 
 test("53 days of income are eight lines, each opening its days, with the disclosure", async () => {

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from "react";
 import { call } from "../../api/call.ts";
 import { sessionEnded } from "../../api/sign-in-again.ts";
 import { usePages } from "../../api/use-pages.ts";
-import { dateTimeText, shortDayText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
+import { useFormats } from "../../display/formats.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
@@ -17,6 +17,7 @@ import { gathered, type IncomeWeek, isWeek } from "./gathered.ts";
 import { mailboxWords } from "./mailbox-page.words.ts";
 
 export function MailboxPage() {
+  const formats = useFormats();
   const list = usePages(["mailbox"], mailboxRoutes.list, {});
   return (
     <>
@@ -30,7 +31,7 @@ export function MailboxPage() {
         {list.rows && list.rows.length > 0 && (
           <>
             <ul aria-label="Messages">
-              {gathered(list.rows, list.more !== undefined).map((entry) =>
+              {gathered(list.rows, list.more !== undefined, formats).map((entry) =>
                 isWeek(entry) ? (
                   <WeekRow key={entry.week} week={entry} />
                 ) : (
@@ -77,6 +78,7 @@ function useReading(messages: readonly Message[]): [boolean, () => void] {
 }
 
 function MessageRow({ message }: { message: Message }) {
+  const { dateTimeText } = useFormats();
   const { now } = useClock();
   return (
     <FoldedRow
@@ -98,6 +100,7 @@ function parts({ body }: Message): { text: string; end: string } {
 
 /** The income of a week in one line; opened, its days. */
 function WeekRow({ week }: { week: IncomeWeek }) {
+  const { dateTimeText, formatMoney, shortDayText } = useFormats();
   const { now } = useClock();
   const [newest] = week.messages;
   const oldest = week.messages.at(-1);
@@ -105,7 +108,7 @@ function WeekRow({ week }: { week: IncomeWeek }) {
   return (
     <FoldedRow
       messages={week.messages}
-      title={mailboxWords.weekOfIncome(week.messages.length, week.sum)}
+      title={mailboxWords.weekOfIncome(week.messages.length, formatMoney(week.sum))}
       date={mailboxWords.fromTo(shortDayText(oldest.createdAt), shortDayText(newest.createdAt))}
     >
       <ul>

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { offersQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
-import { shortDayText } from "../../clock/dates.ts";
+import { useFormats } from "../../display/formats.ts";
 import { useGuide, visit } from "../../guide/guide-store.ts";
 import { SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -47,6 +47,7 @@ function taken({ round, offers: ids, answers }: OffersState["rounds"][number]): 
 }
 
 function Rounds({ state }: { state: OffersState }) {
+  const { shortDayText } = useFormats();
   const queries = useQueryClient();
   const [started, setStarted] = useState<OfferRound | null>(null);
   const { visited } = useGuide();

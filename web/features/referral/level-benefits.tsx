@@ -1,9 +1,10 @@
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { referralLevels } from "@glasshouse/core/referrals/level.ts";
-import { formatMoney } from "../../ui/format-money.ts";
+import { useFormats } from "../../display/formats.ts";
 import { Panel } from "../../ui/panel.tsx";
 
 export function LevelBenefits({ level }: { level: number }) {
+  const { formatMoney } = useFormats();
   return (
     <Panel title="Level Benefits" padded={false} sign="referral-cap">
       <table className="w-full border-collapse text-body">

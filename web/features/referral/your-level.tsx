@@ -1,11 +1,13 @@
 import type { ReferralStats } from "@glasshouse/contract/referrals.ts";
 import { progressToNextLevel, referralLevels } from "@glasshouse/core/referrals/level.ts";
-import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { useFormats } from "../../display/formats.ts";
+import { formatCount } from "../../ui/format-money.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { ReviewRows } from "../../ui/review-rows.tsx";
 import { LevelBadge } from "./level-badge.tsx";
 
 export function YourLevel({ stats }: { stats: ReferralStats }) {
+  const { formatMoney } = useFormats();
   const next = referralLevels.find((level) => level.level === stats.level + 1);
   const { done, of } = progressToNextLevel(stats.totalReferrals);
   return (

@@ -2,8 +2,8 @@ import type { WalletTransaction, walletRoutes } from "@glasshouse/contract/walle
 import { confirmationsNeeded } from "@glasshouse/core/chain.ts";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import type { PageList } from "../../api/use-pages.ts";
-import { dateTimeText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
+import { useFormats } from "../../display/formats.ts";
 import { capitalised, known } from "../../display/known-words.ts";
 import { shortAddress } from "../../display/short-address.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -52,6 +52,7 @@ function Confirmations({ count }: { count: number }) {
 }
 
 export function WalletHistory({ list }: { list: PageList<typeof walletRoutes.show, WalletTransaction> }) {
+  const { dateTimeText } = useFormats();
   const { now } = useClock();
   return (
     <Panel title="Payments" padded={false}>

@@ -7,12 +7,12 @@ import { useForm } from "react-hook-form";
 import { useKeptForm } from "../../api/kept-form.ts";
 import { moneyKeys, statsQuery, useUser, walletQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
+import { useFormats } from "../../display/formats.ts";
 import { withdrawalLimits } from "../../display/withdrawal-limits.words.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { useSearch } from "../../shell/navigation.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
-import { formatMoney } from "../../ui/format-money.ts";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -49,6 +49,7 @@ const fictionalBank = (user: CurrentUser | null | undefined) =>
   );
 
 export function WithdrawalForm() {
+  const { formatMoney } = useFormats();
   const search = useSearch("/withdraw");
   const user = useUser();
   const { data: stats } = useQuery(statsQuery);

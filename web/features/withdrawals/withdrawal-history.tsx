@@ -2,12 +2,11 @@ import { formatUsd } from "@glasshouse/core/money.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { withdrawalsQuery } from "../../api/queries.ts";
-import { dateText } from "../../clock/dates.ts";
 import { useClock } from "../../clock/use-clock.ts";
+import { useFormats } from "../../display/formats.ts";
 import { WithdrawalStatus } from "../../display/transaction-words.tsx";
 import { methodName, withdrawalDetailLines } from "../../display/withdrawal-details.ts";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
-import { formatMoney } from "../../ui/format-money.ts";
 import { BankIcon, WalletIcon, WithdrawIcon } from "../../ui/icons.tsx";
 import { List, ListRow } from "../../ui/list-row.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -15,6 +14,7 @@ import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { withdrawalWords } from "./withdrawal-history.words.ts";
 
 export function WithdrawalHistory() {
+  const { dateText, formatMoney } = useFormats();
   const { data, isError, isFetching, refetch } = useQuery(withdrawalsQuery);
   const { now } = useClock();
   return (

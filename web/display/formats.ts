@@ -1,0 +1,27 @@
+// How amounts and times are written for the person who looks: in the currency and the time zone that they prefer.
+import { type DatesIn, datesIn } from "../clock/dates.ts";
+import type { DisplayCurrency } from "../ui/display-currency.ts";
+import { formatMoney } from "../ui/format-money.ts";
+import { type Expected, expectedIn } from "./expected-income.ts";
+import { type Preferences, timeZones, usePreferences } from "./preferences.ts";
+
+/** @param value decimal string in US dollars; signed: "+$45.00", "−$180.00" */
+export type FormatMoney = (value: string, signed?: boolean) => string;
+export type Formats = DatesIn & Expected & { formatMoney: FormatMoney };
+
+const made = new Map<string, Formats>();
+
+/** The same object for the same preferences. */
+export function formatsOf({ currency, timeZone }: Pick<Preferences, "currency" | "timeZone">): Formats {
+  const key = `${currency} ${timeZone}`;
+  const formats = made.get(key) ?? formatsFor(currency, timeZone);
+  made.set(key, formats);
+  return formats;
+}
+
+function formatsFor(currency: DisplayCurrency, timeZone: Preferences["timeZone"]): Formats {
+  const money: FormatMoney = (value, signed) => formatMoney(value, currency, signed);
+  return { ...datesIn(timeZones[timeZone]), ...expectedIn(money), formatMoney: money };
+}
+
+export const useFormats = (): Formats => formatsOf(usePreferences());
