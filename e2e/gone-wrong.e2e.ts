@@ -1,5 +1,6 @@
 // What people see when something on their way goes wrong: a session that ends, a call that fails, a real number typed in
 // the wrong place, a page opened in a fresh tab.
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { giveAvailable } from "../server/test-people.ts";
@@ -20,7 +21,7 @@ async function idOf(email: string): Promise<number> {
   return Number(row?.id);
 }
 
-/** Somebody with $1.00 invested, a message about it, and a pending request of $50.00. */
+/** Somebody with $1.00 invested, a message about it, and a pending request of the least. */
 async function withRequest(view: Parameters<Stage["signedIn"]>[0], notes: string) {
   const person = await stage.signedIn(view);
   const id = await idOf(person.email);
@@ -233,7 +234,7 @@ test("/login and /register are there for somebody signed in, too", async () => {
 test("/withdraw: what is wrong in the other method's fields keeps nobody from a withdrawal, and stays there", async () => {
   const { context, page } = await stage.signedIn();
   await page.goto("/withdraw");
-  await page.getByLabel("Amount (USD)").fill("50");
+  await page.getByLabel("Amount (USD)").fill(String(minWithdrawalCents / 100));
   await page.getByLabel("IFSC Code").fill("HDFC0001234");
   await page.getByLabel("Account Holder Name*").fill("Nora");
   await page.getByRole("button", { name: "Submit Request" }).click();
@@ -337,4 +338,23 @@ describe("below 900 px", () => {
     expect(await row.getByRole("definition").allTextContents()).toEqual(["$1.00", "5.00%", "$0.05", "$0.00"]);
     await context.close();
   });
+});
+
+test("two presses in one moment are one call", async () => {
+  const { context, page } = await stage.signedIn();
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.method() === "PUT" && request.url().endsWith("/api/user/notifications")) calls += 1;
+  });
+  await page.goto("/settings?section=notifications");
+  const save = page.getByRole("button", { name: "Save Preferences" });
+  await save.waitFor();
+  await dataShown(page);
+  await save.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await shown(page, "Notifications Updated");
+  expect(calls).toBe(1);
+  await context.close();
 });

@@ -1,3 +1,4 @@
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "./running-glasshouse.ts";
@@ -108,7 +109,7 @@ describe("by keyboard alone", () => {
 
     await press(page, "link", "Withdraw");
     await page.getByRole("heading", { name: "New Request" }).waitFor();
-    await type(page, "Amount (USD)", "50");
+    await type(page, "Amount (USD)", String(minWithdrawalCents / 100));
     await press(page, "button", "Use fictional bank details");
     await press(page, "button", "Submit Request");
     await shown(page, "Withdrawal Request Submitted");

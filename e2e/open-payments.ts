@@ -1,6 +1,8 @@
 // For a load: card payments that the processor reports as succeeded, ready to be confirmed, straight into its books.
+
 import { randomBytes } from "node:crypto";
 import { simPaymentId } from "@glasshouse/core/identifiers/simulated.ts";
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { Query } from "./open-people.ts";
 
 /** @param payers one payment of $1.00 for each @returns the payments' ids, in the payers' order */
@@ -18,9 +20,9 @@ export async function openPayments(query: Query, payers: readonly { id: number }
 /** What is sent to confirm one. */
 export const confirmationOf = (paymentIntentId: string | undefined) => ({ paymentIntentId, amount: 1 });
 
-/** What is sent to ask for $50.00 by the play bank. */
+/** What is sent to ask for the least that may be asked for, by the play bank. */
 export const withdrawalOf = (notes: string) => ({
-  amount: 50,
+  amount: minWithdrawalCents / 100,
   withdrawalMethod: "bank",
   withdrawalDetails: JSON.stringify({
     bankName: "Harbour Mutual",

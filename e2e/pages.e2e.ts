@@ -1,3 +1,4 @@
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations } from "./accessibility.ts";
@@ -76,7 +77,7 @@ test("/withdraw: each mistake has its message at its field, real identifiers are
   await page.getByLabel("Amount (USD)").fill("20");
   await page.getByRole("button", { name: "Submit Request" }).click();
   await shown(page, "Amount must be between $50 and $1000");
-  await page.getByLabel("Amount (USD)").fill("50");
+  await page.getByLabel("Amount (USD)").fill(String(minWithdrawalCents / 100));
   await page.getByRole("button", { name: "Submit Request" }).click();
   await shown(page, "Please fill in all required fields for your selected withdrawal method");
   await page.getByRole("button", { name: "Use fictional bank details" }).click();

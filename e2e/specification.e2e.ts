@@ -1,3 +1,4 @@
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { giveAvailable as giveTo } from "../server/test-people.ts";
@@ -31,7 +32,12 @@ const bank = JSON.stringify({
   bankAccountHolderName: "Nora Ellison",
   bankIfscCode: "SIMB0004471",
 });
-const requested = { amount: 50, withdrawalMethod: "bank", withdrawalDetails: bank, notes: "for the summer" };
+const requested = {
+  amount: minWithdrawalCents / 100,
+  withdrawalMethod: "bank",
+  withdrawalDetails: bank,
+  notes: "for the summer",
+};
 
 test("/ and /about are read without any script, and a shared link shows the disclosure", async () => {
   const context = await stage.visitor();

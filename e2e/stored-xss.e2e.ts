@@ -1,3 +1,4 @@
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { admin } from "./running-glasshouse.ts";
 import { dataShown, openStage, password, type Stage } from "./stage.ts";
@@ -62,7 +63,12 @@ test("stored XSS: a corpus in names, notes, bank and label is text to its writer
       cryptoWalletLabel: text.slice(0, 60),
     };
     const reply = await context.request.post("/api/withdrawal-requests", {
-      data: { amount: 50, withdrawalMethod: "bank", withdrawalDetails: JSON.stringify(details), notes: text },
+      data: {
+        amount: minWithdrawalCents / 100,
+        withdrawalMethod: "bank",
+        withdrawalDetails: JSON.stringify(details),
+        notes: text,
+      },
     });
     expect(reply.status(), text).toBe(200);
   }

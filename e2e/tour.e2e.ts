@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
+import { formatUsd } from "@glasshouse/core/money.ts";
+import { tourPlan } from "@glasshouse/core/population/tour-plan.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations } from "./accessibility.ts";
 import { admin } from "./running-glasshouse.ts";
 import { dataShown, disclosure, goOn, openStage, password, type Stage, shown } from "./stage.ts";
 import { answerTen, countPresses, guide, pressesIn, walkTour } from "./walk-tour.ts";
+
+const asked = formatUsd(tourPlan.asksCents);
 
 let stage: Stage;
 beforeAll(async () => {
@@ -29,10 +33,10 @@ test("a newcomer is guided from the landing page to the debrief, in 25 presses a
     }
     if (name === "held against promised") {
       await shown(page, /For each dollar it has promised, the fund holds \d+ cents[.,]/);
-      await shown(page, /of the \$50\.00 paid to you came from|All \$50\.00 paid to you came from/);
+      await shown(page, new RegExp(`(of the|All) \\${asked} paid to you came from`));
     }
   });
-  await shown(page, "You paid in $300.00 and got $50.00 back.");
+  await shown(page, `You paid in ${formatUsd(tourPlan.depositCents)} and got ${asked} back.`);
   const presses = await pressesIn(page);
   process.stdout.write(`the tour: ${presses} presses, ${(waitedMs / 1_000).toFixed(1)} s of waiting\n`);
   expect(presses).toBeLessThanOrEqual(mostPresses);
