@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { framesDrawn, holdBack, openStage, type Stage } from "./stage.ts";
 
@@ -20,14 +20,17 @@ async function openLanding(
 ): Promise<{ page: Page; scriptBytes(): Promise<number> }> {
   const context = await stage.visitor({ width, own: true });
   const page = await context.newPage();
-  const scripts: Promise<Buffer>[] = [];
+  const scripts: Response[] = [];
   page.on("response", (reply) => {
-    if (reply.request().resourceType() === "script") scripts.push(reply.body());
+    if (reply.request().resourceType() === "script") scripts.push(reply);
   });
   await page.goto(path, { waitUntil: "networkidle" });
   return {
     page,
-    scriptBytes: async () => (await Promise.all(scripts)).reduce((sum, body) => sum + body.length, 0),
+    scriptBytes: async () => {
+      const bodies = await Promise.all(scripts.map((script) => script.body()));
+      return bodies.reduce((sum, body) => sum + body.length, 0);
+    },
   };
 }
 
