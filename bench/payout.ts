@@ -48,9 +48,9 @@ const crowdMs = (stage: Stage, pool: Pool) =>
 async function payoutMs(pool: Pool, investments: number): Promise<number> {
   return timed(async () => {
     await withTransaction(pool, (tx) => tx.query("select begin_payout()"));
-    const paid = await payIncome(pool, {}, (tx) => tx.query(standAt("next_payout_at")));
-    if ((paid?.investments ?? 0) < investments)
-      throw new Error(`paid ${paid?.investments} of ${investments}`);
+    const paid = await payIncome(pool, (tx) => tx.query(standAt("next_payout_at")));
+    if ((paid?.accruedPeople ?? 0) < investments)
+      throw new Error(`paid ${paid?.accruedPeople} of ${investments}`);
   });
 }
 

@@ -135,18 +135,19 @@ export const dayLeftOut: Control = {
   found: ({ twice }) => twice,
 };
 
-export const partForgotten: Control = {
-  name: "nobody settles a part that a dead server left: it stays prepared",
+export const settledAgain: Control = {
+  name: "a naive twin settles a day again that is settled: the audit differs",
   make: async (stage, fault) => {
     await fault();
-    const client = new pg.Client({ connectionString: stage.connectionString() });
-    await client.connect();
-    await client.query("begin");
-    await client.query("insert into payout_parts values ('2000-01-01', 0)");
-    await client.query("prepare transaction 'nobody settles this'");
-    await client.end();
+    const settleAgain = `
+      select post_transfers('{income_settled}', posted_at, '{1,1}', array[fund_account('accrued_income', 0), account_id], array[-amount_cents, amount_cents])
+      from transfers join postings on transfer_id = transfers.id
+      where kind = 'income_settled' and account_kind_of(account_id) = 'available'
+        and -amount_cents <= (select balance_cents from accounts where id = fund_account('accrued_income', 0)) limit 1`;
+    while ((await stage.query(settleAgain)).length === 0) await sleep(100);
+    await sleep(1_000);
   },
-  found: ({ twice }) => twice,
+  found: ({ differences, unbalanced }) => [...differences, ...unbalanced],
 };
 
 export const changeBalance = (query: (text: string) => Promise<unknown>) =>

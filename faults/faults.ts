@@ -162,14 +162,20 @@ export const faults: Fault[] = [
       times: 5,
     },
     {
-      what: "a payout in parts",
-      control: controls.partForgotten,
-      statement: "from pay_part(",
+      what: "a settling",
+      control: controls.settledAgain,
+      statement: "select settle_income(",
       crowd: 12_000,
-      // everybody joins at once, before what the clients decide could frighten them, and stays
-      behaviour: { advertsPerDay: 12_000, panicPerDay: 0 },
+      // everybody joins at once, before what the clients decide could frighten them, and asks every day from the 20th on
+      behaviour: {
+        advertsPerDay: 12_000,
+        panicPerDay: 0,
+        stakeFrom: 50,
+        scheduledShare: 100,
+        scheduleDays: 1,
+      },
       prepare: async (stage: Stage) => {
-        const all = "select from crowd_members where number = 12000";
+        const all = "select from crowd where day >= 20";
         while ((await stage.query(all)).length === 0) await sleep(100);
       },
       times: 5,

@@ -38,6 +38,7 @@ async function hostileBodies(count: number, weaken?: Weaken): Promise<TrialOutco
     await migrate(database.connectionString);
     const pool = await createPool({ connectionString: database.connectionString });
     const owner = new pg.Pool({ connectionString: database.connectionString, max: 1 });
+    owner.on("error", () => {}); // the database is dropped under it
     const env = readEnv({ LOG_LEVEL: "silent", ADMIN_PASSWORD: "first password" });
     const limits = { writesPerSession: 1e9, writesPerAddress: 1e9 };
     const secrets = await readServerSecrets(database.connectionString);

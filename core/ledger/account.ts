@@ -11,9 +11,16 @@ export type InvestorAccount = (typeof investorAccounts)[number];
 
 /**
  * reserves: the play money really there. promised_income: income credited with nothing behind it. operator_take: what
- * the operator took out. outside: where the play money of all wallets comes from.
+ * the operator took out. outside: where the play money of all wallets comes from. accrued_income: what simulated people were
+ * credited that is not in their own accounts yet, a liability.
  */
-export const fundAccounts = ["reserves", "promised_income", "operator_take", "outside"] as const;
+export const fundAccounts = [
+  "reserves",
+  "promised_income",
+  "operator_take",
+  "outside",
+  "accrued_income",
+] as const;
 export type FundAccount = (typeof fundAccounts)[number];
 export type AccountKind = InvestorAccount | FundAccount;
 
@@ -30,6 +37,7 @@ export const normalSide: Record<AccountKind, 1 | -1> = {
   promised_income: 1,
   operator_take: 1,
   outside: -1,
+  accrued_income: -1,
 };
 
 export const fundShards = 64;
@@ -48,10 +56,13 @@ export function investorAccountId(investorId: number, kind: InvestorAccount): Ac
   return accountId(investorId * accountsPerInvestor + investorAccounts.indexOf(kind));
 }
 
+/** accrued_income is one account: a payout and the fund's day alone write it. */
+const shardsOf = (kind: FundAccount): number => (kind === "accrued_income" ? 1 : fundShards);
+
 /** @param shard any whole number ≥ 0; it is folded into the sub-accounts there are. */
 export function fundAccountId(kind: FundAccount, shard: number): AccountId {
   invariant(Number.isSafeInteger(shard) && shard >= 0, `no shard ${shard}`);
-  return accountId(fundAccounts.indexOf(kind) * fundShards + (shard % fundShards));
+  return accountId(fundAccounts.indexOf(kind) * fundShards + (shard % shardsOf(kind)));
 }
 
 /** @returns undefined for the fund's own accounts */

@@ -55,20 +55,32 @@ export const depositCompleted = (investorId: number, amountCents: Cents, shard: 
 /** What one investor gets in a payout; `toInvestedCents` is the part that reinvestment adds to the investments. */
 export type InvestorIncome = { investorId: number; toAvailableCents: Cents; toInvestedCents: Cents };
 
-/** A whole payout is one transfer: one debit of what is promised, and a credit for each account that receives. */
-export function dailyIncome(incomes: readonly InvestorIncome[], shard: number): Transfer {
-  const credits = incomes
-    .flatMap((income) => [
+/**
+ * A whole payout is one transfer: one debit of what is promised, and a credit for each account that receives.
+ * @param accruedCents what simulated people are credited together
+ */
+export function dailyIncome(
+  incomes: readonly InvestorIncome[],
+  shard: number,
+  accruedCents: Cents = cents(0),
+): Transfer {
+  const credits = [
+    credit(fundAccountId("accrued_income", 0), accruedCents),
+    ...incomes.flatMap((income) => [
       credit(investorAccountId(income.investorId, "available"), income.toAvailableCents),
       credit(investorAccountId(income.investorId, "invested"), income.toInvestedCents),
-    ])
-    .filter((posting) => posting.amountCents !== 0);
+    ]),
+  ].filter((posting) => posting.amountCents !== 0);
   const creditedCents = sumCents(credits.map((posting) => posting.amountCents));
   return transfer("daily_income", [
     debit(fundAccountId("promised_income", shard), cents(-creditedCents)),
     ...credits,
   ]);
 }
+
+/** Before anything of a simulated person's changes, what they were credited becomes theirs. */
+export const incomeSettled = (investorId: number, amountCents: Cents): Transfer =>
+  posted("income_settled", investorId, amountCents, 0);
 
 export const withdrawalRequested = (investorId: number, amountCents: Cents): Transfer =>
   posted("withdrawal_requested", investorId, amountCents, 0);

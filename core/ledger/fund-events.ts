@@ -15,6 +15,7 @@ export const fundEvents = {
   chain_sent: [debit("outside"), credit("wallet")],
   chain_returned: [debit("wallet"), credit("outside")],
   deposit: [debit("reserves"), credit("invested")],
+  income_settled: [debit("accrued_income"), credit("available")],
   referral_bonus: [debit("promised_income"), credit("available")],
   withdrawal_requested: [debit("available"), credit("withdrawal_hold")],
   withdrawal_approved: [debit("withdrawal_hold"), debit("wallet"), credit("outside")],

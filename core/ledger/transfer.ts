@@ -14,6 +14,7 @@ export const transferKinds = [
   "chain_returned",
   "deposit",
   "daily_income",
+  "income_settled",
   "operator_take",
   "referral_bonus",
   "withdrawal_requested",

@@ -110,6 +110,28 @@ export type Member = {
   heldCents: Cents;
 };
 
+/**
+ * Who among the members is frightened away today: each with the same probability, whatever the others do. From one to the
+ * next by the number of those who stay between them, which is geometric, so it costs what happens.
+ * Devroye: Non-Uniform Random Variate Generation, 1986, X.2. Who has left before may be among them.
+ * @returns numbers from 1 to `members`, ascending
+ */
+export function* leaversOf(
+  behaviour: Behaviour,
+  seed: number,
+  { day, fear, members }: { day: number; fear: number; members: number },
+): Generator<number> {
+  const probability = (fear * behaviour.panicPerDay) / 100;
+  if (!(probability > 0)) return;
+  const next = drawsAt(seed, forPanic, day);
+  const staying = Math.log1p(-Math.min(probability, 1));
+  for (let number = 0; ; ) {
+    number += 1 + Math.floor(Math.log(1 - next()) / staying);
+    if (number > members) return;
+    yield number;
+  }
+}
+
 export type MemberDecision = {
   panics: boolean;
   /** gives up the investments, so that their amount can be withdrawn */
@@ -119,21 +141,19 @@ export type MemberDecision = {
 
 const nothing: MemberDecision = { panics: false, closes: false, withdrawCents: cents(0) };
 
-/** What a member does today about withdrawing. One request at a time; a whole number of dollars. */
+/**
+ * What a member does today about withdrawing. One request at a time; a whole number of dollars.
+ * @param leaves frightened away today, if not before
+ */
 export function decideMember(
   behaviour: Behaviour,
-  seed: number,
-  { day, fear }: { day: number; fear: number },
+  { day, leaves }: { day: number; leaves: boolean },
   member: Member,
-  nature: Nature = natureOf(behaviour, seed, member.number),
+  nature: Nature,
 ): MemberDecision {
-  const panics =
-    member.panickedDay === null &&
-    fear > 0 &&
-    draw(seed, forPanic, member.number, day) * 100 < fear * behaviour.panicPerDay;
-  const leaving = panics || member.panickedDay !== null;
+  const panics = leaves && member.panickedDay === null;
   const closes = panics && member.investedCents > 0;
-  const wantsOut = leaving || wantsOutCalmly(behaviour, day, member, nature);
+  const wantsOut = panics || wantsOutOn(behaviour, day, member, nature);
   if (!wantsOut) return nothing;
   const reach = member.availableCents + (closes ? member.investedCents : 0);
   const amount = member.heldCents > 0 ? 0 : wholeDollars(Math.min(reach, maxWithdrawalCents));
@@ -141,11 +161,50 @@ export function decideMember(
   return { panics, closes, withdrawCents };
 }
 
-function wantsOutCalmly(behaviour: Behaviour, day: number, member: Member, { plan }: Nature): boolean {
-  if (member.availableCents < minWithdrawalCents || member.heldCents > 0) return false;
-  if (plan === "scheduled") return (day - member.joinedDay) % behaviour.scheduleDays === 0;
+/** How much there must be before somebody wants it out; nothing is enough for who holds on. */
+function enoughCents({ panickedDay, investedCents }: Member, { plan }: Nature): number {
+  if (panickedDay !== null || plan === "scheduled") return minWithdrawalCents;
   // what reinvestment can't take up, since the cap is reached, is withdrawn when it has grown as large
-  return plan !== "holding" && member.availableCents >= member.investedCents;
+  return plan === "holding" ? Number.POSITIVE_INFINITY : Math.max(minWithdrawalCents, investedCents);
+}
+
+/** People ask on the days of their schedule; who is frightened, or waits for an amount, on any. */
+const daysBetween = (behaviour: Behaviour, { panickedDay }: Member, { plan }: Nature): number =>
+  panickedDay === null && plan === "scheduled" ? behaviour.scheduleDays : 1;
+
+function wantsOutOn(behaviour: Behaviour, day: number, member: Member, nature: Nature): boolean {
+  if (member.heldCents > 0 || member.availableCents < enoughCents(member, nature)) return false;
+  return (day - member.joinedDay) % daysBetween(behaviour, member, nature) === 0;
+}
+
+/** What a member's investments bring: at the next payout, and at each later one while nothing changes. */
+export type MemberIncome = {
+  nextCents: number;
+  laterCents: number;
+  /** reinvests below the cap, so that both change each day */
+  movedDaily: boolean;
+};
+
+/**
+ * The first day after `day` on which a member may want something out though nobody frightens them, while nothing of theirs
+ * changes: nothing has to be looked at before.
+ * @param member as the day leaves them, before its payout @returns null where no such day comes
+ */
+export function nextActingDay(
+  behaviour: Behaviour,
+  day: number,
+  member: Member,
+  { nextCents, laterCents, movedDaily }: MemberIncome,
+  nature: Nature,
+): number | null {
+  const enough = enoughCents(member, nature);
+  if (member.heldCents > 0 || enough === Number.POSITIVE_INFINITY) return null;
+  if (movedDaily) return day + 1;
+  const missing = enough - member.availableCents - nextCents;
+  if (missing > 0 && laterCents === 0) return null;
+  const first = day + 1 + Math.max(0, missing > 0 ? Math.ceil(missing / laterCents) : 0);
+  const between = daysBetween(behaviour, member, nature);
+  return first + ((between - ((first - member.joinedDay) % between)) % between);
 }
 
 /**

@@ -4,7 +4,7 @@ import { dailyIncomeCents } from "../investments/daily-income.ts";
 import { cents, shareCents } from "../money.ts";
 import { freeToInvestCents } from "../referrals/level.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
-import { decideMember, depositOf, fearOf, natureOf, newcomersOf } from "./crowd.ts";
+import { decideMember, depositOf, fearOf, leaversOf, natureOf, newcomersOf } from "./crowd.ts";
 import { daysUntilFrozen } from "./operator-rules.ts";
 import {
   askBack,
@@ -122,11 +122,13 @@ function depositEverybody(run: FundRun, payers: ReadonlySet<number>): Map<number
 
 function decideEverybody(run: FundRun): void {
   const { behaviour } = run.scenario;
+  const { day, fear } = run;
+  const leavers = new Set(leaversOf(behaviour, run.seed, { day, fear, members: run.crowd.length }));
   const closing = new Set<number>();
-  for (const who of run.crowd) {
+  for (const [index, who] of run.crowd.entries()) {
     const person = personOf(run, who);
-    // as in the database: whoever is calm and has too little to withdraw does nothing
-    if (run.fear === 0 && person.availableCents < minWithdrawalCents) continue;
+    const leaves = leavers.has(index + 1);
+    if (!person.nature || (!leaves && person.availableCents < minWithdrawalCents)) continue;
     const member = {
       number: person.number ?? 0,
       joinedDay: person.joinedDay,
@@ -135,13 +137,7 @@ function decideEverybody(run: FundRun): void {
       investedCents: cents(person.investedCents),
       heldCents: cents(person.heldCents),
     };
-    const { panics, closes, withdrawCents } = decideMember(
-      behaviour,
-      run.seed,
-      run,
-      member,
-      person.nature ?? undefined,
-    );
+    const { panics, closes, withdrawCents } = decideMember(behaviour, { day, leaves }, member, person.nature);
     if (panics) {
       person.panickedDay = run.day;
       person.reinvest = false;

@@ -267,20 +267,6 @@ describe("starting over", () => {
     expect((await startOver()).statusCode).toBe(200);
     expect((await auditLedger(app.database.pool)).differences).toEqual([]);
   });
-
-  test("parts of a payout that a dead server left are settled first", async () => {
-    const client = await app.database.pool.connect();
-    await client.query("begin");
-    await client.query("lock table postings in row exclusive mode"); // as a part does that has posted
-    await client.query("prepare transaction 'glasshouse-payout gone 0'");
-    client.release();
-    expect((await startOver()).statusCode).toBe(200);
-    expect(
-      await query(
-        "select count(*)::integer as parts from pg_prepared_xacts where database = current_database()",
-      ),
-    ).toEqual([{ parts: 0 }]);
-  });
 });
 
 describe("under load, with a jump under way", () => {

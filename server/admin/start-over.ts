@@ -6,7 +6,6 @@ import { walletOpened } from "@glasshouse/core/ledger/fund-books.ts";
 import type { ClientBase } from "pg";
 import { insertWelcome } from "../auth/open-investor.ts";
 import { tellClockChanged } from "../clock/clock-news.ts";
-import { settleWhileHeld } from "../clock/pay-income.ts";
 import { withoutTimeouts, withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import { errorCode } from "../error-code.ts";
@@ -36,7 +35,6 @@ export function startOver(context: AppContext): Handler<typeof adminRoutes.start
       await withoutTimeouts(tx);
       await boundWaits(tx, [`${patience}ms`]);
       await holdWorld(tx);
-      await settleWhileHeld(context.pool, tx);
       const [begun] = await clear(tx, [session.tokenHash, body.startedAt]);
       if (!begun) refuse("world-changed");
       const { admin_id: id, first_name, now } = begun;

@@ -1,15 +1,14 @@
 // The audit as the Books show it. It reads the whole ledger, so whoever asks while one is under way waits for the same, and
 // an answer is kept as long as it says the truth, or for a moment where it took long.
 import type { AuditReply } from "@glasshouse/contract/books.ts";
-import type { AuditDifference } from "@glasshouse/core/ledger/auditor.ts";
 import type { Pool } from "pg";
-import { auditLedger } from "../ledger/audit-ledger.ts";
+import { auditLedger, type LedgerReport } from "../ledger/audit-ledger.ts";
 import { readLedgerEnd } from "./books-queries.ts";
 
 /** Whoever asks within this time gets the same one, unless it is soon made. */
 const auditAgeMs = 10_000;
 const soonMadeMs = 250;
-function differenceText(difference: AuditDifference): string {
+function differenceText(difference: LedgerReport["differences"][number]): string {
   switch (difference.kind) {
     case "balance":
       return `account ${difference.accountId}: kept ${difference.keptCents}, recomputed ${difference.recomputedCents} cents`;
@@ -17,6 +16,8 @@ function differenceText(difference: AuditDifference): string {
       return `transfer ${difference.transferId} sums to ${difference.sumCents} cents`;
     case "negative":
       return `account ${difference.accountId} stands at ${difference.recomputedCents} cents`;
+    default:
+      return `${difference.kind} of ${difference.of || "the fund"}: kept ${difference.kept}, recomputed ${difference.recomputed}`;
   }
 }
 

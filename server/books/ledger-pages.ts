@@ -14,6 +14,7 @@ type Row = {
   posted_at: Date;
   lines: { account: number; cents: number }[];
   count: number;
+  accrued_people: number | null;
 };
 const read = statement<Row>(
   "read-ledger-page",
@@ -21,7 +22,8 @@ const read = statement<Row>(
      (select json_agg(json_build_object('account', account_id, 'cents', amount_cents)) from (
         select account_id, amount_cents from postings where transfer_id = page.id
         order by abs(amount_cents) desc, account_id limit ${shownLines}) as line) as lines,
-     (select count(*)::integer from postings where transfer_id = page.id) as count
+     (select count(*)::integer from postings where transfer_id = page.id) as count,
+     (select accrued_people from fund_days where at = page.posted_at and page.kind = 'daily_income') as accrued_people
    from (select id, kind, posted_at from transfers where $1::bigint is null or id < $1 order by id desc limit ${pageSize}) as page
    order by page.id desc`,
 );
@@ -35,11 +37,15 @@ const words: Record<ReturnType<typeof accountKind>, string> = {
   promised_income: "Promised income",
   operator_take: "Taken by the operator",
   outside: "Outside the fund",
+  accrued_income: "Credited to simulated people",
 };
 
-function accountName(id: number): string {
+/** @param accruedPeople how many were credited in one line */
+function accountName(id: number, accruedPeople: number | null): string {
   const account = accountId(id);
   const kind = accountKind(account);
+  if (kind === "accrued_income" && accruedPeople !== null)
+    return `Credited to ${accruedPeople.toLocaleString("en-US")} simulated ${accruedPeople === 1 ? "person" : "people"}`;
   const investor = investorOf(account);
   return investor === undefined ? words[kind] : `${investorName(investor)}, ${words[kind]}`;
 }
@@ -50,7 +56,7 @@ export async function ledgerPageOf(db: Queryable, before: number | undefined): P
     kind: row.kind,
     at: row.posted_at.toISOString(),
     lines: row.lines.map((line) => ({
-      account: accountName(line.account),
+      account: accountName(line.account, row.accrued_people),
       debit: line.cents > 0 ? formatAmount(cents(line.cents)) : null,
       credit: line.cents < 0 ? formatAmount(cents(-line.cents)) : null,
     })),

@@ -4,14 +4,13 @@ import type { Pool } from "pg";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import { wakeableLoop } from "../wakeable-loop.ts";
-import { type Payout, payIncome, preparedParts, settleParts } from "./pay-income.ts";
+import { type Payout, payIncome } from "./pay-income.ts";
 
 /** Real milliseconds until the next payout is due, 0 when it is, null while paused before it. */
-const untilDue = statement<{ wait_ms: number | null; unsettled: boolean }>(
+const untilDue = statement<{ wait_ms: number | null }>(
   "until-payout-due",
   `select case when unheld_now() >= next_payout_at then 0 when rate = 'paused' then null
-     else least(extract(epoch from next_payout_at - unheld_now()) * 1000 / clock_factor(rate), 1e9) end::float8 as wait_ms,
-     exists (${preparedParts}) as unsettled
+     else least(extract(epoch from next_payout_at - unheld_now()) * 1000 / clock_factor(rate), 1e9) end::float8 as wait_ms
    from clock`,
 );
 const waitForWriters = statement("wait-for-writers", "select begin_payout()");
@@ -29,7 +28,6 @@ export async function makeDuePayout(
   onDay: BeforePayout = async () => {},
 ): Promise<Payout | undefined> {
   const [due] = await untilDue(pool);
-  if (due?.unsettled) await settleParts(pool);
   if (due?.wait_ms !== 0) return undefined;
   // whoever read a time before this payout's instant has committed once this is through
   await withTransaction(pool, (tx) => waitForWriters(tx));

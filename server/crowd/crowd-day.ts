@@ -1,12 +1,22 @@
 // One day of the crowd: who joins and pays in, who withdraws, who leaves frightened. core/population decides for each
 // person; what they decided is carried out for all of them in sets, on the same ledger and under the same limits.
+
+import { cents } from "@glasshouse/core/money.ts";
 import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
-import { decideMember, fearOf, newcomersOf, type Talk } from "@glasshouse/core/population/crowd.ts";
+import {
+  decideMember,
+  fearOf,
+  natureOf,
+  newcomersOf,
+  nextActingDay,
+  type Talk,
+} from "@glasshouse/core/population/crowd.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 import { eventLines } from "../ledger/event-lines.ts";
 import { postGathered } from "../ledger/post-transfer.ts";
-import { type Day, depositCrowd, enrolFriends, joinCrowd, membersOf } from "./crowd-members.ts";
+import { type Looked, lookAt, lookAtActors, lookedAt } from "./acting-members.ts";
+import { type Day, depositCrowd, enrolFriends, joinCrowd } from "./crowd-members.ts";
 
 type CrowdRow = {
   seed: number;
@@ -33,15 +43,21 @@ const countRequests = statement<Omit<Talk, "members">>(
 );
 const keepDecisions = statement(
   "keep-crowd-decisions",
-  `insert into crowd_decision (investor_id, number, panics, closes, cents)
-   select investor_id, number, panics, closes, cents
-   from unnest($1::integer[], $2::boolean[], $3::boolean[], $4::bigint[]) as given (number, panics, closes, cents)
+  `insert into crowd_decision (investor_id, number, panics, closes, cents, acts_from)
+   select investor_id, number, panics, closes, cents, given.acts_from
+   from unnest($1::integer[], $2::boolean[], $3::boolean[], $4::bigint[], $5::integer[])
+     as given (number, panics, closes, cents, acts_from)
    join crowd_members using (number)`,
 );
-const panic = statement(
-  "crowd-panics",
-  `update crowd_members set panicked_day = $1 from crowd_decision
-   where crowd_members.number = crowd_decision.number and crowd_decision.panics`,
+const keepMembers = statement(
+  "keep-crowd-members",
+  `update crowd_members set panicked_day = case when panics then $1 else panicked_day end, acts_from = crowd_decision.acts_from
+   from crowd_decision where crowd_members.number = crowd_decision.number`,
+);
+/** What they were credited until now is theirs before anything leaves their accounts. */
+const settleIncome = statement(
+  "settle-crowd-income",
+  "select settle_income(array(select investor_id from crowd_decision where closes or cents > 0), $1)",
 );
 const stopReinvesting = statement(
   "crowd-stops-reinvesting",
@@ -98,8 +114,10 @@ const temporaryTables = `
   create temporary table ledger_line (account_id bigint not null, amount_cents bigint not null) on commit drop;
   create temporary table crowd_deposit (investor_id bigint not null, cents bigint not null) on commit drop;
   create temporary table crowd_decision (
-    investor_id bigint not null, number integer not null, panics boolean not null, closes boolean not null, cents bigint not null
-  ) on commit drop`;
+    investor_id bigint not null, number integer not null, panics boolean not null, closes boolean not null, cents bigint not null,
+    acts_from integer
+  ) on commit drop;
+  create temporary table crowd_look (number integer not null, leaves boolean not null) on commit drop`;
 
 export async function openDay(tx: ClientBase): Promise<void> {
   await tx.query(temporaryTables);
@@ -131,18 +149,22 @@ export async function runCrowdDay(tx: ClientBase, due: Date, bonusBps: number): 
   await joinCrowd(tx, day, newcomers);
   await postGathered(tx, "wallet_opened", due);
 
+  const recruiters = new Set(newcomers.flatMap(({ recruiter }) => (recruiter === null ? [] : [recruiter])));
   const payers = new Set([...friends, ...newcomers.map((newcomer) => newcomer.number)]);
   // whoever brought somebody may pay in more; frightened people don't
-  if (fear === 0) for (const { recruiter } of newcomers) if (recruiter !== null) payers.add(recruiter);
+  if (fear === 0) for (const recruiter of recruiters) payers.add(recruiter);
   await depositCrowd(tx, day, [...payers]);
+  await lookAt(tx, [...friends, ...recruiters]);
 
   if (bonusBps > 0) {
     await creditBonus(tx, [bonusBps, number, due]);
     await postGathered(tx, "referral_bonus", due);
   }
 
+  await lookAtActors(tx, day, members + newcomers.length);
   await decideAll(tx, day);
-  await panic(tx, [number]);
+  await keepMembers(tx, [number]);
+  await settleIncome(tx, [due]);
   await stopReinvesting(tx);
   await closeInvestments(tx, [due]);
   await postGathered(tx, "investment_closed", due);
@@ -156,17 +178,41 @@ export async function runCrowdDay(tx: ClientBase, due: Date, bonusBps: number): 
   await postGathered(tx, "deposit", due);
 }
 
+/** What somebody does today, and when they are looked at next. */
+function decide({ behaviour, seed, day }: Day, member: Looked) {
+  const nature = natureOf(behaviour, seed, member.number);
+  const decision = decideMember(behaviour, { day, leaves: member.leaves }, member, nature);
+  const { panics, closes, withdrawCents } = decision;
+  const closedCents = closes ? member.investedCents : 0;
+  const after = {
+    ...member,
+    panickedDay: panics ? day : member.panickedDay,
+    availableCents: cents(member.availableCents + closedCents - withdrawCents),
+    investedCents: cents(member.investingCents - closedCents),
+    heldCents: cents(member.heldCents + withdrawCents),
+  };
+  const { nextCents, laterCents, movedDaily } = member.income;
+  const income = {
+    nextCents,
+    laterCents: closes ? 0 : laterCents,
+    movedDaily: movedDaily && !panics,
+  };
+  return {
+    number: member.number,
+    ...decision,
+    actsFrom: nextActingDay(behaviour, day, after, income, nature),
+  };
+}
+
 async function decideAll(tx: ClientBase, day: Day): Promise<void> {
-  for await (const members of membersOf(tx, day.fear > 0)) {
-    const decided = members
-      .map((member) => ({ number: member.number, ...decideMember(day.behaviour, day.seed, day, member) }))
-      .filter((decision) => decision.panics || decision.withdrawCents > 0);
-    if (decided.length === 0) continue;
+  for await (const members of lookedAt(tx)) {
+    const decided = members.map((member) => decide(day, member));
     await keepDecisions(tx, [
       decided.map((each) => each.number),
       decided.map((each) => each.panics),
       decided.map((each) => each.closes),
       decided.map((each) => each.withdrawCents),
+      decided.map((each) => each.actsFrom),
     ]);
   }
 }

@@ -1,13 +1,19 @@
 // Who is in the crowd, and who joins: written in sets, through the same accounts, caps and referrals as everybody.
 
-import { dailyRateBps } from "@glasshouse/core/investments/daily-income.ts";
+import { dailyIncomeCents, dailyRateBps } from "@glasshouse/core/investments/daily-income.ts";
 import { walletOpeningCents } from "@glasshouse/core/ledger/fund-books.ts";
 import { type Cents, cents } from "@glasshouse/core/money.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
 import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
-import { depositOf, type Member, type Newcomer, natureOf } from "@glasshouse/core/population/crowd.ts";
+import {
+  depositOf,
+  type Nature,
+  type Newcomer,
+  natureOf,
+  nextActingDay,
+} from "@glasshouse/core/population/crowd.ts";
+import { freeToInvestCents } from "@glasshouse/core/referrals/level.ts";
 import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
-import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 import { eventLines } from "../ledger/event-lines.ts";
@@ -26,8 +32,8 @@ const enrolInvited = statement<{ number: number }>(
 const insertNewcomers = statement(
   "insert-crowd-newcomers",
   `with given as (
-     select * from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::boolean[])
-       as given (number, first_name, last_name, code, recruiter, reinvest)
+     select * from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::boolean[], $9::integer[])
+       as given (number, first_name, last_name, code, recruiter, reinvest, acts_from)
    ),
    placed as (
      select nextval(pg_get_serial_sequence('investors', 'id')) as id, given.*, crowd_members.investor_id as referred_by
@@ -42,7 +48,7 @@ const insertNewcomers = statement(
      from (select referred_by, count(*)::integer as people from placed where referred_by is not null group by referred_by) as brought
      where investors.id = brought.referred_by
    )
-   insert into crowd_members (number, investor_id, joined_day) select number, id, $8 from placed`,
+   insert into crowd_members (number, investor_id, joined_day, acts_from) select number, id, $8, acts_from from placed`,
 );
 const openWallets = statement(
   "open-crowd-wallets",
@@ -93,20 +99,32 @@ export async function enrolFriends(tx: ClientBase, day: number): Promise<number[
   return (await enrolInvited(tx, [day])).map((row) => row.number);
 }
 
+/** A newcomer has what they pay in today, and its income from tomorrow's payout on. */
+function firstActingDay({ behaviour, day }: Day, number: number, nature: Nature): number | null {
+  const [availableCents, heldCents] = [cents(0), cents(0)];
+  const investedCents = depositOf(nature, 0, cents(0));
+  const laterCents = dailyIncomeCents(investedCents);
+  const movedDaily = nature.plan === "reinvesting" && freeToInvestCents(0, investedCents) > 0;
+  const member = { number, joinedDay: day, panickedDay: null, availableCents, investedCents, heldCents };
+  return nextActingDay(behaviour, day, member, { nextCents: 0, laterCents, movedDaily }, nature);
+}
+
 /** Newcomers get accounts, a wallet with the usual play money, and count for whoever brought them. */
 export async function joinCrowd(tx: ClientBase, day: Day, newcomers: readonly Newcomer[]): Promise<void> {
   const { seed, behaviour } = day;
   for (const group of chunksOf(newcomers)) {
     const people = group.map(({ number }) => personaFrom(seed, number));
+    const natures = group.map(({ number }) => natureOf(behaviour, seed, number));
     await insertNewcomers(tx, [
       group.map(({ number }) => number),
       people.map((person) => person.firstName),
       people.map((person) => person.lastName),
       group.map(({ number }) => codeOf(number)),
       group.map(({ recruiter }) => recruiter),
-      group.map(({ number }) => natureOf(behaviour, seed, number).plan === "reinvesting"),
+      natures.map(({ plan }) => plan === "reinvesting"),
       day.due,
       day.day,
+      natures.map((nature, index) => firstActingDay(day, group[index]?.number ?? 0, nature)),
     ]);
     await openWallets(tx, [group[0]?.number, group.at(-1)?.number, walletOpeningCents]);
   }
@@ -124,48 +142,4 @@ export async function depositCrowd(tx: ClientBase, day: Day, numbers: readonly n
     const values = [paid.map((each) => each.number), paid.map((each) => each.cents)];
     if (paid.length > 0) await insertDeposits(tx, [...values, day.due, day.day]);
   }
-}
-
-type MemberRow = {
-  number: number;
-  joined_day: number;
-  panicked_day: number | null;
-  available: number;
-  invested: number;
-  held: number;
-};
-
-/** Few enough that the work on each part leaves the event loop free. */
-const fetchRows = 1_000;
-
-/** Members who may do something today: with enough to withdraw, or everybody where people are frightened. */
-export async function* membersOf(tx: ClientBase, frightened: boolean): AsyncGenerator<Member[]> {
-  // members who joined in this very transaction are not counted yet, and a plan for a few would look at all for each
-  await tx.query("set local enable_nestloop = off");
-  await tx.query(
-    `declare member no scroll cursor for
-     select number, joined_day, panicked_day, a.balance_cents as available, i.balance_cents as invested, h.balance_cents as held
-     from crowd_members
-     join accounts as a on a.id = account_of(crowd_members.investor_id, 'available')
-     join accounts as i on i.id = account_of(crowd_members.investor_id, 'invested')
-     join accounts as h on h.id = account_of(crowd_members.investor_id, 'withdrawal_hold')
-     where a.balance_cents >= ${minWithdrawalCents} ${frightened ? "or panicked_day is null" : ""} order by number`,
-  );
-  await tx.query("set local enable_nestloop = on");
-  for (;;) {
-    const { rows } = await tx.query<MemberRow>({
-      name: "fetch-members",
-      text: `fetch ${fetchRows} from member`,
-    });
-    if (rows.length === 0) break;
-    yield rows.map((row) => ({
-      number: row.number,
-      joinedDay: row.joined_day,
-      panickedDay: row.panicked_day,
-      availableCents: cents(row.available),
-      investedCents: cents(row.invested),
-      heldCents: cents(row.held),
-    }));
-  }
-  await tx.query("close member");
 }

@@ -58,8 +58,8 @@ const history = (app: TestApp) =>
 const members = (app: TestApp) =>
   rowsOf(
     app,
-    `select number, joined_day, panicked_day, first_name, referral_code, total_referrals, balance_cents
-     from crowd_members join investors on investors.id = investor_id join accounts on accounts.id = account_of(crowd_members.investor_id, 'available') order by number`,
+    `select number, joined_day, panicked_day, first_name, referral_code, total_referrals, balance_cents, settled_payouts
+     from crowd_members join investors on investors.id = investor_id join accruals using (investor_id) join accounts on accounts.id = account_of(crowd_members.investor_id, 'available') order by number`,
   );
 
 describe("the crowd", () => {
@@ -190,7 +190,7 @@ describe("the fund's days", () => {
          (select sum(amount_cents) from postings join transfers on transfers.id = transfer_id
           where account_kind_of(account_id) = 'reserves' and posted_at <= at)::bigint as held,
          (select -sum(amount_cents) from postings join transfers on transfers.id = transfer_id
-          where account_kind_of(account_id) in ('available', 'invested', 'withdrawal_hold') and posted_at <= at)::bigint as promised,
+          where account_kind_of(account_id) in ('available', 'invested', 'withdrawal_hold', 'accrued_income') and posted_at <= at)::bigint as promised,
          paid_in_cents - (select sum(amount_cents) from deposits where settled_at <= at)::bigint as in_difference,
          paid_out_cents - (select coalesce(sum(amount_cents), 0) from withdrawal_requests where decided_at <= at and status = 'approved')::bigint as out_difference
        from fund_days order by day`,

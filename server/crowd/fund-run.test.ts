@@ -50,7 +50,7 @@ const scenarios: {
   },
 ];
 const people = 500;
-const days = 50;
+const days = 60;
 
 const query = async (app: TestApp, text: string) => (await app.database.owner.query(text)).rows;
 async function liveDayIn(app: TestApp): Promise<void> {
@@ -70,11 +70,11 @@ const peopleOf = (app: TestApp) =>
   query(
     app,
     `select number, joined_day as "joinedDay", panicked_day as "panickedDay", reinvest, total_referrals as referrals,
-       available.balance_cents as "availableCents", invested.balance_cents as "investedCents", held.balance_cents as "heldCents",
+       available.balance_cents + accrued_cents(accruals, payouts) as "availableCents", invested.balance_cents as "investedCents", held.balance_cents as "heldCents",
        (select coalesce(sum(amount_cents), 0) from deposits where deposits.investor_id = investors.id)::bigint as "paidInCents",
        (select coalesce(sum(amount_cents), 0) from withdrawal_requests as made
         where made.investor_id = investors.id and status = 'approved')::bigint as "paidOutCents"
-     from investors join crowd_members on investor_id = investors.id
+     from investors join crowd_members on investor_id = investors.id join accruals using (investor_id) cross join accrual_totals
      join accounts as available on available.id = account_of(investors.id, 'available') join accounts as invested on invested.id = account_of(investors.id, 'invested')
      join accounts as held on held.id = account_of(investors.id, 'withdrawal_hold') order by number`,
   );

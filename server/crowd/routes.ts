@@ -43,6 +43,11 @@ const start = statement(
    on conflict (id) do update set target = excluded.target, behaviour = excluded.behaviour, stopped = false,
      seed = case when crowd.day = 0 then excluded.seed else crowd.seed end`,
 );
+/** Who behaves otherwise acts on other days. */
+const lookAtAll = statement(
+  "crowd-looks-at-all",
+  "update crowd_members set acts_from = 0 from crowd where behaviour <> $1::jsonb",
+);
 const stop = statement("stop-crowd", "update crowd set stopped = true");
 /** Whoever lets a crowd come wants its requests decided; a policy that was chosen stays. */
 const chooseForCrowd = statement<{ policy: string }>(
@@ -102,6 +107,7 @@ export function registerCrowd(app: FastifyInstance, context: AppContext): void {
     await withTransaction(pool, async (tx) => {
       await admit(tx, session);
       const [chosen] = await chooseForCrowd(tx, [policy, limitCents, takeBps]);
+      await lookAtAll(tx, [JSON.stringify(behaviour)]);
       await start(tx, [body.seed, body.investors, JSON.stringify(behaviour)]);
       await recordAction(tx, session.investorId, "Crowd called", `${body.investors} people`);
       if (chosen)

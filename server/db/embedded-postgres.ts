@@ -137,7 +137,6 @@ function settings(folder: string, port: number, durable: boolean): string[] {
     shared_buffers: durable ? megabytes(totalmem() / 8, 4_096) : "128MB",
     wal_buffers: megabytes(totalmem() / 64, 256),
     max_wal_size: "2GB",
-    max_prepared_transactions: "8", // a payout to very many is prepared in parts
     log_min_messages: "fatal",
     // what a server asked for that is gone ends at once, so that nobody waits for its locks
     ...(process.platform === "linux" ? { client_connection_check_interval: "100ms" } : {}),

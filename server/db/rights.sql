@@ -29,7 +29,7 @@ begin
 
   -- only read: what triggers and functions keep, with their owner's rights. The server's secrets and what was applied of the
   -- schema are not even read: they are handed on in memory by whoever brings the schema up to date.
-  grant select on accounts, income_days, payout_parts to glasshouse_app;
+  grant select on accounts, income_days, accruals, accrual_totals to glasshouse_app;
 
   -- written once
   grant select, insert on transfers, postings, operator_takes, fund_days, admin_actions, offer_answers, idempotency_keys,
@@ -41,7 +41,7 @@ begin
   grant select, insert, update (status, failure_reason, confirmed, settled_at) on deposits to glasshouse_app;
   grant select, insert, update (status, closed_at) on investments to glasshouse_app;
   grant select, insert, update (status, admin_notes, decided_at, decided_by) on withdrawal_requests to glasshouse_app;
-  grant select, insert, update (panicked_day) on crowd_members to glasshouse_app;
+  grant select, insert, update (panicked_day, acts_from) on crowd_members to glasshouse_app;
   grant select, insert, update (used_at) on password_links to glasshouse_app;
   grant select, insert, update (two_factor) on identities to glasshouse_app;
   grant select, insert, update (status, last_payment_error, updated_at) on sandbox.payment_intents to glasshouse_app;
@@ -84,10 +84,12 @@ begin
       execute format('grant execute on function %s to glasshouse_app', definer);
     end if;
   end loop;
-  -- called by triggers alone
-  revoke execute on function end_solo_mode(text, bigint) from public;
+  -- called by triggers and functions alone
+  revoke execute on function end_solo_mode(text, bigint), change_accruals(bigint[], bigint[], bigint[], bigint[]),
+    pay_people(timestamptz, bigint[], bigint) from public;
   if exists (select from pg_roles where rolname = 'glasshouse_app') then
-    revoke execute on function end_solo_mode(text, bigint) from glasshouse_app;
+    revoke execute on function end_solo_mode(text, bigint), change_accruals(bigint[], bigint[], bigint[], bigint[]),
+      pay_people(timestamptz, bigint[], bigint) from glasshouse_app;
   end if;
 end $$;
 

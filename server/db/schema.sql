@@ -1,6 +1,6 @@
 -- types
 
-create type account_kind as enum ('available', 'invested', 'withdrawal_hold', 'wallet', 'reserves', 'promised_income', 'operator_take', 'outside');
+create type account_kind as enum ('available', 'invested', 'withdrawal_hold', 'wallet', 'reserves', 'promised_income', 'operator_take', 'outside', 'accrued_income');
 
 -- sequences
 
@@ -15,6 +15,24 @@ create table accounts (
   kind account_kind not null,
   balance_cents bigint not null
 ) with (fillfactor=45);
+
+create table accrual_totals (
+  id boolean not null,
+  payouts integer not null,
+  next_cents bigint not null,
+  later_cents bigint not null,
+  next_people integer not null,
+  later_people integer not null
+);
+
+create table accruals (
+  investor_id bigint not null,
+  invested_cents bigint not null,
+  next_cents bigint not null,
+  later_cents bigint not null,
+  settled_payouts integer not null,
+  moved_daily boolean not null
+) with (fillfactor=70);
 
 create table admin_actions (
   id bigint not null generated always as identity (start with 1),
@@ -35,8 +53,7 @@ create table clock (
   rate text not null,
   next_payout_at timestamp with time zone not null,
   jump_from timestamp with time zone,
-  jump_to timestamp with time zone,
-  payout_attempt uuid
+  jump_to timestamp with time zone
 );
 
 create table crowd (
@@ -55,7 +72,8 @@ create table crowd_members (
   number integer not null,
   investor_id bigint not null,
   joined_day integer not null,
-  panicked_day integer
+  panicked_day integer,
+  acts_from integer
 );
 
 create table deposits (
@@ -84,7 +102,9 @@ create table fund_days (
   people integer not null,
   waiting integer not null,
   waiting_cents bigint not null,
-  fear_ppm integer not null
+  fear_ppm integer not null,
+  accrued_cents bigint not null,
+  accrued_people integer not null
 );
 
 create table idempotency_keys (
@@ -176,11 +196,6 @@ create table password_links (
   investor_id bigint not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone
-);
-
-create table payout_parts (
-  paid_at timestamp with time zone not null,
-  part integer not null
 );
 
 create table postings (
@@ -368,6 +383,16 @@ create table withdrawal_requests (
 -- defaults
 
 alter table accounts alter column balance_cents set default 0;
+alter table accrual_totals alter column id set default true;
+alter table accrual_totals alter column later_cents set default 0;
+alter table accrual_totals alter column later_people set default 0;
+alter table accrual_totals alter column next_cents set default 0;
+alter table accrual_totals alter column next_people set default 0;
+alter table accrual_totals alter column payouts set default 0;
+alter table accruals alter column invested_cents set default 0;
+alter table accruals alter column later_cents set default 0;
+alter table accruals alter column moved_daily set default false;
+alter table accruals alter column next_cents set default 0;
 alter table admin_actions alter column done_at set default clock_timestamp();
 alter table admin_actions alter column simulated_at set default sim_now();
 alter table admin_actions alter column subject set default ''::text;
@@ -377,6 +402,8 @@ alter table crowd alter column fear_ppm set default 0;
 alter table crowd alter column id set default true;
 alter table crowd alter column stopped set default false;
 alter table deposits alter column confirmed set default false;
+alter table fund_days alter column accrued_cents set default 0;
+alter table fund_days alter column accrued_people set default 0;
 alter table fund_days alter column fear_ppm set default 0;
 alter table idempotency_keys alter column created_at set default now();
 alter table identities alter column linked_at set default now();
@@ -428,6 +455,17 @@ alter table withdrawal_requests alter column status set default 'pending'::text;
 alter table accounts add constraint accounts_investor CHECK ((investor_id = investor_of(id)));
 alter table accounts add constraint accounts_not_negative CHECK (((balance_cents >= 0) OR (kind = 'outside'::account_kind)));
 alter table accounts add constraint accounts_pkey PRIMARY KEY (id, investor_id);
+alter table accrual_totals add constraint accrual_totals_id_check CHECK (id);
+alter table accrual_totals add constraint accrual_totals_later_cents_check CHECK ((later_cents >= 0));
+alter table accrual_totals add constraint accrual_totals_later_people_check CHECK ((later_people >= 0));
+alter table accrual_totals add constraint accrual_totals_next_cents_check CHECK ((next_cents >= 0));
+alter table accrual_totals add constraint accrual_totals_next_people_check CHECK ((next_people >= 0));
+alter table accrual_totals add constraint accrual_totals_pkey PRIMARY KEY (id);
+alter table accruals add constraint accruals_invested_cents_check CHECK ((invested_cents >= 0));
+alter table accruals add constraint accruals_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id);
+alter table accruals add constraint accruals_later_cents_check CHECK ((later_cents >= 0));
+alter table accruals add constraint accruals_next_cents_check CHECK ((next_cents >= 0));
+alter table accruals add constraint accruals_pkey PRIMARY KEY (investor_id);
 alter table admin_actions add constraint admin_actions_pkey PRIMARY KEY (id);
 alter table admin_actions add constraint admin_actions_seat_check CHECK ((seat = ANY (ARRAY['administrator'::text, 'solo-investor'::text, 'server'::text])));
 alter table admin_actions add constraint admin_actions_seat_has_actor CHECK (((seat = 'server'::text) = (actor_id IS NULL)));
@@ -497,7 +535,6 @@ alter table operator_takes add constraint operator_takes_amount_cents_check CHEC
 alter table operator_takes add constraint operator_takes_pkey PRIMARY KEY (id);
 alter table password_links add constraint password_links_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES users(investor_id);
 alter table password_links add constraint password_links_pkey PRIMARY KEY (token_hash);
-alter table payout_parts add constraint payout_parts_pkey PRIMARY KEY (paid_at, part);
 alter table postings add constraint postings_amount_cents_check CHECK ((amount_cents <> 0));
 alter table readiness_probe add constraint readiness_probe_pkey PRIMARY KEY (id);
 alter table recovery_codes add constraint recovery_codes_owner_fkey FOREIGN KEY (owner) REFERENCES second_factors(owner) ON DELETE CASCADE;
@@ -556,7 +593,9 @@ alter table withdrawal_requests add constraint withdrawal_requests_status_check 
 -- indexes
 
 CREATE INDEX accounts_available ON public.accounts USING btree (id) WHERE (kind = 'available'::account_kind);
+CREATE INDEX accruals_moved_daily ON public.accruals USING btree (investor_id) WHERE moved_daily;
 CREATE INDEX card_events_due ON sandbox.card_events USING btree (next_attempt_at) WHERE (delivered_at IS NULL);
+CREATE INDEX crowd_members_acting ON public.crowd_members USING btree (acts_from) WHERE (acts_from IS NOT NULL);
 CREATE INDEX deposits_by_investor ON public.deposits USING btree (investor_id, created_at DESC, id DESC);
 CREATE INDEX deposits_by_status ON public.deposits USING btree (status, created_at DESC, id DESC);
 CREATE INDEX deposits_completed ON public.deposits USING btree (settled_at, id) INCLUDE (amount_cents, investor_id) WHERE (status = 'completed'::text);
@@ -599,7 +638,7 @@ CREATE OR REPLACE FUNCTION public.account_kind_of(account_id bigint)
  RETURNS account_kind
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (account_id >= 8000) THEN CASE (account_id % (8)::bigint) WHEN 0 THEN 'available'::account_kind WHEN 1 THEN 'invested'::account_kind WHEN 2 THEN 'withdrawal_hold'::account_kind WHEN 3 THEN 'wallet'::account_kind ELSE NULL::account_kind END ELSE CASE (account_id / 64) WHEN 0 THEN 'reserves'::account_kind WHEN 1 THEN 'promised_income'::account_kind WHEN 2 THEN 'operator_take'::account_kind WHEN 3 THEN 'outside'::account_kind ELSE NULL::account_kind END END
+RETURN CASE WHEN (account_id >= 8000) THEN CASE (account_id % (8)::bigint) WHEN 0 THEN 'available'::account_kind WHEN 1 THEN 'invested'::account_kind WHEN 2 THEN 'withdrawal_hold'::account_kind WHEN 3 THEN 'wallet'::account_kind ELSE NULL::account_kind END ELSE CASE (account_id / 64) WHEN 0 THEN 'reserves'::account_kind WHEN 1 THEN 'promised_income'::account_kind WHEN 2 THEN 'operator_take'::account_kind WHEN 3 THEN 'outside'::account_kind WHEN 4 THEN 'accrued_income'::account_kind ELSE NULL::account_kind END END
 ;
 
 CREATE OR REPLACE FUNCTION public.account_lock_rank(account_id bigint)
@@ -621,6 +660,76 @@ CREATE OR REPLACE FUNCTION public.account_side(kind account_kind)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (kind = ANY (ARRAY['wallet'::account_kind, 'reserves'::account_kind, 'promised_income'::account_kind, 'operator_take'::account_kind])) THEN 1 ELSE '-1'::integer END
+;
+
+CREATE OR REPLACE FUNCTION public.accrue_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  due timestamptz := (select next_payout_at from clock);
+begin
+  perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested))
+  from (
+    select investor_id, sum_cents(next) as next, sum_cents(later) as later, sum_cents(invested) as invested
+    from (
+      select investor_id, next_income_cents(fresh, due) as next, later_income_cents(fresh) as later,
+        case status when 'active' then amount_cents else 0 end as invested from fresh
+      union all
+      select investor_id, -next_income_cents(stale, due), -later_income_cents(stale),
+        case status when 'active' then -amount_cents else 0 end from stale
+    ) as side group by investor_id
+    having sum_cents(next) <> 0 or sum_cents(later) <> 0 or sum_cents(invested) <> 0
+  ) as changed having count(*) > 0;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.accrue_for_reinvesting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  people bigint[] := array(
+    select fresh.id from fresh join stale using (id) join accruals on investor_id = fresh.id
+    where (fresh.reinvest, fresh.total_referrals) is distinct from (stale.reinvest, stale.total_referrals)
+      and moved_daily <> moves_daily(fresh.reinvest, fresh.total_referrals, invested_cents)
+  );
+  none bigint[] := array_fill(0::bigint, array[cardinality(people)]);
+begin
+  perform change_accruals(people, none, none, none) where cardinality(people) > 0;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.accrue_opened()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  due timestamptz := (select next_payout_at from clock);
+begin
+  perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested))
+  from (
+    select investor_id, sum_cents(next_income_cents(fresh, due)) as next, sum_cents(later_income_cents(fresh)) as later,
+      coalesce(sum_cents(amount_cents) filter (where status = 'active'), 0) as invested
+    from fresh group by investor_id
+  ) as opened having count(*) > 0;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.accrued_cents(accrual accruals, payouts integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((accrual).moved_daily OR ((accrual).settled_payouts >= payouts)) THEN (0)::bigint ELSE ((accrual).next_cents + (((payouts - (accrual).settled_payouts) - 1) * (accrual).later_cents)) END
 ;
 
 CREATE OR REPLACE FUNCTION public.apply_postings()
@@ -799,6 +908,46 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.change_accruals(people bigint[], next_changes bigint[], later_changes bigint[], invested_changes bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from unnest(people) as given (investor_id) join accruals using (investor_id)) then
+    return;
+  end if;
+  perform settle_income(people, sim_now());
+  with change as (
+    select * from unnest(people, next_changes, later_changes, invested_changes) as given (investor_id, next, later, invested)
+  ),
+  before as materialized (
+    select change.*, next_cents, later_cents, moved_daily,
+      moves_daily(reinvest, total_referrals, invested_cents + invested) as moves_daily
+    from change join accruals using (investor_id) join investors on investors.id = change.investor_id
+  ),
+  after as (
+    update accruals set invested_cents = invested_cents + invested, next_cents = accruals.next_cents + next,
+      later_cents = accruals.later_cents + later, moved_daily = moves_daily
+    from before where accruals.investor_id = before.investor_id
+  ),
+  line as (
+    select -next_cents as next, -later_cents as later, -(next_cents > 0)::integer as next_one, -(later_cents > 0)::integer as later_one
+    from before where not moved_daily
+    union all
+    select next_cents + next, later_cents + later, (next_cents + next > 0)::integer, (later_cents + later > 0)::integer
+    from before where not moves_daily
+  )
+  update accrual_totals set next_cents = next_cents + next, later_cents = later_cents + later,
+    next_people = next_people + next_one, later_people = later_people + later_one
+  from (
+    select coalesce(sum_cents(next), 0) as next, coalesce(sum_cents(later), 0) as later,
+      coalesce(sum(next_one), 0)::integer as next_one, coalesce(sum(later_one), 0)::integer as later_one from line
+  ) as sums;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_account_kind()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -835,22 +984,6 @@ CREATE OR REPLACE FUNCTION public.clock_factor(rate text)
 RETURN CASE rate WHEN 'realtime'::text THEN 1 WHEN 'hour-per-second'::text THEN 3600 WHEN 'day-per-10s'::text THEN 8640 WHEN 'day-per-second'::text THEN 86400 ELSE 0 END
 ;
 
-CREATE OR REPLACE FUNCTION public.close_payout(due timestamp with time zone, attempt uuid, paid_cents bigint)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  update fund_days set promised_cents = promised_cents + paid_cents, credited_cents = credited_cents + paid_cents
-  where at = due and paid_cents > 0;
-  update clock set next_payout_at = due + interval '1 day', payout_attempt = attempt where next_payout_at = due;
-  if not found then
-    raise exception 'the payout of % was closed before', due using errcode = 'integrity_constraint_violation';
-  end if;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.drop_unwanted_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -875,23 +1008,10 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.due_payout(most_parts integer, people_per_part integer)
- RETURNS TABLE(due timestamp with time zone, low bigint, high bigint, parts integer)
- LANGUAGE plpgsql
-AS $function$
-begin
-  select next_payout_at, 0, -1, 1 into due, low, high, parts from clock where unheld_now() >= next_payout_at for update;
-  if due is null then
-    return;
-  end if;
-  if not fund_frozen() then
-    select min(id), max(id) into low, high from investors;
-  end if;
-  parts := greatest(1, least(
-    most_parts, current_setting('max_prepared_transactions')::integer, (high - low + 1) / people_per_part
-  ));
-  return next;
-end $function$
+CREATE OR REPLACE FUNCTION public.due_payout()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+AS $function$select next_payout_at from clock where unheld_now() >= next_payout_at for update$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.end_solo_mode(reason text, whose bigint)
@@ -966,7 +1086,7 @@ CREATE OR REPLACE FUNCTION public.fund_account(kind account_kind, shard bigint)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((CASE kind WHEN 'reserves'::account_kind THEN 0 WHEN 'promised_income'::account_kind THEN 1 WHEN 'operator_take'::account_kind THEN 2 WHEN 'outside'::account_kind THEN 3 ELSE NULL::integer END * 64) + (shard % (64)::bigint))
+RETURN ((CASE kind WHEN 'reserves'::account_kind THEN 0 WHEN 'promised_income'::account_kind THEN 1 WHEN 'operator_take'::account_kind THEN 2 WHEN 'outside'::account_kind THEN 3 WHEN 'accrued_income'::account_kind THEN 4 ELSE NULL::integer END * 64) + CASE kind WHEN 'accrued_income'::account_kind THEN (0)::bigint ELSE (shard % (64)::bigint) END)
 ;
 
 CREATE OR REPLACE FUNCTION public.fund_day(at timestamp with time zone)
@@ -1024,6 +1144,13 @@ CREATE OR REPLACE FUNCTION public.investor_of(account_id bigint)
 RETURN CASE WHEN (account_id >= 8000) THEN (account_id / 8) ELSE (0)::bigint END
 ;
 
+CREATE OR REPLACE FUNCTION public.later_income_cents(investment investments)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((investment).status = 'active'::text) THEN share_cents((investment).amount_cents, (investment).rate_bps) ELSE (0)::bigint END
+;
+
 CREATE OR REPLACE FUNCTION public.lock_accounts(ids bigint[])
  RETURNS TABLE(id bigint, balance_cents bigint)
  LANGUAGE sql
@@ -1046,6 +1173,19 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.look_at_decided()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update crowd_members set acts_from = 0 from fresh join stale using (id)
+  where crowd_members.investor_id = fresh.investor_id and stale.status = 'pending' and fresh.status <> 'pending';
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.max_investment_cents(total_referrals integer)
  RETURNS bigint
  LANGUAGE sql
@@ -1053,16 +1193,30 @@ CREATE OR REPLACE FUNCTION public.max_investment_cents(total_referrals integer)
 RETURN CASE WHEN (total_referrals >= 12) THEN 200000 WHEN (total_referrals >= 9) THEN 150000 WHEN (total_referrals >= 6) THEN 100000 WHEN (total_referrals >= 3) THEN 70000 WHEN (total_referrals >= 0) THEN 5000 ELSE NULL::integer END
 ;
 
-CREATE OR REPLACE FUNCTION public.open_fund_day(due timestamp with time zone)
- RETURNS void
+CREATE OR REPLACE FUNCTION public.moves_daily(reinvest boolean, total_referrals integer, invested_cents bigint)
+ RETURNS boolean
  LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (reinvest AND ((invested_cents >= 1) AND (invested_cents <= (max_investment_cents(total_referrals) - 1))))
+;
+
+CREATE OR REPLACE FUNCTION public.next_income_cents(investment investments, due timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (((investment).opened_at < due) AND (((investment).status = 'active'::text) OR ((investment).closed_at >= due))) THEN share_cents((investment).amount_cents, (investment).rate_bps) ELSE (0)::bigint END
+;
+
+CREATE OR REPLACE FUNCTION public.open_accruals()
+ RETURNS trigger
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  insert into fund_days (day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
-    people, waiting, waiting_cents, fear_ppm)
-  select fund_day(due), due, figures.*, coalesce((select fear_ppm from crowd), 0) from fund_figures() as figures
-$function$
+begin
+  insert into accruals (investor_id, settled_payouts) select fresh.id, payouts from fresh cross join accrual_totals where simulated;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.open_investor_accounts()
@@ -1086,47 +1240,75 @@ CREATE OR REPLACE FUNCTION public.open_world(at timestamp with time zone)
 AS $function$
   insert into accounts (id, investor_id, kind)
   select fund_account(kind, shard), 0, kind
-  from unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as kind, generate_series(0, 63) as shard;
+  from unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as kind, generate_series(0, 63) as shard
+  union all select fund_account('accrued_income', 0), 0, 'accrued_income';
+  insert into accrual_totals default values;
   insert into operator default values;
   insert into solo_mode default values;
   insert into clock (started_at, anchor_real, anchor_simulated, rate, next_payout_at)
   values (at, at, at, 'realtime', first_payout_after(at))
   on conflict (id) do update set started_at = at, anchor_real = at, anchor_simulated = at, rate = 'realtime',
-    next_payout_at = first_payout_after(at), jump_from = null, jump_to = null, payout_attempt = null
+    next_payout_at = first_payout_after(at), jump_from = null, jump_to = null
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.pay_daily_income(due timestamp with time zone, low bigint, high bigint)
- RETURNS TABLE(paid_investments bigint, paid_cents bigint)
+CREATE OR REPLACE FUNCTION public.pay_daily_income(due timestamp with time zone)
+ RETURNS TABLE(paid_investments bigint, accrued_people integer, paid_cents bigint)
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  totals accrual_totals;
+  moved bigint[];
 begin
-  perform open_fund_day(due);
-  select * into paid_investments, paid_cents from pay_part(due, 0, low, high);
-  perform close_payout(due, null, paid_cents);
+  paid_investments := 0;
+  accrued_people := 0;
+  paid_cents := 0;
+  insert into fund_days (day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
+    people, waiting, waiting_cents, fear_ppm)
+  select fund_day(due), due, figures.*, coalesce((select fear_ppm from crowd), 0) from fund_figures() as figures;
+
+  if not fund_frozen() then
+    select * into totals from accrual_totals for update;
+    moved := array(select investor_id from accruals where moved_daily order by investor_id);
+    select paid.paid_investments, paid.paid_cents + totals.next_cents into paid_investments, paid_cents
+    from pay_people(due, array(select id from investors where not simulated order by id) || moved, totals.next_cents) as paid;
+    accrued_people := totals.next_people;
+    -- closed while this payout was due, by people whose income is accrued
+    update investments set status = 'completed' where closed_at >= due and opened_at < due and status = 'cancelled';
+    update accrual_totals set payouts = payouts + 1, next_cents = later_cents, next_people = later_people;
+    update accruals set settled_payouts = totals.payouts + 1, next_cents = later_cents where investor_id = any (moved);
+    update fund_days set promised_cents = fund_days.promised_cents + pay_daily_income.paid_cents,
+      credited_cents = fund_days.credited_cents + pay_daily_income.paid_cents,
+      accrued_cents = totals.next_cents, accrued_people = totals.next_people
+    where at = due;
+  end if;
+
+  update clock set next_payout_at = due + interval '1 day' where next_payout_at = due;
+  if not found then
+    raise exception 'the payout of % was closed before', due using errcode = 'integrity_constraint_violation';
+  end if;
   return next;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.pay_part(due timestamp with time zone, part integer, low bigint, high bigint)
+CREATE OR REPLACE FUNCTION public.pay_people(due timestamp with time zone, people bigint[], accrued_cents bigint)
  RETURNS TABLE(paid_investments bigint, paid_cents bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
- SET work_mem TO '128MB'
  SET enable_hashagg TO 'off'
 AS $function$
 declare
   reinvestors bigint[];
   caps bigint[];
 begin
-  insert into payout_parts values (due, pay_part.part);
-
   -- Where income is reinvested the cap is read from `invested`, so nobody may change it meanwhile. Without room nothing is
   -- reinvested, whatever else happens.
   select array_agg(id), array_agg(max_investment_cents(total_referrals)) into reinvestors, caps
   from investors
-  where reinvest and id between low and high and (
+  where reinvest and id = any (people) and (
     select balance_cents from accounts where accounts.id = account_of(investors.id, 'invested')
   ) < max_investment_cents(total_referrals);
   perform from accounts
@@ -1137,8 +1319,8 @@ begin
 
   return query with earning as not materialized (
     select i.id, i.investor_id, i.status = 'active' as active, share_cents(i.amount_cents, i.rate_bps) as income_cents
-    from investments as i
-    where i.investor_id between low and high and i.opened_at < due and (i.status = 'active' or i.closed_at >= due)
+    from unnest(people) as person (id) join investments as i on i.investor_id = person.id
+    where i.opened_at < due and (i.status = 'active' or i.closed_at >= due)
   ),
   payout as materialized (
     select id, investor_id, active, income_cents, 0::bigint as reinvested_cents from earning
@@ -1160,7 +1342,7 @@ begin
   -- whose rows change, besides their balance
   told as materialized (
     select * from (
-      select payout.*, investor_id in (select id from investors where not simulated and id between low and high) as has_history
+      select payout.*, investor_id in (select id from investors where not simulated) as has_history
       from payout
     ) as each where reinvested_cents > 0 or not active or has_history
   ),
@@ -1185,12 +1367,14 @@ begin
     from told join users using (investor_id) group by investor_id
   ),
   transfer as (
-    insert into transfers (kind, posted_at) select 'daily_income', due from total where cents > 0 returning id
+    insert into transfers (kind, posted_at) select 'daily_income', due from total where cents + accrued_cents > 0 returning id
   ),
   posted as (
     insert into postings (transfer_id, account_id, amount_cents)
     select transfer.id, account_id, amount_cents from transfer, lateral (
-      select fund_account('promised_income', pay_part.part) as account_id, cents as amount_cents from total
+      select fund_account('promised_income', 0) as account_id, cents + accrued_cents as amount_cents from total
+      union all
+      select fund_account('accrued_income', 0), -accrued_cents
       union all
       select account_of(investor_id, 'available'), -sum_cents(income_cents - reinvested_cents) from payout group by investor_id
       union all
@@ -1272,6 +1456,42 @@ AS $function$
 begin
   raise exception 'nobody may ask for % cents', new.amount_cents using errcode = 'check_violation',
     constraint = 'withdrawal_requests_amount';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.settle_income(people bigint[], at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  made integer;
+  settled_cents bigint;
+begin
+  select payouts into made from accrual_totals for update;
+  with given as (select distinct unnest(people) as investor_id),
+  owed as materialized (
+    select investor_id, accrued_cents(accruals, made) as cents from given join accruals using (investor_id)
+    where settled_payouts < made
+  ),
+  settled as (
+    update accruals set settled_payouts = made, next_cents = later_cents from owed where accruals.investor_id = owed.investor_id
+  ),
+  total as (select sum_cents(cents) as cents from owed),
+  transfer as (
+    insert into transfers (kind, posted_at) select 'income_settled', at from total where cents > 0 returning id
+  ),
+  posted as (
+    insert into postings (transfer_id, account_id, amount_cents)
+    select transfer.id, line.account_id, line.cents from transfer cross join (
+      select fund_account('accrued_income', 0) as account_id, cents from total
+      union all
+      select account_of(investor_id, 'available'), -cents from owed where cents > 0
+    ) as line
+  )
+  select cents into settled_cents from total;
+  return settled_cents;
 end $function$
 ;
 
@@ -1383,7 +1603,11 @@ CREATE TRIGGER accounts_kind_of_new BEFORE INSERT ON public.accounts FOR EACH RO
 CREATE TRIGGER accounts_kind_stays AFTER UPDATE OF id, kind ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
 CREATE TRIGGER admin_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.admin_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deposits_own_payment BEFORE INSERT ON public.deposits FOR EACH ROW WHEN ((new.tx_hash IS NOT NULL)) EXECUTE FUNCTION refuse_payment_of_another();
+CREATE TRIGGER investments_accrue_changed AFTER UPDATE ON public.investments REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION accrue_changed();
+CREATE TRIGGER investments_accrue_opened AFTER INSERT ON public.investments REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION accrue_opened();
+CREATE TRIGGER investors_accrue AFTER UPDATE ON public.investors REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION accrue_for_reinvesting();
 CREATE TRIGGER investors_open_accounts AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_investor_accounts();
+CREATE TRIGGER investors_open_accruals AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_accruals();
 CREATE TRIGGER messages_wanted BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION drop_unwanted_message();
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_apply AFTER INSERT ON public.postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION apply_postings();
@@ -1392,6 +1616,7 @@ CREATE TRIGGER transactions_sum_income AFTER INSERT ON public.transactions REFER
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER users_end_solo_mode AFTER INSERT ON public.users REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_solo_mode_with_second();
 CREATE TRIGGER withdrawal_requests_amount BEFORE INSERT ON public.withdrawal_requests FOR EACH ROW WHEN (((new.amount_cents < 5000) OR (new.amount_cents > 100000))) EXECUTE FUNCTION refuse_withdrawal_amount();
+CREATE TRIGGER withdrawal_requests_look_at_decided AFTER UPDATE ON public.withdrawal_requests REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION look_at_decided();
 
 -- what the application's role may do
 
@@ -1402,15 +1627,19 @@ grant delete, insert, select, update on second_factor_tries to glasshouse_app;
 grant delete, insert, select, update on second_factors to glasshouse_app;
 grant delete, insert, select, update on sessions to glasshouse_app;
 grant delete, insert, select, update on sign_in_failures to glasshouse_app;
+grant execute on function accrue_changed() to glasshouse_app;
+grant execute on function accrue_for_reinvesting() to glasshouse_app;
+grant execute on function accrue_opened() to glasshouse_app;
 grant execute on function apply_postings() to glasshouse_app;
-grant execute on function close_payout(timestamp with time zone,uuid,bigint) to glasshouse_app;
 grant execute on function drop_unwanted_message() to glasshouse_app;
 grant execute on function end_solo_mode_with_administrator() to glasshouse_app;
 grant execute on function end_solo_mode_with_second() to glasshouse_app;
 grant execute on function lock_accounts(bigint[]) to glasshouse_app;
-grant execute on function open_fund_day(timestamp with time zone) to glasshouse_app;
+grant execute on function look_at_decided() to glasshouse_app;
+grant execute on function open_accruals() to glasshouse_app;
 grant execute on function open_investor_accounts() to glasshouse_app;
-grant execute on function pay_part(timestamp with time zone,integer,bigint,bigint) to glasshouse_app;
+grant execute on function pay_daily_income(timestamp with time zone) to glasshouse_app;
+grant execute on function settle_income(bigint[],timestamp with time zone) to glasshouse_app;
 grant execute on function start_over(bytea,timestamp with time zone) to glasshouse_app;
 grant execute on function sum_income() to glasshouse_app;
 grant insert, select on admin_actions to glasshouse_app;
@@ -1422,8 +1651,9 @@ grant insert, select on postings to glasshouse_app;
 grant insert, select on sandbox.chain_payments to glasshouse_app;
 grant insert, select on sandbox.chain_wallets to glasshouse_app;
 grant insert, select on transfers to glasshouse_app;
+grant insert, select, update (acts_from, panicked_day) on crowd_members to glasshouse_app;
 grant insert, select, update (admin_notes, decided_at, decided_by, status) on withdrawal_requests to glasshouse_app;
-grant insert, select, update (anchor_real, anchor_simulated, jump_from, jump_to, next_payout_at, payout_attempt, rate) on clock to glasshouse_app;
+grant insert, select, update (anchor_real, anchor_simulated, jump_from, jump_to, next_payout_at, rate) on clock to glasshouse_app;
 grant insert, select, update (attempts, delivered_at, next_attempt_at) on sandbox.card_events to glasshouse_app;
 grant insert, select, update (closed_at, status) on investments to glasshouse_app;
 grant insert, select, update (confirmed, failure_reason, settled_at, status) on deposits to glasshouse_app;
@@ -1432,7 +1662,6 @@ grant insert, select, update (daily_income_notifications, deposit_notifications,
 grant insert, select, update (description, status) on transactions to glasshouse_app;
 grant insert, select, update (first_name, last_name, referred_by, reinvest, total_referrals) on investors to glasshouse_app;
 grant insert, select, update (last_payment_error, status, updated_at) on sandbox.payment_intents to glasshouse_app;
-grant insert, select, update (panicked_day) on crowd_members to glasshouse_app;
 grant insert, select, update (read_at) on messages to glasshouse_app;
 grant insert, select, update (two_factor) on identities to glasshouse_app;
 grant insert, select, update (used_at) on password_links to glasshouse_app;
@@ -1440,8 +1669,9 @@ grant insert, select, update on crowd to glasshouse_app;
 grant insert, select, update on operator to glasshouse_app;
 grant insert, select, update on readiness_probe to glasshouse_app;
 grant select on accounts to glasshouse_app;
+grant select on accrual_totals to glasshouse_app;
+grant select on accruals to glasshouse_app;
 grant select on income_days to glasshouse_app;
-grant select on payout_parts to glasshouse_app;
 grant select, update (id) on solo_mode to glasshouse_app;
 grant usage on schema public to glasshouse_app;
 grant usage on schema sandbox to glasshouse_app;

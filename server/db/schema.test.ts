@@ -14,13 +14,19 @@ test("schema.sql is the schema of a new database (with -u it is written anew)", 
   }
 });
 
-test("each function of the database is defined once", () => {
+test("each function of the database is defined once, unless a migration drops what one before had defined", () => {
   const folder = fileURLToPath(new URL(".", import.meta.url));
-  const files = globSync(["migrations/*.sql", "functions/*.sql", "rights.sql"], { cwd: folder });
-  const texts = [rulesSql, ...files.map((file) => readFileSync(`${folder}${file}`, "utf8"))];
-  const defined = texts.flatMap((text) =>
-    [...text.matchAll(/create (?:or replace )?(?:function|aggregate) ([\w.]+)/gi)].map(([, name]) => name),
-  );
-  expect(defined.length).toBeGreaterThan(30);
-  expect(defined.filter((name, index) => defined.indexOf(name) !== index)).toEqual([]);
+  const migrations = globSync("migrations/*.sql", { cwd: folder }).sort();
+  const files = [...migrations, ...globSync(["functions/*.sql", "rights.sql"], { cwd: folder })];
+  const texts = [...files.map((file) => readFileSync(`${folder}${file}`, "utf8")), rulesSql];
+  const defined = new Map<string, number>();
+  for (const text of texts)
+    for (const [, dropped, created] of text.matchAll(
+      /(drop function [^;]*);|create (?:or replace )?(?:function|aggregate) ([\w.]+)/gi,
+    )) {
+      if (created) defined.set(created, (defined.get(created) ?? 0) + 1);
+      for (const [, name = ""] of (dropped ?? "").matchAll(/([\w.]+)\(/g)) defined.delete(name);
+    }
+  expect(defined.size).toBeGreaterThan(30);
+  expect([...defined].filter(([, times]) => times > 1)).toEqual([]);
 });

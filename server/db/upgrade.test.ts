@@ -4,6 +4,8 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { makeDuePayout } from "../clock/payout-runner.ts";
+import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { dumpSchema } from "./dump-schema.ts";
 import { migrate, UnusableDatabase } from "./migrate.ts";
@@ -48,6 +50,17 @@ async function rowsOf(pool: pg.Pool): Promise<Map<string, object[]>> {
   return all;
 }
 
+/** What a later version has no more; and the one account that it has besides. */
+const droppedTables = new Set(["payout_parts"]);
+const droppedColumns = new Set(["payout_attempt"]);
+const without = (rows: object[]) =>
+  rows.map((each) => ({
+    row: Object.fromEntries(
+      Object.entries((each as { row: object }).row).filter(([column]) => !droppedColumns.has(column)), // as rowsOf reads it
+    ),
+  }));
+const isNewAccount = (each: object) => JSON.stringify(each).includes('"accrued_income"');
+
 describe.each(kept)("a database that %s keeps", (file) => {
   let opened: Opened;
   let before: Map<string, object[]>;
@@ -67,14 +80,32 @@ describe.each(kept)("a database that %s keeps", (file) => {
     const after = await rowsOf(opened.pool);
     expect(before.get("postings")?.length).toBeGreaterThan(100);
     for (const [table, rows] of before) {
-      expect([table, after.get(table)?.length]).toEqual([table, rows.length]);
-      expect(after.get(table)).toMatchObject(rows);
+      if (droppedTables.has(table)) continue;
+      const now = after.get(table)?.filter((each) => !isNewAccount(each));
+      expect([table, now?.length]).toEqual([table, rows.length]);
+      expect(now).toMatchObject(without(rows));
     }
   });
 
-  test("has books that balance", async () => {
+  test("has books that balance, and lives on: also after more days", async () => {
     const pool = await createPool({ connectionString: opened.url });
-    expect(await auditLedger(pool).finally(() => pool.end())).toMatchObject({ balanced: true });
+    try {
+      expect((await auditLedger(pool)).differences).toEqual([]);
+      for (let day = 0; day < 10; day += 1) {
+        await opened.pool.query(
+          "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
+        );
+        expect(await makeDuePayout(pool, undefined, runFundDay)).toMatchObject({ cents: expect.any(Number) });
+      }
+      expect((await auditLedger(pool)).differences).toEqual([]);
+      const { rows } = await pool.query(
+        "select (select max(accrued_people) from fund_days) as people, (select day from crowd) as days",
+      );
+      expect(rows[0].people).toBeGreaterThan(10);
+      expect(rows[0].days).toBeGreaterThan(10);
+    } finally {
+      await pool.end();
+    }
   });
 });
 

@@ -21,6 +21,7 @@ const ofCore: Partial<Record<FundEvent, (investorId: number, amount: ReturnType<
     chain_sent: (id, amount) => books.chainSent(id, amount, id),
     chain_returned: (id, amount) => books.chainReturned(id, amount, id),
     deposit: (id, amount) => books.depositCompleted(id, amount, id),
+    income_settled: books.incomeSettled,
     withdrawal_requested: books.withdrawalRequested,
     withdrawal_rejected: books.withdrawalRejected,
     investment_closed: books.investmentClosed,

@@ -1,5 +1,5 @@
 // The one shape in which the application posts to the ledger: one call of one database function, however many transfers
-// (the payout posts inside the database, in pay_part).
+// (the payout posts inside the database, in pay_people).
 
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { type AccountId, accountId } from "@glasshouse/core/ledger/account.ts";

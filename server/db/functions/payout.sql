@@ -1,43 +1,26 @@
 -- The payout of one simulated day: every investment that was open just before 09:00 UTC gets its income, once. The rule is
--- core/investments/daily-income.ts; a server test holds these statements against it.
+-- core/investments/daily-income.ts; a server test holds these statements against it. Who registered, and who of the crowd
+-- reinvests below the cap, is paid one by one; everybody else's income is one line (accruals.sql).
 
 -- The payout that is due, if one is: holds the clock's row until the transaction ends, so that one server at a time pays.
--- A frozen fund pays nobody. In parts only where prepared transactions are possible and there are people enough.
-create or replace function due_payout(most_parts integer, people_per_part integer)
-returns table (due timestamptz, low bigint, high bigint, parts integer)
-language plpgsql as $$
-begin
-  select next_payout_at, 0, -1, 1 into due, low, high, parts from clock where unheld_now() >= next_payout_at for update;
-  if due is null then
-    return;
-  end if;
-  if not fund_frozen() then
-    select min(id), max(id) into low, high from investors;
-  end if;
-  parts := greatest(1, least(
-    most_parts, current_setting('max_prepared_transactions')::integer, (high - low + 1) / people_per_part
-  ));
-  return next;
-end $$;
+create or replace function due_payout() returns timestamptz
+language sql volatile as 'select next_payout_at from clock where unheld_now() >= next_payout_at for update';
 
--- Pays the investors from low to high the income of an instant, as one transfer against the part's own account of promised
--- income, so no part waits for another. Needs the hold of due_payout in this session or in the one that closes the day. What
--- it changes for somebody without history is the balance alone. A hashed set of those who reinvest, and a join that starts
--- from them, are as long as the lists whatever PostgreSQL believes of the tables.
-create or replace function pay_part(due timestamptz, part integer, low bigint, high bigint)
+-- Income of these people, one by one: investments, history, messages, and their lines beside what is accrued for all others.
+-- What it changes for somebody without history is the balance alone. Lists as arrays, and a join that starts from them, are
+-- as long as they are whatever PostgreSQL believes of the tables.
+create or replace function pay_people(due timestamptz, people bigint[], accrued_cents bigint)
 returns table (paid_investments bigint, paid_cents bigint)
-language plpgsql security definer set search_path = public, pg_temp set work_mem = '128MB' set enable_hashagg = off as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_hashagg = off as $$
 declare
   reinvestors bigint[];
   caps bigint[];
 begin
-  insert into payout_parts values (due, pay_part.part);
-
   -- Where income is reinvested the cap is read from `invested`, so nobody may change it meanwhile. Without room nothing is
   -- reinvested, whatever else happens.
   select array_agg(id), array_agg(max_investment_cents(total_referrals)) into reinvestors, caps
   from investors
-  where reinvest and id between low and high and (
+  where reinvest and id = any (people) and (
     select balance_cents from accounts where accounts.id = account_of(investors.id, 'invested')
   ) < max_investment_cents(total_referrals);
   perform from accounts
@@ -48,8 +31,8 @@ begin
 
   return query with earning as not materialized (
     select i.id, i.investor_id, i.status = 'active' as active, share_cents(i.amount_cents, i.rate_bps) as income_cents
-    from investments as i
-    where i.investor_id between low and high and i.opened_at < due and (i.status = 'active' or i.closed_at >= due)
+    from unnest(people) as person (id) join investments as i on i.investor_id = person.id
+    where i.opened_at < due and (i.status = 'active' or i.closed_at >= due)
   ),
   payout as materialized (
     select id, investor_id, active, income_cents, 0::bigint as reinvested_cents from earning
@@ -71,7 +54,7 @@ begin
   -- whose rows change, besides their balance
   told as materialized (
     select * from (
-      select payout.*, investor_id in (select id from investors where not simulated and id between low and high) as has_history
+      select payout.*, investor_id in (select id from investors where not simulated) as has_history
       from payout
     ) as each where reinvested_cents > 0 or not active or has_history
   ),
@@ -96,12 +79,14 @@ begin
     from told join users using (investor_id) group by investor_id
   ),
   transfer as (
-    insert into transfers (kind, posted_at) select 'daily_income', due from total where cents > 0 returning id
+    insert into transfers (kind, posted_at) select 'daily_income', due from total where cents + accrued_cents > 0 returning id
   ),
   posted as (
     insert into postings (transfer_id, account_id, amount_cents)
     select transfer.id, account_id, amount_cents from transfer, lateral (
-      select fund_account('promised_income', pay_part.part) as account_id, cents as amount_cents from total
+      select fund_account('promised_income', 0) as account_id, cents + accrued_cents as amount_cents from total
+      union all
+      select fund_account('accrued_income', 0), -accrued_cents
       union all
       select account_of(investor_id, 'available'), -sum_cents(income_cents - reinvested_cents) from payout group by investor_id
       union all
@@ -112,32 +97,40 @@ begin
   select investments, cents from total;
 end $$;
 
--- The fund's figures of a day before its payout, and afterwards what was paid: the parts' own sums, since what they wrote is
--- seen only once the day is closed.
-create or replace function open_fund_day(due timestamptz) returns void
-language sql security definer set search_path = public, pg_temp as $$
+-- All of it in the caller's own transaction. The day's figures are those before the payout, and then what was credited.
+create or replace function pay_daily_income(due timestamptz)
+returns table (paid_investments bigint, accrued_people integer, paid_cents bigint)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  totals accrual_totals;
+  moved bigint[];
+begin
+  paid_investments := 0;
+  accrued_people := 0;
+  paid_cents := 0;
   insert into fund_days (day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
     people, waiting, waiting_cents, fear_ppm)
-  select fund_day(due), due, figures.*, coalesce((select fear_ppm from crowd), 0) from fund_figures() as figures
-$$;
-create or replace function close_payout(due timestamptz, attempt uuid, paid_cents bigint) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  update fund_days set promised_cents = promised_cents + paid_cents, credited_cents = credited_cents + paid_cents
-  where at = due and paid_cents > 0;
-  update clock set next_payout_at = due + interval '1 day', payout_attempt = attempt where next_payout_at = due;
+  select fund_day(due), due, figures.*, coalesce((select fear_ppm from crowd), 0) from fund_figures() as figures;
+
+  if not fund_frozen() then
+    select * into totals from accrual_totals for update;
+    moved := array(select investor_id from accruals where moved_daily order by investor_id);
+    select paid.paid_investments, paid.paid_cents + totals.next_cents into paid_investments, paid_cents
+    from pay_people(due, array(select id from investors where not simulated order by id) || moved, totals.next_cents) as paid;
+    accrued_people := totals.next_people;
+    -- closed while this payout was due, by people whose income is accrued
+    update investments set status = 'completed' where closed_at >= due and opened_at < due and status = 'cancelled';
+    update accrual_totals set payouts = payouts + 1, next_cents = later_cents, next_people = later_people;
+    update accruals set settled_payouts = totals.payouts + 1, next_cents = later_cents where investor_id = any (moved);
+    update fund_days set promised_cents = fund_days.promised_cents + pay_daily_income.paid_cents,
+      credited_cents = fund_days.credited_cents + pay_daily_income.paid_cents,
+      accrued_cents = totals.next_cents, accrued_people = totals.next_people
+    where at = due;
+  end if;
+
+  update clock set next_payout_at = due + interval '1 day' where next_payout_at = due;
   if not found then
     raise exception 'the payout of % was closed before', due using errcode = 'integrity_constraint_violation';
   end if;
-end $$;
-
--- All of it in the caller's own transaction.
-create or replace function pay_daily_income(due timestamptz, low bigint, high bigint)
-returns table (paid_investments bigint, paid_cents bigint)
-language plpgsql as $$
-begin
-  perform open_fund_day(due);
-  select * into paid_investments, paid_cents from pay_part(due, 0, low, high);
-  perform close_payout(due, null, paid_cents);
   return next;
 end $$;

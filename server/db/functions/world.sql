@@ -57,13 +57,15 @@ create or replace function open_world(at timestamptz) returns void
 language sql as $$
   insert into accounts (id, investor_id, kind)
   select fund_account(kind, shard), 0, kind
-  from unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as kind, generate_series(0, 63) as shard;
+  from unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as kind, generate_series(0, 63) as shard
+  union all select fund_account('accrued_income', 0), 0, 'accrued_income';
+  insert into accrual_totals default values;
   insert into operator default values;
   insert into solo_mode default values;
   insert into clock (started_at, anchor_real, anchor_simulated, rate, next_payout_at)
   values (at, at, at, 'realtime', first_payout_after(at))
   on conflict (id) do update set started_at = at, anchor_real = at, anchor_simulated = at, rate = 'realtime',
-    next_payout_at = first_payout_after(at), jump_from = null, jump_to = null, payout_attempt = null
+    next_payout_at = first_payout_after(at), jump_from = null, jump_to = null
 $$;
 
 -- Nobody reads the time, does the fund's day, moves the clock or pays until this transaction ends.
@@ -77,7 +79,7 @@ end $$;
 
 -- Starts the world over, in the caller's transaction: what is not named here has no row of the old one left. Rows' numbers go
 -- on, so that a number of the old world is nobody's in the new one. For the administrator's own session whose password was
--- given lately, and for the world that the administrator saw. Parts of a payout have to be settled before.
+-- given lately, and for the world that the administrator saw.
 create or replace function start_over(session_hash bytea, seen timestamptz) returns table (admin_id bigint, first_name text, now timestamptz)
 language plpgsql security definer set search_path = public, sandbox, pg_temp as $$
 declare

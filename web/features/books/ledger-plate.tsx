@@ -20,6 +20,7 @@ const kinds: Record<LedgerTransfer["kind"], string> = {
   chain_returned: "Returned on the chain",
   deposit: "Deposit",
   daily_income: "Daily income",
+  income_settled: "Income settled",
   operator_take: "Taken by the operator",
   referral_bonus: "Referral bonus",
   withdrawal_requested: "Withdrawal requested",

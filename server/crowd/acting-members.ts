@@ -1,0 +1,88 @@
+// Whom the crowd's day looks at: whose day of acting has come, who is frightened away, and to whom something happened today.
+// Everybody else is left alone, so a day costs what happens on it.
+import { cents } from "@glasshouse/core/money.ts";
+import { leaversOf, type Member, type MemberIncome } from "@glasshouse/core/population/crowd.ts";
+import type { ClientBase } from "pg";
+import { statement } from "../db/statement.ts";
+import type { Day } from "./crowd-members.ts";
+
+const lookAtNumbers = statement(
+  "crowd-looks-at",
+  "insert into crowd_look (number, leaves) select number, $2 from unnest($1::integer[]) as number",
+);
+const lookAtActing = statement(
+  "crowd-looks-at-acting",
+  "insert into crowd_look (number, leaves) select number, false from crowd_members where acts_from <= $1",
+);
+
+/** Few enough that drawing and deciding leave the event loop free. */
+const atOnce = 1_000;
+
+export async function lookAt(tx: ClientBase, numbers: readonly number[], leaves = false): Promise<void> {
+  if (numbers.length > 0) await lookAtNumbers(tx, [numbers, leaves]);
+}
+
+/** @param members how many there are, today's newcomers among them */
+export async function lookAtActors(tx: ClientBase, day: Day, members: number): Promise<void> {
+  await lookAtActing(tx, [day.day]);
+  let group: number[] = [];
+  for (const number of leaversOf(day.behaviour, day.seed, { ...day, members })) {
+    if (group.push(number) < atOnce) continue;
+    await lookAt(tx, group, true);
+    group = [];
+  }
+  await lookAt(tx, group, true);
+  await tx.query("analyze crowd_look"); // it may be of any length, and what it is joined to is planned by that
+}
+
+type MemberRow = {
+  number: number;
+  joined_day: number;
+  panicked_day: number | null;
+  leaves: boolean;
+  available: number;
+  invested: number;
+  held: number;
+  investing: number;
+  next_cents: number;
+  later_cents: number;
+  moved_daily: boolean;
+};
+/** investedCents without what was paid in today, which is theirs at the end of the day; investing with it */
+export type Looked = Member & { leaves: boolean; investingCents: number; income: MemberIncome };
+
+/** Who is looked at, in the order of their numbers, each once. */
+export async function* lookedAt(tx: ClientBase): AsyncGenerator<Looked[]> {
+  await tx.query(
+    `declare member no scroll cursor for
+     select number, joined_day, panicked_day, leaves, h.balance_cents as held, i.balance_cents as invested,
+       a.balance_cents + accrued_cents(accruals, payouts) as available, accruals.invested_cents as investing,
+       case when settled_payouts < payouts then later_cents else next_cents end as next_cents, later_cents, moved_daily
+     from (select number, bool_or(leaves) as leaves from crowd_look group by number) as look
+     join crowd_members using (number) join accruals using (investor_id)
+     cross join (select payouts from accrual_totals) as made
+     join accounts as a on a.id = account_of(crowd_members.investor_id, 'available')
+     join accounts as i on i.id = account_of(crowd_members.investor_id, 'invested')
+     join accounts as h on h.id = account_of(crowd_members.investor_id, 'withdrawal_hold')
+     order by number`,
+  );
+  for (;;) {
+    const { rows } = await tx.query<MemberRow>({
+      name: "fetch-members",
+      text: `fetch ${atOnce} from member`,
+    });
+    if (rows.length === 0) break;
+    yield rows.map((row) => ({
+      number: row.number,
+      joinedDay: row.joined_day,
+      panickedDay: row.panicked_day,
+      leaves: row.leaves,
+      availableCents: cents(row.available),
+      investedCents: cents(row.invested),
+      heldCents: cents(row.held),
+      investingCents: row.investing,
+      income: { nextCents: row.next_cents, laterCents: row.later_cents, movedDaily: row.moved_daily },
+    }));
+  }
+  await tx.query("close member");
+}

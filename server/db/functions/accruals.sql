@@ -1,0 +1,168 @@
+-- The crowd's income is accrued: a payout credits all of them in one line, and what each is owed follows from what their
+-- investments bring. It is settled, moved into their own account, before anything of it changes.
+
+-- What somebody is owed that is not in their own accounts, after so many payouts.
+create or replace function accrued_cents(accrual accruals, payouts integer) returns bigint
+language sql immutable parallel safe
+return case when accrual.moved_daily or accrual.settled_payouts >= payouts then 0
+  else accrual.next_cents + (payouts - accrual.settled_payouts - 1) * accrual.later_cents end;
+
+-- Reinvests below the cap: the income goes into the investments, so it is moved on the day.
+create or replace function moves_daily(reinvest boolean, total_referrals integer, invested_cents bigint) returns boolean
+language sql immutable parallel safe
+return reinvest and invested_cents between 1 and max_investment_cents(total_referrals) - 1;
+
+-- Moves what people are owed into their own accounts, as one transfer. Who has been settled, or registered, is left out. The
+-- sums' row is the lock of all that accrues.
+create or replace function settle_income(people bigint[], at timestamptz) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  made integer;
+  settled_cents bigint;
+begin
+  select payouts into made from accrual_totals for update;
+  with given as (select distinct unnest(people) as investor_id),
+  owed as materialized (
+    select investor_id, accrued_cents(accruals, made) as cents from given join accruals using (investor_id)
+    where settled_payouts < made
+  ),
+  settled as (
+    update accruals set settled_payouts = made, next_cents = later_cents from owed where accruals.investor_id = owed.investor_id
+  ),
+  total as (select sum_cents(cents) as cents from owed),
+  transfer as (
+    insert into transfers (kind, posted_at) select 'income_settled', at from total where cents > 0 returning id
+  ),
+  posted as (
+    insert into postings (transfer_id, account_id, amount_cents)
+    select transfer.id, line.account_id, line.cents from transfer cross join (
+      select fund_account('accrued_income', 0) as account_id, cents from total
+      union all
+      select account_of(investor_id, 'available'), -cents from owed where cents > 0
+    ) as line
+  )
+  select cents into settled_cents from total;
+  return settled_cents;
+end $$;
+
+-- Changes what people's investments bring, and the sums with it. Who registered has no accrual, and is left out.
+create or replace function change_accruals(
+  people bigint[], next_changes bigint[], later_changes bigint[], invested_changes bigint[]
+) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not exists (select from unnest(people) as given (investor_id) join accruals using (investor_id)) then
+    return;
+  end if;
+  perform settle_income(people, sim_now());
+  with change as (
+    select * from unnest(people, next_changes, later_changes, invested_changes) as given (investor_id, next, later, invested)
+  ),
+  before as materialized (
+    select change.*, next_cents, later_cents, moved_daily,
+      moves_daily(reinvest, total_referrals, invested_cents + invested) as moves_daily
+    from change join accruals using (investor_id) join investors on investors.id = change.investor_id
+  ),
+  after as (
+    update accruals set invested_cents = invested_cents + invested, next_cents = accruals.next_cents + next,
+      later_cents = accruals.later_cents + later, moved_daily = moves_daily
+    from before where accruals.investor_id = before.investor_id
+  ),
+  line as (
+    select -next_cents as next, -later_cents as later, -(next_cents > 0)::integer as next_one, -(later_cents > 0)::integer as later_one
+    from before where not moved_daily
+    union all
+    select next_cents + next, later_cents + later, (next_cents + next > 0)::integer, (later_cents + later > 0)::integer
+    from before where not moves_daily
+  )
+  update accrual_totals set next_cents = next_cents + next, later_cents = later_cents + later,
+    next_people = next_people + next_one, later_people = later_people + later_one
+  from (
+    select coalesce(sum_cents(next), 0) as next, coalesce(sum_cents(later), 0) as later,
+      coalesce(sum(next_one), 0)::integer as next_one, coalesce(sum(later_one), 0)::integer as later_one from line
+  ) as sums;
+end $$;
+
+-- What an investment brings at the payout that is due next: it was open just before it.
+create or replace function next_income_cents(investment investments, due timestamptz) returns bigint
+language sql immutable parallel safe
+return case when investment.opened_at < due and (investment.status = 'active' or investment.closed_at >= due)
+  then share_cents(investment.amount_cents, investment.rate_bps) else 0 end;
+create or replace function later_income_cents(investment investments) returns bigint
+language sql immutable parallel safe
+return case when investment.status = 'active' then share_cents(investment.amount_cents, investment.rate_bps) else 0 end;
+
+create or replace function accrue_opened() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  due timestamptz := (select next_payout_at from clock);
+begin
+  perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested))
+  from (
+    select investor_id, sum_cents(next_income_cents(fresh, due)) as next, sum_cents(later_income_cents(fresh)) as later,
+      coalesce(sum_cents(amount_cents) filter (where status = 'active'), 0) as invested
+    from fresh group by investor_id
+  ) as opened having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger investments_accrue_opened after insert on investments
+  referencing new table as fresh for each statement execute function accrue_opened();
+
+create or replace function accrue_changed() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  due timestamptz := (select next_payout_at from clock);
+begin
+  perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested))
+  from (
+    select investor_id, sum_cents(next) as next, sum_cents(later) as later, sum_cents(invested) as invested
+    from (
+      select investor_id, next_income_cents(fresh, due) as next, later_income_cents(fresh) as later,
+        case status when 'active' then amount_cents else 0 end as invested from fresh
+      union all
+      select investor_id, -next_income_cents(stale, due), -later_income_cents(stale),
+        case status when 'active' then -amount_cents else 0 end from stale
+    ) as side group by investor_id
+    having sum_cents(next) <> 0 or sum_cents(later) <> 0 or sum_cents(invested) <> 0
+  ) as changed having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger investments_accrue_changed after update on investments
+  referencing old table as stale new table as fresh for each statement execute function accrue_changed();
+
+create or replace function open_accruals() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into accruals (investor_id, settled_payouts) select fresh.id, payouts from fresh cross join accrual_totals where simulated;
+  return null;
+end $$;
+create or replace trigger investors_open_accruals after insert on investors
+  referencing new table as fresh for each statement execute function open_accruals();
+
+-- Who begins or ceases to reinvest below the cap: by their choice, or since the cap has risen.
+create or replace function accrue_for_reinvesting() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  people bigint[] := array(
+    select fresh.id from fresh join stale using (id) join accruals on investor_id = fresh.id
+    where (fresh.reinvest, fresh.total_referrals) is distinct from (stale.reinvest, stale.total_referrals)
+      and moved_daily <> moves_daily(fresh.reinvest, fresh.total_referrals, invested_cents)
+  );
+  none bigint[] := array_fill(0::bigint, array[cardinality(people)]);
+begin
+  perform change_accruals(people, none, none, none) where cardinality(people) > 0;
+  return null;
+end $$;
+create or replace trigger investors_accrue after update on investors
+  referencing old table as stale new table as fresh for each statement execute function accrue_for_reinvesting();
+
+-- Whose request was decided may act again: the crowd's next day looks at them (core/population/crowd.ts says from when).
+create or replace function look_at_decided() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update crowd_members set acts_from = 0 from fresh join stale using (id)
+  where crowd_members.investor_id = fresh.investor_id and stale.status = 'pending' and fresh.status <> 'pending';
+  return null;
+end $$;
+create or replace trigger withdrawal_requests_look_at_decided after update on withdrawal_requests
+  referencing old table as stale new table as fresh for each statement execute function look_at_decided();

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeDuePayout } from "../clock/payout-runner.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { auditLedger } from "./audit-ledger.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await database.owner.query(`
+    insert into investors (simulated, first_name, last_name, referral_code, joined_at)
+    select true, 'A', 'B', 'accrued-' || n, now() from generate_series(1, 40) as n;
+    with deposit as (
+      insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
+      select investors.id, 'card', 1000 + investors.id % 7 * 111, 'completed', referral_code, next_payout_at - interval '1 hour', next_payout_at
+      from investors, clock where simulated returning id, investor_id, amount_cents
+    )
+    insert into investments (investor_id, deposit_id, amount_cents, rate_bps, opened_at)
+    select investor_id, deposit.id, amount_cents, 500, next_payout_at - interval '1 hour' from deposit, clock;
+    select post_transfers('{deposit}', next_payout_at - interval '1 hour', array_agg(1), array_agg(account), array_agg(cents))
+    from clock, (
+      select account_of(investor_id, 'invested') as account, -amount_cents as cents from investments
+      union all select fund_account('reserves', 0), sum(amount_cents)::bigint from investments
+    ) as line group by next_payout_at`);
+});
+afterEach(() => database.drop());
+
+const query = async (text: string) => (await database.owner.query(text)).rows;
+async function payDays(days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    await query(
+      "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
+    );
+    await makeDuePayout(database.pool);
+  }
+}
+const differences = async () => (await auditLedger(database.pool)).differences;
+const everybody = "array(select investor_id from accruals)";
+const settle = `select settle_income(${everybody}, sim_now()) as cents`;
+
+describe("income of simulated people", () => {
+  test("is one line a day, to so many people, and the ledger owes it to them", async () => {
+    await payDays(3);
+    const postings = await query(
+      "select kind, count(*)::integer as lines from transfers join postings on transfer_id = transfers.id where kind = 'daily_income' group by transfers.id, kind",
+    );
+    expect(postings).toEqual([1, 2, 3].map(() => ({ kind: "daily_income", lines: 2 })));
+    const [sums] = await query(
+      `select (select sum(share_cents(amount_cents, rate_bps)) from investments)::bigint as day,
+         (select balance_cents from accounts where kind = 'accrued_income') as accrued,
+         (select array_agg(accrued_people order by day) from fund_days) as people`,
+    );
+    expect(sums).toEqual({ day: sums.day, accrued: 3 * sums.day, people: [40, 40, 40] });
+  });
+
+  test("is settled once, whoever else settles or pays at the same time", async () => {
+    await payDays(2);
+    await query("update clock set anchor_simulated = next_payout_at");
+    await database.warm();
+    const settled = Array.from({ length: 20 }, () => database.owner.query(settle));
+    await Promise.all([...settled, makeDuePayout(database.pool)]);
+    await query(settle);
+    const [left] = await query(
+      "select balance_cents, (select sum(balance_cents)::bigint from accounts where kind = 'available') as theirs, (select sum(cents)::bigint from (select 3 * share_cents(amount_cents, rate_bps) as cents from investments) as each) as earned from accounts where kind = 'accrued_income'",
+    );
+    expect(left).toEqual({ balance_cents: 0, theirs: left.earned, earned: left.earned });
+    expect(await differences()).toEqual([]);
+  });
+
+  test("is settled twice by a naive twin that reads what is owed without a lock", async () => {
+    await payDays(2);
+    await query(`create function settle_naively() returns void language plpgsql as $$
+      declare owed bigint := (select accrued_cents(accruals, payouts) from accruals, accrual_totals order by investor_id limit 1);
+      begin
+        perform pg_sleep(0.05);
+        perform post_transfers('{income_settled}', sim_now(), '{1,1}',
+          array[fund_account('accrued_income', 0), account_of((select min(investor_id) from accruals), 'available')], array[owed, -owed]);
+        update accruals set settled_payouts = 2, next_cents = later_cents where investor_id = (select min(investor_id) from accruals);
+      end $$`);
+    await Promise.all([1, 2].map(() => database.owner.query("select settle_naively()")));
+    expect(await differences()).not.toEqual([]);
+  });
+
+  test("is settled before anything of theirs changes, whoever forgets it", async () => {
+    await payDays(2);
+    await query("update investments set status = 'completed', closed_at = sim_now() where id % 2 = 0");
+    await query("update investors set reinvest = true, total_referrals = 3 where id % 3 = 0");
+    const [left] = await query(
+      `select count(*)::integer as unsettled from accruals join investors on investors.id = investor_id cross join accrual_totals
+       where settled_payouts < payouts and (reinvest or invested_cents = 0)`,
+    );
+    expect(left).toEqual({ unsettled: 0 });
+  });
+
+  test("is not accrued where the fund is frozen", async () => {
+    await payDays(1);
+    await query("update operator set frozen_at = sim_now()");
+    const before = await query("select * from accrual_totals");
+    await payDays(3);
+    expect(await query("select * from accrual_totals")).toEqual(before);
+    expect(await query("select count(*)::integer as days from fund_days")).toEqual([{ days: 4 }]);
+  });
+});
+
+describe("the auditor finds", () => {
+  beforeEach(async () => {
+    await payDays(3);
+    await query("select settle_income(array(select min(investor_id) from accruals), sim_now())");
+    await payDays(2);
+    expect(await differences()).toEqual([]);
+  });
+  const one = "where investor_id = (select max(investor_id) from accruals)";
+
+  test.each([
+    [
+      "a cent more of what somebody is owed",
+      `update accruals set next_cents = next_cents + 1 ${one}`,
+      "owed",
+    ],
+    [
+      "a cent less of what each day brings",
+      `update accruals set later_cents = later_cents - 1 ${one}`,
+      "owed",
+    ],
+    ["a day of theirs forgotten", `update accruals set settled_payouts = settled_payouts + 1 ${one}`, "owed"],
+    ["a cent more in the sum of a day", "update accrual_totals set next_cents = next_cents + 1", "next day"],
+    ["somebody not counted", "update accrual_totals set next_people = next_people - 1", "next people"],
+    ["a payout too many", "update accrual_totals set payouts = payouts + 1", "owed"],
+    [
+      "a settled day that is settled again",
+      "select post_transfers('{income_settled}', sim_now(), '{1,1}', array[fund_account('accrued_income', 0), account_of(investor_id, 'available')], '{150,-150}') from accruals order by investor_id limit 1",
+      "owed",
+    ],
+    [
+      "a day's line that is a cent too much",
+      "select post_transfers('{daily_income}', sim_now(), '{1,1}', array[fund_account('promised_income', 0), fund_account('accrued_income', 0)], array[next_cents + 1, -next_cents - 1]) from accrual_totals",
+      "accrued day",
+    ],
+    [
+      "an amount that was closed and is not what was open",
+      "select post_transfers('{investment_closed}', sim_now(), '{1,1}', array[account_of(investor_id, 'invested'), account_of(investor_id, 'available')], '{1,-1}') from accruals order by investor_id limit 1",
+      "closed amount",
+    ],
+  ])("%s", async (_title, change, kind) => {
+    await query(change);
+    expect((await differences()).map((difference) => difference.kind)).toContain(kind);
+  });
+});
