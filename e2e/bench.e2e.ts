@@ -58,7 +58,12 @@ const figuresOf: Record<string, string[]> = {
     "Dashboard: largest contentful paint",
     "jumps of 30 days",
   ],
-  "payout and crowd's day": ["Payout of 300", "Deposit p99", "crowd of 300"],
+  "payout and crowd's day": [
+    "Payout of 300",
+    "crowd of 300, calm",
+    "crowd of 300, in a panic",
+    "Deposit p99",
+  ],
   "series of the Books": ["GET /api/books/series, 1,000 days, p99"],
   deposits: ["Card deposits"],
   withdrawals: ["Withdrawal requests"],

@@ -32,7 +32,6 @@ export async function lookAtActors(tx: ClientBase, day: Day, members: number): P
     group = [];
   }
   await lookAt(tx, group, true);
-  await tx.query("analyze crowd_look"); // it may be of any length, and what it is joined to is planned by that
 }
 
 type MemberRow = {
@@ -51,27 +50,35 @@ type MemberRow = {
 /** investedCents without what was paid in today, which is theirs at the end of the day; investing with it */
 export type Looked = Member & { leaves: boolean; investingCents: number; income: MemberIncome };
 
+const readLooked = statement<MemberRow>(
+  "read-looked-at",
+  `select look.number, joined_day, panicked_day, leaves, h.balance_cents as held, i.balance_cents as invested,
+     a.balance_cents + accrued_cents(accruals, payouts) as available, accruals.invested_cents as investing,
+     case when settled_payouts < payouts then later_cents else next_cents end as next_cents, later_cents, moved_daily
+   from (
+     select number, bool_or(leaves) as leaves from crowd_look where number > $1 group by number order by number limit ${atOnce}
+   ) as look
+   join crowd_members on crowd_members.number = look.number join accruals using (investor_id)
+   cross join (select payouts from accrual_totals) as made
+   join accounts as a on a.id = account_of(crowd_members.investor_id, 'available')
+   join accounts as i on i.id = account_of(crowd_members.investor_id, 'invested')
+   join accounts as h on h.id = account_of(crowd_members.investor_id, 'withdrawal_hold')
+   order by look.number`,
+);
+/** Of tables that have just grown nothing is known; a part of the members is looked up row by row, however many there are. */
+const lookUpRows = statement(
+  "look-up-rows",
+  "select set_config(name, $1, true) from unnest('{enable_hashjoin,enable_mergejoin,enable_seqscan}'::text[]) as name",
+);
+
 /** Who is looked at, in the order of their numbers, each once. */
 export async function* lookedAt(tx: ClientBase): AsyncGenerator<Looked[]> {
-  await tx.query(
-    `declare member no scroll cursor for
-     select number, joined_day, panicked_day, leaves, h.balance_cents as held, i.balance_cents as invested,
-       a.balance_cents + accrued_cents(accruals, payouts) as available, accruals.invested_cents as investing,
-       case when settled_payouts < payouts then later_cents else next_cents end as next_cents, later_cents, moved_daily
-     from (select number, bool_or(leaves) as leaves from crowd_look group by number) as look
-     join crowd_members using (number) join accruals using (investor_id)
-     cross join (select payouts from accrual_totals) as made
-     join accounts as a on a.id = account_of(crowd_members.investor_id, 'available')
-     join accounts as i on i.id = account_of(crowd_members.investor_id, 'invested')
-     join accounts as h on h.id = account_of(crowd_members.investor_id, 'withdrawal_hold')
-     order by number`,
-  );
-  for (;;) {
-    const { rows } = await tx.query<MemberRow>({
-      name: "fetch-members",
-      text: `fetch ${atOnce} from member`,
-    });
-    if (rows.length === 0) break;
+  for (let last = 0; ; ) {
+    await lookUpRows(tx, ["off"]);
+    const rows = await readLooked(tx, [last]);
+    await lookUpRows(tx, ["on"]);
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.number ?? last;
     yield rows.map((row) => ({
       number: row.number,
       joinedDay: row.joined_day,
@@ -84,5 +91,4 @@ export async function* lookedAt(tx: ClientBase): AsyncGenerator<Looked[]> {
       income: { nextCents: row.next_cents, laterCents: row.later_cents, movedDaily: row.moved_daily },
     }));
   }
-  await tx.query("close member");
 }

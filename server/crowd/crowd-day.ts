@@ -54,10 +54,10 @@ const keepMembers = statement(
   `update crowd_members set panicked_day = case when panics then $1 else panicked_day end, acts_from = crowd_decision.acts_from
    from crowd_decision where crowd_members.number = crowd_decision.number`,
 );
-/** What they were credited until now is theirs before anything leaves their accounts. */
+/** What they were credited until now is theirs before it leaves; of who closes something it is settled with that. */
 const settleIncome = statement(
   "settle-crowd-income",
-  "select settle_income(array(select investor_id from crowd_decision where closes or cents > 0), $1)",
+  "select settle_income(array(select investor_id from crowd_decision where cents > 0 and not closes), $1)",
 );
 const stopReinvesting = statement(
   "crowd-stops-reinvesting",
@@ -117,7 +117,8 @@ const temporaryTables = `
     investor_id bigint not null, number integer not null, panics boolean not null, closes boolean not null, cents bigint not null,
     acts_from integer
   ) on commit drop;
-  create temporary table crowd_look (number integer not null, leaves boolean not null) on commit drop`;
+  create temporary table crowd_look (number integer not null, leaves boolean not null) on commit drop;
+  create index on crowd_look (number)`;
 
 export async function openDay(tx: ClientBase): Promise<void> {
   await tx.query(temporaryTables);

@@ -462,7 +462,6 @@ alter table accrual_totals add constraint accrual_totals_next_cents_check CHECK 
 alter table accrual_totals add constraint accrual_totals_next_people_check CHECK ((next_people >= 0));
 alter table accrual_totals add constraint accrual_totals_pkey PRIMARY KEY (id);
 alter table accruals add constraint accruals_invested_cents_check CHECK ((invested_cents >= 0));
-alter table accruals add constraint accruals_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id);
 alter table accruals add constraint accruals_later_cents_check CHECK ((later_cents >= 0));
 alter table accruals add constraint accruals_next_cents_check CHECK ((next_cents >= 0));
 alter table accruals add constraint accruals_pkey PRIMARY KEY (investor_id);
@@ -592,7 +591,6 @@ alter table withdrawal_requests add constraint withdrawal_requests_status_check 
 
 -- indexes
 
-CREATE INDEX accounts_available ON public.accounts USING btree (id) WHERE (kind = 'available'::account_kind);
 CREATE INDEX accruals_moved_daily ON public.accruals USING btree (investor_id) WHERE moved_daily;
 CREATE INDEX card_events_due ON sandbox.card_events USING btree (next_attempt_at) WHERE (delivered_at IS NULL);
 CREATE INDEX crowd_members_acting ON public.crowd_members USING btree (acts_from) WHERE (acts_from IS NOT NULL);
@@ -671,7 +669,7 @@ AS $function$
 declare
   due timestamptz := (select next_payout_at from clock);
 begin
-  perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested))
+  perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
     select investor_id, sum_cents(next) as next, sum_cents(later) as later, sum_cents(invested) as invested
     from (
@@ -694,14 +692,17 @@ CREATE OR REPLACE FUNCTION public.accrue_for_reinvesting()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
+  -- not by joining what was with what is: a plan made for a few would compare everybody with everybody
   people bigint[] := array(
-    select fresh.id from fresh join stale using (id) join accruals on investor_id = fresh.id
-    where (fresh.reinvest, fresh.total_referrals) is distinct from (stale.reinvest, stale.total_referrals)
-      and moved_daily <> moves_daily(fresh.reinvest, fresh.total_referrals, invested_cents)
+    select investor_id from (
+      select id as investor_id, reinvest, total_referrals from fresh where simulated
+      except all select id, reinvest, total_referrals from stale
+    ) as changed join accruals using (investor_id)
+    where moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
   );
   none bigint[] := array_fill(0::bigint, array[cardinality(people)]);
 begin
-  perform change_accruals(people, none, none, none) where cardinality(people) > 0;
+  perform change_accruals(people, none, none, none, sim_now()) where cardinality(people) > 0;
   return null;
 end $function$
 ;
@@ -715,7 +716,7 @@ AS $function$
 declare
   due timestamptz := (select next_payout_at from clock);
 begin
-  perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested))
+  perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
     select investor_id, sum_cents(next_income_cents(fresh, due)) as next, sum_cents(later_income_cents(fresh)) as later,
       coalesce(sum_cents(amount_cents) filter (where status = 'active'), 0) as invested
@@ -744,18 +745,10 @@ declare
   last_transfer bigint;
   of_ours boolean;
   ids bigint[];
-  people bigint;
-  first_person bigint;
-  last_person bigint;
-  most_people boolean;
   touched bigint;
   updated bigint;
-  updated_people bigint := 0;
 begin
-  select count(*), min(transfer_id), max(transfer_id),
-    count(*) filter (where account_kind_of(account_id) = 'available'),
-    min(account_id) filter (where investor_of(account_id) > 0), max(account_id)
-  into lines, first_transfer, last_transfer, people, first_person, last_person from fresh;
+  select count(*), min(transfer_id), max(transfer_id) into lines, first_transfer, last_transfer from fresh;
   if lines = 0 then
     return null;
   end if;
@@ -770,38 +763,19 @@ begin
     raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
   end if;
   if lines > 1000 then
-    perform set_config('enable_hashjoin', 'off', true), set_config('enable_hashagg', 'off', true),
-      set_config('work_mem', '128MB', true);
-    most_people := people > (last_person - first_person) / 16;
-    if most_people then
-      perform set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'off', true),
-        set_config('enable_bitmapscan', 'off', true);
-      update accounts set balance_cents = balance_cents - sums.debit
-      from (
-        select account_id, sum_cents(amount_cents) as debit from fresh where account_kind_of(account_id) = 'available'
-        group by account_id order by account_id
-      ) as sums
-      where accounts.id = sums.account_id and kind = 'available' and accounts.id between first_person and last_person;
-      get diagnostics updated_people = row_count;
-      perform set_config('enable_nestloop', 'on', true), set_config('enable_seqscan', 'on', true),
-        set_config('enable_bitmapscan', 'on', true);
-    end if;
-    perform set_config('enable_mergejoin', 'off', true);
+    perform set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true);
     update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
     from (
-      select account_id, sum_cents(amount_cents) as debit from fresh
-      where not (most_people and account_kind_of(account_id) = 'available')
-      group by account_id order by account_id
+      select account_id, sum_cents(amount_cents) as debit from fresh group by account_id order by account_id
     ) as sums
     where accounts.id = sums.account_id;
     get diagnostics updated = row_count;
-    updated := updated + updated_people;
+    perform set_config('enable_hashjoin', 'on', true), set_config('enable_mergejoin', 'on', true);
+    -- where each line was an account of its own that existed, nothing has to be counted
     touched := lines;
     if updated <> lines then
       select count(distinct account_id) into touched from fresh;
     end if;
-    perform set_config('enable_hashjoin', 'on', true), set_config('enable_mergejoin', 'on', true),
-      set_config('enable_hashagg', 'on', true);
   else
     ids := array(select distinct account_id from fresh);
     perform from accounts where id = any (ids) order by account_lock_rank(id), id for no key update;
@@ -908,28 +882,34 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.change_accruals(people bigint[], next_changes bigint[], later_changes bigint[], invested_changes bigint[])
- RETURNS void
+CREATE OR REPLACE FUNCTION public.change_accruals(people bigint[], next_changes bigint[], later_changes bigint[], invested_changes bigint[], at timestamp with time zone)
+ RETURNS bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  made integer;
+  settled_cents bigint;
 begin
   if not exists (select from unnest(people) as given (investor_id) join accruals using (investor_id)) then
-    return;
+    return 0;
   end if;
-  perform settle_income(people, sim_now());
+  select payouts into made from accrual_totals for update;
   with change as (
     select * from unnest(people, next_changes, later_changes, invested_changes) as given (investor_id, next, later, invested)
   ),
   before as materialized (
-    select change.*, next_cents, later_cents, moved_daily,
+    select change.*, moved_daily, accrued_cents(accruals, made) as owed_cents,
+      case when settled_payouts < made then later_cents else next_cents end as next_cents, later_cents,
       moves_daily(reinvest, total_referrals, invested_cents + invested) as moves_daily
     from change join accruals using (investor_id) join investors on investors.id = change.investor_id
+    where settled_payouts < made or next <> 0 or later <> 0 or invested <> 0
+      or moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
   ),
   after as (
-    update accruals set invested_cents = invested_cents + invested, next_cents = accruals.next_cents + next,
-      later_cents = accruals.later_cents + later, moved_daily = moves_daily
+    update accruals set settled_payouts = made, invested_cents = invested_cents + invested, next_cents = before.next_cents + next,
+      later_cents = before.later_cents + later, moved_daily = moves_daily
     from before where accruals.investor_id = before.investor_id
   ),
   line as (
@@ -938,13 +918,29 @@ begin
     union all
     select next_cents + next, later_cents + later, (next_cents + next > 0)::integer, (later_cents + later > 0)::integer
     from before where not moves_daily
+  ),
+  summed as (
+    update accrual_totals set next_cents = next_cents + next, later_cents = later_cents + later,
+      next_people = next_people + next_one, later_people = later_people + later_one
+    from (
+      select coalesce(sum_cents(next), 0) as next, coalesce(sum_cents(later), 0) as later,
+        coalesce(sum(next_one), 0)::integer as next_one, coalesce(sum(later_one), 0)::integer as later_one from line
+    ) as sums
+  ),
+  total as (select sum_cents(owed_cents) as cents from before),
+  transfer as (
+    insert into transfers (kind, posted_at) select 'income_settled', at from total where cents > 0 returning id
+  ),
+  posted as (
+    insert into postings (transfer_id, account_id, amount_cents)
+    select transfer.id, line.account_id, line.cents from transfer cross join (
+      select fund_account('accrued_income', 0) as account_id, cents from total
+      union all
+      select account_of(investor_id, 'available'), -owed_cents from before where owed_cents > 0
+    ) as line
   )
-  update accrual_totals set next_cents = next_cents + next, later_cents = later_cents + later,
-    next_people = next_people + next_one, later_people = later_people + later_one
-  from (
-    select coalesce(sum_cents(next), 0) as next, coalesce(sum_cents(later), 0) as later,
-      coalesce(sum(next_one), 0)::integer as next_one, coalesce(sum(later_one), 0)::integer as later_one from line
-  ) as sums;
+  select cents into settled_cents from total;
+  return settled_cents;
 end $function$
 ;
 
@@ -1180,8 +1176,11 @@ CREATE OR REPLACE FUNCTION public.look_at_decided()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  update crowd_members set acts_from = 0 from fresh join stale using (id)
-  where crowd_members.investor_id = fresh.investor_id and stale.status = 'pending' and fresh.status <> 'pending';
+  update crowd_members set acts_from = 0 from (
+    select id, investor_id from fresh where status <> 'pending'
+    intersect select id, investor_id from stale where status = 'pending'
+  ) as decided
+  where crowd_members.investor_id = decided.investor_id;
   return null;
 end $function$
 ;
@@ -1461,38 +1460,13 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.settle_income(people bigint[], at timestamp with time zone)
  RETURNS bigint
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-declare
-  made integer;
-  settled_cents bigint;
-begin
-  select payouts into made from accrual_totals for update;
-  with given as (select distinct unnest(people) as investor_id),
-  owed as materialized (
-    select investor_id, accrued_cents(accruals, made) as cents from given join accruals using (investor_id)
-    where settled_payouts < made
-  ),
-  settled as (
-    update accruals set settled_payouts = made, next_cents = later_cents from owed where accruals.investor_id = owed.investor_id
-  ),
-  total as (select sum_cents(cents) as cents from owed),
-  transfer as (
-    insert into transfers (kind, posted_at) select 'income_settled', at from total where cents > 0 returning id
-  ),
-  posted as (
-    insert into postings (transfer_id, account_id, amount_cents)
-    select transfer.id, line.account_id, line.cents from transfer cross join (
-      select fund_account('accrued_income', 0) as account_id, cents from total
-      union all
-      select account_of(investor_id, 'available'), -cents from owed where cents > 0
-    ) as line
-  )
-  select cents into settled_cents from total;
-  return settled_cents;
-end $function$
+  select change_accruals(array_agg(person), array_agg(0::bigint), array_agg(0::bigint), array_agg(0::bigint), at)
+  from (select distinct unnest(people) as person) as given
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.share_cents(amount_cents bigint, share_bps integer)

@@ -12,60 +12,34 @@ create or replace function moves_daily(reinvest boolean, total_referrals integer
 language sql immutable parallel safe
 return reinvest and invested_cents between 1 and max_investment_cents(total_referrals) - 1;
 
--- Moves what people are owed into their own accounts, as one transfer. Who has been settled, or registered, is left out. The
--- sums' row is the lock of all that accrues.
-create or replace function settle_income(people bigint[], at timestamptz) returns bigint
+-- Settles what people are owed, as one transfer, then changes what their investments bring, and the sums with it. Who
+-- registered has no accrual and is left out. The sums' row is the lock of all that accrues. @returns what was settled, in cents
+create or replace function change_accruals(
+  people bigint[], next_changes bigint[], later_changes bigint[], invested_changes bigint[], at timestamptz
+) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   made integer;
   settled_cents bigint;
 begin
-  select payouts into made from accrual_totals for update;
-  with given as (select distinct unnest(people) as investor_id),
-  owed as materialized (
-    select investor_id, accrued_cents(accruals, made) as cents from given join accruals using (investor_id)
-    where settled_payouts < made
-  ),
-  settled as (
-    update accruals set settled_payouts = made, next_cents = later_cents from owed where accruals.investor_id = owed.investor_id
-  ),
-  total as (select sum_cents(cents) as cents from owed),
-  transfer as (
-    insert into transfers (kind, posted_at) select 'income_settled', at from total where cents > 0 returning id
-  ),
-  posted as (
-    insert into postings (transfer_id, account_id, amount_cents)
-    select transfer.id, line.account_id, line.cents from transfer cross join (
-      select fund_account('accrued_income', 0) as account_id, cents from total
-      union all
-      select account_of(investor_id, 'available'), -cents from owed where cents > 0
-    ) as line
-  )
-  select cents into settled_cents from total;
-  return settled_cents;
-end $$;
-
--- Changes what people's investments bring, and the sums with it. Who registered has no accrual, and is left out.
-create or replace function change_accruals(
-  people bigint[], next_changes bigint[], later_changes bigint[], invested_changes bigint[]
-) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
   if not exists (select from unnest(people) as given (investor_id) join accruals using (investor_id)) then
-    return;
+    return 0;
   end if;
-  perform settle_income(people, sim_now());
+  select payouts into made from accrual_totals for update;
   with change as (
     select * from unnest(people, next_changes, later_changes, invested_changes) as given (investor_id, next, later, invested)
   ),
   before as materialized (
-    select change.*, next_cents, later_cents, moved_daily,
+    select change.*, moved_daily, accrued_cents(accruals, made) as owed_cents,
+      case when settled_payouts < made then later_cents else next_cents end as next_cents, later_cents,
       moves_daily(reinvest, total_referrals, invested_cents + invested) as moves_daily
     from change join accruals using (investor_id) join investors on investors.id = change.investor_id
+    where settled_payouts < made or next <> 0 or later <> 0 or invested <> 0
+      or moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
   ),
   after as (
-    update accruals set invested_cents = invested_cents + invested, next_cents = accruals.next_cents + next,
-      later_cents = accruals.later_cents + later, moved_daily = moves_daily
+    update accruals set settled_payouts = made, invested_cents = invested_cents + invested, next_cents = before.next_cents + next,
+      later_cents = before.later_cents + later, moved_daily = moves_daily
     from before where accruals.investor_id = before.investor_id
   ),
   line as (
@@ -74,14 +48,37 @@ begin
     union all
     select next_cents + next, later_cents + later, (next_cents + next > 0)::integer, (later_cents + later > 0)::integer
     from before where not moves_daily
+  ),
+  summed as (
+    update accrual_totals set next_cents = next_cents + next, later_cents = later_cents + later,
+      next_people = next_people + next_one, later_people = later_people + later_one
+    from (
+      select coalesce(sum_cents(next), 0) as next, coalesce(sum_cents(later), 0) as later,
+        coalesce(sum(next_one), 0)::integer as next_one, coalesce(sum(later_one), 0)::integer as later_one from line
+    ) as sums
+  ),
+  total as (select sum_cents(owed_cents) as cents from before),
+  transfer as (
+    insert into transfers (kind, posted_at) select 'income_settled', at from total where cents > 0 returning id
+  ),
+  posted as (
+    insert into postings (transfer_id, account_id, amount_cents)
+    select transfer.id, line.account_id, line.cents from transfer cross join (
+      select fund_account('accrued_income', 0) as account_id, cents from total
+      union all
+      select account_of(investor_id, 'available'), -owed_cents from before where owed_cents > 0
+    ) as line
   )
-  update accrual_totals set next_cents = next_cents + next, later_cents = later_cents + later,
-    next_people = next_people + next_one, later_people = later_people + later_one
-  from (
-    select coalesce(sum_cents(next), 0) as next, coalesce(sum_cents(later), 0) as later,
-      coalesce(sum(next_one), 0)::integer as next_one, coalesce(sum(later_one), 0)::integer as later_one from line
-  ) as sums;
+  select cents into settled_cents from total;
+  return settled_cents;
 end $$;
+
+-- Moves what people are owed into their own accounts, and changes nothing else.
+create or replace function settle_income(people bigint[], at timestamptz) returns bigint
+language sql volatile security definer set search_path = public, pg_temp as $$
+  select change_accruals(array_agg(person), array_agg(0::bigint), array_agg(0::bigint), array_agg(0::bigint), at)
+  from (select distinct unnest(people) as person) as given
+$$;
 
 -- What an investment brings at the payout that is due next: it was open just before it.
 create or replace function next_income_cents(investment investments, due timestamptz) returns bigint
@@ -97,7 +94,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   due timestamptz := (select next_payout_at from clock);
 begin
-  perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested))
+  perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
     select investor_id, sum_cents(next_income_cents(fresh, due)) as next, sum_cents(later_income_cents(fresh)) as later,
       coalesce(sum_cents(amount_cents) filter (where status = 'active'), 0) as invested
@@ -113,7 +110,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   due timestamptz := (select next_payout_at from clock);
 begin
-  perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested))
+  perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
     select investor_id, sum_cents(next) as next, sum_cents(later) as later, sum_cents(invested) as invested
     from (
@@ -143,14 +140,17 @@ create or replace trigger investors_open_accruals after insert on investors
 create or replace function accrue_for_reinvesting() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  -- not by joining what was with what is: a plan made for a few would compare everybody with everybody
   people bigint[] := array(
-    select fresh.id from fresh join stale using (id) join accruals on investor_id = fresh.id
-    where (fresh.reinvest, fresh.total_referrals) is distinct from (stale.reinvest, stale.total_referrals)
-      and moved_daily <> moves_daily(fresh.reinvest, fresh.total_referrals, invested_cents)
+    select investor_id from (
+      select id as investor_id, reinvest, total_referrals from fresh where simulated
+      except all select id, reinvest, total_referrals from stale
+    ) as changed join accruals using (investor_id)
+    where moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
   );
   none bigint[] := array_fill(0::bigint, array[cardinality(people)]);
 begin
-  perform change_accruals(people, none, none, none) where cardinality(people) > 0;
+  perform change_accruals(people, none, none, none, sim_now()) where cardinality(people) > 0;
   return null;
 end $$;
 create or replace trigger investors_accrue after update on investors
@@ -160,8 +160,11 @@ create or replace trigger investors_accrue after update on investors
 create or replace function look_at_decided() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update crowd_members set acts_from = 0 from fresh join stale using (id)
-  where crowd_members.investor_id = fresh.investor_id and stale.status = 'pending' and fresh.status <> 'pending';
+  update crowd_members set acts_from = 0 from (
+    select id, investor_id from fresh where status <> 'pending'
+    intersect select id, investor_id from stale where status = 'pending'
+  ) as decided
+  where crowd_members.investor_id = decided.investor_id;
   return null;
 end $$;
 create or replace trigger withdrawal_requests_look_at_decided after update on withdrawal_requests

@@ -7,10 +7,8 @@ create or replace aggregate sum_cents(bigint) (
 );
 
 -- Balances follow postings. A small set is locked in the order of locks and names its rows, so that no plan made for a young
--- table reads a grown one. A large set belongs to the payout or to the fund's day, which nobody who holds what they want waits
--- for: it comes in the order of accounts, so it is summed by sorting. Where it has most people of a range, their accounts are
--- read in order beside it instead of one by one. Where each line was an account of its own that existed, nothing has to be
--- counted.
+-- table reads a grown one. A large set belongs to the fund's day, which nobody who holds what they want waits for: it is summed
+-- in the order of accounts, and each is looked up once.
 create or replace function apply_postings() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -19,18 +17,10 @@ declare
   last_transfer bigint;
   of_ours boolean;
   ids bigint[];
-  people bigint;
-  first_person bigint;
-  last_person bigint;
-  most_people boolean;
   touched bigint;
   updated bigint;
-  updated_people bigint := 0;
 begin
-  select count(*), min(transfer_id), max(transfer_id),
-    count(*) filter (where account_kind_of(account_id) = 'available'),
-    min(account_id) filter (where investor_of(account_id) > 0), max(account_id)
-  into lines, first_transfer, last_transfer, people, first_person, last_person from fresh;
+  select count(*), min(transfer_id), max(transfer_id) into lines, first_transfer, last_transfer from fresh;
   if lines = 0 then
     return null;
   end if;
@@ -45,38 +35,19 @@ begin
     raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
   end if;
   if lines > 1000 then
-    perform set_config('enable_hashjoin', 'off', true), set_config('enable_hashagg', 'off', true),
-      set_config('work_mem', '128MB', true);
-    most_people := people > (last_person - first_person) / 16;
-    if most_people then
-      perform set_config('enable_nestloop', 'off', true), set_config('enable_seqscan', 'off', true),
-        set_config('enable_bitmapscan', 'off', true);
-      update accounts set balance_cents = balance_cents - sums.debit
-      from (
-        select account_id, sum_cents(amount_cents) as debit from fresh where account_kind_of(account_id) = 'available'
-        group by account_id order by account_id
-      ) as sums
-      where accounts.id = sums.account_id and kind = 'available' and accounts.id between first_person and last_person;
-      get diagnostics updated_people = row_count;
-      perform set_config('enable_nestloop', 'on', true), set_config('enable_seqscan', 'on', true),
-        set_config('enable_bitmapscan', 'on', true);
-    end if;
-    perform set_config('enable_mergejoin', 'off', true);
+    perform set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true);
     update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
     from (
-      select account_id, sum_cents(amount_cents) as debit from fresh
-      where not (most_people and account_kind_of(account_id) = 'available')
-      group by account_id order by account_id
+      select account_id, sum_cents(amount_cents) as debit from fresh group by account_id order by account_id
     ) as sums
     where accounts.id = sums.account_id;
     get diagnostics updated = row_count;
-    updated := updated + updated_people;
+    perform set_config('enable_hashjoin', 'on', true), set_config('enable_mergejoin', 'on', true);
+    -- where each line was an account of its own that existed, nothing has to be counted
     touched := lines;
     if updated <> lines then
       select count(distinct account_id) into touched from fresh;
     end if;
-    perform set_config('enable_hashjoin', 'on', true), set_config('enable_mergejoin', 'on', true),
-      set_config('enable_hashagg', 'on', true);
   else
     ids := array(select distinct account_id from fresh);
     perform from accounts where id = any (ids) order by account_lock_rank(id), id for no key update;

@@ -6,6 +6,7 @@
 drop trigger if exists accounts_kind_stays on accounts;
 drop trigger if exists accounts_kind_of_new on accounts;
 drop function if exists account_side(account_kind), check_account_kind(), lock_accounts(bigint[]), account_lock_rank(bigint);
+-- accounts_available was for payouts that changed nearly everybody's balance
 drop index accounts_available, postings_wallet;
 alter table accounts drop constraint accounts_not_negative;
 drop function account_of(bigint, account_kind), fund_account(account_kind, bigint), account_kind_of(bigint);
@@ -36,13 +37,13 @@ return case
     when 4 then 'accrued_income' end
 end;
 alter table accounts add constraint accounts_not_negative check (balance_cents >= 0 or kind = 'outside');
-create index accounts_available on accounts (id) where kind = 'available';
 create index postings_wallet on postings (account_id, transfer_id) where account_kind_of(account_id) = 'wallet';
 
 -- What a simulated person's investments bring, and until which payout that is in their own accounts. What they are owed
 -- besides follows from it (accrued_cents): income is the same each day while nothing of theirs changes.
 create table accruals (
-  investor_id bigint primary key references investors (id),
+  -- opened with the investor, by whom alone it is
+  investor_id bigint primary key,
   invested_cents bigint not null default 0 check (invested_cents >= 0),
   -- at the first payout after `settled_payouts`, and at each later one
   next_cents bigint not null default 0 check (next_cents >= 0),
