@@ -9,6 +9,7 @@ import type { Pool } from "pg";
 import { registerAdmin } from "./admin/routes.ts";
 import { knownBrowser } from "./auth/known-device.ts";
 import { registerAuth } from "./auth/routes.ts";
+import { foldTallies } from "./books/fold-tallies.ts";
 import { registerBooks } from "./books/routes.ts";
 import { type ClockNews, clockNews } from "./clock/clock-news.ts";
 import { clockSteps } from "./clock/clock-steps.ts";
@@ -132,6 +133,15 @@ function registerFeatures(
   registerOffers(server, context);
 }
 
+/** Looked at in each turn of the clock. */
+function watching(pool: Pool): () => Promise<void> {
+  const lookAtClock = clockSteps(pool);
+  return async () => {
+    await lookAtClock();
+    await foldTallies(pool);
+  };
+}
+
 export async function buildApp({
   env,
   pool,
@@ -188,7 +198,7 @@ export async function buildApp({
   const news = clockNews(pool);
   const payouts = payoutRunner({
     pool,
-    watch: clockSteps(pool),
+    watch: watching(pool),
     mayWrite: () => !diskFull(),
     before: settleCryptoDeposits,
     onDay: runFundDay,

@@ -124,8 +124,8 @@ export const entities: Section = {
       "server/specification.test.ts > GET /api/admin/stats: revenue, deposits, active users, pending withdrawals, today, month, withdrawals",
       [
         "server/admin/admin-stats.ts",
-        "settled_at >= date_trunc('day', now, 'UTC')",
-        "settled_at >= date_trunc('year', now, 'UTC')",
+        "key >= (at at time zone 'UTC')::date",
+        "key >= date_trunc('year', at at time zone 'UTC')::date",
       ],
       "totalUsers and what the books say stand beside (decisions §3, Admin stats).",
     ],

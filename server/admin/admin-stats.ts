@@ -1,5 +1,5 @@
 // The operator's figures, in the operator's words: completed deposits are called revenue (decisions §3). Beside them
-// stands what the books say. The sums read whole tables; a later roll-up by day replaces them where they grow large.
+// stands what the books say. The sums are kept as they change (tallies.sql).
 import type { AdminStats } from "@glasshouse/contract/admin.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
@@ -24,32 +24,35 @@ type Row = Record<
 
 const read = statement<Row>(
   "admin-stats",
-  `with clock_now as materialized (select sim_now() as now),
-   deposit as (
-     select coalesce(sum(amount_cents) filter (where status = 'completed'), 0)::bigint as revenue,
-       coalesce(sum(amount_cents), 0)::bigint as deposits,
-       coalesce(sum(amount_cents) filter (where status = 'pending'), 0)::bigint as pending_deposits,
-       coalesce(sum(amount_cents) filter (where status = 'completed' and settled_at >= date_trunc('day', now, 'UTC')), 0)::bigint as today,
-       coalesce(sum(amount_cents) filter (where status = 'completed' and settled_at >= date_trunc('month', now, 'UTC')), 0)::bigint as month
-     from deposits, clock_now
+  `with now as materialized (select sim_now() as at),
+   tally as materialized (
+     select tally, key, count, cents from tallies_now()
+     where tally like 'deposits %' or tally like 'requests %' or tally = 'simulated people'
    ),
-   withdrawal as (
-     select coalesce(sum(amount_cents) filter (where status = 'approved'), 0)::bigint as withdrawn,
-       coalesce(sum(amount_cents) filter (where status = 'pending'), 0)::bigint as pending_withdrawals,
-       count(*) filter (where status = 'pending')::integer as pending_count
-     from withdrawal_requests
+   sums as (
+     select coalesce(sum(cents) filter (where tally = 'deposits completed'), 0)::bigint as revenue,
+       coalesce(sum(cents) filter (where tally like 'deposits %'), 0)::bigint as deposits,
+       coalesce(sum(cents) filter (where tally = 'deposits pending'), 0)::bigint as pending_deposits,
+       coalesce(sum(cents) filter (where tally = 'deposits completed'
+         and key >= (at at time zone 'UTC')::date - '1970-01-01'), 0)::bigint as today,
+       coalesce(sum(cents) filter (where tally = 'deposits completed'
+         and key >= date_trunc('month', at at time zone 'UTC')::date - '1970-01-01'), 0)::bigint as month,
+       coalesce(sum(cents) filter (where tally = 'requests approved'), 0)::bigint as withdrawn,
+       coalesce(sum(cents) filter (where tally = 'requests pending'), 0)::bigint as pending_withdrawals,
+       coalesce(sum(count) filter (where tally = 'requests pending'), 0)::integer as pending_count,
+       coalesce(sum(count) filter (where tally = 'simulated people'), 0)::integer as simulated
+     from now left join tally on true
    ),
    registered as (
      select count(*)::integer as participants from users where role = 'investor'
    ),
-   balance as (
-     select coalesce(sum(balance_cents) filter (where kind = 'reserves'), 0)::bigint as reserves,
-       coalesce(sum(balance_cents) filter (where kind in ('available', 'invested', 'withdrawal_hold')), 0)::bigint as promised
-     from accounts
+   investing as (
+     select count(distinct investor_id)::integer as people from investments join investors on investors.id = investor_id
+     where status = 'active' and not simulated
    )
-   select *, (select count(distinct investor_id)::integer from investments where status = 'active') as active_users,
-     (select count(*)::integer from investors where simulated) + participants as total_users, participants
-   from deposit, withdrawal, balance, registered`,
+   select sums.*, held_cents as reserves, promised_cents as promised, investing.people + invested_people as active_users,
+     simulated + participants as total_users, participants
+   from sums, registered, investing, accrual_totals, fund_figures()`,
 );
 
 export async function adminStatsOf(db: Queryable): Promise<AdminStats> {

@@ -31,7 +31,10 @@ const readNow = statement<NowRow>(
   "read-fund-now",
   `select fund_day(now.at) as day, now.at, figures.*, failing_since, frozen_at,
      fund_day(coalesce(failing_since, frozen_at)) as stopped_day,
-     (select coalesce(sum(amount_cents), 0)::bigint from investments where status = 'active') as invested_cents
+     (select coalesce(max(invested_cents), 0) from accrual_totals) + (
+       select coalesce(sum(balance_cents), 0) from investors join accounts on accounts.id = account_of(investors.id, 'invested')
+       where not simulated
+     )::bigint as invested_cents
    from (select sim_now() as at) as now, fund_figures() as figures, operator`,
 );
 const readDays = statement<FiguresRow>(
@@ -86,7 +89,7 @@ function promiseOf(now: NowRow, deposits: number): Books["promise"] {
 }
 const countDepositors = statement<{ people: number }>(
   "count-depositors",
-  "select count(distinct investor_id)::integer as people from deposits where status = 'completed'",
+  "select coalesce(sum(count), 0)::integer as people from tallies_now() where tally in ('ahead', 'even', 'behind')",
 );
 
 const outlookFrom = (days: readonly FiguresRow[], heldCents: number) =>
@@ -210,16 +213,6 @@ export async function myPayoutsOf(db: Queryable, investorId: number): Promise<My
   };
 }
 
-/** Result of everybody who has paid in: out minus in. */
-export const resultsText = `
-  select investors.id as investor_id, investors.joined_at, paid_in, coalesce(paid_out, 0) as paid_out,
-    coalesce(paid_out, 0) - paid_in as result
-  from (select investor_id, sum(amount_cents)::bigint as paid_in from deposits where status = 'completed' group by investor_id) as into_fund
-  join investors on investors.id = into_fund.investor_id
-  left join (
-    select investor_id, sum(amount_cents)::bigint as paid_out from withdrawal_requests where status = 'approved' group by investor_id
-  ) as out_of_fund on out_of_fund.investor_id = into_fund.investor_id`;
-
 const readPeople = statement<{
   day: number;
   ahead: number;
@@ -229,18 +222,36 @@ const readPeople = statement<{
   lost: number;
 }>(
   "read-people-by-joining-day",
-  `select (joined_at at time zone 'UTC')::date - (started_at at time zone 'UTC')::date + 1 as day,
-     count(*) filter (where result > 0)::integer as ahead, count(*) filter (where result = 0)::integer as even,
-     count(*) filter (where result < 0)::integer as behind,
-     coalesce(sum(result) filter (where result > 0), 0)::bigint as won,
-     coalesce(-sum(result) filter (where result < 0), 0)::bigint as lost
-   from (${resultsText}) as results, clock group by 1 order by 1`,
+  `select key::integer as day, coalesce(sum(count) filter (where tally = 'ahead'), 0)::integer as ahead,
+     coalesce(sum(count) filter (where tally = 'even'), 0)::integer as even,
+     coalesce(sum(count) filter (where tally = 'behind'), 0)::integer as behind,
+     coalesce(sum(cents) filter (where tally = 'ahead'), 0)::bigint as won,
+     coalesce(sum(cents) filter (where tally = 'behind'), 0)::bigint as lost
+   from (
+     select * from tallies_now() where tally in ('ahead', 'even', 'behind')
+   ) as fared group by key having sum(count) > 0 order by key`,
 );
+/** Of whom something changed since it was kept there are few; they are compared with the first that are kept. */
 const readLargest = statement<{ investor_id: number; paid_in: number; paid_out: number; result: number }>(
   "read-largest-results",
-  `with results as (${resultsText})
-   (select * from results where result < 0 order by result, investor_id limit 10)
-   union all (select * from results where result > 0 order by result desc, investor_id limit 10)`,
+  `with changed as materialized (
+     select investor_id, paid_in_cents, paid_out_cents, paid_out_cents - paid_in_cents as result from changed_results()
+     where paid_in_cents > 0
+   ),
+   worst as (
+     (select investor_id, paid_in_cents, paid_out_cents, paid_out_cents - paid_in_cents as result from results_kept
+      where paid_out_cents - paid_in_cents < 0 order by paid_out_cents - paid_in_cents, investor_id limit 10)
+     union all select * from changed where result < 0
+   ),
+   best as (
+     (select investor_id, paid_in_cents, paid_out_cents, paid_out_cents - paid_in_cents as result from results_kept
+      where paid_out_cents - paid_in_cents > 0 order by paid_out_cents - paid_in_cents desc, investor_id limit 10)
+     union all select * from changed where result > 0
+   )
+   select investor_id, paid_in_cents as paid_in, paid_out_cents as paid_out, result from (
+     (select * from worst order by result, investor_id limit 10)
+     union all (select * from best order by result desc, investor_id limit 10)
+   ) as largest`,
 );
 const readMe = statement<{ day: number; paid_in: number; paid_out: number }>(
   "read-my-result",
@@ -260,31 +271,10 @@ export const readLedgerEnd = statement<{ started_at: Date; newest: number }>(
   "select started_at, (select coalesce(max(id), 0)::bigint from transfers) as newest from clock",
 );
 
-/** Everybody's results read every deposit and withdrawal; they change only with a transfer, so until one comes they are kept. */
-function resultsReader(db: Queryable) {
-  const readAll = async () => ({ rows: await readPeople(db), largest: await readLargest(db) });
-  let kept: { transfer: number; results: ReturnType<typeof readAll> } | undefined;
-  return async () => {
-    const [end] = await readLedgerEnd(db);
-    const transfer = end?.newest ?? 0;
-    if (kept?.transfer === transfer) return kept.results;
-    const results = readAll();
-    kept = { transfer, results };
-    results.catch(() => {
-      kept = undefined;
-    });
-    return results;
-  };
-}
-
 export function peopleReader(db: Queryable) {
-  const results = resultsReader(db);
   return async (investorId: number): Promise<People> => {
-    const [{ rows, largest }, [me], [fund]] = [
-      await results(),
-      await readMe(db, [investorId]),
-      await readHeld(db),
-    ];
+    const [rows, largest] = [await readPeople(db), await readLargest(db)];
+    const [[me], [fund]] = [await readMe(db, [investorId]), await readHeld(db)];
     invariant(fund, "the fund has reserves");
     const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);
     const lost = total((row) => row.lost);

@@ -6,7 +6,7 @@ import { dayNumber } from "@glasshouse/core/calendar.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
-import { type FiguresRow, fundOf, investorName, myPayoutsOf, resultsText, stateOf } from "./books-queries.ts";
+import { type FiguresRow, fundOf, investorName, myPayoutsOf, stateOf } from "./books-queries.ts";
 
 const mostMoments = 12;
 const amount = (value: number) => formatAmount(cents(value));
@@ -38,14 +38,30 @@ const fates = `count(*)::integer as people, count(*) filter (where result > 0)::
 type Fates = { people: number; ahead: number; even: number; part_back: number; nothing_back: number };
 const readEverybody = statement<Fates & { lost: number; won: number }>(
   "read-everybodys-fate",
-  `select ${fates}, coalesce(-sum(result) filter (where result < 0), 0)::bigint as lost,
-     coalesce(sum(result) filter (where result > 0), 0)::bigint as won from (${resultsText}) as results`,
+  `select coalesce(sum(count) filter (where tally in ('ahead', 'even', 'behind')), 0)::integer as people,
+     coalesce(sum(count) filter (where tally = 'ahead'), 0)::integer as ahead,
+     coalesce(sum(count) filter (where tally = 'even'), 0)::integer as even,
+     coalesce(sum(count) filter (where tally = 'part back'), 0)::integer as part_back,
+     coalesce(sum(count) filter (where tally = 'nothing back'), 0)::integer as nothing_back,
+     coalesce(sum(cents) filter (where tally = 'behind'), 0)::bigint as lost,
+     coalesce(sum(cents) filter (where tally = 'ahead'), 0)::bigint as won
+   from tallies_now() where tally in ('ahead', 'even', 'behind', 'part back', 'nothing back')`,
 );
 /** $1 when the caller joined, $2 what the caller's result is, $3 the caller */
 const readSameSeat = statement<Fates & { worse: number; from_day: number; to_day: number }>(
   "read-same-seat",
-  `with seat as (
-     select * from (${resultsText}) as results where investor_id <> $3
+  `with near as (
+     (select investor_id, joined_at, paid_in_cents, paid_out_cents from results_kept
+      where joined_at >= $1 and investor_id <> $3 and paid_in_cents > 0 order by joined_at, investor_id limit 1000)
+     union all
+     (select investor_id, joined_at, paid_in_cents, paid_out_cents from results_kept
+      where joined_at < $1 and investor_id <> $3 and paid_in_cents > 0 order by joined_at desc, investor_id limit 1000)
+     union all
+     select investor_id, joined_at, paid_in_cents, paid_out_cents from changed_results()
+     where investor_id <> $3 and paid_in_cents > 0
+   ),
+   seat as (
+     select joined_at, paid_out_cents as paid_out, paid_out_cents - paid_in_cents as result from near
      order by abs(extract(epoch from joined_at - $1::timestamptz)), investor_id limit 1000
    )
    select ${fates}, count(*) filter (where result < $2)::integer as worse,

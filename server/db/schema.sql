@@ -22,7 +22,9 @@ create table accrual_totals (
   next_cents bigint not null,
   later_cents bigint not null,
   next_people integer not null,
-  later_people integer not null
+  later_people integer not null,
+  invested_cents bigint not null,
+  invested_people integer not null
 );
 
 create table accruals (
@@ -216,6 +218,13 @@ create table recovery_codes (
   used_at timestamp with time zone
 );
 
+create table results (
+  investor_id bigint not null,
+  joined_at timestamp with time zone not null,
+  paid_in_cents bigint not null,
+  paid_out_cents bigint not null
+) with (fillfactor=70);
+
 create table sandbox.card_events (
   id text not null,
   payment_intent_id text not null,
@@ -329,6 +338,20 @@ create table solo_mode (
   investor_id bigint
 );
 
+create table tallies (
+  tally text not null,
+  key bigint not null,
+  count bigint not null,
+  cents bigint not null
+);
+
+create table tally_changes (
+  tally text not null,
+  key bigint not null,
+  count bigint not null,
+  cents bigint not null
+);
+
 create table transactions (
   investor_id bigint not null,
   created_at timestamp with time zone not null,
@@ -384,6 +407,8 @@ create table withdrawal_requests (
 
 alter table accounts alter column balance_cents set default 0;
 alter table accrual_totals alter column id set default true;
+alter table accrual_totals alter column invested_cents set default 0;
+alter table accrual_totals alter column invested_people set default 0;
 alter table accrual_totals alter column later_cents set default 0;
 alter table accrual_totals alter column later_people set default 0;
 alter table accrual_totals alter column next_cents set default 0;
@@ -538,6 +563,9 @@ alter table postings add constraint postings_amount_cents_check CHECK ((amount_c
 alter table readiness_probe add constraint readiness_probe_pkey PRIMARY KEY (id);
 alter table recovery_codes add constraint recovery_codes_owner_fkey FOREIGN KEY (owner) REFERENCES second_factors(owner) ON DELETE CASCADE;
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (owner, code_hash);
+alter table results add constraint results_paid_in_cents_check CHECK ((paid_in_cents >= 0));
+alter table results add constraint results_paid_out_cents_check CHECK ((paid_out_cents >= 0));
+alter table results add constraint results_pkey PRIMARY KEY (investor_id);
 alter table sandbox.card_events add constraint card_events_payment_intent_id_fkey FOREIGN KEY (payment_intent_id) REFERENCES sandbox.payment_intents(id);
 alter table sandbox.card_events add constraint card_events_payment_intent_id_type_key UNIQUE (payment_intent_id, type);
 alter table sandbox.card_events add constraint card_events_pkey PRIMARY KEY (id);
@@ -570,6 +598,7 @@ alter table solo_mode add constraint solo_mode_ended_by_check CHECK ((ended_by =
 alter table solo_mode add constraint solo_mode_id_check CHECK (id);
 alter table solo_mode add constraint solo_mode_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES users(investor_id);
 alter table solo_mode add constraint solo_mode_pkey PRIMARY KEY (id);
+alter table tallies add constraint tallies_pkey PRIMARY KEY (tally, key);
 alter table transactions add constraint transactions_amount_cents_check CHECK ((amount_cents > 0));
 alter table transactions add constraint transactions_once PRIMARY KEY (investor_id, created_at, type, source_id);
 alter table transactions add constraint transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])));
@@ -616,6 +645,8 @@ CREATE INDEX offer_answers_by_offer ON public.offer_answers USING btree (offer) 
 CREATE INDEX password_links_investor ON public.password_links USING btree (investor_id);
 CREATE INDEX postings_transfer ON public.postings USING btree (transfer_id);
 CREATE INDEX postings_wallet ON public.postings USING btree (account_id, transfer_id) WHERE (account_kind_of(account_id) = 'wallet'::account_kind);
+CREATE INDEX results_by_joining ON public.results USING btree (joined_at, investor_id);
+CREATE INDEX results_by_result ON public.results USING btree (((paid_out_cents - paid_in_cents)), investor_id);
 CREATE INDEX sessions_expires ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_investor ON public.sessions USING btree (investor_id);
 CREATE INDEX sign_in_attempts_expires ON public.sign_in_attempts USING btree (expires_at);
@@ -902,6 +933,7 @@ begin
   before as materialized (
     select change.*, moved_daily, accrued_cents(accruals, made) as owed_cents,
       case when settled_payouts < made then later_cents else next_cents end as next_cents, later_cents,
+      (invested_cents + invested > 0)::integer - (invested_cents > 0)::integer as one_invested,
       moves_daily(reinvest, total_referrals, invested_cents + invested) as moves_daily
     from change join accruals using (investor_id) join investors on investors.id = change.investor_id
     where settled_payouts < made or next <> 0 or later <> 0 or invested <> 0
@@ -921,8 +953,9 @@ begin
   ),
   summed as (
     update accrual_totals set next_cents = next_cents + next, later_cents = later_cents + later,
-      next_people = next_people + next_one, later_people = later_people + later_one
-    from (
+      next_people = next_people + next_one, later_people = later_people + later_one,
+      invested_cents = invested_cents + invested, invested_people = invested_people + one_invested
+    from (select coalesce(sum_cents(invested), 0) as invested, coalesce(sum(one_invested), 0)::integer as one_invested from before) as held, (
       select coalesce(sum_cents(next), 0) as next, coalesce(sum_cents(later), 0) as later,
         coalesce(sum(next_one), 0)::integer as next_one, coalesce(sum(later_one), 0)::integer as later_one from line
     ) as sums
@@ -942,6 +975,38 @@ begin
   select cents into settled_cents from total;
   return settled_cents;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.changed_results()
+ RETURNS TABLE(investor_id bigint, joined_at timestamp with time zone, was_in bigint, was_out bigint, paid_in_cents bigint, paid_out_cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select changed.investor_id, investors.joined_at, coalesce(results.paid_in_cents, 0), coalesce(results.paid_out_cents, 0),
+    coalesce(results.paid_in_cents, 0) + paid_in, coalesce(results.paid_out_cents, 0) + paid_out
+  from (
+    select key as investor_id, coalesce(sum_cents(cents) filter (where tally = 'paid in'), 0) as paid_in,
+      coalesce(sum_cents(cents) filter (where tally = 'paid out'), 0) as paid_out
+    from tally_changes where tally in ('paid in', 'paid out') group by key
+  ) as changed
+  join investors on investors.id = changed.investor_id left join results on results.investor_id = changed.investor_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.changed_tallies()
+ RETURNS TABLE(tally text, key bigint, count bigint, cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select tally, key, sum(count)::bigint, sum_cents(cents) from (
+    select * from tally_changes where tally not in ('paid in', 'paid out')
+    union all
+    select line.* from changed_results() as each cross join lateral (
+      select * from result_tallies(each.joined_at, each.was_in, each.was_out, -1)
+      union all select * from result_tallies(each.joined_at, each.paid_in_cents, each.paid_out_cents, 1)
+    ) as line
+  ) as every group by tally, key
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.check_account_kind()
@@ -1078,6 +1143,35 @@ CREATE OR REPLACE FUNCTION public.first_payout_after(instant timestamp with time
 RETURN (date_trunc('day'::text, (instant - '09:00:00'::interval), 'UTC'::text) + '1 day 09:00:00'::interval)
 ;
 
+CREATE OR REPLACE FUNCTION public.fold_tallies(at_least integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  folded integer := 0;
+begin
+  if not exists (select from tally_changes offset greatest(at_least, 1) - 1) or not pg_try_advisory_xact_lock(727007) then
+    return 0;
+  end if;
+  with person as materialized (select * from changed_results()),
+  line as materialized (select * from changed_tallies()),
+  gone as (delete from tally_changes returning 1),
+  kept as (
+    insert into results (investor_id, joined_at, paid_in_cents, paid_out_cents)
+    select investor_id, joined_at, paid_in_cents, paid_out_cents from person
+    on conflict (investor_id) do update set paid_in_cents = excluded.paid_in_cents, paid_out_cents = excluded.paid_out_cents
+  ),
+  summed as (
+    insert into tallies select * from line where count <> 0 or cents <> 0
+    on conflict (tally, key) do update set count = tallies.count + excluded.count, cents = tallies.cents + excluded.cents
+  )
+  select count(*) into folded from gone;
+  return folded;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.fund_account(kind account_kind, shard bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -1103,15 +1197,15 @@ AS $function$
       sum(balance_cents) filter (where kind = 'operator_take')::bigint as taken
     from accounts where id < fund_account('outside', 0)
   ),
-  paid_in as (select coalesce(sum(amount_cents), 0)::bigint as cents from deposits where status = 'completed'),
-  waiting as (
-    select count(*)::integer as requests, coalesce(sum(amount_cents), 0)::bigint as cents
-    from withdrawal_requests where status = 'pending'
+  paid_in as (select cents from tally_now('deposits completed')),
+  waiting as (select count, cents from tally_now('requests pending')),
+  everybody as (
+    select (select count from tally_now('simulated people')) + (select count from tally_now('registered people'))
+      - (select count(*) from users where role = 'admin') as people
   )
   select held, held + credited + taken, paid_in.cents, paid_in.cents - held - taken, taken, credited,
-    (select count(*)::integer from investors where id not in (select investor_id from users where role = 'admin')),
-    waiting.requests, waiting.cents
-  from fund, paid_in, waiting
+    everybody.people::integer, waiting.count::integer, waiting.cents
+  from fund, paid_in, waiting, everybody
 $function$
 ;
 
@@ -1458,6 +1552,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.result_tallies(joined_at timestamp with time zone, paid_in_cents bigint, paid_out_cents bigint, one integer)
+ RETURNS TABLE(tally text, key bigint, count bigint, cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case sign(paid_out_cents - paid_in_cents) when 1 then 'ahead' when 0 then 'even' else 'behind' end,
+    fund_day(joined_at), one::bigint, one * abs(paid_out_cents - paid_in_cents) where paid_in_cents > 0
+  union all select 'part back', fund_day(joined_at), one, 0 where paid_out_cents > 0 and paid_out_cents < paid_in_cents
+  union all select 'nothing back', fund_day(joined_at), one, 0 where paid_in_cents > 0 and paid_out_cents = 0
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.settle_income(people bigint[], at timestamp with time zone)
  RETURNS bigint
  LANGUAGE sql
@@ -1560,6 +1666,107 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tallies_now()
+ RETURNS TABLE(tally text, key bigint, count bigint, cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select tally, key, sum(count)::bigint, sum_cents(cents) from (
+    select * from tallies union all select * from changed_tallies()
+  ) as every group by tally, key
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_changed_deposits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into tally_changes
+  select tally, key, sum(one), sum_cents(cents) from (
+    select 'deposits ' || status as tally, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0) as key, 1 as one, amount_cents as cents from fresh
+    union all select 'deposits ' || status, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0), -1, -amount_cents from stale
+    union all select 'paid in', investor_id, 1, amount_cents from fresh where status = 'completed'
+    union all select 'paid in', investor_id, -1, -amount_cents from stale where status = 'completed'
+  ) as line group by tally, key having sum(one) <> 0 or sum_cents(cents) <> 0;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_changed_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into tally_changes
+  select tally, key, sum(one), sum_cents(cents) from (
+    select 'requests ' || status as tally, 0::bigint as key, 1 as one, amount_cents as cents from fresh
+    union all select 'requests ' || status, 0, -1, -amount_cents from stale
+    union all select 'paid out', investor_id, 1, amount_cents from fresh where status = 'approved'
+    union all select 'paid out', investor_id, -1, -amount_cents from stale where status = 'approved'
+  ) as line group by tally, key having sum(one) <> 0 or sum_cents(cents) <> 0;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_deposits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into tally_changes
+  select 'deposits ' || status, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0), count(*), sum_cents(amount_cents)
+  from fresh group by 1, 2
+  union all select 'paid in', investor_id, count(*), sum_cents(amount_cents) from fresh where status = 'completed' group by 2;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_now(name text)
+ RETURNS TABLE(count bigint, cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(count), 0)::bigint, sum_cents(cents) from (
+    select count, cents from tallies where tally = name
+    union all select count, cents from tally_changes where tally = name
+  ) as every
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into tally_changes
+  select case when simulated then 'simulated people' else 'registered people' end, 0, count(*), 0 from fresh group by simulated;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_requests()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into tally_changes
+  select 'requests ' || status, 0, count(*), sum_cents(amount_cents) from fresh group by status
+  union all select 'paid out', investor_id, count(*), sum_cents(amount_cents) from fresh where status = 'approved' group by investor_id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.unheld_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1577,11 +1784,14 @@ CREATE TRIGGER accounts_kind_of_new BEFORE INSERT ON public.accounts FOR EACH RO
 CREATE TRIGGER accounts_kind_stays AFTER UPDATE OF id, kind ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
 CREATE TRIGGER admin_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.admin_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deposits_own_payment BEFORE INSERT ON public.deposits FOR EACH ROW WHEN ((new.tx_hash IS NOT NULL)) EXECUTE FUNCTION refuse_payment_of_another();
+CREATE TRIGGER deposits_tally AFTER INSERT ON public.deposits REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_deposits();
+CREATE TRIGGER deposits_tally_changed AFTER UPDATE ON public.deposits REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_changed_deposits();
 CREATE TRIGGER investments_accrue_changed AFTER UPDATE ON public.investments REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION accrue_changed();
 CREATE TRIGGER investments_accrue_opened AFTER INSERT ON public.investments REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION accrue_opened();
 CREATE TRIGGER investors_accrue AFTER UPDATE ON public.investors REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION accrue_for_reinvesting();
 CREATE TRIGGER investors_open_accounts AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_investor_accounts();
 CREATE TRIGGER investors_open_accruals AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_accruals();
+CREATE TRIGGER investors_tally AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_people();
 CREATE TRIGGER messages_wanted BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION drop_unwanted_message();
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_apply AFTER INSERT ON public.postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION apply_postings();
@@ -1591,6 +1801,8 @@ CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON publ
 CREATE TRIGGER users_end_solo_mode AFTER INSERT ON public.users REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_solo_mode_with_second();
 CREATE TRIGGER withdrawal_requests_amount BEFORE INSERT ON public.withdrawal_requests FOR EACH ROW WHEN (((new.amount_cents < 5000) OR (new.amount_cents > 100000))) EXECUTE FUNCTION refuse_withdrawal_amount();
 CREATE TRIGGER withdrawal_requests_look_at_decided AFTER UPDATE ON public.withdrawal_requests REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION look_at_decided();
+CREATE TRIGGER withdrawal_requests_tally AFTER INSERT ON public.withdrawal_requests REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_requests();
+CREATE TRIGGER withdrawal_requests_tally_changed AFTER UPDATE ON public.withdrawal_requests REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_changed_requests();
 
 -- what the application's role may do
 
@@ -1608,6 +1820,7 @@ grant execute on function apply_postings() to glasshouse_app;
 grant execute on function drop_unwanted_message() to glasshouse_app;
 grant execute on function end_solo_mode_with_administrator() to glasshouse_app;
 grant execute on function end_solo_mode_with_second() to glasshouse_app;
+grant execute on function fold_tallies(integer) to glasshouse_app;
 grant execute on function lock_accounts(bigint[]) to glasshouse_app;
 grant execute on function look_at_decided() to glasshouse_app;
 grant execute on function open_accruals() to glasshouse_app;
@@ -1616,6 +1829,11 @@ grant execute on function pay_daily_income(timestamp with time zone) to glasshou
 grant execute on function settle_income(bigint[],timestamp with time zone) to glasshouse_app;
 grant execute on function start_over(bytea,timestamp with time zone) to glasshouse_app;
 grant execute on function sum_income() to glasshouse_app;
+grant execute on function tally_changed_deposits() to glasshouse_app;
+grant execute on function tally_changed_requests() to glasshouse_app;
+grant execute on function tally_deposits() to glasshouse_app;
+grant execute on function tally_people() to glasshouse_app;
+grant execute on function tally_requests() to glasshouse_app;
 grant insert, select on admin_actions to glasshouse_app;
 grant insert, select on fund_days to glasshouse_app;
 grant insert, select on idempotency_keys to glasshouse_app;
@@ -1646,6 +1864,10 @@ grant select on accounts to glasshouse_app;
 grant select on accrual_totals to glasshouse_app;
 grant select on accruals to glasshouse_app;
 grant select on income_days to glasshouse_app;
+grant select on results to glasshouse_app;
+grant select on results_kept to glasshouse_app;
+grant select on tallies to glasshouse_app;
+grant select on tally_changes to glasshouse_app;
 grant select, update (id) on solo_mode to glasshouse_app;
 grant usage on schema public to glasshouse_app;
 grant usage on schema sandbox to glasshouse_app;

@@ -86,7 +86,7 @@ describe("income of simulated people", () => {
     await query("update investors set reinvest = true, total_referrals = 3 where id % 3 = 0");
     const [left] = await query(
       `select count(*)::integer as unsettled from accruals join investors on investors.id = investor_id cross join accrual_totals
-       where settled_payouts < payouts and (reinvest or invested_cents = 0)`,
+       where settled_payouts < payouts and (reinvest or accruals.invested_cents = 0)`,
     );
     expect(left).toEqual({ unsettled: 0 });
   });

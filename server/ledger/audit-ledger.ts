@@ -14,6 +14,7 @@ import { cents } from "@glasshouse/core/money.ts";
 import type { ClientBase, Pool } from "pg";
 import { withRollback } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
+import { auditFigures, type FigureDifference } from "./audit-figures.ts";
 
 const chunkRows = 2_000;
 
@@ -21,7 +22,7 @@ export type LedgerReport = {
   balanced: boolean;
   transfers: number;
   postings: number;
-  differences: (AuditDifference | AccrualDifference)[];
+  differences: (AuditDifference | AccrualDifference | FigureDifference)[];
 };
 
 /** Every row of a statement, in chunks that leave the event loop free. */
@@ -130,6 +131,7 @@ export async function auditLedger(pool: Pool): Promise<LedgerReport> {
     await readPostings(client, balances, accruals);
     const rows = await readBalances(client);
     const [accrual] = await readAccrual(client);
+    const figures = await auditFigures(client);
     await client.query("commit");
     const report = balances.report(
       rows.map((row) => ({ accountId: accountId(row.id), balanceCents: cents(row.balance_cents) })),
@@ -143,6 +145,7 @@ export async function auditLedger(pool: Pool): Promise<LedgerReport> {
             nextPeople: accrual.next_people,
           })
         : []),
+      ...figures,
     ];
     return { ...report, balanced: differences.length === 0, differences };
   });

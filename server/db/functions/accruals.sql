@@ -32,6 +32,7 @@ begin
   before as materialized (
     select change.*, moved_daily, accrued_cents(accruals, made) as owed_cents,
       case when settled_payouts < made then later_cents else next_cents end as next_cents, later_cents,
+      (invested_cents + invested > 0)::integer - (invested_cents > 0)::integer as one_invested,
       moves_daily(reinvest, total_referrals, invested_cents + invested) as moves_daily
     from change join accruals using (investor_id) join investors on investors.id = change.investor_id
     where settled_payouts < made or next <> 0 or later <> 0 or invested <> 0
@@ -51,8 +52,9 @@ begin
   ),
   summed as (
     update accrual_totals set next_cents = next_cents + next, later_cents = later_cents + later,
-      next_people = next_people + next_one, later_people = later_people + later_one
-    from (
+      next_people = next_people + next_one, later_people = later_people + later_one,
+      invested_cents = invested_cents + invested, invested_people = invested_people + one_invested
+    from (select coalesce(sum_cents(invested), 0) as invested, coalesce(sum(one_invested), 0)::integer as one_invested from before) as held, (
       select coalesce(sum_cents(next), 0) as next, coalesce(sum_cents(later), 0) as later,
         coalesce(sum(next_one), 0)::integer as next_one, coalesce(sum(later_one), 0)::integer as later_one from line
     ) as sums

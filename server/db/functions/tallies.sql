@@ -1,0 +1,172 @@
+-- Sums and counts of everybody, kept as they change. Whoever changes something adds lines, and waits for nobody; now and then
+-- they are folded into what is kept. Read is what is kept with what was added since, so it is never old.
+
+create or replace function tally_deposits() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into tally_changes
+  select 'deposits ' || status, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0), count(*), sum_cents(amount_cents)
+  from fresh group by 1, 2
+  union all select 'paid in', investor_id, count(*), sum_cents(amount_cents) from fresh where status = 'completed' group by 2;
+  return null;
+end $$;
+create or replace trigger deposits_tally after insert on deposits
+  referencing new table as fresh for each statement execute function tally_deposits();
+
+create or replace function tally_changed_deposits() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into tally_changes
+  select tally, key, sum(one), sum_cents(cents) from (
+    select 'deposits ' || status as tally, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0) as key, 1 as one, amount_cents as cents from fresh
+    union all select 'deposits ' || status, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0), -1, -amount_cents from stale
+    union all select 'paid in', investor_id, 1, amount_cents from fresh where status = 'completed'
+    union all select 'paid in', investor_id, -1, -amount_cents from stale where status = 'completed'
+  ) as line group by tally, key having sum(one) <> 0 or sum_cents(cents) <> 0;
+  return null;
+end $$;
+create or replace trigger deposits_tally_changed after update on deposits
+  referencing old table as stale new table as fresh for each statement execute function tally_changed_deposits();
+
+create or replace function tally_requests() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into tally_changes
+  select 'requests ' || status, 0, count(*), sum_cents(amount_cents) from fresh group by status
+  union all select 'paid out', investor_id, count(*), sum_cents(amount_cents) from fresh where status = 'approved' group by investor_id;
+  return null;
+end $$;
+create or replace trigger withdrawal_requests_tally after insert on withdrawal_requests
+  referencing new table as fresh for each statement execute function tally_requests();
+
+create or replace function tally_changed_requests() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into tally_changes
+  select tally, key, sum(one), sum_cents(cents) from (
+    select 'requests ' || status as tally, 0::bigint as key, 1 as one, amount_cents as cents from fresh
+    union all select 'requests ' || status, 0, -1, -amount_cents from stale
+    union all select 'paid out', investor_id, 1, amount_cents from fresh where status = 'approved'
+    union all select 'paid out', investor_id, -1, -amount_cents from stale where status = 'approved'
+  ) as line group by tally, key having sum(one) <> 0 or sum_cents(cents) <> 0;
+  return null;
+end $$;
+create or replace trigger withdrawal_requests_tally_changed after update on withdrawal_requests
+  referencing old table as stale new table as fresh for each statement execute function tally_changed_requests();
+
+create or replace function tally_people() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into tally_changes
+  select case when simulated then 'simulated people' else 'registered people' end, 0, count(*), 0 from fresh group by simulated;
+  return null;
+end $$;
+create or replace trigger investors_tally after insert on investors
+  referencing new table as fresh for each statement execute function tally_people();
+
+-- People whose results have changed since, with what they were and what they are.
+create or replace function changed_results() returns table (
+  investor_id bigint, joined_at timestamptz, was_in bigint, was_out bigint, paid_in_cents bigint, paid_out_cents bigint
+)
+language sql stable as $$
+  select changed.investor_id, investors.joined_at, coalesce(results.paid_in_cents, 0), coalesce(results.paid_out_cents, 0),
+    coalesce(results.paid_in_cents, 0) + paid_in, coalesce(results.paid_out_cents, 0) + paid_out
+  from (
+    select key as investor_id, coalesce(sum_cents(cents) filter (where tally = 'paid in'), 0) as paid_in,
+      coalesce(sum_cents(cents) filter (where tally = 'paid out'), 0) as paid_out
+    from tally_changes where tally in ('paid in', 'paid out') group by key
+  ) as changed
+  join investors on investors.id = changed.investor_id left join results on results.investor_id = changed.investor_id
+$$;
+
+-- How somebody who has paid in fared, in lines by the day on which they joined; `one` is 1, or -1 to take them back.
+create or replace function result_tallies(joined_at timestamptz, paid_in_cents bigint, paid_out_cents bigint, one integer)
+returns table (tally text, key bigint, count bigint, cents bigint)
+language sql stable as $$
+  select case sign(paid_out_cents - paid_in_cents) when 1 then 'ahead' when 0 then 'even' else 'behind' end,
+    fund_day(joined_at), one::bigint, one * abs(paid_out_cents - paid_in_cents) where paid_in_cents > 0
+  union all select 'part back', fund_day(joined_at), one, 0 where paid_out_cents > 0 and paid_out_cents < paid_in_cents
+  union all select 'nothing back', fund_day(joined_at), one, 0 where paid_in_cents > 0 and paid_out_cents = 0
+$$;
+
+-- What changes of what is kept by the lines that were added since.
+create or replace function changed_tallies() returns table (tally text, key bigint, count bigint, cents bigint)
+language sql stable as $$
+  select tally, key, sum(count)::bigint, sum_cents(cents) from (
+    select * from tally_changes where tally not in ('paid in', 'paid out')
+    union all
+    select line.* from changed_results() as each cross join lateral (
+      select * from result_tallies(each.joined_at, each.was_in, each.was_out, -1)
+      union all select * from result_tallies(each.joined_at, each.paid_in_cents, each.paid_out_cents, 1)
+    ) as line
+  ) as every group by tally, key
+$$;
+
+-- One of them, over all its keys.
+create or replace function tally_now(name text) returns table (count bigint, cents bigint)
+language sql stable as $$
+  select coalesce(sum(count), 0)::bigint, sum_cents(cents) from (
+    select count, cents from tallies where tally = name
+    union all select count, cents from tally_changes where tally = name
+  ) as every
+$$;
+
+create or replace function tallies_now() returns table (tally text, key bigint, count bigint, cents bigint)
+language sql stable as $$
+  select tally, key, sum(count)::bigint, sum_cents(cents) from (
+    select * from tallies union all select * from changed_tallies()
+  ) as every group by tally, key
+$$;
+
+-- Everybody's results as they are now: kept ones of whom nothing has changed since, and the others.
+create or replace view results_kept as
+  select results.* from results
+  where not exists (select from tally_changes where key = investor_id and tally in ('paid in', 'paid out'));
+
+-- Folds what was added into what is kept: one at a time, and everybody sees each line once.
+create or replace function fold_tallies(at_least integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  folded integer := 0;
+begin
+  if not exists (select from tally_changes offset greatest(at_least, 1) - 1) or not pg_try_advisory_xact_lock(727007) then
+    return 0;
+  end if;
+  with person as materialized (select * from changed_results()),
+  line as materialized (select * from changed_tallies()),
+  gone as (delete from tally_changes returning 1),
+  kept as (
+    insert into results (investor_id, joined_at, paid_in_cents, paid_out_cents)
+    select investor_id, joined_at, paid_in_cents, paid_out_cents from person
+    on conflict (investor_id) do update set paid_in_cents = excluded.paid_in_cents, paid_out_cents = excluded.paid_out_cents
+  ),
+  summed as (
+    insert into tallies select * from line where count <> 0 or cents <> 0
+    on conflict (tally, key) do update set count = tallies.count + excluded.count, cents = tallies.cents + excluded.cents
+  )
+  select count(*) into folded from gone;
+  return folded;
+end $$;
+
+-- The fund's figures now, in one snapshot; the settled day's figures are kept in fund_days (payout.sql).
+create or replace function fund_figures() returns table (
+  held_cents bigint, promised_cents bigint, paid_in_cents bigint, paid_out_cents bigint, taken_cents bigint,
+  credited_cents bigint, people integer, waiting integer, waiting_cents bigint
+)
+language sql stable as $$
+  with fund as (
+    select sum(balance_cents) filter (where kind = 'reserves')::bigint as held,
+      sum(balance_cents) filter (where kind = 'promised_income')::bigint as credited,
+      sum(balance_cents) filter (where kind = 'operator_take')::bigint as taken
+    from accounts where id < fund_account('outside', 0)
+  ),
+  paid_in as (select cents from tally_now('deposits completed')),
+  waiting as (select count, cents from tally_now('requests pending')),
+  everybody as (
+    select (select count from tally_now('simulated people')) + (select count from tally_now('registered people'))
+      - (select count(*) from users where role = 'admin') as people
+  )
+  select held, held + credited + taken, paid_in.cents, paid_in.cents - held - taken, taken, credited,
+    everybody.people::integer, waiting.count::integer, waiting.cents
+  from fund, paid_in, waiting, everybody
+$$;
