@@ -111,8 +111,8 @@ export async function lateHistoryPage(
     against: "page 1",
     unit: "/s",
     sides,
-    reach: "≥ 0.8",
-    met: (ratio) => ratio >= 0.8,
+    reach: "0.8 to 1.25", // each page at least 0.8 of the other
+    met: (ratio) => ratio >= 0.8 && ratio <= 1.25,
   });
 }
 

@@ -1,4 +1,5 @@
-// Gives the auditors of core every posting, every balance and every accrual of one moment, in chunks.
+// Gives the auditors of core every posting, every balance and every accrual of one moment, in chunks, and has histories
+// compared with what is kept of them.
 
 import {
   type AccrualDifference,
@@ -14,6 +15,7 @@ import { cents } from "@glasshouse/core/money.ts";
 import type { ClientBase, Pool } from "pg";
 import { withRollback } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
+import { auditHistories, type HistoryDifference } from "./audit-histories.ts";
 
 const chunkRows = 2_000;
 
@@ -21,7 +23,7 @@ export type LedgerReport = {
   balanced: boolean;
   transfers: number;
   postings: number;
-  differences: (AuditDifference | AccrualDifference)[];
+  differences: (AuditDifference | AccrualDifference | HistoryDifference)[];
 };
 
 /** Every row of a statement, in chunks that leave the event loop free. */
@@ -130,6 +132,7 @@ export async function auditLedger(pool: Pool): Promise<LedgerReport> {
     await readPostings(client, balances, accruals);
     const rows = await readBalances(client);
     const [accrual] = await readAccrual(client);
+    const histories = await auditHistories(client);
     await client.query("commit");
     const report = balances.report(
       rows.map((row) => ({ accountId: accountId(row.id), balanceCents: cents(row.balance_cents) })),
@@ -143,6 +146,7 @@ export async function auditLedger(pool: Pool): Promise<LedgerReport> {
             nextPeople: accrual.next_people,
           })
         : []),
+      ...histories,
     ];
     return { ...report, balanced: differences.length === 0, differences };
   });
