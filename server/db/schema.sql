@@ -1597,6 +1597,9 @@ CREATE OR REPLACE FUNCTION public.sum_income()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
+  if not exists (select from fresh where type = 'daily_income') then
+    return null;
+  end if;
   insert into income_days (investor_id, paid_at, cents, payouts)
   select investor_id, created_at, sum(amount_cents)::bigint, count(*)::integer from fresh
   where type = 'daily_income' group by investor_id, created_at
