@@ -34,16 +34,13 @@ const readNow = statement<NowRow>(
      (select coalesce(sum(amount_cents), 0)::bigint from investments where status = 'active') as invested_cents
    from (select sim_now() as at) as now, fund_figures() as figures, operator`,
 );
-const readDays = statement<FiguresRow>(
-  "read-fund-days",
-  `select day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting,
-     waiting_cents
-   from fund_days order by day`,
-);
+export const dayColumns =
+  "day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting, waiting_cents";
+const readDays = statement<FiguresRow>("read-fund-days", `select ${dayColumns} from fund_days order by day`);
 
 const amount = (value: number) => formatAmount(cents(value));
 
-function figuresReply(row: FiguresRow): FundFigures {
+export function figuresReply(row: FiguresRow): FundFigures {
   return {
     day: row.day,
     at: row.at.toISOString(),
@@ -64,10 +61,6 @@ export async function fundOf(db: Queryable): Promise<{ now: NowRow; days: Figure
   const [[now], days] = [await readNow(db), await readDays(db)];
   invariant(now, "the fund has figures");
   return { now, days };
-}
-
-export async function seriesOf(db: Queryable): Promise<FundFigures[]> {
-  return (await readDays(db)).map(figuresReply);
 }
 
 /** How many newcomers of the usual deposit a day of income needs, and where that leads. */
