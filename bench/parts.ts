@@ -6,7 +6,7 @@ import { browserRows } from "./browser.ts";
 import { listRows } from "./lists.ts";
 import type { Row } from "./measure.ts";
 import { payoutRows } from "./payout.ts";
-import { dashboardPerSecond, fillHistory, lateHistoryPage, seriesP99 } from "./reads.ts";
+import { dashboardPerSecond, fillHistory, historyPages, seriesP99 } from "./reads.ts";
 import type { Stage } from "./stage.ts";
 import { memoryRow, stopUnderLoad, warmStart } from "./start.ts";
 import { depositsPerSecond, withdrawalsPerSecond } from "./writes.ts";
@@ -91,7 +91,7 @@ export const calls: Part[] = [
     name: "a late page of the history",
     measure: async ({ stage, reader }, { rounds, history, pieces }) => {
       await fillHistory(stage, history);
-      return [await lateHistoryPage(stage, reader, rounds, Math.ceil(pieces / 15))];
+      return historyPages(stage, reader, rounds, Math.ceil(pieces / 15));
     },
   },
   {

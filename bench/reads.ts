@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import type { Person } from "../e2e/open-people.ts";
-import { inTurn, median, quantile, type Row, rowOf } from "./measure.ts";
+import { inTurn, median, quantile, type Row, rowOf, type Sides } from "./measure.ts";
 import { perSecond, type Stage } from "./stage.ts";
 
 const historyRows = 10_000;
@@ -91,12 +91,13 @@ async function cursorOf(stage: Stage, person: Person, page: number): Promise<str
   return Buffer.from(JSON.stringify([row.key, "daily_income", Number(row.source_id)])).toString("base64url");
 }
 
-export async function lateHistoryPage(
+/** Neither end of a long history is much slower than the other. */
+export async function historyPages(
   stage: Stage,
   person: Person,
   rounds: number,
   times: number,
-): Promise<Row> {
+): Promise<Row[]> {
   const cursor = await cursorOf(stage, person, 500);
   const late = `/api/transactions?limit=20&cursor=${cursor}`;
   const probe = await stage.get(late, person);
@@ -106,14 +107,23 @@ export async function lateHistoryPage(
     async () => 1_000 / (await medianMs(stage, person, late, times)),
     async () => 1_000 / (await medianMs(stage, person, "/api/transactions?limit=20", times)),
   );
-  return rowOf({
-    figure: "GET /api/transactions, page 500",
-    against: "page 1",
-    unit: "/s",
-    sides,
-    reach: "≥ 0.8",
-    met: (ratio) => ratio >= 0.8,
-  });
+  const row = (figure: string, against: string, each: Sides[]) =>
+    rowOf({
+      figure: `GET /api/transactions, ${figure}`,
+      against,
+      unit: "/s",
+      sides: each,
+      reach: "≥ 0.8",
+      met: (ratio) => ratio >= 0.8,
+    });
+  return [
+    row("page 500", "page 1", sides),
+    row(
+      "page 1",
+      "page 500",
+      sides.map(({ ours, other }) => ({ ours: other, other: ours })),
+    ),
+  ];
 }
 
 /** @returns the 99th percentile in milliseconds */
@@ -134,7 +144,7 @@ export async function seriesP99(stage: Stage, person: Person, days: number, time
     against: "",
     other: "",
     ratio: `median ${median(all).toFixed(1)} ms`,
-    reach: "≤ 100 ms",
-    met: p99 <= 100,
+    reach: "≤ 50 ms",
+    met: p99 <= 50,
   };
 }

@@ -68,7 +68,7 @@ const figuresOf: Record<string, string[]> = {
   deposits: ["Card deposits"],
   withdrawals: ["Withdrawal requests"],
   dashboard: ["dashboard/stats"],
-  "a late page of the history": ["page 500"],
+  "a late page of the history": ["page 500", "page 1"],
   "the administrator's lists": ["deposits?limit=50, 1,000 rows", "status=failed", "search=l", "search=77777"],
   memory: process.platform === "linux" ? ["Memory of Node"] : [],
 };

@@ -37,16 +37,13 @@ const readNow = statement<NowRow>(
      )::bigint as invested_cents
    from (select sim_now() as at) as now, fund_figures() as figures, operator`,
 );
-const readDays = statement<FiguresRow>(
-  "read-fund-days",
-  `select day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting,
-     waiting_cents
-   from fund_days order by day`,
-);
+export const dayColumns =
+  "day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting, waiting_cents";
+const readDays = statement<FiguresRow>("read-fund-days", `select ${dayColumns} from fund_days order by day`);
 
 const amount = (value: number) => formatAmount(cents(value));
 
-function figuresReply(row: FiguresRow): FundFigures {
+export function figuresReply(row: FiguresRow): FundFigures {
   return {
     day: row.day,
     at: row.at.toISOString(),
@@ -67,10 +64,6 @@ export async function fundOf(db: Queryable): Promise<{ now: NowRow; days: Figure
   const [[now], days] = [await readNow(db), await readDays(db)];
   invariant(now, "the fund has figures");
   return { now, days };
-}
-
-export async function seriesOf(db: Queryable): Promise<FundFigures[]> {
-  return (await readDays(db)).map(figuresReply);
 }
 
 /** How many newcomers of the usual deposit a day of income needs, and where that leads. */
@@ -239,12 +232,12 @@ const readLargest = statement<{ investor_id: number; paid_in: number; paid_out: 
      where paid_in_cents > 0
    ),
    worst as (
-     (select investor_id, paid_in_cents, paid_out_cents, paid_out_cents - paid_in_cents as result from results_kept
+     (select investor_id, paid_in_cents, paid_out_cents, paid_out_cents - paid_in_cents as result from kept_results()
       where paid_out_cents - paid_in_cents < 0 order by paid_out_cents - paid_in_cents, investor_id limit 10)
      union all select * from changed where result < 0
    ),
    best as (
-     (select investor_id, paid_in_cents, paid_out_cents, paid_out_cents - paid_in_cents as result from results_kept
+     (select investor_id, paid_in_cents, paid_out_cents, paid_out_cents - paid_in_cents as result from kept_results()
       where paid_out_cents - paid_in_cents > 0 order by paid_out_cents - paid_in_cents desc, investor_id limit 10)
      union all select * from changed where result > 0
    )

@@ -51,10 +51,10 @@ const readEverybody = statement<Fates & { lost: number; won: number }>(
 const readSameSeat = statement<Fates & { worse: number; from_day: number; to_day: number }>(
   "read-same-seat",
   `with near as (
-     (select investor_id, joined_at, paid_in_cents, paid_out_cents from results_kept
+     (select investor_id, joined_at, paid_in_cents, paid_out_cents from kept_results()
       where joined_at >= $1 and investor_id <> $3 and paid_in_cents > 0 order by joined_at, investor_id limit 1000)
      union all
-     (select investor_id, joined_at, paid_in_cents, paid_out_cents from results_kept
+     (select investor_id, joined_at, paid_in_cents, paid_out_cents from kept_results()
       where joined_at < $1 and investor_id <> $3 and paid_in_cents > 0 order by joined_at desc, investor_id limit 1000)
      union all
      select investor_id, joined_at, paid_in_cents, paid_out_cents from changed_results()

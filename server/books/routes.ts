@@ -6,9 +6,10 @@ import { bindRoute } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import type { Session } from "../http/session.ts";
 import { auditReader } from "./audit-reader.ts";
-import { booksOf, myPayoutsOf, peopleReader, seriesOf } from "./books-queries.ts";
+import { booksOf, myPayoutsOf, peopleReader } from "./books-queries.ts";
 import { debriefOf } from "./debrief-queries.ts";
 import { ledgerPageOf } from "./ledger-pages.ts";
+import { seriesReader } from "./series-reader.ts";
 
 const areOpen = statement<{ open: boolean }>("are-books-open", "select books_open as open from operator");
 
@@ -28,6 +29,7 @@ export function registerBooks(app: FastifyInstance, context: AppContext): void {
   };
 
   const peopleOf = peopleReader(pool);
+  const series = seriesReader(pool);
   const audited = auditReader(pool);
   bindRoute(
     app,
@@ -35,12 +37,7 @@ export function registerBooks(app: FastifyInstance, context: AppContext): void {
     booksRoutes.show,
     open(() => booksOf(pool)),
   );
-  bindRoute(
-    app,
-    context,
-    booksRoutes.series,
-    open(() => seriesOf(pool)),
-  );
+  bindRoute(app, context, booksRoutes.series, open(series));
   bindRoute(
     app,
     context,

@@ -44,6 +44,8 @@ export type EmbeddedOptions = {
   durable?: boolean;
   /** what is being done now, in a line for the person at the terminal */
   tell?: (line: string) => void;
+  /** called when PostgreSQL was launched and does not answer yet */
+  meanwhile?: () => void;
 };
 
 const majorVersion = "18";
@@ -165,15 +167,20 @@ function launch(
   return child;
 }
 
-async function untilReady(connectionString: string, alive: () => boolean, log: string): Promise<void> {
+type Setting = { name: string; setting: string };
+/** Whatever somebody wrote into the configuration file: with one of these an acknowledged write could be lost. */
+const unsafeSettings =
+  "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting <> 'on'";
+
+/** @returns settings that are not safe */
+async function untilReady(connectionString: string, alive: () => boolean, log: string): Promise<Setting[]> {
   const deadline = Date.now() + startTimeoutMs;
   for (;;) {
     const client = new pg.Client({ connectionString });
     client.on("error", () => {});
     try {
       await client.connect();
-      await client.query("select 1");
-      return;
+      return (await client.query<Setting>(unsafeSettings)).rows;
     } catch {
       if (!alive()) throw new DatabaseWontStart(`PostgreSQL ended at its start; its log is ${log}.`);
       if (Date.now() > deadline)
@@ -185,23 +192,16 @@ async function untilReady(connectionString: string, alive: () => boolean, log: s
   }
 }
 
-/** An acknowledged write is on disk, whatever somebody wrote into the configuration file. */
-async function assertDurable(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  client.on("error", () => {}); // told by its query
-  await client.connect();
-  const { rows } = await client.query<{ name: string; setting: string }>(
-    "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting <> 'on'",
-  );
-  await client.end();
-  if (rows[0])
+/** An acknowledged write is on disk. @throws DatabaseWontStart where it might not be */
+function refuseUnsafe([unsafe]: readonly Setting[]): void {
+  if (unsafe)
     throw new DatabaseWontStart(
-      `PostgreSQL's ${rows[0].name} is ${rows[0].setting}; an acknowledged write could be lost.`,
+      `PostgreSQL's ${unsafe.name} is ${unsafe.setting}; an acknowledged write could be lost.`,
     );
 }
 
 /** The sessions of a postmaster that was killed may still be ending; PostgreSQL waits for them by refusing to start. */
-async function runAgain(run: () => Promise<void>): Promise<void> {
+async function runAgain<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await run();
@@ -217,6 +217,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   durable = true,
   tell = () => {},
+  meanwhile = () => {},
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const paths = pathsUnder(dataDir);
   const user = databaseUser();
@@ -250,12 +251,18 @@ export async function startEmbeddedPostgres({
       throw new DatabaseWontStart(`PostgreSQL could not be started from ${binaries}.`);
     pid = child.pid;
     child.unref();
-    await untilReady(connectionString, () => child.exitCode === null && child.signalCode === null, paths.log);
+    meanwhile();
+    return untilReady(
+      connectionString,
+      () => child.exitCode === null && child.signalCode === null,
+      paths.log,
+    );
   };
   tell("Starting PostgreSQL...");
-  if (adopted) await untilReady(connectionString, () => isAlive(adopted.pid), paths.log);
-  else await runAgain(run);
-  if (durable) await assertDurable(connectionString);
+  const unsafe = adopted
+    ? await untilReady(connectionString, () => isAlive(adopted.pid), paths.log)
+    : await runAgain(run);
+  if (durable) refuseUnsafe(unsafe);
 
   // a killed PostgreSQL is started again on the same port, where the pool finds it
   let failures: (error: unknown) => void = () => {};

@@ -12,13 +12,20 @@ export type OpenDatabase = {
   stop(): Promise<void>;
 };
 
-/** @param tell what is being done now, in a line for the person at the terminal */
-export async function openDatabase(env: Env, tell: (line: string) => void): Promise<OpenDatabase> {
+/**
+ * @param tell what is being done now, in a line for the person at the terminal
+ * @param meanwhile called while the embedded database starts
+ */
+export async function openDatabase(
+  env: Env,
+  tell: (line: string) => void,
+  meanwhile: () => void,
+): Promise<OpenDatabase> {
   if (env.databaseUrl)
     return { connectionString: env.databaseUrl, onFailure: () => {}, stop: async () => {} };
   const unlock = lockDataDir(env.dataDir);
   try {
-    const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, tell });
+    const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, tell, meanwhile });
     return {
       ...embedded,
       disk: diskRoom(env.dataDir),

@@ -51,7 +51,8 @@ export async function createPool({
   max = 20,
   onError = () => {},
 }: PoolOptions): Promise<pg.Pool> {
-  const limited = await mayUseApplicationRole(connectionString);
+  const { username } = new URL(connectionString);
+  const limited = username === applicationRole || (await mayUseApplicationRole(connectionString));
   const pool = new Pool({
     connectionString,
     max,

@@ -109,6 +109,14 @@ create table fund_days (
   accrued_people integer not null
 );
 
+create table history_totals (
+  investor_id bigint not null,
+  type text not null,
+  status text not null,
+  entries bigint not null,
+  cents bigint not null
+) with (fillfactor=50);
+
 create table idempotency_keys (
   investor_id bigint not null,
   key text not null,
@@ -520,6 +528,7 @@ alter table fund_days add constraint fund_days_pkey PRIMARY KEY (day);
 alter table fund_days add constraint fund_days_promised_cents_check CHECK ((promised_cents >= 0));
 alter table fund_days add constraint fund_days_promises CHECK ((promised_cents = ((paid_in_cents + credited_cents) - paid_out_cents)));
 alter table fund_days add constraint fund_days_reserves CHECK ((held_cents = ((paid_in_cents - paid_out_cents) - taken_cents)));
+alter table history_totals add constraint history_totals_pkey PRIMARY KEY (investor_id, type, status);
 alter table idempotency_keys add constraint idempotency_keys_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES users(investor_id);
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (investor_id, key);
 alter table identities add constraint identities_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES users(investor_id);
@@ -1045,6 +1054,22 @@ CREATE OR REPLACE FUNCTION public.clock_factor(rate text)
 RETURN CASE rate WHEN 'realtime'::text THEN 1 WHEN 'hour-per-second'::text THEN 3600 WHEN 'day-per-10s'::text THEN 8640 WHEN 'day-per-second'::text THEN 86400 ELSE 0 END
 ;
 
+CREATE OR REPLACE FUNCTION public.count_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into history_totals as kept (investor_id, type, status, entries, cents)
+  select investor_id, type, status, count(*), sum_cents(amount_cents) from fresh
+  group by investor_id, type, status order by investor_id, type, status
+  on conflict (investor_id, type, status) do update
+    set entries = kept.entries + excluded.entries, cents = kept.cents + excluded.cents;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.drop_unwanted_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1232,6 +1257,16 @@ CREATE OR REPLACE FUNCTION public.investor_of(account_id bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (account_id >= 8000) THEN (account_id / 8) ELSE (0)::bigint END
+;
+
+CREATE OR REPLACE FUNCTION public.kept_results()
+ RETURNS SETOF results
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select * from results
+  where not exists (select from tally_changes where key = investor_id and tally in ('paid in', 'paid out'))
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.later_income_cents(investment investments)
@@ -1517,6 +1552,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.recount_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into history_totals as kept (investor_id, type, status, entries, cents)
+  select investor_id, type, status, sum_cents(entries), sum_cents(cents)
+  from (
+    select investor_id, type, status, 1::bigint as entries, amount_cents as cents from fresh
+    union all select investor_id, type, status, -1, -amount_cents from stale
+  ) as change
+  group by investor_id, type, status having sum_cents(entries) <> 0 or sum_cents(cents) <> 0
+  order by investor_id, type, status
+  on conflict (investor_id, type, status) do update
+    set entries = kept.entries + excluded.entries, cents = kept.cents + excluded.cents;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1657,6 +1713,9 @@ CREATE OR REPLACE FUNCTION public.sum_income()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
+  if not exists (select from fresh where type = 'daily_income') then
+    return null;
+  end if;
   insert into income_days (investor_id, paid_at, cents, payouts)
   select investor_id, created_at, sum(amount_cents)::bigint, count(*)::integer from fresh
   where type = 'daily_income' group by investor_id, created_at
@@ -1796,6 +1855,8 @@ CREATE TRIGGER messages_wanted BEFORE INSERT ON public.messages FOR EACH ROW EXE
 CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_apply AFTER INSERT ON public.postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION apply_postings();
 CREATE TRIGGER sessions_end_solo_mode AFTER INSERT ON public.sessions REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_solo_mode_with_administrator();
+CREATE TRIGGER transactions_count_changed AFTER UPDATE ON public.transactions REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION recount_history();
+CREATE TRIGGER transactions_count_new AFTER INSERT ON public.transactions REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_history();
 CREATE TRIGGER transactions_sum_income AFTER INSERT ON public.transactions REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION sum_income();
 CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER users_end_solo_mode AFTER INSERT ON public.users REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_solo_mode_with_second();
@@ -1817,6 +1878,7 @@ grant execute on function accrue_changed() to glasshouse_app;
 grant execute on function accrue_for_reinvesting() to glasshouse_app;
 grant execute on function accrue_opened() to glasshouse_app;
 grant execute on function apply_postings() to glasshouse_app;
+grant execute on function count_history() to glasshouse_app;
 grant execute on function drop_unwanted_message() to glasshouse_app;
 grant execute on function end_solo_mode_with_administrator() to glasshouse_app;
 grant execute on function end_solo_mode_with_second() to glasshouse_app;
@@ -1826,6 +1888,7 @@ grant execute on function look_at_decided() to glasshouse_app;
 grant execute on function open_accruals() to glasshouse_app;
 grant execute on function open_investor_accounts() to glasshouse_app;
 grant execute on function pay_daily_income(timestamp with time zone) to glasshouse_app;
+grant execute on function recount_history() to glasshouse_app;
 grant execute on function settle_income(bigint[],timestamp with time zone) to glasshouse_app;
 grant execute on function start_over(bytea,timestamp with time zone) to glasshouse_app;
 grant execute on function sum_income() to glasshouse_app;
@@ -1863,9 +1926,9 @@ grant insert, select, update on readiness_probe to glasshouse_app;
 grant select on accounts to glasshouse_app;
 grant select on accrual_totals to glasshouse_app;
 grant select on accruals to glasshouse_app;
+grant select on history_totals to glasshouse_app;
 grant select on income_days to glasshouse_app;
 grant select on results to glasshouse_app;
-grant select on results_kept to glasshouse_app;
 grant select on tallies to glasshouse_app;
 grant select on tally_changes to glasshouse_app;
 grant select, update (id) on solo_mode to glasshouse_app;

@@ -8,6 +8,7 @@ import type { AppContext } from "./app-context.ts";
 import { checkSender } from "./check-sender.ts";
 import { generalError, type Outcome, RequestRefused, refuse, sendOutcome } from "./refusals.ts";
 import { type ReadSession, readSession, type Session, sessionCookie } from "./session.ts";
+import { WrittenReply } from "./written-reply.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -28,10 +29,10 @@ export type Call<R extends Route, S extends Session = Session> = {
   reply: FastifyReply;
 };
 
-/** A handler answers with the reply, or with an outcome whose status it chooses. */
+/** A handler answers with the reply, with one that was written before, or with an outcome whose status it chooses. */
 export type Handler<R extends Route, S extends Session = Session> = (
   call: Call<R, S>,
-) => Promise<ReplyOf<R> | Outcome>;
+) => Promise<ReplyOf<R> | WrittenReply | Outcome>;
 
 /** What an account whose password must be replaced may still call. */
 const allowedBeforePasswordChange = new Set(["/api/auth/user", "/api/user/password"]);
@@ -128,6 +129,8 @@ export function bindRoute<R extends Route>(
         outOfWorld(context, request, readCaller, error),
       );
       if (reply.sent) return reply;
+      if (answer instanceof WrittenReply)
+        return reply.type("application/json; charset=utf-8").send(answer.json);
       if (isOutcome(answer)) return sendOutcome(reply, answer);
       return answer ?? sendOutcome(reply, generalError("internal"));
     },

@@ -10,10 +10,9 @@ import { investorPages, visitorPages } from "@glasshouse/contract/pages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
 import type { AppContext } from "./app-context.ts";
+import { NoPages } from "./no-pages.ts";
 import { generalError, sendOutcome } from "./refusals.ts";
 import { readSession, type Session, sessionCookie } from "./session.ts";
-
-export class NoPages extends Error {}
 
 function readPage(dist: string, name: string): string {
   let html: string;

@@ -35,7 +35,7 @@ const compare = statement<FigureDifference>(
        case what when 'paid in' then coalesce(have.paid_in_cents, 0) else coalesce(have.paid_out_cents, 0) end,
        case what when 'paid in' then coalesce(want.paid_in, 0) else coalesce(want.paid_out, 0) end
      from (
-       select investor_id, paid_in_cents, paid_out_cents from results_kept
+       select investor_id, paid_in_cents, paid_out_cents from kept_results()
        union all select investor_id, paid_in_cents, paid_out_cents from changed_results()
      ) as have full join (${results}) as want on want.investor_id = have.investor_id
      cross join (values ('paid in'), ('paid out')) as told (what)

@@ -1,4 +1,5 @@
-// Gives the auditors of core every posting, every balance and every accrual of one moment, in chunks.
+// Gives the auditors of core every posting, every balance and every accrual of one moment, in chunks, and has histories
+// compared with what is kept of them.
 
 import {
   type AccrualDifference,
@@ -15,6 +16,7 @@ import type { ClientBase, Pool } from "pg";
 import { withRollback } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import { auditFigures, type FigureDifference } from "./audit-figures.ts";
+import { auditHistories, type HistoryDifference } from "./audit-histories.ts";
 
 const chunkRows = 2_000;
 
@@ -22,7 +24,7 @@ export type LedgerReport = {
   balanced: boolean;
   transfers: number;
   postings: number;
-  differences: (AuditDifference | AccrualDifference | FigureDifference)[];
+  differences: (AuditDifference | AccrualDifference | FigureDifference | HistoryDifference)[];
 };
 
 /** Every row of a statement, in chunks that leave the event loop free. */
@@ -132,6 +134,7 @@ export async function auditLedger(pool: Pool): Promise<LedgerReport> {
     const rows = await readBalances(client);
     const [accrual] = await readAccrual(client);
     const figures = await auditFigures(client);
+    const histories = await auditHistories(client);
     await client.query("commit");
     const report = balances.report(
       rows.map((row) => ({ accountId: accountId(row.id), balanceCents: cents(row.balance_cents) })),
@@ -146,6 +149,7 @@ export async function auditLedger(pool: Pool): Promise<LedgerReport> {
           })
         : []),
       ...figures,
+      ...histories,
     ];
     return { ...report, balanced: differences.length === 0, differences };
   });

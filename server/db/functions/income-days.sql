@@ -2,6 +2,9 @@
 create or replace function sum_income() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if not exists (select from fresh where type = 'daily_income') then
+    return null;
+  end if;
   insert into income_days (investor_id, paid_at, cents, payouts)
   select investor_id, created_at, sum(amount_cents)::bigint, count(*)::integer from fresh
   where type = 'daily_income' group by investor_id, created_at

@@ -118,10 +118,12 @@ language sql stable as $$
   ) as every group by tally, key
 $$;
 
--- Everybody's results as they are now: kept ones of whom nothing has changed since, and the others.
-create or replace view results_kept as
-  select results.* from results
-  where not exists (select from tally_changes where key = investor_id and tally in ('paid in', 'paid out'));
+-- Results of whom nothing has changed since they were kept.
+create or replace function kept_results() returns setof results
+language sql stable as $$
+  select * from results
+  where not exists (select from tally_changes where key = investor_id and tally in ('paid in', 'paid out'))
+$$;
 
 -- Folds what was added into what is kept: one at a time, and everybody sees each line once.
 create or replace function fold_tallies(at_least integer) returns integer

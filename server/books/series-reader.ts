@@ -1,0 +1,33 @@
+// The closed days as the Books draw them. A closed day never changes, so each is read, checked and written out once, and a
+// page costs the days since the last one; until the world is started over, which begins with no days at all.
+import { fundFigures } from "@glasshouse/contract/books.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+import { WrittenReply } from "../http/written-reply.ts";
+import { dayColumns, type FiguresRow, figuresReply } from "./books-queries.ts";
+
+/** The world's start comes with its days, in the same snapshot: else old days could be taken for the new world's. */
+const readDaysAfter = statement<{ started_at: Date } & (FiguresRow | { day: null })>(
+  "read-fund-days-after",
+  `select started_at, ${dayColumns} from clock left join fund_days on day > $1 order by day`,
+);
+
+/** lines: as they stand in the reply */
+type Kept = { world: number; lastDay: number; lines: string };
+const nothing: Kept = { world: Number.NaN, lastDay: 0, lines: "" };
+
+async function readOn(db: Queryable, kept: Kept): Promise<Kept> {
+  const rows = await readDaysAfter(db, [kept.lastDay]);
+  const world = rows[0]?.started_at.getTime() ?? Number.NaN;
+  if (kept.lines && kept.world !== world) return readOn(db, nothing);
+  const days = rows.flatMap((row) => (row.day === null ? [] : [fundFigures.parse(figuresReply(row))]));
+  const lines = [...(kept.lines ? [kept.lines] : []), ...days.map((day) => JSON.stringify(day))].join(",");
+  return { world, lastDay: days.at(-1)?.day ?? kept.lastDay, lines };
+}
+
+export function seriesReader(db: Queryable): () => Promise<WrittenReply> {
+  let kept = nothing;
+  return async () => {
+    kept = await readOn(db, kept);
+    return new WrittenReply(`[${kept.lines}]`);
+  };
+}

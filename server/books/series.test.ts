@@ -1,0 +1,88 @@
+// What is written out once says what the rows say, day for day, also while days close and after the world was started over.
+import { booksRoutes, type FundFigures } from "@glasshouse/contract/books.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeDuePayout } from "../clock/payout-runner.ts";
+import { runFundDay } from "../fund-day.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+
+let app: TestApp;
+let admin: TestPerson;
+let reader: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.admin();
+  reader = await app.person();
+  await app.database.owner.query("update operator set books_open = true");
+  await admin.call("POST", "/api/crowd", { investors: 50, seed: 7, behaviour: "short-lived" });
+});
+afterAll(() => app.stop());
+
+async function live(days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    await app.database.owner.query(
+      "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
+    );
+    await makeDuePayout(app.database.pool, async () => {}, runFundDay);
+  }
+}
+const read = async (who: TestPerson) => (await who.call("GET", "/api/books/series")).json() as FundFigures[];
+
+async function fromRows(): Promise<FundFigures[]> {
+  const { rows } = await app.database.owner.query("select * from fund_days order by day");
+  const amount = (value: unknown) => formatAmount(cents(Number(value)));
+  return rows.map((row) => ({
+    day: row.day,
+    at: row.at.toISOString(),
+    held: amount(row.held_cents),
+    promised: amount(row.promised_cents),
+    paidIn: amount(row.paid_in_cents),
+    paidOut: amount(row.paid_out_cents),
+    taken: amount(row.taken_cents),
+    credited: amount(row.credited_cents),
+    people: row.people,
+    waiting: row.waiting,
+    waitingAmount: amount(row.waiting_cents),
+  }));
+}
+
+test("before the first payout there is no day", async () => {
+  expect(await read(reader)).toEqual([]);
+});
+
+test("each closed day comes once, whoever reads meanwhile", async () => {
+  for (const days of [1, 1, 3]) {
+    await live(days);
+    const [rows, ...replies] = await Promise.all([
+      fromRows(),
+      ...Array.from({ length: 8 }, () => read(reader)),
+    ]);
+    for (const reply of replies) expect(reply).toEqual(rows);
+  }
+  expect(await read(reader)).toHaveLength(5);
+});
+
+test("the reply is the contract's, as JSON", async () => {
+  const reply = await reader.call("GET", "/api/books/series");
+  expect(reply.headers["content-type"]).toBe("application/json; charset=utf-8");
+  expect(booksRoutes.series.reply?.parse(reply.json())).toEqual(reply.json());
+});
+
+test("a new world has its own days only", async () => {
+  const old = await read(admin);
+  const { startedAt } = (await admin.call("GET", "/api/clock")).json();
+  const reply = await admin.call("POST", "/api/admin/start-over", { confirm: "start over", startedAt });
+  expect(reply.statusCode, reply.body).toBe(200);
+  expect(await read(admin)).toEqual([]);
+  await live(2);
+  expect(await read(admin)).toEqual(await fromRows());
+  expect((await read(admin))[0]).not.toEqual(old[0]);
+});
+
+test("days of a new world are not added to the old one's, where nobody read in between", async () => {
+  const { startedAt } = (await admin.call("GET", "/api/clock")).json();
+  await admin.call("POST", "/api/admin/start-over", { confirm: "start over", startedAt });
+  await live(4);
+  expect(await read(admin)).toHaveLength(4);
+  expect(await read(admin)).toEqual(await fromRows());
+});

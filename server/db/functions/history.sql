@@ -1,0 +1,34 @@
+-- The totals of each person's history follow its rows, by the statements that write them. No two writers wait for each other:
+-- who writes of deposits or withdrawals holds an account of that person before, income and bonuses are written by the fund's
+-- day and the payout alone, which come one after another, and a statement takes its totals in one order.
+
+create or replace function count_history() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into history_totals as kept (investor_id, type, status, entries, cents)
+  select investor_id, type, status, count(*), sum_cents(amount_cents) from fresh
+  group by investor_id, type, status order by investor_id, type, status
+  on conflict (investor_id, type, status) do update
+    set entries = kept.entries + excluded.entries, cents = kept.cents + excluded.cents;
+  return null;
+end $$;
+create or replace trigger transactions_count_new after insert on transactions
+  referencing new table as fresh for each statement execute function count_history();
+
+create or replace function recount_history() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into history_totals as kept (investor_id, type, status, entries, cents)
+  select investor_id, type, status, sum_cents(entries), sum_cents(cents)
+  from (
+    select investor_id, type, status, 1::bigint as entries, amount_cents as cents from fresh
+    union all select investor_id, type, status, -1, -amount_cents from stale
+  ) as change
+  group by investor_id, type, status having sum_cents(entries) <> 0 or sum_cents(cents) <> 0
+  order by investor_id, type, status
+  on conflict (investor_id, type, status) do update
+    set entries = kept.entries + excluded.entries, cents = kept.cents + excluded.cents;
+  return null;
+end $$;
+create or replace trigger transactions_count_changed after update on transactions
+  referencing old table as stale new table as fresh for each statement execute function recount_history();

@@ -1,0 +1,115 @@
+// Starts Glasshouse and stops it in order: no new requests, those in flight answered, then runners, pool and database. What
+// only the application needs is loaded while PostgreSQL starts, so it is not imported here.
+import { applicationLogin, applicationLoginAt } from "./db/application-login.ts";
+import { DatabaseWontStart } from "./db/embedded-postgres.ts";
+import { migrate, UnusableDatabase } from "./db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
+import { createPool } from "./db/pool.ts";
+import { NoEmbeddedPostgres } from "./db/postgres-binaries.ts";
+import { readServerSecrets } from "./db/server-secrets.ts";
+import { type Env, readEnv, WrongSetting } from "./env.ts";
+import { errorCode } from "./error-code.ts";
+import { NoPages } from "./http/no-pages.ts";
+import { stopSignals } from "./http/stop-signals.ts";
+
+const drainTimeoutMs = 3_000;
+const withSentence = [WrongSetting, DatabaseWontStart, NoEmbeddedPostgres, UnusableDatabase, NoPages];
+
+/** What a person at the terminal can mend is told in one line; anything else is a bug and shows itself. */
+function explain(error: unknown): string {
+  if (error instanceof Error && withSentence.some((kind) => error instanceof kind)) return error.message;
+  const code = errorCode(error);
+  if (code === "EADDRINUSE")
+    return "PORT: another program already listens on this port. Choose another PORT.";
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND") return "DATABASE_URL: no PostgreSQL answers there.";
+  if (code === "28P01" || code === "28000") return "DATABASE_URL: PostgreSQL refuses this user or password.";
+  if (code === "3D000") return "DATABASE_URL: there is no database of this name.";
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Loaded once, however often it is called. */
+const loadApplication = () =>
+  Promise.all([import("./app.ts"), import("./auth/ensure-admin.ts"), import("./http/drain.ts")]);
+
+async function startWith(env: Env): Promise<void> {
+  let opening: Promise<OpenDatabase> | undefined;
+  // asked to stop while PostgreSQL is still being made or started: it is waited for, so that none is left running
+  let stop: (exitCode: number) => Promise<void> = async (exitCode) => {
+    const opened = await opening?.catch(() => undefined);
+    await opened?.stop();
+    process.exit(exitCode);
+  };
+  let stopping = false;
+  const onSignal = () => {
+    stopping = true;
+    void stop(0);
+  };
+  for (const signal of stopSignals(process.platform)) process.on(signal, onSignal);
+  const tell = (line: string) => console.log(line); // a first start takes a while, and says what with
+  opening = openDatabase(env, tell, () => {
+    loadApplication().catch(() => {}); // told where it is waited for
+  });
+  const database = await opening;
+  try {
+    const [{ buildApp }, { ensureAdmin }, { stopListening }] = await loadApplication();
+    tell("Bringing the tables up to date...");
+    await migrate(database.connectionString);
+    const [secrets, login] = await Promise.all([
+      readServerSecrets(database.connectionString),
+      applicationLogin(database.connectionString),
+    ]);
+    const pool = await createPool({ connectionString: login ?? database.connectionString });
+    const books = env.booksDatabaseUrl;
+    const booksPool = books
+      ? await createPool({ connectionString: (await applicationLoginAt(books, login)) ?? books, max: 10 })
+      : pool;
+    const { server, runners } = await buildApp({ env, pool, secrets, booksPool, disk: database.disk });
+    if (!login)
+      server.log.warn("the database user may make no login of the server's own; it works as that user");
+    const firstPassword = await ensureAdmin(pool, env);
+    const address = await server.listen({ port: env.port, host: env.host });
+    for (const runner of runners) runner.start();
+
+    let stopped: Promise<void> | undefined;
+    stop = (exitCode) => {
+      stopped ??= (async () => {
+        await stopListening(server);
+        const drained = server.close();
+        const tooLong = new Promise((resolve) => setTimeout(resolve, drainTimeoutMs).unref());
+        await Promise.race([drained, tooLong]);
+        await Promise.all(runners.map((runner) => runner.stop()));
+        await Promise.race([Promise.all([...new Set([pool, booksPool])].map((each) => each.end())), tooLong]);
+        await database.stop();
+        process.exit(exitCode);
+      })();
+      return stopped;
+    };
+    const fail = (what: string) => (error?: unknown) => {
+      server.log.fatal({ err: error }, what);
+      void stop(1);
+    };
+    database.onFailure(fail("PostgreSQL ended and would not start again"));
+    process.on("uncaughtException", fail("uncaught exception"));
+    process.on("unhandledRejection", fail("unhandled rejection"));
+
+    console.log("Simulation: play money only. No real investment pays 5% a day.");
+    console.log(`Glasshouse is open at ${env.publicUrl ?? address}`);
+    if (firstPassword)
+      console.log(
+        `Administrator: ${env.adminEmail}, first password: ${firstPassword} (shown once, to be changed at the first sign-in)`,
+      );
+  } catch (error) {
+    if (!stopping) console.error(explain(error));
+    await stop(stopping ? 0 : 1);
+  }
+}
+
+/** @param source the environment */
+export async function start(source: Record<string, string | undefined>): Promise<void> {
+  try {
+    await startWith(readEnv(source));
+  } catch (error) {
+    console.error(explain(error));
+    process.exit(1);
+  }
+}
