@@ -3,6 +3,7 @@
 import type { Person } from "../e2e/open-people.ts";
 import type { OwnDatabase } from "../e2e/own-database.ts";
 import { browserRows } from "./browser.ts";
+import { figureRows } from "./figures.ts";
 import { listRows } from "./lists.ts";
 import type { Row } from "./measure.ts";
 import { payoutRows } from "./payout.ts";
@@ -62,7 +63,10 @@ const quick = ({ rounds }: Sizes) => 3 * rounds;
 export const calls: Part[] = [
   {
     name: "payout and crowd's day",
-    measure: ({ stage }, { people, rounds }) => payoutRows(stage, people, rounds),
+    measure: async ({ stage }, { people, rounds }) => [
+      ...(await payoutRows(stage, people, rounds)),
+      ...(await figureRows(stage)),
+    ],
   },
   {
     name: "series of the Books",

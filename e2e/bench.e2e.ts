@@ -63,6 +63,8 @@ const figuresOf: Record<string, string[]> = {
     "crowd of 300, calm",
     "crowd of 300, in a panic",
     "Deposit p99",
+    "books/people",
+    "admin/stats",
   ],
   "series of the Books": ["GET /api/books/series, 1,000 days, p99"],
   deposits: ["Card deposits"],

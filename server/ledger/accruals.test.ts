@@ -1,4 +1,6 @@
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ledgerPageOf } from "../books/ledger-pages.ts";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { auditLedger } from "./audit-ledger.ts";
@@ -50,6 +52,26 @@ describe("income of simulated people", () => {
          (select array_agg(accrued_people order by day) from fund_days) as people`,
     );
     expect(sums).toEqual({ day: sums.day, accrued: 3 * sums.day, people: [40, 40, 40] });
+  });
+
+  test("stands in the Books as what it is: a line for so many people, and what is settled of it", async () => {
+    await payDays(1);
+    await query("select settle_income(array(select min(investor_id) from accruals), sim_now())");
+    const [settled, paid] = await ledgerPageOf(database.pool, undefined);
+    const [{ day }] = await query("select accrued_cents as day from fund_days");
+    const amount = formatAmount(cents(day));
+    expect(paid).toMatchObject({
+      kind: "daily_income",
+      lines: expect.arrayContaining([
+        { account: "Promised income", debit: amount, credit: null },
+        { account: "Credited to 40 simulated people", debit: null, credit: amount },
+      ]),
+    });
+    expect(settled).toMatchObject({ kind: "income_settled" });
+    expect(settled?.lines.map(({ account }) => account)).toContain("Credited to simulated people");
+    await query("update fund_days set accrued_people = 2941");
+    const [, grown] = await ledgerPageOf(database.pool, undefined);
+    expect(grown?.lines.map(({ account }) => account)).toContain("Credited to 2,941 simulated people");
   });
 
   test("is settled once, whoever else settles or pays at the same time", async () => {
