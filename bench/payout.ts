@@ -8,6 +8,7 @@ import type { Pool } from "pg";
 import { openCrowd } from "../e2e/open-crowd.ts";
 import { confirmationOf, openPayments } from "../e2e/open-payments.ts";
 import type { Person } from "../e2e/open-people.ts";
+import { foldTallies } from "../server/books/fold-tallies.ts";
 import { payIncome } from "../server/clock/pay-income.ts";
 import { makeDuePayout } from "../server/clock/payout-runner.ts";
 import { createPool, withTransaction } from "../server/db/pool.ts";
@@ -63,6 +64,7 @@ async function leftOnDays(stage: Stage): Promise<number[]> {
 /** As the runner makes it, once those who are writing have finished; due in its own transaction only, so no server joins in. */
 async function payoutMs(pool: Pool, investments: number): Promise<number> {
   return timed(async () => {
+    await foldTallies(pool); // as the runner does in each turn
     await withTransaction(pool, (tx) => tx.query("select begin_payout()"));
     const paid = await payIncome(pool, (tx) => tx.query(standAt("next_payout_at")));
     if ((paid?.accruedPeople ?? 0) < investments)
@@ -158,6 +160,7 @@ export async function payoutRows(stage: Stage, people: number, rounds: number): 
     await alone(stage, async () => {
       await stage.owner.query(standAt("next_payout_at"));
       await makeDuePayout(pool, nothing, runFundDay); // they join; the first income is a day later
+      await foldTallies(pool);
     });
     const { payouts, calmDays, panics, p99s, left } = await measure(stage, pool, people, rounds);
     const count = people.toLocaleString("en-US");
