@@ -123,8 +123,8 @@ async function measure(stage: Stage, pool: Pool, people: number, rounds: number)
       await stage.owner.query("checkpoint");
       measured.calmDays.push({ ours, other });
       measured.payouts.push({ ours: await alone(stage, () => payoutMs(pool, people)), other });
-      measured.p99s.push(await besideMs(stage, pool, people));
     }
+    for (let round = 0; round < rounds; round += 1) measured.p99s.push(await besideMs(stage, pool, people));
     for (let round = 0; round < Math.ceil(rounds / 2); round += 1) {
       const ours = await panicMs(stage, pool);
       const other = await floorMs(stage, people, join(folder, `panic-${round}`));
