@@ -661,6 +661,7 @@ CREATE INDEX sessions_investor ON public.sessions USING btree (investor_id);
 CREATE INDEX sign_in_attempts_expires ON public.sign_in_attempts USING btree (expires_at);
 CREATE INDEX sign_in_failures_age ON public.sign_in_failures USING btree (last_failed_at);
 CREATE INDEX sign_in_failures_fewest ON public.sign_in_failures USING btree (failures, last_failed_at);
+CREATE INDEX tally_changes_by_tally ON public.tally_changes USING btree (tally);
 CREATE INDEX withdrawal_requests_approved ON public.withdrawal_requests USING btree (decided_at, id) INCLUDE (amount_cents, investor_id) WHERE (status = 'approved'::text);
 CREATE INDEX withdrawal_requests_by_investor ON public.withdrawal_requests USING btree (investor_id, requested_at DESC, id DESC);
 CREATE INDEX withdrawal_requests_by_status ON public.withdrawal_requests USING btree (status, requested_at DESC, id DESC);
