@@ -255,7 +255,7 @@ const readMe = statement<{ day: number; paid_in: number; paid_out: number }>(
 );
 const readHeld = statement<{ held: number }>(
   "read-reserves",
-  "select sum(balance_cents)::bigint as held from accounts where kind = 'reserves' and id < fund_account('outside', 0)",
+  "select sum(balance_cents)::bigint as held from accounts where kind = 'reserves' and id between 0 and fund_account('promised_income', 0) - 1",
 );
 
 /** What was computed from the whole ledger holds until this changes. */

@@ -7,11 +7,12 @@ create or replace function due_payout() returns timestamptz
 language sql volatile as 'select next_payout_at from clock where unheld_now() >= next_payout_at for update';
 
 -- Income of these people, one by one: investments, history, messages, and their lines beside what is accrued for all others.
--- What it changes for somebody without history is the balance alone. Lists as arrays, and a join that starts from them, are
--- as long as they are whatever PostgreSQL believes of the tables.
+-- What it changes for somebody without history is the balance alone. Lists as arrays, and joins that start from them by
+-- index, are as long as they are whatever PostgreSQL believes of the tables.
 create or replace function pay_people(due timestamptz, people bigint[], accrued_cents bigint)
 returns table (paid_investments bigint, paid_cents bigint)
-language plpgsql security definer set search_path = public, pg_temp set enable_hashagg = off as $$
+language plpgsql security definer set search_path = public, pg_temp
+set enable_hashagg = off set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
   reinvestors bigint[];
   caps bigint[];
@@ -41,13 +42,15 @@ begin
     select id, investor_id, active, income_cents, case when active then
       least(income_cents, greatest(0, room_cents - coalesce(income_before_cents, 0))) else 0 end::bigint
     from (
-      select earning.*, cap_cents - invested.balance_cents as room_cents, sum(income_cents) filter (where active) over (
-        partition by earning.investor_id order by earning.id rows between unbounded preceding and 1 preceding
-      ) as income_before_cents
+      select i.id, i.investor_id, i.status = 'active' as active, each.income_cents,
+        cap_cents - invested.balance_cents as room_cents, sum(each.income_cents) filter (where i.status = 'active') over (
+          partition by i.investor_id order by i.id rows between unbounded preceding and 1 preceding
+        ) as income_before_cents
       from unnest(reinvestors, caps) as reinvestor (id, cap_cents)
-      join earning on earning.investor_id = reinvestor.id
+      join investments as i on i.investor_id = reinvestor.id
       join accounts as invested on invested.id = account_of(reinvestor.id, 'invested')
-      where income_cents > 0
+      cross join lateral (select share_cents(i.amount_cents, i.rate_bps) as income_cents) as each
+      where i.opened_at < due and (i.status = 'active' or i.closed_at >= due) and each.income_cents > 0
     ) as reinvesting
   ),
   total as materialized (select count(*) as investments, coalesce(sum_cents(income_cents), 0) as cents from payout),

@@ -160,7 +160,8 @@ language sql stable as $$
     select sum(balance_cents) filter (where kind = 'reserves')::bigint as held,
       sum(balance_cents) filter (where kind = 'promised_income')::bigint as credited,
       sum(balance_cents) filter (where kind = 'operator_take')::bigint as taken
-    from accounts where id < fund_account('outside', 0)
+    -- from both sides: of a table that nobody has counted PostgreSQL takes half a range for a third of it
+    from accounts where id between 0 and fund_account('outside', 0) - 1
   ),
   paid_in as (select cents from tally_now('deposits completed')),
   waiting as (select count, cents from tally_now('requests pending')),
