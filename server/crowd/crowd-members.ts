@@ -24,9 +24,13 @@ export type Day = { seed: number; behaviour: Behaviour; day: number; due: Date; 
 const enrolInvited = statement<{ number: number }>(
   "enrol-invited-friends",
   `insert into crowd_members (number, investor_id, joined_day)
-   select (select coalesce(max(number), 0) from crowd_members) + row_number() over (order by investors.id), investors.id, $1
-   from investors join users on users.investor_id = investors.referred_by
-   where simulated and not exists (select from crowd_members where crowd_members.investor_id = investors.id)
+   select (select coalesce(max(number), 0) from crowd_members) + row_number() over (order by friend.id), friend.id, $1
+   from users cross join lateral (
+     -- by index, whatever PostgreSQL believes of the tables
+     select id from investors where referred_by = users.investor_id and simulated
+       and not exists (select from crowd_members where crowd_members.investor_id = investors.id)
+     offset 0
+   ) as friend
    returning number`,
 );
 const insertNewcomers = statement(
