@@ -1,5 +1,5 @@
 // What was added to the sums of everybody since is folded in where it has become long, so that reading them stays short.
-import type { Pool, QueryResult } from "pg";
+import type { Pool } from "pg";
 
 /** So many lines are read in a few milliseconds. */
 const mostLines = 1_000;
@@ -10,9 +10,9 @@ const mostLines = 1_000;
  * @returns how many were folded in; none while another server does it
  */
 export async function foldTallies(pool: Pool, atLeast = mostLines): Promise<number> {
-  // as many results as statements
-  const results = (await pool.query(
+  const results: unknown = await pool.query(
     `set local statement_timeout = 0; select fold_tallies(${atLeast}) as lines`,
-  )) as unknown as QueryResult<{ lines: number }>[];
-  return results[1]?.rows[0]?.lines ?? 0;
+  );
+  // as many results as statements
+  return Array.isArray(results) ? Number(results[1]?.rows[0]?.lines ?? 0) : 0;
 }
