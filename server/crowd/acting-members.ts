@@ -55,15 +55,18 @@ const readLooked = statement<MemberRow>(
   `select look.number, joined_day, panicked_day, leaves, h.balance_cents as held, i.balance_cents as invested,
      a.balance_cents + accrued_cents(accruals, payouts) as available, accruals.invested_cents as investing,
      case when settled_payouts < payouts then later_cents else next_cents end as next_cents, later_cents, moved_daily
-   from (
-     select number, bool_or(leaves) as leaves from crowd_look where number > $1 group by number order by number limit ${atOnce}
-   ) as look
+   from (select number, leaves from crowd_looked where number > $1 order by number limit ${atOnce}) as look
    join crowd_members on crowd_members.number = look.number join accruals using (investor_id)
    cross join (select payouts from accrual_totals) as made
    join accounts as a on a.id = account_of(crowd_members.investor_id, 'available')
    join accounts as i on i.id = account_of(crowd_members.investor_id, 'invested')
    join accounts as h on h.id = account_of(crowd_members.investor_id, 'withdrawal_hold')
    order by look.number`,
+);
+/** Each once, so that a part of them is read without the rest. */
+const keepLooked = statement(
+  "keep-looked-at",
+  "insert into crowd_looked (number, leaves) select number, bool_or(leaves) from crowd_look group by number",
 );
 /** Of tables that have just grown nothing is known; a part of the members is looked up row by row, however many there are. */
 const lookUpRows = statement(
@@ -73,6 +76,7 @@ const lookUpRows = statement(
 
 /** Who is looked at, in the order of their numbers, each once. */
 export async function* lookedAt(tx: ClientBase): AsyncGenerator<Looked[]> {
+  await keepLooked(tx);
   for (let last = 0; ; ) {
     await lookUpRows(tx, ["off"]);
     const rows = await readLooked(tx, [last]);

@@ -118,16 +118,23 @@ const temporaryTables = `
     acts_from integer
   ) on commit drop;
   create temporary table crowd_look (number integer not null, leaves boolean not null) on commit drop;
-  create index on crowd_look (number)`;
+  create temporary table crowd_looked (number integer primary key, leaves boolean not null) on commit drop`;
 
 export async function openDay(tx: ClientBase): Promise<void> {
   await tx.query(temporaryTables);
 }
 
-/** @param due the instant before whose payout the day is done; the transaction holds the operator's row */
-export async function runCrowdDay(tx: ClientBase, due: Date, bonusBps: number): Promise<void> {
+/**
+ * @param due the instant before whose payout the day is done; the transaction holds the operator's row
+ * @returns how many joined, and how many had before
+ */
+export async function runCrowdDay(
+  tx: ClientBase,
+  due: Date,
+  bonusBps: number,
+): Promise<{ joined: number; before: number }> {
   const [crowd] = await readCrowd(tx);
-  if (!crowd) return;
+  if (!crowd) return { joined: 0, before: 0 };
   const { seed, behaviour, target, stopped } = crowd;
   const number = crowd.day + 1;
   const [requests] = await countRequests(tx, [due, behaviour.patienceDays]);
@@ -177,6 +184,7 @@ export async function runCrowdDay(tx: ClientBase, due: Date, bonusBps: number): 
   // last, since it locks the fund's accounts that everybody else needs too
   await creditDeposits(tx);
   await postGathered(tx, "deposit", due);
+  return { joined: friends.length + newcomers.length, before: crowd.members };
 }
 
 /** What somebody does today, and when they are looked at next. */

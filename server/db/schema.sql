@@ -774,6 +774,17 @@ CREATE OR REPLACE FUNCTION public.accrued_cents(accrual accruals, payouts intege
 RETURN CASE WHEN ((accrual).moved_daily OR ((accrual).settled_payouts >= payouts)) THEN (0)::bigint ELSE ((accrual).next_cents + (((payouts - (accrual).settled_payouts) - 1) * (accrual).later_cents)) END
 ;
 
+CREATE OR REPLACE FUNCTION public.analyze_grown_tables()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  analyze investors, accounts, accruals, crowd_members, deposits, investments, transfers, postings, withdrawal_requests;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.apply_postings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1884,6 +1895,7 @@ grant delete, insert, select, update on sign_in_failures to glasshouse_app;
 grant execute on function accrue_changed() to glasshouse_app;
 grant execute on function accrue_for_reinvesting() to glasshouse_app;
 grant execute on function accrue_opened() to glasshouse_app;
+grant execute on function analyze_grown_tables() to glasshouse_app;
 grant execute on function apply_postings() to glasshouse_app;
 grant execute on function count_history() to glasshouse_app;
 grant execute on function drop_unwanted_message() to glasshouse_app;
