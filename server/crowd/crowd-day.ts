@@ -209,7 +209,11 @@ function decide({ behaviour, seed, day }: Day, member: Looked) {
   return {
     number: member.number,
     ...decision,
-    actsFrom: nextActingDay(behaviour, day, after, income, nature),
+    // as if what they ask for today were paid by then; if it is not, they are looked at, and then wait for the decision
+    actsFrom:
+      member.heldCents > 0
+        ? null
+        : nextActingDay(behaviour, day, { ...after, heldCents: cents(0) }, income, nature),
   };
 }
 

@@ -1022,10 +1022,28 @@ AS $function$
   select tally, key, sum(count)::bigint, sum_cents(cents) from (
     select * from tally_changes where tally not in ('paid in', 'paid out')
     union all
-    select line.* from changed_results() as each cross join lateral (
-      select * from result_tallies(each.joined_at, each.was_in, each.was_out, -1)
-      union all select * from result_tallies(each.joined_at, each.paid_in_cents, each.paid_out_cents, 1)
-    ) as line
+    select line.tally, fund_day(joined_at), line.count, line.cents
+    from (
+      select joined_at,
+        sum(one) filter (where result > 0) as ahead, sum_cents(one * result) filter (where result > 0) as ahead_cents,
+        sum(one) filter (where result = 0) as even,
+        sum(one) filter (where result < 0) as behind, sum_cents(one * -result) filter (where result < 0) as behind_cents,
+        sum(one) filter (where paid_out_cents > 0 and result < 0) as part_back,
+        sum(one) filter (where paid_out_cents = 0) as nothing_back
+      from (
+        select joined_at, one, side.paid_out_cents, side.paid_out_cents - side.paid_in_cents as result
+        from changed_results() as each
+        cross join lateral (
+          values (each.was_in, each.was_out, -1), (each.paid_in_cents, each.paid_out_cents, 1)
+        ) as side (paid_in_cents, paid_out_cents, one)
+        where side.paid_in_cents > 0
+      ) as person group by joined_at
+    ) as joined
+    cross join lateral (values
+      ('ahead', ahead, ahead_cents), ('even', even, 0), ('behind', behind, behind_cents),
+      ('part back', part_back, 0), ('nothing back', nothing_back, 0)
+    ) as line (tally, count, cents)
+    where line.count is not null
   ) as every group by tally, key
 $function$
 ;
@@ -1319,10 +1337,10 @@ CREATE OR REPLACE FUNCTION public.look_at_decided()
 AS $function$
 begin
   update crowd_members set acts_from = 0 from (
-    select id, investor_id from fresh where status <> 'pending'
-    intersect select id, investor_id from stale where status = 'pending'
+    select id, investor_id, status from fresh where status <> 'pending'
+    except all select id, investor_id, status from stale where status <> 'pending'
   ) as decided
-  where crowd_members.investor_id = decided.investor_id;
+  where crowd_members.investor_id = decided.investor_id and (acts_from is null or status = 'rejected');
   return null;
 end $function$
 ;
@@ -1624,18 +1642,6 @@ begin
   raise exception 'nobody may ask for % cents', new.amount_cents using errcode = 'check_violation',
     constraint = 'withdrawal_requests_amount';
 end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.result_tallies(joined_at timestamp with time zone, paid_in_cents bigint, paid_out_cents bigint, one integer)
- RETURNS TABLE(tally text, key bigint, count bigint, cents bigint)
- LANGUAGE sql
- STABLE
-AS $function$
-  select case sign(paid_out_cents - paid_in_cents) when 1 then 'ahead' when 0 then 'even' else 'behind' end,
-    fund_day(joined_at), one::bigint, one * abs(paid_out_cents - paid_in_cents) where paid_in_cents > 0
-  union all select 'part back', fund_day(joined_at), one, 0 where paid_out_cents > 0 and paid_out_cents < paid_in_cents
-  union all select 'nothing back', fund_day(joined_at), one, 0 where paid_in_cents > 0 and paid_out_cents = 0
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.settle_income(people bigint[], at timestamp with time zone)

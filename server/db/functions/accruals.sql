@@ -158,15 +158,16 @@ end $$;
 create or replace trigger investors_accrue after update on investors
   referencing old table as stale new table as fresh for each statement execute function accrue_for_reinvesting();
 
--- Whose request was decided may act again: the crowd's next day looks at them (core/population/crowd.ts says from when).
+-- Whose request was decided may act again, and is looked at on the crowd's next day: whoever waited for it, and whoever got
+-- back what they had asked for. Who was paid in time is looked at on the day that was known before (crowd-day.ts).
 create or replace function look_at_decided() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update crowd_members set acts_from = 0 from (
-    select id, investor_id from fresh where status <> 'pending'
-    intersect select id, investor_id from stale where status = 'pending'
+    select id, investor_id, status from fresh where status <> 'pending'
+    except all select id, investor_id, status from stale where status <> 'pending'
   ) as decided
-  where crowd_members.investor_id = decided.investor_id;
+  where crowd_members.investor_id = decided.investor_id and (acts_from is null or status = 'rejected');
   return null;
 end $$;
 create or replace trigger withdrawal_requests_look_at_decided after update on withdrawal_requests

@@ -79,26 +79,35 @@ language sql stable as $$
   join investors on investors.id = changed.investor_id left join results on results.investor_id = changed.investor_id
 $$;
 
--- How somebody who has paid in fared, in lines by the day on which they joined; `one` is 1, or -1 to take them back.
-create or replace function result_tallies(joined_at timestamptz, paid_in_cents bigint, paid_out_cents bigint, one integer)
-returns table (tally text, key bigint, count bigint, cents bigint)
-language sql stable as $$
-  select case sign(paid_out_cents - paid_in_cents) when 1 then 'ahead' when 0 then 'even' else 'behind' end,
-    fund_day(joined_at), one::bigint, one * abs(paid_out_cents - paid_in_cents) where paid_in_cents > 0
-  union all select 'part back', fund_day(joined_at), one, 0 where paid_out_cents > 0 and paid_out_cents < paid_in_cents
-  union all select 'nothing back', fund_day(joined_at), one, 0 where paid_in_cents > 0 and paid_out_cents = 0
-$$;
-
--- What changes of what is kept by the lines that were added since.
+-- What changes of what is kept by the lines that were added since. How those who have paid in fared is told by the day on
+-- which they joined; what they were before is taken back.
 create or replace function changed_tallies() returns table (tally text, key bigint, count bigint, cents bigint)
 language sql stable as $$
   select tally, key, sum(count)::bigint, sum_cents(cents) from (
     select * from tally_changes where tally not in ('paid in', 'paid out')
     union all
-    select line.* from changed_results() as each cross join lateral (
-      select * from result_tallies(each.joined_at, each.was_in, each.was_out, -1)
-      union all select * from result_tallies(each.joined_at, each.paid_in_cents, each.paid_out_cents, 1)
-    ) as line
+    select line.tally, fund_day(joined_at), line.count, line.cents
+    from (
+      select joined_at,
+        sum(one) filter (where result > 0) as ahead, sum_cents(one * result) filter (where result > 0) as ahead_cents,
+        sum(one) filter (where result = 0) as even,
+        sum(one) filter (where result < 0) as behind, sum_cents(one * -result) filter (where result < 0) as behind_cents,
+        sum(one) filter (where paid_out_cents > 0 and result < 0) as part_back,
+        sum(one) filter (where paid_out_cents = 0) as nothing_back
+      from (
+        select joined_at, one, side.paid_out_cents, side.paid_out_cents - side.paid_in_cents as result
+        from changed_results() as each
+        cross join lateral (
+          values (each.was_in, each.was_out, -1), (each.paid_in_cents, each.paid_out_cents, 1)
+        ) as side (paid_in_cents, paid_out_cents, one)
+        where side.paid_in_cents > 0
+      ) as person group by joined_at
+    ) as joined
+    cross join lateral (values
+      ('ahead', ahead, ahead_cents), ('even', even, 0), ('behind', behind, behind_cents),
+      ('part back', part_back, 0), ('nothing back', nothing_back, 0)
+    ) as line (tally, count, cents)
+    where line.count is not null
   ) as every group by tally, key
 $$;
 
