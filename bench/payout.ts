@@ -66,7 +66,7 @@ async function payoutMs(pool: Pool, investments: number): Promise<number> {
   return timed(async () => {
     await foldTallies(pool); // as the runner does in each turn
     await withTransaction(pool, (tx) => tx.query("select begin_payout()"));
-    const paid = await payIncome(pool, (tx) => tx.query(standAt("next_payout_at")));
+    const paid = await payIncome(pool, { first: (tx) => tx.query(standAt("next_payout_at")) });
     if ((paid?.accruedPeople ?? 0) < investments)
       throw new Error(`paid ${paid?.accruedPeople} of ${investments}`);
   });
@@ -130,7 +130,7 @@ async function measure(stage: Stage, pool: Pool, people: number, rounds: number)
       const other = await floorMs(stage, people, join(folder, `panic-${round}`));
       await stage.owner.query("checkpoint");
       measured.panics.push({ ours, other });
-      await alone(stage, () => payIncome(pool, (tx) => tx.query(standAt("next_payout_at"))));
+      await alone(stage, () => payIncome(pool, { first: (tx) => tx.query(standAt("next_payout_at")) }));
     }
     measured.left = await leftOnDays(stage);
     return measured;
@@ -153,7 +153,7 @@ async function besideMs(stage: Stage, pool: Pool, people: number): Promise<Sides
 }
 
 export async function payoutRows(stage: Stage, people: number, rounds: number): Promise<Row[]> {
-  const pool = await createPool({ connectionString: stage.connectionString, max: 8 });
+  const pool = await createPool({ connectionString: stage.connectionString, world: 1, max: 8 });
   try {
     for (const person of stage.people) await depositOf(stage, person);
     await callCrowd(stage, people);

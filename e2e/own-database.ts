@@ -17,6 +17,7 @@ export async function ownDatabase(server = process.env.DATABASE_URL): Promise<Ow
   maker.on("error", () => {});
   await maker.connect();
   await maker.query(`create database ${name}`);
+  await maker.query(`alter database ${name} set glasshouse.world = '1'`); // for whoever comes as the owner
   const url = new URL(server ?? embedded?.connectionString ?? "");
   url.pathname = name;
   return {

@@ -68,7 +68,7 @@ export async function startOverKilled(
       seen[world] += 1;
       if (world === "neither") wrong.push(`neither world: ${JSON.stringify({ before, after })}`);
       if (status === 200 && world !== "new") wrong.push("it was acknowledged, and is the old world");
-      const pool = await createPool({ connectionString: stage.connectionString(), max: 2 });
+      const pool = await createPool({ connectionString: stage.connectionString(), world: 1, max: 2 });
       wrong.push(...(await auditLedger(pool)).differences.map((each) => JSON.stringify(each)));
       await pool.end();
       if (world === "new") await openPeople(stage.query, 20, 90_000); // for the next

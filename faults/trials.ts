@@ -36,7 +36,7 @@ async function hostileBodies(count: number, weaken?: Weaken): Promise<TrialOutco
   const database = await ownDatabase();
   try {
     await migrate(database.connectionString);
-    const pool = await createPool({ connectionString: database.connectionString });
+    const pool = await createPool({ connectionString: database.connectionString, world: 1 });
     const owner = new pg.Pool({ connectionString: database.connectionString, max: 1 });
     owner.on("error", () => {}); // the database is dropped under it
     const env = readEnv({ LOG_LEVEL: "silent", ADMIN_PASSWORD: "first password" });

@@ -77,7 +77,7 @@ export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
   // a frozen fund takes nothing, so a load on it would show nothing
   const frozen = await stage.query("select from operator where frozen_at is not null");
   if (frozen.length > 0) load.wrong.push("the fund froze under the load");
-  const pool = await createPool({ connectionString: stage.connectionString(), max: 2 });
+  const pool = await createPool({ connectionString: stage.connectionString(), world: 1, max: 2 });
   try {
     const { differences } = await auditLedger(pool);
     return { lost, twice, differences: differences.map((each) => JSON.stringify(each)), wrong: load.wrong };

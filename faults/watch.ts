@@ -17,7 +17,7 @@ export function watchBooks(stage: Stage): Watch {
     let pool: pg.Pool | undefined;
     while (running) {
       try {
-        pool ??= await createPool({ connectionString: stage.connectionString(), max: 1 });
+        pool ??= await createPool({ connectionString: stage.connectionString(), world: 1, max: 1 });
         const { balanced, differences } = await auditLedger(pool);
         watch.polls += 1;
         if (!balanced) watch.unbalanced.push(`audit ${watch.polls}: ${JSON.stringify(differences[0])}`);

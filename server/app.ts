@@ -21,7 +21,9 @@ import { registerCrowd } from "./crowd/routes.ts";
 import { pageStateOf } from "./dashboard/page-state.ts";
 import { registerDashboard } from "./dashboard/routes.ts";
 import type { DiskRoom } from "./db/disk-room.ts";
+import { worldsOf } from "./db/in-world.ts";
 import type { ServerSecrets } from "./db/server-secrets.ts";
+import type { Db } from "./db/statement.ts";
 import { registerCardEvents } from "./deposits/receive-card-event.ts";
 import { registerDeposits } from "./deposits/routes.ts";
 import { settleCryptoDeposits } from "./deposits/settle-crypto-deposits.ts";
@@ -61,6 +63,7 @@ import { registerTransactions } from "./transactions/routes.ts";
 import { walletCustomers } from "./wallet/charge-wallet.ts";
 import { registerWallet } from "./wallet/routes.ts";
 import { registerWithdrawals } from "./withdrawals/routes.ts";
+import { houseWorld } from "./worlds/house.ts";
 
 /** Larger than any body of the contract, small enough that nobody fills memory. */
 const bodyLimitBytes = 32 * 1024;
@@ -134,7 +137,7 @@ function registerFeatures(
 }
 
 /** Looked at in each turn of the clock. */
-function watching(pool: Pool): () => Promise<void> {
+function watching(pool: Db): () => Promise<void> {
   const lookAtClock = clockSteps(pool);
   return async () => {
     await lookAtClock();
@@ -185,9 +188,12 @@ export async function buildApp({
   await useRateLimits(server, limits, knownBrowser(secrets));
   useReadLimits(server, reads);
   const diskFull = () => disk?.full() ?? false;
+  const house = await houseWorld(pool);
+  const houseDb = worldsOf(pool)(house);
   const context: AppContext = {
-    pool,
-    booksPool,
+    connections: pool,
+    pool: houseDb,
+    booksPool: booksPool === pool ? houseDb : worldsOf(booksPool)(house),
     env,
     secrets,
     diskFull,
@@ -197,8 +203,8 @@ export async function buildApp({
 
   const news = clockNews(pool);
   const payouts = payoutRunner({
-    pool,
-    watch: watching(pool),
+    pool: houseDb,
+    watch: watching(houseDb),
     mayWrite: () => !diskFull(),
     before: settleCryptoDeposits,
     onDay: runFundDay,

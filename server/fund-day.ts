@@ -1,9 +1,9 @@
 // What happens once a day before the payout: the crowd's day, then the operator's. One transaction under the operator's
 // row, so that a day is done once, however many servers there are, and a crash leaves nothing half done.
-import type { Pool } from "pg";
+
 import { openDay, runCrowdDay } from "./crowd/crowd-day.ts";
 import { withoutTimeouts, withTransaction } from "./db/pool.ts";
-import { statement } from "./db/statement.ts";
+import { type Db, statement } from "./db/statement.ts";
 import { type OperatorRow, runOperatorDay } from "./operator/operator-day.ts";
 
 const lockOperator = statement<OperatorRow & { due: Date; held: boolean }>(
@@ -12,7 +12,7 @@ const lockOperator = statement<OperatorRow & { due: Date; held: boolean }>(
    from operator, clock for update of operator`,
 );
 /** Approvals by hand wait for the day, and it for them: both lock the fund's and many people's accounts. */
-const alone = statement("fund-day-alone", "select pg_advisory_xact_lock(727005)");
+const alone = statement("fund-day-alone", "select pg_advisory_xact_lock(727005, current_world())");
 const keepDuration = statement("keep-crowd-duration", "update crowd set last_day_ms = $1");
 
 const analyzeGrown = statement("analyze-grown-tables", "select analyze_grown_tables()");
@@ -20,7 +20,7 @@ const analyzeGrown = statement("analyze-grown-tables", "select analyze_grown_tab
 const manyJoined = 10_000;
 
 /** Does the day of the payout that is due, if that is not done. The clock stands at it meanwhile. */
-export async function runFundDay(pool: Pool): Promise<void> {
+export async function runFundDay(pool: Db): Promise<void> {
   const grown = await withTransaction(pool, async (tx) => {
     await withoutTimeouts(tx);
     await alone(tx);

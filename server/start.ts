@@ -2,6 +2,7 @@
 // only the application needs is loaded while PostgreSQL starts, so it is not imported here.
 import { applicationLogin, applicationLoginAt } from "./db/application-login.ts";
 import { DatabaseWontStart } from "./db/embedded-postgres.ts";
+import { worldsOf } from "./db/in-world.ts";
 import { migrate, UnusableDatabase } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import { createPool } from "./db/pool.ts";
@@ -11,6 +12,7 @@ import { type Env, readEnv, WrongSetting } from "./env.ts";
 import { errorCode } from "./error-code.ts";
 import { NoPages } from "./http/no-pages.ts";
 import { stopSignals } from "./http/stop-signals.ts";
+import { houseWorld } from "./worlds/house.ts";
 
 const drainTimeoutMs = 3_000;
 const withSentence = [WrongSetting, DatabaseWontStart, NoEmbeddedPostgres, UnusableDatabase, NoPages];
@@ -66,7 +68,7 @@ async function startWith(env: Env): Promise<void> {
     const { server, runners } = await buildApp({ env, pool, secrets, booksPool, disk: database.disk });
     if (!login)
       server.log.warn("the database user may make no login of the server's own; it works as that user");
-    const firstPassword = await ensureAdmin(pool, env);
+    const firstPassword = await ensureAdmin(worldsOf(pool)(await houseWorld(pool)), env);
     const address = await server.listen({ port: env.port, host: env.host });
     for (const runner of runners) runner.start();
 

@@ -206,7 +206,7 @@ test("the order of locks as it was before, the fund's account after the wallet h
     create or replace function lock_accounts(ids bigint[]) returns table (id bigint, balance_cents bigint)
     language sql volatile security definer set search_path from current as $$
       select accounts.id, accounts.balance_cents from accounts join (
-        select id from accounts where id = any (ids) and investor_id > 0 order by id for no key update
+        select id from accounts where id = any (ids) and investor_of(id) > 0 order by id for no key update
       ) as locked on true where accounts.id = any (ids) group by accounts.id, accounts.balance_cents
     $$`);
   for (let round = 0; round < 4; round += 1) await roundOf(stage);

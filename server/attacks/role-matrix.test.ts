@@ -97,6 +97,7 @@ test("a call that was opened to everybody, and one of the administrator's that a
   const { pool } = app.database;
   const { secrets } = app.database;
   const context = {
+    connections: pool,
     pool,
     booksPool: pool,
     env: app.env,

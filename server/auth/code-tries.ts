@@ -1,8 +1,7 @@
 // Wrong codes are counted by themselves: by account, whatever password, session or browser they came with, and nothing but
 // a day's time makes them fewer. Whoever knows the password can so use up what strangers have; a browser and a session that
 // are known have codes of their own, and recovery codes are counted by place, so the owner gets in all the same.
-import type { Pool } from "pg";
-import { statement } from "../db/statement.ts";
+import { type Db, statement } from "../db/statement.ts";
 import type { TryCounter } from "./count-tries.ts";
 import { type CodeLane, codesInADay, codesOfAnAttempt, dayS, placeLimit } from "./try-limits.ts";
 
@@ -10,7 +9,7 @@ import { type CodeLane, codesInADay, codesOfAnAttempt, dayS, placeLimit } from "
 const countCode = statement<{ counted: string }>(
   "count-code-try",
   `insert into second_factor_tries as tries (owner, lane, tried_at) values ($1, $2, array[clock_timestamp()])
-   on conflict (owner, lane) do update set tried_at = array(
+   on conflict (world_id, owner, lane) do update set tried_at = array(
      select each from unnest(tries.tried_at) as each where each > clock_timestamp() - interval '1 day' order by each
    ) || clock_timestamp()
    where (
@@ -37,7 +36,7 @@ export type CodeAnswer = "right" | "wrong" | "ended" | "none-left";
 
 const attemptLimit = { free: codesOfAnAttempt, firstDelayS: dayS, maxDelayS: dayS };
 
-export function codeTries(pool: Pool, counter: TryCounter) {
+export function codeTries(pool: Db, counter: TryCounter) {
   const attemptKey = (owner: string, attempt: string) => counter.keyOf("attempt", owner, attempt);
 
   async function inAttempt(

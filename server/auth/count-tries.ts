@@ -1,9 +1,8 @@
 // Failed tries are rows, so that a restart forgets none and several servers count together. A try counts before it is
 // looked at, so many at once are no more than one after the other. Keys are keyed hashes: neither email nor address is kept.
 import { createHmac } from "node:crypto";
-import type { Pool } from "pg";
 import type { ServerSecrets } from "../db/server-secrets.ts";
-import { statement } from "../db/statement.ts";
+import { type Db, statement } from "../db/statement.ts";
 import type { Limit } from "./try-limits.ts";
 import { delaySeconds } from "./try-limits.ts";
 
@@ -19,7 +18,7 @@ const readFailures = statement<{ key: Buffer; failures: number; age_s: number }>
 const countTry = statement<{ failures: number }>(
   "count-sign-in-try",
   `insert into sign_in_failures (key, failures, last_failed_at) values ($1, 1, clock_timestamp())
-   on conflict (key) do update set last_failed_at = clock_timestamp(),
+   on conflict (world_id, key) do update set last_failed_at = clock_timestamp(),
      failures = case when sign_in_failures.last_failed_at > ${forgotten} then sign_in_failures.failures + 1 else 1 end
    where sign_in_failures.failures < $2::integer or sign_in_failures.last_failed_at <= ${forgotten}
      or sign_in_failures.last_failed_at <= clock_timestamp()
@@ -30,7 +29,7 @@ const countTry = statement<{ failures: number }>(
 const countAtAddress = statement(
   "count-failure-at-address",
   `insert into sign_in_failures (key, failures, last_failed_at) values ($1, 1, clock_timestamp())
-   on conflict (key) do update set last_failed_at = clock_timestamp(), failures =
+   on conflict (world_id, key) do update set last_failed_at = clock_timestamp(), failures =
      case when sign_in_failures.last_failed_at > clock_timestamp() - interval '15 minutes'
        then sign_in_failures.failures + 1 else 1 end`,
 );
@@ -51,7 +50,7 @@ const ordinaryBounds = { mostRows: 200_000, failuresBetweenTrims: 1_000 };
 
 export type Failures = { failures: number; ageS: number };
 
-type Kept = { pool: Pool; secrets: ServerSecrets };
+type Kept = { pool: Db; secrets: ServerSecrets };
 
 /** @param bounds of the rows; this server looks at them after so many failures */
 export function tryCounter({ pool, secrets }: Kept, bounds = ordinaryBounds) {

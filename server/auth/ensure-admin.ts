@@ -1,16 +1,15 @@
 // The administrator is made at the first start, once, also when two servers start together. The role is a column; no
 // address gives it (decisions §3, "Admin").
 import { randomInt } from "node:crypto";
-import type { Pool } from "pg";
 import { withTransaction } from "../db/pool.ts";
-import { statement } from "../db/statement.ts";
+import { type Db, statement } from "../db/statement.ts";
 import type { Env } from "../env.ts";
 import { openInvestor } from "./open-investor.ts";
 import { hashPassword } from "./password-hash.ts";
 
 const begin = statement<{ now: Date; known: boolean }>(
   "begin-admin",
-  `select pg_advisory_xact_lock(727002)::text as locked, begin_write() as now`,
+  `select pg_advisory_xact_lock(727002, current_world())::text as locked, begin_write() as now`,
 );
 const isKnown = statement<{ known: boolean }>(
   "admin-known",
@@ -26,7 +25,7 @@ function readablePassword(): string {
 }
 
 /** @returns the first password where it was made just now and not given by the operator, to be shown once */
-export async function ensureAdmin(pool: Pool, env: Env): Promise<string | undefined> {
+export async function ensureAdmin(pool: Db, env: Env): Promise<string | undefined> {
   const [before] = await isKnown(pool);
   if (before?.known) return undefined;
   const password = env.adminPassword ?? readablePassword();

@@ -13,7 +13,7 @@ import type { Claims } from "./issuer.ts";
 import { openInvestor } from "./open-investor.ts";
 import { hashPassword } from "./password-hash.ts";
 
-const oneAtATime = statement("lock-identities", "select pg_advisory_xact_lock(727004)");
+const oneAtATime = statement("lock-identities", "select pg_advisory_xact_lock(727004, current_world())");
 const findIdentity = statement<{ investor_id: number }>(
   "find-identity",
   "select investor_id from identities where issuer = $1 and subject = $2",

@@ -3,9 +3,8 @@
 // after a first right code.
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import type { Pool } from "pg";
 import { renderSVG } from "uqr";
-import { statement } from "../db/statement.ts";
+import { type Db, statement } from "../db/statement.ts";
 import { type CodeAnswer, codeTries, type Giver } from "./code-tries.ts";
 import type { TryCounter } from "./count-tries.ts";
 import { codeWindow } from "./try-limits.ts";
@@ -13,7 +12,7 @@ import { codeWindow } from "./try-limits.ts";
 const begin = statement(
   "begin-second-factor",
   `insert into second_factors (owner, secret) values ($1, $2)
-   on conflict (owner) do update set secret = excluded.secret, last_step = 0
+   on conflict (world_id, owner) do update set secret = excluded.secret, last_step = 0
    where second_factors.confirmed_at is null`,
 );
 const read = statement<{ secret: Buffer; confirmed: boolean }>(
@@ -69,7 +68,7 @@ export type Enrolment = {
 export const ownerOf = (investorId: number) => `investor-${investorId}`;
 
 /** @param owner "investor-7", "person-17" */
-export function secondFactor(pool: Pool, counter: TryCounter) {
+export function secondFactor(pool: Db, counter: TryCounter) {
   const tries = codeTries(pool, counter);
   /** Right, and not used before? */
   const spendCode = async (owner: string, secret: Buffer, code: string): Promise<boolean> => {

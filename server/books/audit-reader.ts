@@ -1,7 +1,7 @@
 // The audit as the Books show it. It reads the whole ledger, so whoever asks while one is under way waits for the same, and
 // an answer is kept as long as it says the truth, or for a moment where it took long.
 import type { AuditReply } from "@glasshouse/contract/books.ts";
-import type { Pool } from "pg";
+import type { Db } from "../db/statement.ts";
 import { auditLedger, type LedgerReport } from "../ledger/audit-ledger.ts";
 import { readLedgerEnd } from "./books-queries.ts";
 
@@ -23,7 +23,7 @@ function differenceText(difference: LedgerReport["differences"][number]): string
 
 type Audit = { world: number; newest: number; at: number; tookMs: number; report: Promise<AuditReply> };
 
-export function auditReader(pool: Pool): () => Promise<AuditReply> {
+export function auditReader(pool: Db): () => Promise<AuditReply> {
   let audit: Audit | undefined;
   return async () => {
     const [end] = await readLedgerEnd(pool);

@@ -3,9 +3,9 @@
 // more, so nothing runs on for them (docs/decisions/0025).
 import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import type { ClientBase, Pool } from "pg";
+import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
-import { statement } from "../db/statement.ts";
+import { type Db, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Call, Handler } from "../http/bind-route.ts";
 import { type Outcome, refuse } from "../http/refusals.ts";
@@ -27,13 +27,13 @@ const startJump = statement<{ target: Date }>(
 /** For the moment in which a jump starts: not before the one that waits. */
 const passWaiting = statement<{ free: boolean }>(
   "pass-waiting-jump",
-  "select pg_try_advisory_xact_lock(727006) as free",
+  "select pg_try_advisory_xact_lock(727006, current_world()) as free",
 );
 const holdPlace = statement<{ free: boolean }>(
   "hold-jump-place",
-  "select pg_try_advisory_lock(727006) as free",
+  "select pg_try_advisory_lock(727006, current_world()) as free",
 );
-const leavePlace = statement("leave-jump-place", "select pg_advisory_unlock(727006)");
+const leavePlace = statement("leave-jump-place", "select pg_advisory_unlock(727006, current_world())");
 
 const pollMs = 250;
 
@@ -65,7 +65,7 @@ async function untilReached(context: AppContext, news: ClockNews, target: Date):
 }
 
 /** One place for all servers. @returns undefined where it is taken */
-async function placeToWait(pool: Pool): Promise<{ leave(): Promise<void> } | undefined> {
+async function placeToWait(pool: Db): Promise<{ leave(): Promise<void> } | undefined> {
   const client = await pool.connect();
   let held = false;
   try {

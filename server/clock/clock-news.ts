@@ -2,8 +2,8 @@
 // listens, and is opened again when it breaks.
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Pool, PoolClient } from "pg";
-import { type Queryable, statement } from "../db/statement.ts";
+import type { PoolClient } from "pg";
+import { type Db, type Queryable, statement } from "../db/statement.ts";
 
 export const clockChannel = "clock_changed";
 const reconnectMs = 500;
@@ -39,7 +39,7 @@ export type ClockNews = {
   onChange(listener: (change: ClockChange) => void): () => void;
 };
 
-export function clockNews(pool: Pool): ClockNews {
+export function clockNews(pool: Db): ClockNews {
   const emitter = new EventEmitter().setMaxListeners(0);
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();

@@ -1,8 +1,7 @@
 // A machine's clock that is put back, or ahead while simulated days are short, does not move the simulation: elapsed time
 // is compared with a clock that nobody can set. At the ordinary rate a step ahead counts like a time without the server
 // (docs/decisions/0002).
-import type { Pool } from "pg";
-import { statement } from "../db/statement.ts";
+import { type Db, statement } from "../db/statement.ts";
 
 const anchorText = "anchor_real::text || ' ' || anchor_simulated::text";
 type Reading = { machine_ms: number; simulated_ms: number; factor: number; anchor: string };
@@ -22,7 +21,7 @@ const anchorAt = statement(
 const toleranceMs = 5_000;
 
 /** @param elapsedMs a clock that only runs forward @returns a what looks, and mends; called about once a second */
-export function clockSteps(pool: Pool, elapsedMs = () => performance.now()): () => Promise<void> {
+export function clockSteps(pool: Db, elapsedMs = () => performance.now()): () => Promise<void> {
   let last: (Reading & { at: number }) | undefined;
   return async () => {
     const before = elapsedMs();

@@ -149,7 +149,7 @@ describe("the payout at 09:00 UTC", () => {
     const id = await openInvestor(database);
     await openInvestment(database, id, 5_000, new Date(Date.now() - dayMs));
     await makeDue(database);
-    const second = await createPool({ connectionString: database.connectionString, max: 5 });
+    const second = await createPool({ connectionString: database.connectionString, world: 1, max: 5 });
     const made = await Promise.all(
       Array.from({ length: 10 }, (_, index) => makeDuePayout(index % 2 ? database.pool : second)),
     );

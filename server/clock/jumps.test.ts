@@ -19,7 +19,7 @@ const daysFrom = async (start: { now: string }) =>
   Math.round((Date.parse((await clock()).now) - Date.parse(start.now)) / dayMs);
 const placeTaken = async () => {
   const { rows } = await app.database.owner.query(
-    "select count(*)::integer as count from pg_locks where locktype = 'advisory' and objid = 727006 and database = (select oid from pg_database where datname = current_database())",
+    "select count(*)::integer as count from pg_locks where locktype = 'advisory' and classid = 727006 and database = (select oid from pg_database where datname = current_database())",
   );
   return rows[0].count;
 };
@@ -28,7 +28,7 @@ describe("a jump asked for while another is under way", () => {
   /** Each day waits until it is let, so that the jump is under way as long as the test needs. */
   beforeEach(async () => {
     const client = await app.database.owner.connect();
-    await client.query("select pg_advisory_lock(727005)");
+    await client.query("select pg_advisory_lock(727005, 1)");
     let held = true;
     letDayBegin = async () => {
       if (held) client.release(true); // its lock ends with it

@@ -1,10 +1,10 @@
 // One day's income for everybody, in one transaction, however many people there are (docs/decisions/0034).
-import type { ClientBase, Pool } from "pg";
+import type { ClientBase } from "pg";
 import { withoutTimeouts, withTransaction } from "../db/pool.ts";
-import { statement } from "../db/statement.ts";
+import { type Db, statement } from "../db/statement.ts";
 import { tellClockChanged } from "./clock-news.ts";
 
-const duePayout = statement<{ due: Date | null }>("due-payout", "select due_payout() as due");
+const duePayout = statement<{ due: Date | null }>("due-payout", "select due_payout($1) as due");
 type Paid = { paid_investments: number; accrued_people: number; paid_cents: number };
 const payAll = statement<Paid>(
   "pay-daily-income",
@@ -16,19 +16,20 @@ export type Payout = { paidAt: Date; investments: number; accruedPeople: number;
 
 /**
  * Makes the payout that is due, if one is.
+ * @param due that one alone, where it is given
  * @param first done in the same transaction, before it is looked whether one is due
  * @throws what failed; nothing is paid then, unless only the answer to COMMIT was lost
  */
 export async function payIncome(
-  pool: Pool,
-  first: (tx: ClientBase) => Promise<unknown> = async () => {},
+  pool: Db,
+  { due: asked, first = async () => {} }: { due?: Date; first?: (tx: ClientBase) => Promise<unknown> } = {},
 ): Promise<Payout | undefined> {
   return withTransaction(
     pool,
     async (tx) => {
       await withoutTimeouts(tx);
       await first(tx);
-      const due = (await duePayout(tx))[0]?.due;
+      const due = (await duePayout(tx, [asked ?? null]))[0]?.due;
       if (!due) return undefined;
       const [paid] = await payAll(tx, [due]);
       await tellClockChanged(tx);

@@ -44,7 +44,7 @@ test("payouts to thousands who reinvest make no loops in loops of everything, al
   const database = await createTestDatabase();
   await tellPlans(database);
   let handled = 0;
-  const pool = await createPool({ connectionString: database.connectionString });
+  const pool = await createPool({ connectionString: database.connectionString, world: 1 });
   pool.on("connect", (client) =>
     client.on("notice", ({ message = "" }) => {
       const plan = /plan:\n(\{.*\})$/s.exec(message)?.[1];

@@ -15,7 +15,7 @@ export async function makeClockSteppable(
       'select pg_catalog.clock_timestamp() + by from machine.step';
     grant usage on schema machine to public;
     grant select on machine.step to public;
-    alter function due_payout() set search_path = machine, pg_catalog, public;
+    alter function due_payout(timestamptz) set search_path = machine, pg_catalog, public;
     alter function unheld_now() set search_path = machine, pg_catalog, public;
     do $$
     declare

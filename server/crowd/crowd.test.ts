@@ -136,6 +136,29 @@ describe("the crowd", () => {
     expect(await rowsOf(app, "select day from crowd")).toEqual([{ day: 5 }]);
   });
 
+  test("a server that another was faster than pays no day whose own events have not happened", async () => {
+    const { app, solo } = await open();
+    await come(solo);
+    await live(app, 3);
+    await app.database.owner.query(
+      "update clock set anchor_simulated = next_payout_at + interval '3 days', anchor_real = clock_timestamp(), rate = 'paused'",
+    );
+    const { pool } = app.database;
+    // it has seen to the first of the days, and before it pays, the other one pays it
+    const slow = await makeDuePayout(pool, settleNothing, async (db) => {
+      await runFundDay(db);
+      expect(await makeDuePayout(db, settleNothing, runFundDay)).toMatchObject({ cents: expect.any(Number) });
+    });
+    expect(slow).toBeUndefined();
+    while (await makeDuePayout(pool, settleNothing, runFundDay));
+    const [lived] = await rowsOf(
+      app,
+      "select day, (select count(*)::integer from fund_days) as payouts from crowd",
+    );
+    expect(lived.day).toBe(lived.payouts);
+    expect(lived.payouts).toBe(7);
+  });
+
   test("friends whom somebody invited join the crowd and pay in like everybody", async () => {
     const { app, solo } = await open();
     await solo.call("POST", "/api/referral/invite-simulated", { count: 4 });

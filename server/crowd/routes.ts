@@ -40,7 +40,7 @@ const read = statement<Row>(
 const start = statement(
   "start-crowd",
   `insert into crowd (seed, target, behaviour, started_at) values ($1, $2, $3, begin_write())
-   on conflict (id) do update set target = excluded.target, behaviour = excluded.behaviour, stopped = false,
+   on conflict (world_id) do update set target = excluded.target, behaviour = excluded.behaviour, stopped = false,
      seed = case when crowd.day = 0 then excluded.seed else crowd.seed end`,
 );
 /** Who behaves otherwise acts on other days. */

@@ -131,7 +131,7 @@ test("where the given user may make no login, the server works as that user, wit
     Object.assign(url, { username: name, password: "given", pathname: `/${name}` });
     await migrate(url.href);
     expect(await applicationLogin(url.href)).toBeUndefined();
-    const pool = await createPool({ connectionString: url.href });
+    const pool = await createPool({ connectionString: url.href, world: 1 });
     await expect(pool.query("update transfers set kind = 'x'")).rejects.toThrow(/append-only/);
     await pool.end();
     expect((await readServerSecrets(url.href))["card-events"]).toHaveLength(32);

@@ -57,7 +57,9 @@ async function applyFunctions(client: pg.Client, text: string, digest: string): 
     "with before as (delete from schema_functions) insert into schema_functions values ($1)",
     [digest],
   );
-  await client.query("select open_world(clock_timestamp()) where not exists (select from clock)");
+  await client.query(
+    "select open_world('house', 64, clock_timestamp()) where not exists (select from worlds)",
+  );
 }
 
 /** @throws UnusableDatabase where the server is older than PostgreSQL 15, or the tables are of before the first release */

@@ -19,7 +19,7 @@ const kept = async (names: string[]) =>
 type Pool = Awaited<ReturnType<typeof createPool>>;
 /** One connection, so that what a transaction leaves behind meets the next. */
 async function withOnePool(work: (pool: Pool) => Promise<void>) {
-  const pool = await createPool({ connectionString: database.connectionString, max: 1 });
+  const pool = await createPool({ connectionString: database.connectionString, world: 1, max: 1 });
   await work(pool);
   await pool.end();
 }

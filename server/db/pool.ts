@@ -3,7 +3,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { errorCode } from "../error-code.ts";
-import { statement } from "./statement.ts";
+import { connectionsOf } from "./in-world.ts";
+import { type Db, statement } from "./statement.ts";
 
 const { Pool, types } = pg;
 
@@ -24,7 +25,13 @@ types.setTypeParser(numeric, safeInteger);
 
 export const applicationRole = "glasshouse_app";
 
-export type PoolOptions = { connectionString: string; max?: number; onError?: (error: Error) => void };
+export type PoolOptions = {
+  connectionString: string;
+  max?: number;
+  /** in which every connection works until it is lent for another; without it in none */
+  world?: number;
+  onError?: (error: Error) => void;
+};
 
 /** May this connection work as the application's role? Without it the triggers alone protect the ledger. */
 async function mayUseApplicationRole(connectionString: string): Promise<boolean> {
@@ -49,6 +56,7 @@ async function mayUseApplicationRole(connectionString: string): Promise<boolean>
 export async function createPool({
   connectionString,
   max = 20,
+  world,
   onError = () => {},
 }: PoolOptions): Promise<pg.Pool> {
   const { username } = new URL(connectionString);
@@ -61,7 +69,7 @@ export async function createPool({
     pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    options: `${limited ? `-c role=${applicationRole} ` : ""}-c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
+    options: `${limited ? `-c role=${applicationRole} ` : ""}-c glasshouse.world=${world ?? ""} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
   });
   pool.on("error", onError);
   // an error on a checked-out client also rejects its query; without this listener it would end the process
@@ -86,19 +94,19 @@ const retryable = new Map<string | undefined, keyof Retried>([
   ["40P01", "deadlock"],
   ["40001", "serialization"],
 ]);
-const retried = new WeakMap<pg.Pool, Retried>();
+const retried = new WeakMap<Db, Retried>();
 
 /** How often transactions of this pool were ended by each and not answered so. */
-export function retriesOf(pool: pg.Pool): Readonly<Retried> {
-  return retried.get(pool) ?? { deadlock: 0, serialization: 0 };
+export function retriesOf(pool: Db): Readonly<Retried> {
+  return retried.get(connectionsOf(pool)) ?? { deadlock: 0, serialization: 0 };
 }
 
 /** @returns whether it may be tried again */
-function countRetryable(pool: pg.Pool, error: unknown): boolean {
+function countRetryable(pool: Db, error: unknown): boolean {
   const reason = retryable.get(errorCode(error));
   if (!reason) return false;
   const before = retriesOf(pool);
-  retried.set(pool, { ...before, [reason]: before[reason] + 1 });
+  retried.set(connectionsOf(pool), { ...before, [reason]: before[reason] + 1 });
   return true;
 }
 
@@ -107,7 +115,7 @@ const firstPauseMs = 10;
 /** Each longer than the one before, and drawn, so that two who met don't meet again. */
 const pauseMs = (tried: number) => firstPauseMs * 2 ** tried * (0.5 + Math.random());
 
-async function withRetries<T>(pool: pg.Pool, attempt: () => Promise<T>, tries: number): Promise<T> {
+async function withRetries<T>(pool: Db, attempt: () => Promise<T>, tries: number): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
@@ -121,10 +129,7 @@ async function withRetries<T>(pool: pg.Pool, attempt: () => Promise<T>, tries: n
  * Lends a connection to work that begins and ends a transaction itself, and takes back what it left open.
  * @throws what work throws, after a rollback
  */
-export async function withRollback<T>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
+export async function withRollback<T>(pool: Db, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -144,7 +149,7 @@ export async function withRollback<T>(
  * @throws what fn throws, after a rollback
  */
 export async function withTransaction<T>(
-  pool: pg.Pool,
+  pool: Db,
   fn: (tx: pg.PoolClient) => Promise<T>,
   tries = mostTries,
 ): Promise<T> {
@@ -165,7 +170,7 @@ export async function withTransaction<T>(
  * @throws what a statement throws, after a rollback
  */
 export async function withShortTransaction<Seen, T>(
-  pool: pg.Pool,
+  pool: Db,
   read: (tx: pg.PoolClient) => Promise<Seen>,
   write: (tx: pg.PoolClient, seen: Seen) => { written: Promise<unknown>; result: T },
 ): Promise<T> {

@@ -29,7 +29,7 @@ begin
 
   -- only read: what triggers and functions keep, with their owner's rights. The server's secrets and what was applied of the
   -- schema are not even read: they are handed on in memory by whoever brings the schema up to date.
-  grant select on accounts, income_days, accruals, accrual_totals, results, tallies, tally_changes, history_totals to glasshouse_app;
+  grant select on worlds, accounts, income_days, accruals, accrual_totals, results, tallies, tally_changes, history_totals to glasshouse_app;
 
   -- written once
   grant select, insert on transfers, postings, operator_takes, fund_days, admin_actions, offer_answers, idempotency_keys,
@@ -53,13 +53,13 @@ begin
     select format('grant update (%s) on %s to glasshouse_app', string_agg(quote_ident(attname), ', '), attrelid::regclass)
     from pg_attribute
     where attnum > 0 and not attisdropped and attrelid in ('users'::regclass, 'investors'::regclass, 'clock'::regclass)
-      and attname not in ('id', 'investor_id', 'role', 'registered_at', 'simulated', 'referral_code', 'joined_at', 'started_at')
+      and attname not in ('world_id', 'id', 'investor_id', 'role', 'registered_at', 'simulated', 'referral_code', 'joined_at', 'started_at')
     group by attrelid
   loop
     execute allowed;
   end loop;
   -- the row is locked while what solo mode allows is done, which takes the right to change it; what ends it is a function
-  grant select, update (id) on solo_mode to glasshouse_app;
+  grant select, update (world_id) on solo_mode to glasshouse_app;
 
   -- written and changed
   grant select, insert, update on crowd, operator, readiness_probe to glasshouse_app;
@@ -67,6 +67,22 @@ begin
     second_factor_tries, sandbox.identity_payloads to glasshouse_app;
   grant select, insert, delete on sign_in_attempts to glasshouse_app;
 exception when insufficient_privilege then null;
+end $$;
+
+-- The application sees the rows of the world that its transaction is of, whatever a statement asks for; the owner, whose
+-- functions say the world themselves, sees all.
+do $$
+declare
+  belongs regclass;
+begin
+  for belongs in
+    select attrelid::regclass from pg_attribute join pg_class on pg_class.oid = attrelid
+    where attname = 'world_id' and not attisdropped and relkind = 'r' and relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace)
+  loop
+    execute format('alter table %s enable row level security', belongs);
+    execute format('drop policy if exists of_world on %s', belongs);
+    execute format('create policy of_world on %s using (world_id = current_world())', belongs);
+  end loop;
 end $$;
 
 -- What works with its owner's rights is for the application alone, and no temporary table of a caller's comes before ours.

@@ -11,20 +11,20 @@ create sequence transaction_ids;
 
 create table accounts (
   id bigint not null,
-  investor_id bigint not null,
   kind account_kind not null,
-  balance_cents bigint not null
+  balance_cents bigint not null,
+  world_id integer not null
 ) with (fillfactor=45);
 
 create table accrual_totals (
-  id boolean not null,
   payouts integer not null,
   next_cents bigint not null,
   later_cents bigint not null,
   next_people integer not null,
   later_people integer not null,
   invested_cents bigint not null,
-  invested_people integer not null
+  invested_people integer not null,
+  world_id integer not null
 );
 
 create table accruals (
@@ -33,7 +33,8 @@ create table accruals (
   next_cents bigint not null,
   later_cents bigint not null,
   settled_payouts integer not null,
-  moved_daily boolean not null
+  moved_daily boolean not null,
+  world_id integer not null
 ) with (fillfactor=70);
 
 create table admin_actions (
@@ -44,22 +45,22 @@ create table admin_actions (
   done_at timestamp with time zone not null,
   simulated_at timestamp with time zone not null,
   seat text not null,
-  actor_name text not null
+  actor_name text not null,
+  world_id integer not null
 );
 
 create table clock (
-  id boolean not null,
   started_at timestamp with time zone not null,
   anchor_real timestamp with time zone not null,
   anchor_simulated timestamp with time zone not null,
   rate text not null,
   next_payout_at timestamp with time zone not null,
   jump_from timestamp with time zone,
-  jump_to timestamp with time zone
+  jump_to timestamp with time zone,
+  world_id integer not null
 );
 
 create table crowd (
-  id boolean not null,
   seed bigint not null,
   target integer not null,
   behaviour jsonb not null,
@@ -67,7 +68,8 @@ create table crowd (
   stopped boolean not null,
   day integer not null,
   fear_ppm integer not null,
-  last_day_ms integer
+  last_day_ms integer,
+  world_id integer not null
 );
 
 create table crowd_members (
@@ -75,7 +77,8 @@ create table crowd_members (
   investor_id bigint not null,
   joined_day integer not null,
   panicked_day integer,
-  acts_from integer
+  acts_from integer,
+  world_id integer not null
 );
 
 create table deposits (
@@ -89,7 +92,8 @@ create table deposits (
   tx_hash text,
   confirmed boolean not null,
   created_at timestamp with time zone not null,
-  settled_at timestamp with time zone
+  settled_at timestamp with time zone,
+  world_id integer not null
 );
 
 create table fund_days (
@@ -106,7 +110,8 @@ create table fund_days (
   waiting_cents bigint not null,
   fear_ppm integer not null,
   accrued_cents bigint not null,
-  accrued_people integer not null
+  accrued_people integer not null,
+  world_id integer not null
 );
 
 create table history_totals (
@@ -114,7 +119,8 @@ create table history_totals (
   type text not null,
   status text not null,
   entries bigint not null,
-  cents bigint not null
+  cents bigint not null,
+  world_id integer not null
 ) with (fillfactor=50);
 
 create table idempotency_keys (
@@ -123,7 +129,8 @@ create table idempotency_keys (
   request_hash bytea not null,
   status integer,
   reply json,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  world_id integer not null
 );
 
 create table identities (
@@ -131,14 +138,16 @@ create table identities (
   subject text not null,
   investor_id bigint not null,
   linked_at timestamp with time zone not null,
-  two_factor boolean
+  two_factor boolean,
+  world_id integer not null
 );
 
 create table income_days (
   investor_id bigint not null,
   paid_at timestamp with time zone not null,
   cents bigint not null,
-  payouts integer not null
+  payouts integer not null,
+  world_id integer not null
 );
 
 create table investments (
@@ -150,7 +159,8 @@ create table investments (
   total_earned_cents bigint not null,
   status text not null,
   opened_at timestamp with time zone not null,
-  closed_at timestamp with time zone
+  closed_at timestamp with time zone,
+  world_id integer not null
 ) with (fillfactor=60);
 
 create table investors (
@@ -162,7 +172,8 @@ create table investors (
   referred_by bigint,
   total_referrals integer not null,
   reinvest boolean not null,
-  joined_at timestamp with time zone not null
+  joined_at timestamp with time zone not null,
+  world_id integer not null
 );
 
 create table messages (
@@ -171,7 +182,8 @@ create table messages (
   kind text not null,
   params jsonb not null,
   created_at timestamp with time zone not null,
-  read_at timestamp with time zone
+  read_at timestamp with time zone,
+  world_id integer not null
 );
 
 create table offer_answers (
@@ -179,11 +191,11 @@ create table offer_answers (
   round text not null,
   offer smallint not null,
   answered_false boolean not null,
-  answered_at timestamp with time zone not null
+  answered_at timestamp with time zone not null,
+  world_id integer not null
 );
 
 create table operator (
-  id boolean not null,
   policy text not null,
   delay_days integer not null,
   limit_cents bigint not null,
@@ -192,27 +204,30 @@ create table operator (
   failing_since timestamp with time zone,
   frozen_at timestamp with time zone,
   books_open boolean not null,
-  last_day_at timestamp with time zone
+  last_day_at timestamp with time zone,
+  world_id integer not null
 );
 
 create table operator_takes (
   id bigint not null generated always as identity (start with 1),
   amount_cents bigint not null,
-  taken_at timestamp with time zone not null
+  taken_at timestamp with time zone not null,
+  world_id integer not null
 );
 
 create table password_links (
   token_hash bytea not null,
   investor_id bigint not null,
   expires_at timestamp with time zone not null,
-  used_at timestamp with time zone
+  used_at timestamp with time zone,
+  world_id integer not null
 );
 
 create table postings (
   transfer_id bigint not null,
   account_id bigint not null,
   amount_cents bigint not null,
-  investor_id bigint not null generated always as (investor_of(account_id)) stored
+  world_id integer not null
 );
 
 create table readiness_probe (
@@ -223,14 +238,16 @@ create table readiness_probe (
 create table recovery_codes (
   owner text not null,
   code_hash bytea not null,
-  used_at timestamp with time zone
+  used_at timestamp with time zone,
+  world_id integer not null
 );
 
 create table results (
   investor_id bigint not null,
   joined_at timestamp with time zone not null,
   paid_in_cents bigint not null,
-  paid_out_cents bigint not null
+  paid_out_cents bigint not null,
+  world_id integer not null
 ) with (fillfactor=70);
 
 create table sandbox.card_events (
@@ -241,7 +258,8 @@ create table sandbox.card_events (
   created_at timestamp with time zone not null,
   attempts integer not null,
   next_attempt_at timestamp with time zone not null,
-  delivered_at timestamp with time zone
+  delivered_at timestamp with time zone,
+  world_id integer not null
 );
 
 create table sandbox.chain_payments (
@@ -250,12 +268,14 @@ create table sandbox.chain_payments (
   to_address text not null,
   amount_cents bigint not null,
   reference bigint not null,
-  sent_at timestamp with time zone not null
+  sent_at timestamp with time zone not null,
+  world_id integer not null
 );
 
 create table sandbox.chain_wallets (
   address text not null,
-  holder text not null
+  holder text not null,
+  world_id integer not null
 );
 
 create table sandbox.identity_payloads (
@@ -265,7 +285,8 @@ create table sandbox.identity_payloads (
   uid text,
   grant_id text,
   consumed_at timestamp with time zone,
-  expires_at timestamp with time zone not null
+  expires_at timestamp with time zone not null,
+  world_id integer not null
 );
 
 create table sandbox.payment_intents (
@@ -277,13 +298,15 @@ create table sandbox.payment_intents (
   client_secret text not null,
   last_payment_error jsonb,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  world_id integer not null
 );
 
 create table sandbox.people (
   number integer not null,
   password_hash text not null,
-  consented boolean not null
+  consented boolean not null,
+  world_id integer not null
 );
 
 create table schema_functions (
@@ -299,14 +322,16 @@ create table schema_migrations (
 create table second_factor_tries (
   owner text not null,
   lane text not null,
-  tried_at timestamp with time zone[] not null
+  tried_at timestamp with time zone[] not null,
+  world_id integer not null
 );
 
 create table second_factors (
   owner text not null,
   secret bytea not null,
   confirmed_at timestamp with time zone,
-  last_step bigint not null
+  last_step bigint not null,
+  world_id integer not null
 );
 
 create table server_secrets (
@@ -321,7 +346,8 @@ create table sessions (
   expires_at timestamp with time zone not null,
   proven_at timestamp with time zone not null,
   at_issuer boolean not null,
-  unproven_days integer not null
+  unproven_days integer not null,
+  world_id integer not null
 );
 
 create table sign_in_attempts (
@@ -330,34 +356,38 @@ create table sign_in_attempts (
   code_verifier text not null,
   return_to text,
   expires_at timestamp with time zone not null,
-  proves bigint
+  proves bigint,
+  world_id integer not null
 );
 
 create table sign_in_failures (
   key bytea not null,
   failures integer not null,
-  last_failed_at timestamp with time zone not null
+  last_failed_at timestamp with time zone not null,
+  world_id integer not null
 );
 
 create table solo_mode (
-  id boolean not null,
   ended_at timestamp with time zone,
   ended_by text,
-  investor_id bigint
+  investor_id bigint,
+  world_id integer not null
 );
 
 create table tallies (
   tally text not null,
   key bigint not null,
   count bigint not null,
-  cents bigint not null
+  cents bigint not null,
+  world_id integer not null
 );
 
 create table tally_changes (
   tally text not null,
   key bigint not null,
   count bigint not null,
-  cents bigint not null
+  cents bigint not null,
+  world_id integer not null
 );
 
 create table transactions (
@@ -368,7 +398,8 @@ create table transactions (
   id bigint not null,
   amount_cents bigint not null,
   status text not null,
-  description text not null
+  description text not null,
+  world_id integer not null
 );
 
 create table transfers (
@@ -376,7 +407,8 @@ create table transfers (
   kind text not null,
   currency character(3) not null,
   posted_at timestamp with time zone not null,
-  created_in xid8 not null
+  created_in xid8 not null,
+  world_id integer not null
 );
 
 create table users (
@@ -394,7 +426,8 @@ create table users (
   withdrawal_notifications boolean not null,
   daily_income_notifications boolean not null,
   marketing_emails boolean not null,
-  sign_ins smallint not null
+  sign_ins smallint not null,
+  world_id integer not null
 );
 
 create table withdrawal_requests (
@@ -408,13 +441,23 @@ create table withdrawal_requests (
   admin_notes text not null,
   requested_at timestamp with time zone not null,
   decided_at timestamp with time zone,
-  decided_by bigint
+  decided_by bigint,
+  world_id integer not null
+);
+
+create table worlds (
+  id integer not null generated always as identity (start with 1),
+  kind text not null,
+  opened_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  fund_accounts smallint not null
 );
 
 -- defaults
 
 alter table accounts alter column balance_cents set default 0;
-alter table accrual_totals alter column id set default true;
+alter table accounts alter column world_id set default current_world();
 alter table accrual_totals alter column invested_cents set default 0;
 alter table accrual_totals alter column invested_people set default 0;
 alter table accrual_totals alter column later_cents set default 0;
@@ -422,54 +465,88 @@ alter table accrual_totals alter column later_people set default 0;
 alter table accrual_totals alter column next_cents set default 0;
 alter table accrual_totals alter column next_people set default 0;
 alter table accrual_totals alter column payouts set default 0;
+alter table accrual_totals alter column world_id set default current_world();
 alter table accruals alter column invested_cents set default 0;
 alter table accruals alter column later_cents set default 0;
 alter table accruals alter column moved_daily set default false;
 alter table accruals alter column next_cents set default 0;
+alter table accruals alter column world_id set default current_world();
 alter table admin_actions alter column done_at set default clock_timestamp();
 alter table admin_actions alter column simulated_at set default sim_now();
 alter table admin_actions alter column subject set default ''::text;
-alter table clock alter column id set default true;
+alter table admin_actions alter column world_id set default current_world();
+alter table clock alter column world_id set default current_world();
 alter table crowd alter column day set default 0;
 alter table crowd alter column fear_ppm set default 0;
-alter table crowd alter column id set default true;
 alter table crowd alter column stopped set default false;
+alter table crowd alter column world_id set default current_world();
+alter table crowd_members alter column world_id set default current_world();
 alter table deposits alter column confirmed set default false;
+alter table deposits alter column world_id set default current_world();
 alter table fund_days alter column accrued_cents set default 0;
 alter table fund_days alter column accrued_people set default 0;
 alter table fund_days alter column fear_ppm set default 0;
+alter table fund_days alter column world_id set default current_world();
+alter table history_totals alter column world_id set default current_world();
 alter table idempotency_keys alter column created_at set default now();
+alter table idempotency_keys alter column world_id set default current_world();
 alter table identities alter column linked_at set default now();
+alter table identities alter column world_id set default current_world();
+alter table income_days alter column world_id set default current_world();
 alter table investments alter column status set default 'active'::text;
 alter table investments alter column total_earned_cents set default 0;
+alter table investments alter column world_id set default current_world();
 alter table investors alter column reinvest set default false;
 alter table investors alter column simulated set default false;
 alter table investors alter column total_referrals set default 0;
+alter table investors alter column world_id set default current_world();
+alter table messages alter column world_id set default current_world();
 alter table offer_answers alter column answered_at set default clock_timestamp();
+alter table offer_answers alter column world_id set default current_world();
 alter table operator alter column bonus_bps set default 0;
 alter table operator alter column books_open set default true;
 alter table operator alter column delay_days set default 3;
-alter table operator alter column id set default true;
 alter table operator alter column limit_cents set default 100000;
 alter table operator alter column policy set default 'manual'::text;
 alter table operator alter column take_bps set default 0;
+alter table operator alter column world_id set default current_world();
+alter table operator_takes alter column world_id set default current_world();
+alter table password_links alter column world_id set default current_world();
+alter table postings alter column world_id set default current_world();
+alter table recovery_codes alter column world_id set default current_world();
+alter table results alter column world_id set default current_world();
 alter table sandbox.card_events alter column attempts set default 0;
 alter table sandbox.card_events alter column created_at set default now();
 alter table sandbox.card_events alter column next_attempt_at set default now();
+alter table sandbox.card_events alter column world_id set default current_world();
+alter table sandbox.chain_payments alter column world_id set default current_world();
+alter table sandbox.chain_wallets alter column world_id set default current_world();
+alter table sandbox.identity_payloads alter column world_id set default current_world();
 alter table sandbox.payment_intents alter column created_at set default now();
 alter table sandbox.payment_intents alter column currency set default 'usd'::text;
 alter table sandbox.payment_intents alter column updated_at set default now();
+alter table sandbox.payment_intents alter column world_id set default current_world();
 alter table sandbox.people alter column consented set default false;
+alter table sandbox.people alter column world_id set default current_world();
 alter table schema_migrations alter column id set default nextval('schema_migrations_id_seq'::regclass);
+alter table second_factor_tries alter column world_id set default current_world();
 alter table second_factors alter column last_step set default 0;
+alter table second_factors alter column world_id set default current_world();
 alter table sessions alter column at_issuer set default false;
 alter table sessions alter column created_at set default now();
 alter table sessions alter column proven_at set default now();
 alter table sessions alter column unproven_days set default 0;
-alter table solo_mode alter column id set default true;
+alter table sessions alter column world_id set default current_world();
+alter table sign_in_attempts alter column world_id set default current_world();
+alter table sign_in_failures alter column world_id set default current_world();
+alter table solo_mode alter column world_id set default current_world();
+alter table tallies alter column world_id set default current_world();
+alter table tally_changes alter column world_id set default current_world();
 alter table transactions alter column id set default nextval('transaction_ids'::regclass);
+alter table transactions alter column world_id set default current_world();
 alter table transfers alter column created_in set default pg_current_xact_id();
 alter table transfers alter column currency set default 'USD'::bpchar;
+alter table transfers alter column world_id set default current_world();
 alter table users alter column daily_income_notifications set default true;
 alter table users alter column deposit_notifications set default true;
 alter table users alter column email_notifications set default true;
@@ -479,199 +556,211 @@ alter table users alter column registered_at set default now();
 alter table users alter column role set default 'investor'::text;
 alter table users alter column sign_ins set default 0;
 alter table users alter column withdrawal_notifications set default true;
+alter table users alter column world_id set default current_world();
 alter table withdrawal_requests alter column admin_notes set default ''::text;
 alter table withdrawal_requests alter column notes set default ''::text;
 alter table withdrawal_requests alter column status set default 'pending'::text;
+alter table withdrawal_requests alter column world_id set default current_world();
+alter table worlds alter column fund_accounts set default 1;
+alter table worlds alter column opened_at set default clock_timestamp();
+alter table worlds alter column seen_at set default clock_timestamp();
 
 -- constraints
 
-alter table accounts add constraint accounts_investor CHECK ((investor_id = investor_of(id)));
 alter table accounts add constraint accounts_not_negative CHECK (((balance_cents >= 0) OR (kind = 'outside'::account_kind)));
-alter table accounts add constraint accounts_pkey PRIMARY KEY (id, investor_id);
-alter table accrual_totals add constraint accrual_totals_id_check CHECK (id);
+alter table accounts add constraint accounts_pkey PRIMARY KEY (world_id, id);
 alter table accrual_totals add constraint accrual_totals_later_cents_check CHECK ((later_cents >= 0));
 alter table accrual_totals add constraint accrual_totals_later_people_check CHECK ((later_people >= 0));
 alter table accrual_totals add constraint accrual_totals_next_cents_check CHECK ((next_cents >= 0));
 alter table accrual_totals add constraint accrual_totals_next_people_check CHECK ((next_people >= 0));
-alter table accrual_totals add constraint accrual_totals_pkey PRIMARY KEY (id);
+alter table accrual_totals add constraint accrual_totals_pkey PRIMARY KEY (world_id);
 alter table accruals add constraint accruals_invested_cents_check CHECK ((invested_cents >= 0));
 alter table accruals add constraint accruals_later_cents_check CHECK ((later_cents >= 0));
 alter table accruals add constraint accruals_next_cents_check CHECK ((next_cents >= 0));
-alter table accruals add constraint accruals_pkey PRIMARY KEY (investor_id);
-alter table admin_actions add constraint admin_actions_pkey PRIMARY KEY (id);
+alter table accruals add constraint accruals_pkey PRIMARY KEY (world_id, investor_id);
+alter table admin_actions add constraint admin_actions_pkey PRIMARY KEY (world_id, id);
 alter table admin_actions add constraint admin_actions_seat_check CHECK ((seat = ANY (ARRAY['administrator'::text, 'solo-investor'::text, 'server'::text])));
 alter table admin_actions add constraint admin_actions_seat_has_actor CHECK (((seat = 'server'::text) = (actor_id IS NULL)));
 alter table clock add constraint clock_check CHECK (((jump_from IS NULL) = (jump_to IS NULL)));
-alter table clock add constraint clock_id_check CHECK (id);
-alter table clock add constraint clock_pkey PRIMARY KEY (id);
+alter table clock add constraint clock_pkey PRIMARY KEY (world_id);
 alter table clock add constraint clock_rate_check CHECK ((rate = ANY (ARRAY['realtime'::text, 'hour-per-second'::text, 'day-per-10s'::text, 'day-per-second'::text, 'paused'::text])));
+alter table clock add constraint clock_world FOREIGN KEY (world_id) REFERENCES worlds(id);
 alter table crowd add constraint crowd_fear_ppm_check CHECK (((fear_ppm >= 0) AND (fear_ppm <= 1000000)));
-alter table crowd add constraint crowd_id_check CHECK (id);
-alter table crowd add constraint crowd_pkey PRIMARY KEY (id);
+alter table crowd add constraint crowd_pkey PRIMARY KEY (world_id);
 alter table crowd add constraint crowd_target_check CHECK (((target >= 1) AND (target <= 1000000)));
-alter table crowd_members add constraint crowd_members_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id);
-alter table crowd_members add constraint crowd_members_investor_id_key UNIQUE (investor_id);
-alter table crowd_members add constraint crowd_members_pkey PRIMARY KEY (number);
+alter table crowd_members add constraint crowd_members_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES investors(world_id, id);
+alter table crowd_members add constraint crowd_members_investor_id_key UNIQUE (world_id, investor_id);
+alter table crowd_members add constraint crowd_members_pkey PRIMARY KEY (world_id, number);
 alter table deposits add constraint deposits_amount_cents_check CHECK ((amount_cents > 0));
 alter table deposits add constraint deposits_check CHECK (((method = 'card'::text) = (payment_intent_id IS NOT NULL)));
 alter table deposits add constraint deposits_check1 CHECK (((method = 'crypto'::text) = (tx_hash IS NOT NULL)));
 alter table deposits add constraint deposits_check2 CHECK (((status = 'pending'::text) = (settled_at IS NULL)));
-alter table deposits add constraint deposits_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id);
+alter table deposits add constraint deposits_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES investors(world_id, id);
 alter table deposits add constraint deposits_method_check CHECK ((method = ANY (ARRAY['card'::text, 'crypto'::text])));
-alter table deposits add constraint deposits_payment_intent_id_key UNIQUE (payment_intent_id);
-alter table deposits add constraint deposits_pkey PRIMARY KEY (id, investor_id);
+alter table deposits add constraint deposits_payment_intent_id_key UNIQUE (world_id, payment_intent_id);
+alter table deposits add constraint deposits_pkey PRIMARY KEY (world_id, id, investor_id);
 alter table deposits add constraint deposits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])));
-alter table deposits add constraint deposits_tx_hash_key UNIQUE (tx_hash);
-alter table fund_days add constraint fund_days_at_key UNIQUE (at);
+alter table deposits add constraint deposits_tx_hash_key UNIQUE (world_id, tx_hash);
+alter table fund_days add constraint fund_days_at_key UNIQUE (world_id, at);
 alter table fund_days add constraint fund_days_held_cents_check CHECK ((held_cents >= 0));
-alter table fund_days add constraint fund_days_pkey PRIMARY KEY (day);
+alter table fund_days add constraint fund_days_pkey PRIMARY KEY (world_id, day);
 alter table fund_days add constraint fund_days_promised_cents_check CHECK ((promised_cents >= 0));
 alter table fund_days add constraint fund_days_promises CHECK ((promised_cents = ((paid_in_cents + credited_cents) - paid_out_cents)));
 alter table fund_days add constraint fund_days_reserves CHECK ((held_cents = ((paid_in_cents - paid_out_cents) - taken_cents)));
-alter table history_totals add constraint history_totals_pkey PRIMARY KEY (investor_id, type, status);
-alter table idempotency_keys add constraint idempotency_keys_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES users(investor_id);
-alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (investor_id, key);
-alter table identities add constraint identities_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES users(investor_id);
-alter table identities add constraint identities_pkey PRIMARY KEY (issuer, subject);
+alter table history_totals add constraint history_totals_pkey PRIMARY KEY (world_id, investor_id, type, status);
+alter table idempotency_keys add constraint idempotency_keys_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
+alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (world_id, investor_id, key);
+alter table identities add constraint identities_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
+alter table identities add constraint identities_pkey PRIMARY KEY (world_id, issuer, subject);
 alter table income_days add constraint income_days_cents_check CHECK ((cents > 0));
-alter table income_days add constraint income_days_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id);
+alter table income_days add constraint income_days_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES investors(world_id, id);
 alter table income_days add constraint income_days_payouts_check CHECK ((payouts > 0));
-alter table income_days add constraint income_days_pkey PRIMARY KEY (investor_id, paid_at);
+alter table income_days add constraint income_days_pkey PRIMARY KEY (world_id, investor_id, paid_at);
 alter table investments add constraint investments_amount_cents_check CHECK ((amount_cents > 0));
 alter table investments add constraint investments_check CHECK (((status = 'active'::text) = (closed_at IS NULL)));
-alter table investments add constraint investments_deposit FOREIGN KEY (deposit_id, investor_id) REFERENCES deposits(id, investor_id);
-alter table investments add constraint investments_once UNIQUE (deposit_id, investor_id);
-alter table investments add constraint investments_pkey PRIMARY KEY (id, investor_id);
+alter table investments add constraint investments_deposit FOREIGN KEY (world_id, deposit_id, investor_id) REFERENCES deposits(world_id, id, investor_id);
+alter table investments add constraint investments_once UNIQUE (world_id, deposit_id, investor_id);
+alter table investments add constraint investments_pkey PRIMARY KEY (world_id, id);
 alter table investments add constraint investments_rate_bps_check CHECK ((rate_bps > 0));
 alter table investments add constraint investments_status_check CHECK ((status = ANY (ARRAY['active'::text, 'completed'::text, 'cancelled'::text])));
 alter table investments add constraint investments_total_earned_cents_check CHECK ((total_earned_cents >= 0));
 alter table investors add constraint investors_check CHECK ((referred_by <> id));
 alter table investors add constraint investors_id_check CHECK ((id >= 1000));
-alter table investors add constraint investors_pkey PRIMARY KEY (id);
-alter table investors add constraint investors_referral_code_key UNIQUE (referral_code);
-alter table investors add constraint investors_referred_by_fkey FOREIGN KEY (referred_by) REFERENCES investors(id);
+alter table investors add constraint investors_pkey PRIMARY KEY (world_id, id);
+alter table investors add constraint investors_referral_code_key UNIQUE (world_id, referral_code);
+alter table investors add constraint investors_referred_by_fkey FOREIGN KEY (world_id, referred_by) REFERENCES investors(world_id, id);
 alter table investors add constraint investors_total_referrals_check CHECK ((total_referrals >= 0));
-alter table messages add constraint messages_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES users(investor_id);
-alter table messages add constraint messages_pkey PRIMARY KEY (id, investor_id);
-alter table offer_answers add constraint offer_answers_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES users(investor_id);
+alter table investors add constraint investors_world FOREIGN KEY (world_id) REFERENCES worlds(id);
+alter table messages add constraint messages_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
+alter table messages add constraint messages_pkey PRIMARY KEY (world_id, id);
+alter table offer_answers add constraint offer_answers_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table offer_answers add constraint offer_answers_offer_check CHECK ((offer > 0));
-alter table offer_answers add constraint offer_answers_pkey PRIMARY KEY (investor_id, round, offer);
+alter table offer_answers add constraint offer_answers_pkey PRIMARY KEY (world_id, investor_id, round, offer);
 alter table offer_answers add constraint offer_answers_round_check CHECK ((round = ANY (ARRAY['before'::text, 'after'::text, 'later'::text])));
 alter table operator add constraint operator_bonus_bps_check CHECK (((bonus_bps >= 0) AND (bonus_bps <= 10000)));
 alter table operator add constraint operator_delay_days_check CHECK (((delay_days >= 1) AND (delay_days <= 60)));
-alter table operator add constraint operator_id_check CHECK (id);
 alter table operator add constraint operator_limit_cents_check CHECK ((limit_cents >= 0));
-alter table operator add constraint operator_pkey PRIMARY KEY (id);
+alter table operator add constraint operator_pkey PRIMARY KEY (world_id);
 alter table operator add constraint operator_policy_check CHECK ((policy = ANY (ARRAY['manual'::text, 'approve'::text, 'delay'::text, 'limit'::text, 'refuse'::text])));
 alter table operator add constraint operator_take_bps_check CHECK (((take_bps >= 0) AND (take_bps <= 10000)));
 alter table operator_takes add constraint operator_takes_amount_cents_check CHECK ((amount_cents > 0));
-alter table operator_takes add constraint operator_takes_pkey PRIMARY KEY (id);
-alter table password_links add constraint password_links_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES users(investor_id);
-alter table password_links add constraint password_links_pkey PRIMARY KEY (token_hash);
+alter table operator_takes add constraint operator_takes_pkey PRIMARY KEY (world_id, id);
+alter table password_links add constraint password_links_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
+alter table password_links add constraint password_links_pkey PRIMARY KEY (world_id, token_hash);
 alter table postings add constraint postings_amount_cents_check CHECK ((amount_cents <> 0));
 alter table readiness_probe add constraint readiness_probe_pkey PRIMARY KEY (id);
-alter table recovery_codes add constraint recovery_codes_owner_fkey FOREIGN KEY (owner) REFERENCES second_factors(owner) ON DELETE CASCADE;
-alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (owner, code_hash);
+alter table recovery_codes add constraint recovery_codes_owner_fkey FOREIGN KEY (world_id, owner) REFERENCES second_factors(world_id, owner) ON DELETE CASCADE;
+alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (world_id, owner, code_hash);
 alter table results add constraint results_paid_in_cents_check CHECK ((paid_in_cents >= 0));
 alter table results add constraint results_paid_out_cents_check CHECK ((paid_out_cents >= 0));
-alter table results add constraint results_pkey PRIMARY KEY (investor_id);
-alter table sandbox.card_events add constraint card_events_payment_intent_id_fkey FOREIGN KEY (payment_intent_id) REFERENCES sandbox.payment_intents(id);
-alter table sandbox.card_events add constraint card_events_payment_intent_id_type_key UNIQUE (payment_intent_id, type);
-alter table sandbox.card_events add constraint card_events_pkey PRIMARY KEY (id);
+alter table results add constraint results_pkey PRIMARY KEY (world_id, investor_id);
+alter table sandbox.card_events add constraint card_events_payment_intent_id_fkey FOREIGN KEY (world_id, payment_intent_id) REFERENCES sandbox.payment_intents(world_id, id);
+alter table sandbox.card_events add constraint card_events_payment_intent_id_type_key UNIQUE (world_id, payment_intent_id, type);
+alter table sandbox.card_events add constraint card_events_pkey PRIMARY KEY (world_id, id);
 alter table sandbox.chain_payments add constraint chain_payments_amount_cents_check CHECK ((amount_cents > 0));
-alter table sandbox.chain_payments add constraint chain_payments_pkey PRIMARY KEY (hash);
-alter table sandbox.chain_payments add constraint chain_payments_reference_key UNIQUE (reference);
-alter table sandbox.chain_wallets add constraint chain_wallets_holder_key UNIQUE (holder);
-alter table sandbox.chain_wallets add constraint chain_wallets_pkey PRIMARY KEY (address);
-alter table sandbox.identity_payloads add constraint identity_payloads_pkey PRIMARY KEY (model, id);
+alter table sandbox.chain_payments add constraint chain_payments_pkey PRIMARY KEY (world_id, hash);
+alter table sandbox.chain_payments add constraint chain_payments_reference_key UNIQUE (world_id, reference);
+alter table sandbox.chain_wallets add constraint chain_wallets_holder_key UNIQUE (world_id, holder);
+alter table sandbox.chain_wallets add constraint chain_wallets_pkey PRIMARY KEY (world_id, address);
+alter table sandbox.identity_payloads add constraint identity_payloads_pkey PRIMARY KEY (world_id, model, id);
 alter table sandbox.payment_intents add constraint payment_intents_amount_cents_check CHECK ((amount_cents > 0));
 alter table sandbox.payment_intents add constraint payment_intents_currency_check CHECK ((currency = 'usd'::text));
-alter table sandbox.payment_intents add constraint payment_intents_pkey PRIMARY KEY (id);
+alter table sandbox.payment_intents add constraint payment_intents_pkey PRIMARY KEY (world_id, id);
 alter table sandbox.payment_intents add constraint payment_intents_status_check CHECK ((status = ANY (ARRAY['requires_payment_method'::text, 'requires_action'::text, 'processing'::text, 'succeeded'::text, 'canceled'::text])));
 alter table sandbox.people add constraint people_number_check CHECK (((number >= 1) AND (number <= 99999)));
-alter table sandbox.people add constraint people_pkey PRIMARY KEY (number);
+alter table sandbox.people add constraint people_pkey PRIMARY KEY (world_id, number);
 alter table schema_functions add constraint schema_functions_pkey PRIMARY KEY (digest);
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (id);
 alter table second_factor_tries add constraint second_factor_tries_lane_check CHECK ((lane = ANY (ARRAY['known'::text, 'stranger'::text])));
-alter table second_factor_tries add constraint second_factor_tries_pkey PRIMARY KEY (owner, lane);
+alter table second_factor_tries add constraint second_factor_tries_pkey PRIMARY KEY (world_id, owner, lane);
 alter table second_factor_tries add constraint second_factor_tries_tried_at_check CHECK ((cardinality(tried_at) <= 20));
-alter table second_factors add constraint second_factors_pkey PRIMARY KEY (owner);
+alter table second_factors add constraint second_factors_pkey PRIMARY KEY (world_id, owner);
 alter table server_secrets add constraint server_secrets_pkey PRIMARY KEY (name);
-alter table sessions add constraint sessions_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES users(investor_id);
-alter table sessions add constraint sessions_pkey PRIMARY KEY (token_hash, investor_id);
-alter table sign_in_attempts add constraint sign_in_attempts_pkey PRIMARY KEY (state_hash);
-alter table sign_in_attempts add constraint sign_in_attempts_proves_fkey FOREIGN KEY (proves) REFERENCES users(investor_id);
-alter table sign_in_failures add constraint sign_in_failures_pkey PRIMARY KEY (key);
+alter table sessions add constraint sessions_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
+alter table sessions add constraint sessions_pkey PRIMARY KEY (world_id, token_hash);
+alter table sign_in_attempts add constraint sign_in_attempts_pkey PRIMARY KEY (world_id, state_hash);
+alter table sign_in_attempts add constraint sign_in_attempts_proves_fkey FOREIGN KEY (world_id, proves) REFERENCES users(world_id, investor_id);
+alter table sign_in_failures add constraint sign_in_failures_pkey PRIMARY KEY (world_id, key);
 alter table solo_mode add constraint solo_mode_check CHECK (((ended_at IS NULL) = (ended_by IS NULL)));
 alter table solo_mode add constraint solo_mode_ended_by_check CHECK ((ended_by = ANY (ARRAY['administrator'::text, 'second-person'::text])));
-alter table solo_mode add constraint solo_mode_id_check CHECK (id);
-alter table solo_mode add constraint solo_mode_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES users(investor_id);
-alter table solo_mode add constraint solo_mode_pkey PRIMARY KEY (id);
-alter table tallies add constraint tallies_pkey PRIMARY KEY (tally, key);
+alter table solo_mode add constraint solo_mode_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
+alter table solo_mode add constraint solo_mode_pkey PRIMARY KEY (world_id);
+alter table tallies add constraint tallies_pkey PRIMARY KEY (world_id, tally, key);
 alter table transactions add constraint transactions_amount_cents_check CHECK ((amount_cents > 0));
-alter table transactions add constraint transactions_once PRIMARY KEY (investor_id, created_at, type, source_id);
+alter table transactions add constraint transactions_once PRIMARY KEY (world_id, investor_id, created_at, type, source_id);
 alter table transactions add constraint transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])));
 alter table transactions add constraint transactions_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'crypto_deposit'::text, 'withdrawal'::text, 'daily_income'::text, 'referral_bonus'::text])));
 alter table transfers add constraint transfers_currency_check CHECK ((currency = 'USD'::bpchar));
-alter table transfers add constraint transfers_pkey PRIMARY KEY (id);
-alter table users add constraint users_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id);
-alter table users add constraint users_pkey PRIMARY KEY (investor_id);
+alter table transfers add constraint transfers_pkey PRIMARY KEY (world_id, id);
+alter table users add constraint users_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES investors(world_id, id);
+alter table users add constraint users_pkey PRIMARY KEY (world_id, investor_id);
 alter table users add constraint users_role_check CHECK ((role = ANY (ARRAY['investor'::text, 'admin'::text])));
 alter table users add constraint users_sign_ins_check CHECK (((sign_ins >= 0) AND (sign_ins <= 2)));
 alter table withdrawal_requests add constraint withdrawal_requests_amount_cents_check CHECK ((amount_cents > 0));
 alter table withdrawal_requests add constraint withdrawal_requests_check CHECK (((status = 'pending'::text) = (decided_at IS NULL)));
-alter table withdrawal_requests add constraint withdrawal_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(investor_id);
+alter table withdrawal_requests add constraint withdrawal_requests_decided_by_fkey FOREIGN KEY (world_id, decided_by) REFERENCES users(world_id, investor_id);
 alter table withdrawal_requests add constraint withdrawal_requests_fictional CHECK ((((details ->> 'bankAccountNumber'::text) ~ '^(SIM|PLAY)[0-9]{4,12}$'::text) AND ((details ->> 'bankIfscCode'::text) ~* '^SIMB0[A-Z0-9]{6}$'::text) AND ((details ->> 'bankSwiftCode'::text) ~* '^SIMB[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$'::text) AND ((details ->> 'cryptoWalletAddress'::text) ~ '^playsim1[02-9ac-hj-np-z]{38}$'::text)));
-alter table withdrawal_requests add constraint withdrawal_requests_investor_id_fkey FOREIGN KEY (investor_id) REFERENCES investors(id);
+alter table withdrawal_requests add constraint withdrawal_requests_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES investors(world_id, id);
 alter table withdrawal_requests add constraint withdrawal_requests_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'crypto'::text])));
-alter table withdrawal_requests add constraint withdrawal_requests_pkey PRIMARY KEY (id, investor_id);
+alter table withdrawal_requests add constraint withdrawal_requests_pkey PRIMARY KEY (world_id, id);
 alter table withdrawal_requests add constraint withdrawal_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])));
+alter table worlds add constraint worlds_fund_accounts_check CHECK (((fund_accounts >= 1) AND (fund_accounts <= 64)));
+alter table worlds add constraint worlds_kind_check CHECK ((kind = ANY (ARRAY['house'::text, 'own'::text, 'class'::text])));
+alter table worlds add constraint worlds_pkey PRIMARY KEY (id);
 
 -- indexes
 
-CREATE INDEX accruals_moved_daily ON public.accruals USING btree (investor_id) WHERE moved_daily;
-CREATE INDEX card_events_due ON sandbox.card_events USING btree (next_attempt_at) WHERE (delivered_at IS NULL);
-CREATE INDEX crowd_members_acting ON public.crowd_members USING btree (acts_from) WHERE (acts_from IS NOT NULL);
-CREATE INDEX deposits_by_investor ON public.deposits USING btree (investor_id, created_at DESC, id DESC);
-CREATE INDEX deposits_by_status ON public.deposits USING btree (status, created_at DESC, id DESC);
-CREATE INDEX deposits_completed ON public.deposits USING btree (settled_at, id) INCLUDE (amount_cents, investor_id) WHERE (status = 'completed'::text);
-CREATE INDEX deposits_newest ON public.deposits USING btree (created_at DESC, id DESC);
-CREATE INDEX deposits_pending_crypto ON public.deposits USING btree (investor_id) WHERE ((method = 'crypto'::text) AND (status = 'pending'::text));
-CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
-CREATE INDEX identities_investor ON public.identities USING btree (investor_id);
-CREATE INDEX identity_interactions_newest ON sandbox.identity_payloads USING btree (expires_at DESC) WHERE (model = 'Interaction'::text);
-CREATE INDEX identity_payloads_expires ON sandbox.identity_payloads USING btree (expires_at);
-CREATE INDEX identity_payloads_grant ON sandbox.identity_payloads USING btree (grant_id) WHERE (grant_id IS NOT NULL);
-CREATE INDEX identity_payloads_uid ON sandbox.identity_payloads USING btree (uid) WHERE (uid IS NOT NULL);
-CREATE INDEX investments_by_investor ON public.investments USING btree (investor_id, id DESC);
-CREATE INDEX investments_closed ON public.investments USING btree (closed_at) WHERE (closed_at IS NOT NULL);
-CREATE INDEX investors_real ON public.investors USING btree (id) WHERE (NOT simulated);
-CREATE INDEX investors_referred_by ON public.investors USING btree (referred_by) WHERE (referred_by IS NOT NULL);
-CREATE INDEX investors_reinvesting ON public.investors USING btree (id) WHERE reinvest;
-CREATE INDEX messages_newest ON public.messages USING btree (investor_id, created_at DESC, id DESC);
-CREATE INDEX messages_unread ON public.messages USING btree (investor_id) WHERE (read_at IS NULL);
-CREATE INDEX offer_answers_by_offer ON public.offer_answers USING btree (offer) INCLUDE (answered_false, investor_id) WHERE (round <> 'later'::text);
-CREATE INDEX password_links_investor ON public.password_links USING btree (investor_id);
-CREATE INDEX postings_transfer ON public.postings USING btree (transfer_id);
-CREATE INDEX postings_wallet ON public.postings USING btree (account_id, transfer_id) WHERE (account_kind_of(account_id) = 'wallet'::account_kind);
-CREATE INDEX results_by_joining ON public.results USING btree (joined_at, investor_id);
-CREATE INDEX results_by_result ON public.results USING btree (((paid_out_cents - paid_in_cents)), investor_id);
-CREATE INDEX sessions_expires ON public.sessions USING btree (expires_at);
-CREATE INDEX sessions_investor ON public.sessions USING btree (investor_id);
-CREATE INDEX sign_in_attempts_expires ON public.sign_in_attempts USING btree (expires_at);
-CREATE INDEX sign_in_failures_age ON public.sign_in_failures USING btree (last_failed_at);
-CREATE INDEX sign_in_failures_fewest ON public.sign_in_failures USING btree (failures, last_failed_at);
-CREATE INDEX tally_changes_by_tally ON public.tally_changes USING btree (tally);
-CREATE INDEX withdrawal_requests_approved ON public.withdrawal_requests USING btree (decided_at, id) INCLUDE (amount_cents, investor_id) WHERE (status = 'approved'::text);
-CREATE INDEX withdrawal_requests_by_investor ON public.withdrawal_requests USING btree (investor_id, requested_at DESC, id DESC);
-CREATE INDEX withdrawal_requests_by_status ON public.withdrawal_requests USING btree (status, requested_at DESC, id DESC);
-CREATE INDEX withdrawal_requests_newest ON public.withdrawal_requests USING btree (requested_at DESC, id DESC);
-CREATE INDEX withdrawal_requests_pending ON public.withdrawal_requests USING btree (requested_at, id) WHERE (status = 'pending'::text);
-CREATE INDEX withdrawal_requests_rejected ON public.withdrawal_requests USING btree (decided_at) WHERE (status = 'rejected'::text);
-CREATE UNIQUE INDEX users_email_key_key ON public.users USING btree (email_key) WHERE (email_key IS NOT NULL);
-CREATE UNIQUE INDEX users_one_admin ON public.users USING btree (role) WHERE (role = 'admin'::text);
+CREATE INDEX accruals_moved_daily ON public.accruals USING btree (world_id, investor_id) WHERE moved_daily;
+CREATE INDEX card_events_due ON sandbox.card_events USING btree (world_id, next_attempt_at) WHERE (delivered_at IS NULL);
+CREATE INDEX crowd_members_acting ON public.crowd_members USING btree (world_id, acts_from) WHERE (acts_from IS NOT NULL);
+CREATE INDEX deposits_by_investor ON public.deposits USING btree (world_id, investor_id, created_at DESC, id DESC);
+CREATE INDEX deposits_by_status ON public.deposits USING btree (world_id, status, created_at DESC, id DESC);
+CREATE INDEX deposits_completed ON public.deposits USING btree (world_id, settled_at, id) INCLUDE (amount_cents, investor_id) WHERE (status = 'completed'::text);
+CREATE INDEX deposits_newest ON public.deposits USING btree (world_id, created_at DESC, id DESC);
+CREATE INDEX deposits_pending_crypto ON public.deposits USING btree (world_id, investor_id) WHERE ((method = 'crypto'::text) AND (status = 'pending'::text));
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (world_id, created_at);
+CREATE INDEX identities_investor ON public.identities USING btree (world_id, investor_id);
+CREATE INDEX identity_interactions_newest ON sandbox.identity_payloads USING btree (world_id, expires_at DESC) WHERE (model = 'Interaction'::text);
+CREATE INDEX identity_payloads_expires ON sandbox.identity_payloads USING btree (world_id, expires_at);
+CREATE INDEX identity_payloads_grant ON sandbox.identity_payloads USING btree (world_id, grant_id) WHERE (grant_id IS NOT NULL);
+CREATE INDEX identity_payloads_uid ON sandbox.identity_payloads USING btree (world_id, uid) WHERE (uid IS NOT NULL);
+CREATE INDEX investments_by_investor ON public.investments USING btree (world_id, investor_id, id DESC);
+CREATE INDEX investments_closed ON public.investments USING btree (world_id, closed_at) WHERE (closed_at IS NOT NULL);
+CREATE INDEX investors_real ON public.investors USING btree (world_id, id) WHERE (NOT simulated);
+CREATE INDEX investors_referred_by ON public.investors USING btree (world_id, referred_by) WHERE (referred_by IS NOT NULL);
+CREATE INDEX investors_reinvesting ON public.investors USING btree (world_id, id) WHERE reinvest;
+CREATE INDEX messages_newest ON public.messages USING btree (world_id, investor_id, created_at DESC, id DESC);
+CREATE INDEX messages_unread ON public.messages USING btree (world_id, investor_id) WHERE (read_at IS NULL);
+CREATE INDEX offer_answers_by_offer ON public.offer_answers USING btree (world_id, offer) INCLUDE (answered_false, investor_id) WHERE (round <> 'later'::text);
+CREATE INDEX password_links_investor ON public.password_links USING btree (world_id, investor_id);
+CREATE INDEX postings_transfer ON public.postings USING btree (world_id, transfer_id);
+CREATE INDEX postings_wallet ON public.postings USING btree (world_id, account_id, transfer_id) WHERE (account_kind_of(account_id) = 'wallet'::account_kind);
+CREATE INDEX results_by_joining ON public.results USING btree (world_id, joined_at, investor_id);
+CREATE INDEX results_by_result ON public.results USING btree (world_id, ((paid_out_cents - paid_in_cents)), investor_id);
+CREATE INDEX sessions_expires ON public.sessions USING btree (world_id, expires_at);
+CREATE INDEX sessions_investor ON public.sessions USING btree (world_id, investor_id);
+CREATE INDEX sign_in_attempts_expires ON public.sign_in_attempts USING btree (world_id, expires_at);
+CREATE INDEX sign_in_failures_age ON public.sign_in_failures USING btree (world_id, last_failed_at);
+CREATE INDEX sign_in_failures_fewest ON public.sign_in_failures USING btree (world_id, failures, last_failed_at);
+CREATE INDEX tally_changes_by_tally ON public.tally_changes USING btree (world_id, tally);
+CREATE INDEX withdrawal_requests_approved ON public.withdrawal_requests USING btree (world_id, decided_at, id) INCLUDE (amount_cents, investor_id) WHERE (status = 'approved'::text);
+CREATE INDEX withdrawal_requests_by_investor ON public.withdrawal_requests USING btree (world_id, investor_id, requested_at DESC, id DESC);
+CREATE INDEX withdrawal_requests_by_status ON public.withdrawal_requests USING btree (world_id, status, requested_at DESC, id DESC);
+CREATE INDEX withdrawal_requests_newest ON public.withdrawal_requests USING btree (world_id, requested_at DESC, id DESC);
+CREATE INDEX withdrawal_requests_pending ON public.withdrawal_requests USING btree (world_id, requested_at, id) WHERE (status = 'pending'::text);
+CREATE INDEX withdrawal_requests_rejected ON public.withdrawal_requests USING btree (world_id, decided_at) WHERE (status = 'rejected'::text);
+CREATE UNIQUE INDEX users_email_key_key ON public.users USING btree (world_id, email_key) WHERE (email_key IS NOT NULL);
+CREATE UNIQUE INDEX users_one_admin ON public.users USING btree (world_id, role) WHERE (role = 'admin'::text);
+CREATE UNIQUE INDEX worlds_one_house ON public.worlds USING btree (kind) WHERE ((kind = 'house'::text) AND (ended_at IS NULL));
 
 -- functions
+
+CREATE OR REPLACE FUNCTION public.account_here(account_id bigint, fund_accounts integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (account_id >= 8000) THEN account_id ELSE ((account_id - (account_id % (64)::bigint)) + ((account_id % (64)::bigint) % (fund_accounts)::bigint)) END
+;
 
 CREATE OR REPLACE FUNCTION public.account_kind_of(account_id bigint)
  RETURNS account_kind
@@ -708,7 +797,7 @@ CREATE OR REPLACE FUNCTION public.accrue_changed()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  due timestamptz := (select next_payout_at from clock);
+  due timestamptz := (select next_payout_at from clock where world_id = current_world());
 begin
   perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
@@ -739,7 +828,7 @@ declare
       select id as investor_id, reinvest, total_referrals from fresh where simulated
       except all select id, reinvest, total_referrals from stale
     ) as changed join accruals using (investor_id)
-    where moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
+    where world_id = current_world() and moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
   );
   none bigint[] := array_fill(0::bigint, array[cardinality(people)]);
 begin
@@ -755,7 +844,7 @@ CREATE OR REPLACE FUNCTION public.accrue_opened()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  due timestamptz := (select next_payout_at from clock);
+  due timestamptz := (select next_payout_at from clock where world_id = current_world());
 begin
   perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
@@ -785,6 +874,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.analyze_uncounted_tables()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select from pg_class where oid in ('investors'::regclass, 'accounts'::regclass, 'investments'::regclass)
+      and reltuples < 0 and pg_relation_size(oid) > 65536
+  ) then
+    analyze investors, accounts, investments, users;
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.apply_postings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -796,20 +901,26 @@ declare
   first_transfer bigint;
   last_transfer bigint;
   of_ours boolean;
+  here integer;
+  other integer;
   ids bigint[];
   touched bigint;
   updated bigint;
 begin
-  select count(*), min(transfer_id), max(transfer_id) into lines, first_transfer, last_transfer from fresh;
+  select count(*), min(transfer_id), max(transfer_id), min(world_id), max(world_id)
+  into lines, first_transfer, last_transfer, here, other from fresh;
   if lines = 0 then
     return null;
   end if;
+  if here <> other then
+    raise exception 'a posting joins only a transfer of its own world' using errcode = 'integrity_constraint_violation';
+  end if;
   if first_transfer = last_transfer then
-    of_ours := exists (select from transfers where id = first_transfer and created_in = pg_current_xact_id());
+    of_ours := exists (select from transfers where world_id = here and id = first_transfer and created_in = pg_current_xact_id());
   else
     ids := array(select distinct transfer_id from fresh);
     select count(*) = cardinality(ids) into of_ours from transfers
-    where id = any (ids) and created_in = pg_current_xact_id();
+    where world_id = here and id = any (ids) and created_in = pg_current_xact_id();
   end if;
   if not of_ours then
     raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
@@ -820,7 +931,7 @@ begin
     from (
       select account_id, sum_cents(amount_cents) as debit from fresh group by account_id order by account_id
     ) as sums
-    where accounts.id = sums.account_id;
+    where world_id = here and accounts.id = sums.account_id;
     get diagnostics updated = row_count;
     perform set_config('enable_hashjoin', 'on', true), set_config('enable_mergejoin', 'on', true);
     -- where each line was an account of its own that existed, nothing has to be counted
@@ -830,10 +941,10 @@ begin
     end if;
   else
     ids := array(select distinct account_id from fresh);
-    perform from accounts where id = any (ids) order by account_lock_rank(id), id for no key update;
+    perform from accounts where world_id = here and id = any (ids) order by account_lock_rank(id), id for no key update;
     update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
     from (select account_id, sum_cents(amount_cents) as debit from fresh group by account_id) as sums
-    where accounts.id = any (ids) and accounts.id = sums.account_id;
+    where world_id = here and accounts.id = any (ids) and accounts.id = sums.account_id;
     get diagnostics updated = row_count;
     touched := cardinality(ids);
   end if;
@@ -854,18 +965,20 @@ CREATE OR REPLACE FUNCTION public.begin_card_deposits(investors bigint[], keys t
 AS $function$
 begin
   select begun.now, begun.answered into now, answered from begin_commands(investors, keys) as begun;
-  perform from sandbox.payment_intents where id = any (payments) order by id for update;
+  perform from sandbox.payment_intents where world_id = current_world() and id = any (payments) order by id for update;
   select json_agg(json_build_object('id', p.id, 'payerId', customer::bigint, 'amountCents', p.amount_cents, 'status', p.status, 'deposit', (
     select json_build_object('id', deposits.id, 'status', deposits.status, 'confirmed', confirmed, 'investmentId', investments.id)
-    from deposits left join investments on investments.deposit_id = deposits.id where payment_intent_id = p.id
+    from deposits left join investments on investments.world_id = deposits.world_id and investments.deposit_id = deposits.id
+    where deposits.world_id = p.world_id and payment_intent_id = p.id
   )))
-  into intents from sandbox.payment_intents as p where p.id = any (payments);
+  into intents from sandbox.payment_intents as p where p.world_id = current_world() and p.id = any (payments);
   select json_agg(json_build_object('investorId', investor.id, 'totalReferrals', total_referrals, 'activeInvestedCents', balance_cents, 'frozen', fund_frozen()))
   into standings
   from lock_accounts(array(
-    select distinct account_of(customer::bigint, 'invested') from sandbox.payment_intents where id = any (payments)
+    select distinct account_of(customer::bigint, 'invested') from sandbox.payment_intents
+    where world_id = current_world() and id = any (payments)
   )) as account
-  join investors as investor on investor.id = investor_of(account.id);
+  join investors as investor on investor.world_id = current_world() and investor.id = investor_of(account.id);
   deposit_ids := array(select nextval('deposits_id_seq') from unnest(payments));
   investment_ids := array(select nextval('investments_id_seq') from unnest(payments));
   return next;
@@ -885,7 +998,8 @@ begin
   if cardinality(keys) > 0 then
     perform lock_keys(investors, keys);
     select json_agg(json_build_object('investorId', investor_id, 'key', key, 'hash', encode(request_hash, 'hex'), 'status', status, 'reply', reply))
-    into answered from unnest(investors, keys) as given (investor_id, key) join idempotency_keys using (investor_id, key);
+    into answered from unnest(investors, keys) as given (investor_id, key) join idempotency_keys using (investor_id, key)
+    where world_id = current_world();
   end if;
   return next;
 end $function$
@@ -896,7 +1010,7 @@ CREATE OR REPLACE FUNCTION public.begin_payout()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_advisory_xact_lock(727001);
+  perform pg_advisory_xact_lock(727001, current_world());
 end $function$
 ;
 
@@ -913,11 +1027,11 @@ begin
   ));
   select json_agg(json_build_object('investorId', investor_of(account.id), 'availableCents', balance_cents, 'requestedTodayCents', (
     select coalesce(sum(amount_cents), 0) from withdrawal_requests
-    where investor_id = investor_of(account.id) and requested_at >= date_trunc('day', begin_withdrawals.now, 'UTC')
+    where world_id = account.world_id and investor_id = investor_of(account.id) and requested_at >= date_trunc('day', begin_withdrawals.now, 'UTC')
       and status in ('pending', 'approved')
   )))
   into standings from accounts as account
-  where account.id = any (array(select account_of(holder, 'available') from unnest(holders) as holder));
+  where account.world_id = current_world() and account.id = any (array(select account_of(holder, 'available') from unnest(holders) as holder));
   frozen := fund_frozen();
   request_ids := array(select nextval('withdrawal_requests_id_seq') from unnest(holders));
   return next;
@@ -929,7 +1043,7 @@ CREATE OR REPLACE FUNCTION public.begin_write()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_advisory_xact_lock_shared(727001);
+  perform pg_advisory_xact_lock_shared(727001, current_world());
   return sim_now();
 end $function$
 ;
@@ -941,13 +1055,14 @@ CREATE OR REPLACE FUNCTION public.change_accruals(people bigint[], next_changes 
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
+  here constant integer := current_world();
   made integer;
   settled_cents bigint;
 begin
-  if not exists (select from unnest(people) as given (investor_id) join accruals using (investor_id)) then
+  if not exists (select from unnest(people) as given (investor_id) join accruals using (investor_id) where world_id = here) then
     return 0;
   end if;
-  select payouts into made from accrual_totals for update;
+  select payouts into made from accrual_totals where world_id = here for update;
   with change as (
     select * from unnest(people, next_changes, later_changes, invested_changes) as given (investor_id, next, later, invested)
   ),
@@ -957,13 +1072,15 @@ begin
       (invested_cents + invested > 0)::integer - (invested_cents > 0)::integer as one_invested,
       moves_daily(reinvest, total_referrals, invested_cents + invested) as moves_daily
     from change join accruals using (investor_id) join investors on investors.id = change.investor_id
-    where settled_payouts < made or next <> 0 or later <> 0 or invested <> 0
+    where accruals.world_id = here and investors.world_id = here and (
+      settled_payouts < made or next <> 0 or later <> 0 or invested <> 0
       or moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
+    )
   ),
   after as (
     update accruals set settled_payouts = made, invested_cents = invested_cents + invested, next_cents = before.next_cents + next,
       later_cents = before.later_cents + later, moved_daily = moves_daily
-    from before where accruals.investor_id = before.investor_id
+    from before where world_id = here and accruals.investor_id = before.investor_id
   ),
   line as (
     select -next_cents as next, -later_cents as later, -(next_cents > 0)::integer as next_one, -(later_cents > 0)::integer as later_one
@@ -980,14 +1097,15 @@ begin
       select coalesce(sum_cents(next), 0) as next, coalesce(sum_cents(later), 0) as later,
         coalesce(sum(next_one), 0)::integer as next_one, coalesce(sum(later_one), 0)::integer as later_one from line
     ) as sums
+    where world_id = here
   ),
   total as (select sum_cents(owed_cents) as cents from before),
   transfer as (
-    insert into transfers (kind, posted_at) select 'income_settled', at from total where cents > 0 returning id
+    insert into transfers (world_id, kind, posted_at) select here, 'income_settled', at from total where cents > 0 returning id
   ),
   posted as (
-    insert into postings (transfer_id, account_id, amount_cents)
-    select transfer.id, line.account_id, line.cents from transfer cross join (
+    insert into postings (world_id, transfer_id, account_id, amount_cents)
+    select here, transfer.id, line.account_id, line.cents from transfer cross join (
       select fund_account('accrued_income', 0) as account_id, cents from total
       union all
       select account_of(investor_id, 'available'), -owed_cents from before where owed_cents > 0
@@ -1008,9 +1126,10 @@ AS $function$
   from (
     select key as investor_id, coalesce(sum_cents(cents) filter (where tally = 'paid in'), 0) as paid_in,
       coalesce(sum_cents(cents) filter (where tally = 'paid out'), 0) as paid_out
-    from tally_changes where tally in ('paid in', 'paid out') group by key
+    from tally_changes where world_id = current_world() and tally in ('paid in', 'paid out') group by key
   ) as changed
-  join investors on investors.id = changed.investor_id left join results on results.investor_id = changed.investor_id
+  join investors on investors.world_id = current_world() and investors.id = changed.investor_id
+  left join results on results.world_id = current_world() and results.investor_id = changed.investor_id
 $function$
 ;
 
@@ -1020,7 +1139,8 @@ CREATE OR REPLACE FUNCTION public.changed_tallies()
  STABLE
 AS $function$
   select tally, key, sum(count)::bigint, sum_cents(cents) from (
-    select * from tally_changes where tally not in ('paid in', 'paid out')
+    select tally, key, count, cents from tally_changes
+    where world_id = current_world() and tally not in ('paid in', 'paid out')
     union all
     select line.tally, fund_day(joined_at), line.count, line.cents
     from (
@@ -1068,7 +1188,8 @@ declare
   total bigint;
   lines bigint;
 begin
-  select public.sum_cents(amount_cents), count(*) into total, lines from public.postings where transfer_id = new.id;
+  select public.sum_cents(amount_cents), count(*) into total, lines from public.postings
+  where world_id = new.world_id and transfer_id = new.id;
   if lines < 2 or total <> 0 then
     raise exception 'transfer % is out of balance by % over % postings', new.id, coalesce(total, 0), lines
       using errcode = 'integrity_constraint_violation', constraint = 'transfers_balance';
@@ -1091,13 +1212,20 @@ CREATE OR REPLACE FUNCTION public.count_history()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into history_totals as kept (investor_id, type, status, entries, cents)
-  select investor_id, type, status, count(*), sum_cents(amount_cents) from fresh
-  group by investor_id, type, status order by investor_id, type, status
-  on conflict (investor_id, type, status) do update
+  insert into history_totals as kept (world_id, investor_id, type, status, entries, cents)
+  select world_id, investor_id, type, status, count(*), sum_cents(amount_cents) from fresh
+  group by world_id, investor_id, type, status order by world_id, investor_id, type, status
+  on conflict (world_id, investor_id, type, status) do update
     set entries = kept.entries + excluded.entries, cents = kept.cents + excluded.cents;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.current_world()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (current_setting('glasshouse.world'::text))::integer
 ;
 
 CREATE OR REPLACE FUNCTION public.drop_unwanted_message()
@@ -1119,15 +1247,19 @@ begin
       when new.kind like 'marketing-%' then marketing_emails
       else true
     end
-  into wanted from users where investor_id = new.investor_id;
+  into wanted from users where world_id = new.world_id and investor_id = new.investor_id;
   return case when wanted then new end;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.due_payout()
+CREATE OR REPLACE FUNCTION public.due_payout(asked timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
-AS $function$select next_payout_at from clock where unheld_now() >= next_payout_at for update$function$
+AS $function$
+  select next_payout_at from clock
+  where world_id = current_world() and unheld_now() >= next_payout_at and (asked is null or next_payout_at = asked)
+  for update
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.end_solo_mode(reason text, whose bigint)
@@ -1137,17 +1269,18 @@ CREATE OR REPLACE FUNCTION public.end_solo_mode(reason text, whose bigint)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
+  here constant integer := current_world();
   now timestamptz := begin_write();
   why text := case reason when 'administrator' then 'the administrator signed in' else 'a second person registered' end;
 begin
-  update solo_mode set ended_at = clock_timestamp(), ended_by = reason, investor_id = whose where ended_at is null;
+  update solo_mode set ended_at = clock_timestamp(), ended_by = reason, investor_id = whose where world_id = here and ended_at is null;
   if not found then
     return;
   end if;
   insert into admin_actions (seat, actor_id, actor_name, action, subject) values ('server', null, '', 'Solo mode ended', why);
   insert into messages (investor_id, kind, params, created_at)
   select investor_id, 'solo-ended', jsonb_build_object('by', reason, 'role', role, 'whose', whose), now
-  from users where role = 'admin' or investor_id = whose;
+  from users where world_id = here and (role = 'admin' or investor_id = whose);
   perform pg_notify('clock_changed', '');
 end $function$
 ;
@@ -1158,12 +1291,14 @@ CREATE OR REPLACE FUNCTION public.end_solo_mode_with_administrator()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  here constant integer := current_world();
 begin
-  if exists (select from solo_mode where ended_at is null)
-    and exists (select from fresh join users using (investor_id) where role = 'admin') then
+  if exists (select from solo_mode where world_id = here and ended_at is null)
+    and exists (select from fresh join users using (world_id, investor_id) where role = 'admin') then
     perform begin_write();
-    perform from solo_mode for update;
-    perform end_solo_mode('administrator', (select min(investor_id) from users where role = 'investor'));
+    perform from solo_mode where world_id = here for update;
+    perform end_solo_mode('administrator', (select min(investor_id) from users where world_id = here and role = 'investor'));
   end if;
   return null;
 end $function$
@@ -1175,15 +1310,19 @@ CREATE OR REPLACE FUNCTION public.end_solo_mode_with_second()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  here constant integer := current_world();
 begin
-  if not exists (select from solo_mode where ended_at is null) or not exists (select from fresh where role = 'investor') then
+  if not exists (select from solo_mode where world_id = here and ended_at is null)
+    or not exists (select from fresh where role = 'investor') then
     return null;
   end if;
   perform begin_write(); -- before the row, as everywhere
-  perform from solo_mode for update;
-  if (select count(*) from (select from users where role = 'investor' limit 2) as people) > 1 then
+  perform from solo_mode where world_id = here for update;
+  if (select count(*) from (select from users where world_id = here and role = 'investor' limit 2) as people) > 1 then
     perform end_solo_mode('second-person', coalesce(
-      (select min(investor_id) from users where role = 'investor' and investor_id not in (select investor_id from fresh)),
+      (select min(investor_id) from users
+       where world_id = here and role = 'investor' and investor_id not in (select investor_id from fresh)),
       (select min(investor_id) from fresh where role = 'investor')
     ));
   end if;
@@ -1205,22 +1344,25 @@ CREATE OR REPLACE FUNCTION public.fold_tallies(at_least integer)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
+  here constant integer := current_world();
   folded integer := 0;
 begin
-  if not exists (select from tally_changes offset greatest(at_least, 1) - 1) or not pg_try_advisory_xact_lock(727007) then
+  if not exists (select from tally_changes where world_id = here offset greatest(at_least, 1) - 1)
+    or not pg_try_advisory_xact_lock(727007, here) then
     return 0;
   end if;
   with person as materialized (select * from changed_results()),
   line as materialized (select * from changed_tallies()),
-  gone as (delete from tally_changes returning 1),
+  gone as (delete from tally_changes where world_id = here returning 1),
   kept as (
-    insert into results (investor_id, joined_at, paid_in_cents, paid_out_cents)
-    select investor_id, joined_at, paid_in_cents, paid_out_cents from person
-    on conflict (investor_id) do update set paid_in_cents = excluded.paid_in_cents, paid_out_cents = excluded.paid_out_cents
+    insert into results (world_id, investor_id, joined_at, paid_in_cents, paid_out_cents)
+    select here, investor_id, joined_at, paid_in_cents, paid_out_cents from person
+    on conflict (world_id, investor_id) do update set paid_in_cents = excluded.paid_in_cents, paid_out_cents = excluded.paid_out_cents
   ),
   summed as (
-    insert into tallies select * from line where count <> 0 or cents <> 0
-    on conflict (tally, key) do update set count = tallies.count + excluded.count, cents = tallies.cents + excluded.cents
+    insert into tallies (world_id, tally, key, count, cents)
+    select here, line.* from line where count <> 0 or cents <> 0
+    on conflict (world_id, tally, key) do update set count = tallies.count + excluded.count, cents = tallies.cents + excluded.cents
   )
   select count(*) into folded from gone;
   return folded;
@@ -1238,7 +1380,7 @@ CREATE OR REPLACE FUNCTION public.fund_day(at timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
  STABLE
-RETURN (SELECT ((((fund_day.at AT TIME ZONE 'UTC'::text))::date - ((clock.started_at AT TIME ZONE 'UTC'::text))::date) + 1) FROM clock)
+RETURN (SELECT ((((fund_day.at AT TIME ZONE 'UTC'::text))::date - ((clock.started_at AT TIME ZONE 'UTC'::text))::date) + 1) FROM clock WHERE (clock.world_id = current_world()))
 ;
 
 CREATE OR REPLACE FUNCTION public.fund_figures()
@@ -1251,13 +1393,13 @@ AS $function$
       sum(balance_cents) filter (where kind = 'promised_income')::bigint as credited,
       sum(balance_cents) filter (where kind = 'operator_take')::bigint as taken
     -- from both sides: of a table that nobody has counted PostgreSQL takes half a range for a third of it
-    from accounts where id between 0 and fund_account('outside', 0) - 1
+    from accounts where world_id = current_world() and id between 0 and fund_account('outside', 0) - 1
   ),
   paid_in as (select cents from tally_now('deposits completed')),
   waiting as (select count, cents from tally_now('requests pending')),
   everybody as (
     select (select count from tally_now('simulated people')) + (select count from tally_now('registered people'))
-      - (select count(*) from users where role = 'admin') as people
+      - (select count(*) from users where world_id = current_world() and role = 'admin') as people
   )
   select held, held + credited + taken, paid_in.cents, paid_in.cents - held - taken, taken, credited,
     everybody.people::integer, waiting.count::integer, waiting.cents
@@ -1269,7 +1411,27 @@ CREATE OR REPLACE FUNCTION public.fund_frozen()
  RETURNS boolean
  LANGUAGE sql
  STABLE
-AS $function$select frozen_at is not null from operator$function$
+AS $function$select frozen_at is not null from operator where world_id = current_world()$function$
+;
+
+CREATE OR REPLACE FUNCTION public.furnish_world(here integer, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into accounts (world_id, id, kind)
+  select here, fund_account(account.kind, shard), account.kind
+  from worlds cross join generate_series(0, fund_accounts - 1) as shard
+  cross join unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as account (kind)
+  where worlds.id = here
+  union all select here, fund_account('accrued_income', 0), 'accrued_income';
+  insert into accrual_totals (world_id) values (here);
+  insert into operator (world_id) values (here);
+  insert into solo_mode (world_id) values (here);
+  insert into clock (world_id, started_at, anchor_real, anchor_simulated, rate, next_payout_at)
+  values (here, at, at, at, 'realtime', first_payout_after(at))
+  on conflict (world_id) do update set started_at = at, anchor_real = at, anchor_simulated = at, rate = 'realtime',
+    next_payout_at = first_payout_after(at), jump_from = null, jump_to = null
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.hold_world()
@@ -1277,9 +1439,9 @@ CREATE OR REPLACE FUNCTION public.hold_world()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform pg_advisory_xact_lock(727001);
-  perform pg_advisory_xact_lock(727005);
-  perform from clock for update;
+  perform pg_advisory_xact_lock(727001, current_world());
+  perform pg_advisory_xact_lock(727005, current_world());
+  perform from clock where world_id = current_world() for update;
 end $function$
 ;
 
@@ -1296,7 +1458,10 @@ CREATE OR REPLACE FUNCTION public.kept_results()
  STABLE
 AS $function$
   select * from results
-  where not exists (select from tally_changes where key = investor_id and tally in ('paid in', 'paid out'))
+  where world_id = current_world() and not exists (
+    select from tally_changes
+    where world_id = current_world() and key = investor_id and tally in ('paid in', 'paid out')
+  )
 $function$
 ;
 
@@ -1314,7 +1479,10 @@ CREATE OR REPLACE FUNCTION public.lock_accounts(ids bigint[])
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select accounts.id, accounts.balance_cents from accounts
-  where accounts.id = any (ids) order by account_lock_rank(accounts.id), accounts.id for no key update
+  where world_id = current_world() and accounts.id = any (array(
+    select account_here(asked, fund_accounts) from worlds cross join unnest(ids) as asked where worlds.id = current_world()
+  ))
+  order by account_lock_rank(accounts.id), accounts.id for no key update
 $function$
 ;
 
@@ -1340,7 +1508,7 @@ begin
     select id, investor_id, status from fresh where status <> 'pending'
     except all select id, investor_id, status from stale where status <> 'pending'
   ) as decided
-  where crowd_members.investor_id = decided.investor_id and (acts_from is null or status = 'rejected');
+  where world_id = current_world() and crowd_members.investor_id = decided.investor_id and (acts_from is null or status = 'rejected');
   return null;
 end $function$
 ;
@@ -1373,7 +1541,8 @@ CREATE OR REPLACE FUNCTION public.open_accruals()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into accruals (investor_id, settled_payouts) select fresh.id, payouts from fresh cross join accrual_totals where simulated;
+  insert into accruals (world_id, investor_id, settled_payouts)
+  select world_id, fresh.id, payouts from fresh join accrual_totals using (world_id) where simulated;
   return null;
 end $function$
 ;
@@ -1385,30 +1554,25 @@ CREATE OR REPLACE FUNCTION public.open_investor_accounts()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into accounts (id, investor_id, kind)
-  select account_of(fresh.id, kind), fresh.id, kind
+  insert into accounts (world_id, id, kind)
+  select world_id, account_of(fresh.id, kind), kind
   from fresh cross join unnest('{available,invested,withdrawal_hold,wallet}'::account_kind[]) with ordinality as opened (kind, number)
   order by number, fresh.id;
   return null;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.open_world(at timestamp with time zone)
- RETURNS void
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.open_world(kind text, fund_accounts integer, at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
 AS $function$
-  insert into accounts (id, investor_id, kind)
-  select fund_account(kind, shard), 0, kind
-  from unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as kind, generate_series(0, 63) as shard
-  union all select fund_account('accrued_income', 0), 0, 'accrued_income';
-  insert into accrual_totals default values;
-  insert into operator default values;
-  insert into solo_mode default values;
-  insert into clock (started_at, anchor_real, anchor_simulated, rate, next_payout_at)
-  values (at, at, at, 'realtime', first_payout_after(at))
-  on conflict (id) do update set started_at = at, anchor_real = at, anchor_simulated = at, rate = 'realtime',
-    next_payout_at = first_payout_after(at), jump_from = null, jump_to = null
-$function$
+declare
+  opened integer;
+begin
+  insert into worlds (kind, fund_accounts) values (open_world.kind, open_world.fund_accounts) returning id into opened;
+  perform furnish_world(opened, at);
+  return opened;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.pay_daily_income(due timestamp with time zone)
@@ -1418,33 +1582,37 @@ CREATE OR REPLACE FUNCTION public.pay_daily_income(due timestamp with time zone)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
+  here constant integer := current_world();
   totals accrual_totals;
   moved bigint[];
 begin
   paid_investments := 0;
   accrued_people := 0;
   paid_cents := 0;
-  insert into fund_days (day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
+  perform analyze_uncounted_tables();
+  insert into fund_days (world_id, day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
     people, waiting, waiting_cents, fear_ppm)
-  select fund_day(due), due, figures.*, coalesce((select fear_ppm from crowd), 0) from fund_figures() as figures;
+  select here, fund_day(due), due, figures.*, coalesce((select fear_ppm from crowd where world_id = here), 0) from fund_figures() as figures;
 
   if not fund_frozen() then
-    select * into totals from accrual_totals for update;
-    moved := array(select investor_id from accruals where moved_daily order by investor_id);
+    select * into totals from accrual_totals where world_id = here for update;
+    moved := array(select investor_id from accruals where world_id = here and moved_daily order by investor_id);
     select paid.paid_investments, paid.paid_cents + totals.next_cents into paid_investments, paid_cents
-    from pay_people(due, array(select id from investors where not simulated order by id) || moved, totals.next_cents) as paid;
+    from pay_people(due, array(select id from investors where world_id = here and not simulated order by id) || moved, totals.next_cents) as paid;
     accrued_people := totals.next_people;
     -- closed while this payout was due, by people whose income is accrued
-    update investments set status = 'completed' where closed_at >= due and opened_at < due and status = 'cancelled';
-    update accrual_totals set payouts = payouts + 1, next_cents = later_cents, next_people = later_people;
-    update accruals set settled_payouts = totals.payouts + 1, next_cents = later_cents where investor_id = any (moved);
+    update investments set status = 'completed' where world_id = here and closed_at >= due and opened_at < due and status = 'cancelled';
+    update accrual_totals set payouts = payouts + 1, next_cents = later_cents, next_people = later_people
+    where world_id = here;
+    update accruals set settled_payouts = totals.payouts + 1, next_cents = later_cents
+    where world_id = here and investor_id = any (moved);
     update fund_days set promised_cents = fund_days.promised_cents + pay_daily_income.paid_cents,
       credited_cents = fund_days.credited_cents + pay_daily_income.paid_cents,
       accrued_cents = totals.next_cents, accrued_people = totals.next_people
-    where at = due;
+    where world_id = here and at = due;
   end if;
 
-  update clock set next_payout_at = due + interval '1 day' where next_payout_at = due;
+  update clock set next_payout_at = due + interval '1 day' where world_id = here and next_payout_at = due;
   if not found then
     raise exception 'the payout of % was closed before', due using errcode = 'integrity_constraint_violation';
   end if;
@@ -1463,6 +1631,7 @@ CREATE OR REPLACE FUNCTION public.pay_people(due timestamp with time zone, peopl
  SET enable_seqscan TO 'off'
 AS $function$
 declare
+  here constant integer := current_world();
   reinvestors bigint[];
   caps bigint[];
 begin
@@ -1470,18 +1639,18 @@ begin
   -- reinvested, whatever else happens.
   select array_agg(id), array_agg(max_investment_cents(total_referrals)) into reinvestors, caps
   from investors
-  where reinvest and id = any (people) and (
-    select balance_cents from accounts where accounts.id = account_of(investors.id, 'invested')
+  where world_id = here and reinvest and id = any (people) and (
+    select balance_cents from accounts where world_id = here and accounts.id = account_of(investors.id, 'invested')
   ) < max_investment_cents(total_referrals);
   perform from accounts
-  where id in (
+  where world_id = here and id = any (array(
     select unnest(array[account_of(person, 'available'), account_of(person, 'invested')]) from unnest(reinvestors) as person
-  )
+  ))
   order by id for no key update;
 
   return query with earning as not materialized (
     select i.id, i.investor_id, i.status = 'active' as active, share_cents(i.amount_cents, i.rate_bps) as income_cents
-    from unnest(people) as person (id) join investments as i on i.investor_id = person.id
+    from unnest(people) as person (id) join investments as i on i.world_id = here and i.investor_id = person.id
     where i.opened_at < due and (i.status = 'active' or i.closed_at >= due)
   ),
   payout as materialized (
@@ -1496,8 +1665,8 @@ begin
           partition by i.investor_id order by i.id rows between unbounded preceding and 1 preceding
         ) as income_before_cents
       from unnest(reinvestors, caps) as reinvestor (id, cap_cents)
-      join investments as i on i.investor_id = reinvestor.id
-      join accounts as invested on invested.id = account_of(reinvestor.id, 'invested')
+      join investments as i on i.world_id = here and i.investor_id = reinvestor.id
+      join accounts as invested on invested.world_id = here and invested.id = account_of(reinvestor.id, 'invested')
       cross join lateral (select share_cents(i.amount_cents, i.rate_bps) as income_cents) as each
       where i.opened_at < due and (i.status = 'active' or i.closed_at >= due) and each.income_cents > 0
     ) as reinvesting
@@ -1506,13 +1675,13 @@ begin
   -- whose rows change, besides their balance
   told as materialized (
     select * from (
-      select payout.*, investor_id in (select id from investors where not simulated) as has_history
+      select payout.*, investor_id in (select id from investors where world_id = here and not simulated) as has_history
       from payout
     ) as each where reinvested_cents > 0 or not active or has_history
   ),
   history as (
-    insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
-    select investor_id, due, 'daily_income', told.id, income_cents, 'completed', 'Daily income, Investment #' || told.id
+    insert into transactions (world_id, investor_id, created_at, type, source_id, amount_cents, status, description)
+    select here, investor_id, due, 'daily_income', told.id, income_cents, 'completed', 'Daily income, Investment #' || told.id
     from told where has_history
   ),
   changed as (
@@ -1521,21 +1690,21 @@ begin
       amount_cents = amount_cents + told.reinvested_cents,
       -- closed while this payout was due: it has paid after all
       status = case status when 'cancelled' then 'completed' else status end
-    from told where investments.id = told.id
+    from told where world_id = here and investments.id = told.id
   ),
   mail as (
-    insert into messages (investor_id, kind, params, created_at)
-    select investor_id, 'daily-income',
+    insert into messages (world_id, investor_id, kind, params, created_at)
+    select here, investor_id, 'daily-income',
       jsonb_build_object('amountCents', sum(income_cents), 'reinvestedCents', sum(reinvested_cents), 'investments', count(*)),
       due
-    from told join users using (investor_id) group by investor_id
+    from told join users using (investor_id) where world_id = here group by investor_id
   ),
   transfer as (
-    insert into transfers (kind, posted_at) select 'daily_income', due from total where cents + accrued_cents > 0 returning id
+    insert into transfers (world_id, kind, posted_at) select here, 'daily_income', due from total where cents + accrued_cents > 0 returning id
   ),
   posted as (
-    insert into postings (transfer_id, account_id, amount_cents)
-    select transfer.id, account_id, amount_cents from transfer, lateral (
+    insert into postings (world_id, transfer_id, account_id, amount_cents)
+    select here, transfer.id, account_id, amount_cents from transfer, lateral (
       select fund_account('promised_income', 0) as account_id, cents + accrued_cents as amount_cents from total
       union all
       select fund_account('accrued_income', 0), -accrued_cents
@@ -1562,7 +1731,9 @@ begin
   end if;
   insert into transfers (kind, posted_at) values (post_lines.kind, at) returning id into posted;
   insert into postings (transfer_id, account_id, amount_cents)
-  select posted, account_id, sum(amount_cents)::bigint from ledger_line group by account_id having sum(amount_cents) <> 0;
+  select posted, here, sum(amount_cents)::bigint
+  from worlds cross join ledger_line cross join lateral (select account_here(account_id, fund_accounts) as here offset 0) as folded
+  where worlds.id = current_world() group by here having sum(amount_cents) <> 0;
   truncate ledger_line;
   return posted;
 end $function$
@@ -1582,8 +1753,9 @@ begin
   )
   select array_agg(id order by id) into ids from numbered;
   insert into postings (transfer_id, account_id, amount_cents)
-  select ids[number], account_id, amount_cents
-  from unnest(line_transfers, line_accounts, line_amounts) as line (number, account_id, amount_cents);
+  select ids[number], account_here(account_id, fund_accounts), amount_cents
+  from worlds cross join unnest(line_transfers, line_accounts, line_amounts) as line (number, account_id, amount_cents)
+  where worlds.id = current_world();
   return ids;
 end $function$
 ;
@@ -1595,15 +1767,15 @@ CREATE OR REPLACE FUNCTION public.recount_history()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into history_totals as kept (investor_id, type, status, entries, cents)
-  select investor_id, type, status, sum_cents(entries), sum_cents(cents)
+  insert into history_totals as kept (world_id, investor_id, type, status, entries, cents)
+  select world_id, investor_id, type, status, sum_cents(entries), sum_cents(cents)
   from (
-    select investor_id, type, status, 1::bigint as entries, amount_cents as cents from fresh
-    union all select investor_id, type, status, -1, -amount_cents from stale
+    select world_id, investor_id, type, status, 1::bigint as entries, amount_cents as cents from fresh
+    union all select world_id, investor_id, type, status, -1, -amount_cents from stale
   ) as change
-  group by investor_id, type, status having sum_cents(entries) <> 0 or sum_cents(cents) <> 0
-  order by investor_id, type, status
-  on conflict (investor_id, type, status) do update
+  group by world_id, investor_id, type, status having sum_cents(entries) <> 0 or sum_cents(cents) <> 0
+  order by world_id, investor_id, type, status
+  on conflict (world_id, investor_id, type, status) do update
     set entries = kept.entries + excluded.entries, cents = kept.cents + excluded.cents;
   return null;
 end $function$
@@ -1624,8 +1796,8 @@ CREATE OR REPLACE FUNCTION public.refuse_payment_of_another()
 AS $function$
 begin
   if exists (
-    select from sandbox.chain_payments join sandbox.chain_wallets on address = from_address
-    where hash = new.tx_hash and holder <> new.investor_id::text
+    select from sandbox.chain_payments as payment join sandbox.chain_wallets as wallet on address = from_address
+    where payment.world_id = new.world_id and wallet.world_id = new.world_id and hash = new.tx_hash and holder <> new.investor_id::text
   ) then
     raise exception 'this payment was sent by somebody else' using errcode = 'integrity_constraint_violation',
       constraint = 'deposits_own_payment';
@@ -1667,6 +1839,7 @@ CREATE OR REPLACE FUNCTION public.sim_now()
  LANGUAGE sql
 AS $function$
   select least(greatest(unheld_now(), next_payout_at - interval '1 day'), next_payout_at) from clock
+  where world_id = current_world()
 $function$
 ;
 
@@ -1678,30 +1851,31 @@ CREATE OR REPLACE FUNCTION public.start_over(session_hash bytea, seen timestamp 
 AS $function$
 declare
   kept constant text[] := array[
-    'public.schema_migrations', 'public.schema_functions', 'public.server_secrets', 'public.admin_actions', 'public.sign_in_failures',
-    'public.clock', 'public.second_factors', 'public.recovery_codes'
+    'public.schema_migrations', 'public.schema_functions', 'public.server_secrets', 'public.worlds', 'public.admin_actions',
+    'public.sign_in_failures', 'public.clock', 'public.second_factors', 'public.recovery_codes'
   ];
+  here constant integer := current_world();
   cleared text;
   administrator public.users;
   person public.investors;
   own_sessions public.sessions[];
 begin
   perform hold_world();
-  select users.* into administrator from users join sessions using (investor_id)
-  where token_hash = session_hash and role = 'admin' and expires_at > clock_timestamp()
+  select users.* into administrator from users join sessions using (world_id, investor_id)
+  where world_id = here and token_hash = session_hash and role = 'admin' and expires_at > clock_timestamp()
     and proven_at > clock_timestamp() - interval '15 minutes';
   if administrator.investor_id is null then
     raise exception 'only the administrator starts the world over' using errcode = 'insufficient_privilege';
   end if;
-  if not exists (select from clock where date_trunc('milliseconds', started_at) = seen) then
+  if not exists (select from clock where world_id = here and date_trunc('milliseconds', started_at) = seen) then
     return;
   end if;
   select string_agg(format('%I.%I', schemaname, tablename), ', ' order by schemaname, tablename) into cleared
   from pg_tables where schemaname in ('public', 'sandbox') and not (schemaname || '.' || tablename = any (kept));
   execute 'lock table ' || cleared || ' in access exclusive mode';
 
-  select * into person from investors where id = administrator.investor_id;
-  select array_agg(sessions) into own_sessions from sessions where investor_id = person.id;
+  select * into person from investors where world_id = here and id = administrator.investor_id;
+  select array_agg(sessions) into own_sessions from sessions where world_id = here and investor_id = person.id;
 
   -- append-only for everybody and every day but this moment
   alter table transfers disable trigger transfers_append_only;
@@ -1711,8 +1885,8 @@ begin
   alter table postings enable trigger postings_append_only;
 
   now := clock_timestamp();
-  perform open_world(start_over.now);
-  update solo_mode set ended_at = start_over.now, ended_by = 'administrator';
+  perform furnish_world(here, start_over.now);
+  update solo_mode set ended_at = start_over.now, ended_by = 'administrator' where world_id = here;
   person.referred_by := null;
   person.total_referrals := 0;
   person.reinvest := false;
@@ -1720,8 +1894,8 @@ begin
   insert into investors select (person).*;
   insert into users select (administrator).*;
   insert into sessions select (unnest(own_sessions)).*;
-  delete from recovery_codes where owner <> 'investor-' || person.id;
-  delete from second_factors where owner <> 'investor-' || person.id;
+  delete from recovery_codes where world_id = here and owner <> 'investor-' || person.id;
+  delete from second_factors where world_id = here and owner <> 'investor-' || person.id;
   insert into admin_actions (seat, actor_id, actor_name, action, simulated_at)
   values ('administrator', person.id, 'Administrator', 'World started over', start_over.now);
   admin_id := person.id;
@@ -1740,10 +1914,10 @@ begin
   if not exists (select from fresh where type = 'daily_income') then
     return null;
   end if;
-  insert into income_days (investor_id, paid_at, cents, payouts)
-  select investor_id, created_at, sum(amount_cents)::bigint, count(*)::integer from fresh
-  where type = 'daily_income' group by investor_id, created_at
-  on conflict (investor_id, paid_at) do update
+  insert into income_days (world_id, investor_id, paid_at, cents, payouts)
+  select world_id, investor_id, created_at, sum(amount_cents)::bigint, count(*)::integer from fresh
+  where type = 'daily_income' group by world_id, investor_id, created_at
+  on conflict (world_id, investor_id, paid_at) do update
     set cents = income_days.cents + excluded.cents, payouts = income_days.payouts + excluded.payouts;
   return null;
 end $function$
@@ -1755,7 +1929,8 @@ CREATE OR REPLACE FUNCTION public.tallies_now()
  STABLE
 AS $function$
   select tally, key, sum(count)::bigint, sum_cents(cents) from (
-    select * from tallies union all select * from changed_tallies()
+    select tally, key, count, cents from tallies where world_id = current_world()
+    union all select * from changed_tallies()
   ) as every group by tally, key
 $function$
 ;
@@ -1767,13 +1942,13 @@ CREATE OR REPLACE FUNCTION public.tally_changed_deposits()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into tally_changes
-  select tally, key, sum(one), sum_cents(cents) from (
-    select 'deposits ' || status as tally, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0) as key, 1 as one, amount_cents as cents from fresh
-    union all select 'deposits ' || status, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0), -1, -amount_cents from stale
-    union all select 'paid in', investor_id, 1, amount_cents from fresh where status = 'completed'
-    union all select 'paid in', investor_id, -1, -amount_cents from stale where status = 'completed'
-  ) as line group by tally, key having sum(one) <> 0 or sum_cents(cents) <> 0;
+  insert into tally_changes (world_id, tally, key, count, cents)
+  select world_id, tally, key, sum(one), sum_cents(cents) from (
+    select world_id, 'deposits ' || status as tally, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0) as key, 1 as one, amount_cents as cents from fresh
+    union all select world_id, 'deposits ' || status, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0), -1, -amount_cents from stale
+    union all select world_id, 'paid in', investor_id, 1, amount_cents from fresh where status = 'completed'
+    union all select world_id, 'paid in', investor_id, -1, -amount_cents from stale where status = 'completed'
+  ) as line group by world_id, tally, key having sum(one) <> 0 or sum_cents(cents) <> 0;
   return null;
 end $function$
 ;
@@ -1785,13 +1960,13 @@ CREATE OR REPLACE FUNCTION public.tally_changed_requests()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into tally_changes
-  select tally, key, sum(one), sum_cents(cents) from (
-    select 'requests ' || status as tally, 0::bigint as key, 1 as one, amount_cents as cents from fresh
-    union all select 'requests ' || status, 0, -1, -amount_cents from stale
-    union all select 'paid out', investor_id, 1, amount_cents from fresh where status = 'approved'
-    union all select 'paid out', investor_id, -1, -amount_cents from stale where status = 'approved'
-  ) as line group by tally, key having sum(one) <> 0 or sum_cents(cents) <> 0;
+  insert into tally_changes (world_id, tally, key, count, cents)
+  select world_id, tally, key, sum(one), sum_cents(cents) from (
+    select world_id, 'requests ' || status as tally, 0::bigint as key, 1 as one, amount_cents as cents from fresh
+    union all select world_id, 'requests ' || status, 0, -1, -amount_cents from stale
+    union all select world_id, 'paid out', investor_id, 1, amount_cents from fresh where status = 'approved'
+    union all select world_id, 'paid out', investor_id, -1, -amount_cents from stale where status = 'approved'
+  ) as line group by world_id, tally, key having sum(one) <> 0 or sum_cents(cents) <> 0;
   return null;
 end $function$
 ;
@@ -1803,10 +1978,11 @@ CREATE OR REPLACE FUNCTION public.tally_deposits()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into tally_changes
-  select 'deposits ' || status, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0), count(*), sum_cents(amount_cents)
-  from fresh group by 1, 2
-  union all select 'paid in', investor_id, count(*), sum_cents(amount_cents) from fresh where status = 'completed' group by 2;
+  insert into tally_changes (world_id, tally, key, count, cents)
+  select world_id, 'deposits ' || status, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0), count(*), sum_cents(amount_cents)
+  from fresh group by 1, 2, 3
+  union all
+  select world_id, 'paid in', investor_id, count(*), sum_cents(amount_cents) from fresh where status = 'completed' group by 1, 3;
   return null;
 end $function$
 ;
@@ -1817,8 +1993,8 @@ CREATE OR REPLACE FUNCTION public.tally_now(name text)
  STABLE
 AS $function$
   select coalesce(sum(count), 0)::bigint, sum_cents(cents) from (
-    select count, cents from tallies where tally = name
-    union all select count, cents from tally_changes where tally = name
+    select count, cents from tallies where world_id = current_world() and tally = name
+    union all select count, cents from tally_changes where world_id = current_world() and tally = name
   ) as every
 $function$
 ;
@@ -1830,8 +2006,9 @@ CREATE OR REPLACE FUNCTION public.tally_people()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into tally_changes
-  select case when simulated then 'simulated people' else 'registered people' end, 0, count(*), 0 from fresh group by simulated;
+  insert into tally_changes (world_id, tally, key, count, cents)
+  select world_id, case when simulated then 'simulated people' else 'registered people' end, 0, count(*), 0 from fresh
+  group by world_id, simulated;
   return null;
 end $function$
 ;
@@ -1843,9 +2020,10 @@ CREATE OR REPLACE FUNCTION public.tally_requests()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into tally_changes
-  select 'requests ' || status, 0, count(*), sum_cents(amount_cents) from fresh group by status
-  union all select 'paid out', investor_id, count(*), sum_cents(amount_cents) from fresh where status = 'approved' group by investor_id;
+  insert into tally_changes (world_id, tally, key, count, cents)
+  select world_id, 'requests ' || status, 0, count(*), sum_cents(amount_cents) from fresh group by 1, 2
+  union all
+  select world_id, 'paid out', investor_id, count(*), sum_cents(amount_cents) from fresh where status = 'approved' group by 1, 3;
   return null;
 end $function$
 ;
@@ -1855,6 +2033,7 @@ CREATE OR REPLACE FUNCTION public.unheld_now()
  LANGUAGE sql
 AS $function$
   select anchor_simulated + greatest(interval '0', clock_timestamp() - anchor_real) * clock_factor(rate) from clock
+  where world_id = current_world()
 $function$
 ;
 
@@ -1902,6 +2081,7 @@ grant execute on function accrue_changed() to glasshouse_app;
 grant execute on function accrue_for_reinvesting() to glasshouse_app;
 grant execute on function accrue_opened() to glasshouse_app;
 grant execute on function analyze_grown_tables() to glasshouse_app;
+grant execute on function analyze_uncounted_tables() to glasshouse_app;
 grant execute on function apply_postings() to glasshouse_app;
 grant execute on function count_history() to glasshouse_app;
 grant execute on function drop_unwanted_message() to glasshouse_app;
@@ -1956,7 +2136,8 @@ grant select on income_days to glasshouse_app;
 grant select on results to glasshouse_app;
 grant select on tallies to glasshouse_app;
 grant select on tally_changes to glasshouse_app;
-grant select, update (id) on solo_mode to glasshouse_app;
+grant select on worlds to glasshouse_app;
+grant select, update (world_id) on solo_mode to glasshouse_app;
 grant usage on schema public to glasshouse_app;
 grant usage on schema sandbox to glasshouse_app;
 grant usage on sequence admin_actions_id_seq to glasshouse_app;
@@ -1969,3 +2150,4 @@ grant usage on sequence schema_migrations_id_seq to glasshouse_app;
 grant usage on sequence transaction_ids to glasshouse_app;
 grant usage on sequence transfers_id_seq to glasshouse_app;
 grant usage on sequence withdrawal_requests_id_seq to glasshouse_app;
+grant usage on sequence worlds_id_seq to glasshouse_app;

@@ -27,12 +27,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query(`create database ${name} template ${inject("templateDatabase")} strategy = file_copy`);
+  await client.query(`alter database ${name} set glasshouse.world = '1'`); // for whoever comes as the owner
   const url = new URL(server);
   url.pathname = name;
   const login = await applicationLogin(url.href);
   if (!login) throw new Error("the application's login was not made");
   const [pool, secrets] = await Promise.all([
-    createPool({ connectionString: login }),
+    createPool({ connectionString: login, world: 1 }),
     readServerSecrets(url.href),
   ]);
   const owner = new pg.Pool({ connectionString: url.href, max: ownerConnections });

@@ -9,10 +9,10 @@ import {
 } from "@glasshouse/core/deposits/crypto-deposit.ts";
 import { investorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { cents } from "@glasshouse/core/money.ts";
-import type { ClientBase, Pool } from "pg";
+import type { ClientBase } from "pg";
 import { tellInvestorChanged } from "../clock/clock-news.ts";
 import { withTransaction } from "../db/pool.ts";
-import { statement } from "../db/statement.ts";
+import { type Db, statement } from "../db/statement.ts";
 import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
 import { walletAddressOf } from "../wallet/wallet-address.ts";
 import { investorStanding } from "./investor-standing.ts";
@@ -103,7 +103,7 @@ async function carryOut(tx: ClientBase, row: Row, settlement: CryptoSettlement):
   }
 }
 
-async function settle(pool: Pool, depositId: number): Promise<void> {
+async function settle(pool: Db, depositId: number): Promise<void> {
   await withTransaction(pool, async (tx) => {
     const [started] = await beginWrite(tx);
     const [row] = await lockPending(tx, [depositId]);
@@ -119,7 +119,7 @@ async function settle(pool: Pool, depositId: number): Promise<void> {
 }
 
 /** Settles what the chain has decided by now. */
-export async function settleCryptoDeposits(pool: Pool): Promise<void> {
+export async function settleCryptoDeposits(pool: Db): Promise<void> {
   const rows = await listPending(pool);
   const due = rows
     .map((row) => ({ id: row.id, now: row.now.getTime(), at: settlesAt(pendingDeposit(row)) }))

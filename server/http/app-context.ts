@@ -1,13 +1,17 @@
 import type { Pool } from "pg";
 import type { ServerSecrets } from "../db/server-secrets.ts";
+import type { Db } from "../db/statement.ts";
 import type { Env } from "../env.ts";
 import type { TurnFaults } from "./turn-faults.ts";
 
 /** What every route gets: nothing in it is a global. */
 export type AppContext = {
-  pool: Pool;
+  /** every connection, in whichever world it is */
+  connections: Pool;
+  /** the house world's */
+  pool: Db;
   /** what the Books read from: the same database, or a replica of it */
-  booksPool: Pool;
+  booksPool: Db;
   env: Env;
   /** read once at the start: no connection of the pools can */
   secrets: ServerSecrets;

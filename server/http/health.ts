@@ -73,9 +73,9 @@ function metricsOf(app: FastifyInstance, context: AppContext): Registry {
     labelNames: ["state"],
     registers: [registry],
     collect() {
-      this.set({ state: "total" }, context.pool.totalCount);
-      this.set({ state: "idle" }, context.pool.idleCount);
-      this.set({ state: "waiting" }, context.pool.waitingCount);
+      this.set({ state: "total" }, context.connections.totalCount);
+      this.set({ state: "idle" }, context.connections.idleCount);
+      this.set({ state: "waiting" }, context.connections.waitingCount);
     },
   });
   return registry;

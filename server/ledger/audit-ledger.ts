@@ -12,9 +12,9 @@ import { accountId } from "@glasshouse/core/ledger/account.ts";
 import { type AuditDifference, type AuditedPosting, auditor } from "@glasshouse/core/ledger/auditor.ts";
 import type { TransferKind } from "@glasshouse/core/ledger/transfer.ts";
 import { cents } from "@glasshouse/core/money.ts";
-import type { ClientBase, Pool } from "pg";
+import type { ClientBase } from "pg";
 import { withRollback } from "../db/pool.ts";
-import { statement } from "../db/statement.ts";
+import { type Db, statement } from "../db/statement.ts";
 import { auditFigures, type FigureDifference } from "./audit-figures.ts";
 import { auditHistories, type HistoryDifference } from "./audit-histories.ts";
 
@@ -125,7 +125,7 @@ async function readPostings(
 }
 
 /** Everything that is kept of the play money, against every posting, at one moment. */
-export async function auditLedger(pool: Pool): Promise<LedgerReport> {
+export async function auditLedger(pool: Db): Promise<LedgerReport> {
   return withRollback(pool, async (client) => {
     await client.query("begin isolation level repeatable read read only");
     const balances = auditor();

@@ -11,7 +11,7 @@ import { refused } from "../http/refusals.ts";
 import { countReferrals } from "./count-referral.ts";
 import { referralStatsOf } from "./referral-stats.ts";
 
-const oneAtATime = statement("lock-referrals", "select pg_advisory_xact_lock(727003)");
+const oneAtATime = statement("lock-referrals", "select pg_advisory_xact_lock(727003, current_world())");
 const begin = statement<{
   now: Date;
   first_name: string;

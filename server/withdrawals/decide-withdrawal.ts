@@ -33,7 +33,10 @@ const lockRequest = statement<WithdrawalRow>(
 );
 
 /** A day of the crowd locks many people's accounts and then the fund's; a decision waits for it. */
-const besideFundDay = statement("beside-fund-day", "select pg_advisory_xact_lock_shared(727005)");
+const besideFundDay = statement(
+  "beside-fund-day",
+  "select pg_advisory_xact_lock_shared(727005, current_world())",
+);
 
 const recordDecision = statement<AdminWithdrawalRow>(
   "record-withdrawal-decision",

@@ -19,13 +19,14 @@ create or replace function change_accruals(
 ) returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  here constant integer := current_world();
   made integer;
   settled_cents bigint;
 begin
-  if not exists (select from unnest(people) as given (investor_id) join accruals using (investor_id)) then
+  if not exists (select from unnest(people) as given (investor_id) join accruals using (investor_id) where world_id = here) then
     return 0;
   end if;
-  select payouts into made from accrual_totals for update;
+  select payouts into made from accrual_totals where world_id = here for update;
   with change as (
     select * from unnest(people, next_changes, later_changes, invested_changes) as given (investor_id, next, later, invested)
   ),
@@ -35,13 +36,15 @@ begin
       (invested_cents + invested > 0)::integer - (invested_cents > 0)::integer as one_invested,
       moves_daily(reinvest, total_referrals, invested_cents + invested) as moves_daily
     from change join accruals using (investor_id) join investors on investors.id = change.investor_id
-    where settled_payouts < made or next <> 0 or later <> 0 or invested <> 0
+    where accruals.world_id = here and investors.world_id = here and (
+      settled_payouts < made or next <> 0 or later <> 0 or invested <> 0
       or moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
+    )
   ),
   after as (
     update accruals set settled_payouts = made, invested_cents = invested_cents + invested, next_cents = before.next_cents + next,
       later_cents = before.later_cents + later, moved_daily = moves_daily
-    from before where accruals.investor_id = before.investor_id
+    from before where world_id = here and accruals.investor_id = before.investor_id
   ),
   line as (
     select -next_cents as next, -later_cents as later, -(next_cents > 0)::integer as next_one, -(later_cents > 0)::integer as later_one
@@ -58,14 +61,15 @@ begin
       select coalesce(sum_cents(next), 0) as next, coalesce(sum_cents(later), 0) as later,
         coalesce(sum(next_one), 0)::integer as next_one, coalesce(sum(later_one), 0)::integer as later_one from line
     ) as sums
+    where world_id = here
   ),
   total as (select sum_cents(owed_cents) as cents from before),
   transfer as (
-    insert into transfers (kind, posted_at) select 'income_settled', at from total where cents > 0 returning id
+    insert into transfers (world_id, kind, posted_at) select here, 'income_settled', at from total where cents > 0 returning id
   ),
   posted as (
-    insert into postings (transfer_id, account_id, amount_cents)
-    select transfer.id, line.account_id, line.cents from transfer cross join (
+    insert into postings (world_id, transfer_id, account_id, amount_cents)
+    select here, transfer.id, line.account_id, line.cents from transfer cross join (
       select fund_account('accrued_income', 0) as account_id, cents from total
       union all
       select account_of(investor_id, 'available'), -owed_cents from before where owed_cents > 0
@@ -94,7 +98,7 @@ return case when investment.status = 'active' then share_cents(investment.amount
 create or replace function accrue_opened() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  due timestamptz := (select next_payout_at from clock);
+  due timestamptz := (select next_payout_at from clock where world_id = current_world());
 begin
   perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
@@ -110,7 +114,7 @@ create or replace trigger investments_accrue_opened after insert on investments
 create or replace function accrue_changed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  due timestamptz := (select next_payout_at from clock);
+  due timestamptz := (select next_payout_at from clock where world_id = current_world());
 begin
   perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
@@ -132,7 +136,8 @@ create or replace trigger investments_accrue_changed after update on investments
 create or replace function open_accruals() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into accruals (investor_id, settled_payouts) select fresh.id, payouts from fresh cross join accrual_totals where simulated;
+  insert into accruals (world_id, investor_id, settled_payouts)
+  select world_id, fresh.id, payouts from fresh join accrual_totals using (world_id) where simulated;
   return null;
 end $$;
 create or replace trigger investors_open_accruals after insert on investors
@@ -148,7 +153,7 @@ declare
       select id as investor_id, reinvest, total_referrals from fresh where simulated
       except all select id, reinvest, total_referrals from stale
     ) as changed join accruals using (investor_id)
-    where moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
+    where world_id = current_world() and moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
   );
   none bigint[] := array_fill(0::bigint, array[cardinality(people)]);
 begin
@@ -167,7 +172,7 @@ begin
     select id, investor_id, status from fresh where status <> 'pending'
     except all select id, investor_id, status from stale where status <> 'pending'
   ) as decided
-  where crowd_members.investor_id = decided.investor_id and (acts_from is null or status = 'rejected');
+  where world_id = current_world() and crowd_members.investor_id = decided.investor_id and (acts_from is null or status = 'rejected');
   return null;
 end $$;
 create or replace trigger withdrawal_requests_look_at_decided after update on withdrawal_requests

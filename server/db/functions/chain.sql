@@ -4,8 +4,8 @@ create or replace function refuse_payment_of_another() returns trigger
 language plpgsql as $$
 begin
   if exists (
-    select from sandbox.chain_payments join sandbox.chain_wallets on address = from_address
-    where hash = new.tx_hash and holder <> new.investor_id::text
+    select from sandbox.chain_payments as payment join sandbox.chain_wallets as wallet on address = from_address
+    where payment.world_id = new.world_id and wallet.world_id = new.world_id and hash = new.tx_hash and holder <> new.investor_id::text
   ) then
     raise exception 'this payment was sent by somebody else' using errcode = 'integrity_constraint_violation',
       constraint = 'deposits_own_payment';

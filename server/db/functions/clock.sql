@@ -9,12 +9,14 @@ return case rate when 'realtime' then 1 when 'hour-per-second' then 3600 when 'd
 create or replace function unheld_now() returns timestamptz
 language sql volatile as $$
   select anchor_simulated + greatest(interval '0', clock_timestamp() - anchor_real) * clock_factor(rate) from clock
+  where world_id = current_world()
 $$;
 
 -- Never before the last payout that was made, wherever the machine's own clock is put.
 create or replace function sim_now() returns timestamptz
 language sql volatile as $$
   select least(greatest(unheld_now(), next_payout_at - interval '1 day'), next_payout_at) from clock
+  where world_id = current_world()
 $$;
 alter table admin_actions alter column simulated_at set default sim_now();
 
@@ -23,7 +25,7 @@ alter table admin_actions alter column simulated_at set default sim_now();
 create or replace function begin_write() returns timestamptz
 language plpgsql volatile as $$
 begin
-  perform pg_advisory_xact_lock_shared(727001);
+  perform pg_advisory_xact_lock_shared(727001, current_world());
   return sim_now();
 end $$;
 
@@ -31,10 +33,10 @@ end $$;
 create or replace function begin_payout() returns void
 language plpgsql volatile as $$
 begin
-  perform pg_advisory_xact_lock(727001);
+  perform pg_advisory_xact_lock(727001, current_world());
 end $$;
 
 -- Which of the fund's days an instant is on; the first is the one on which the world began.
 create or replace function fund_day(at timestamptz) returns integer
 language sql stable
-return (select (at at time zone 'UTC')::date - (started_at at time zone 'UTC')::date + 1 from clock);
+return (select (at at time zone 'UTC')::date - (started_at at time zone 'UTC')::date + 1 from clock where world_id = current_world());

@@ -5,10 +5,10 @@
 create or replace function count_history() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into history_totals as kept (investor_id, type, status, entries, cents)
-  select investor_id, type, status, count(*), sum_cents(amount_cents) from fresh
-  group by investor_id, type, status order by investor_id, type, status
-  on conflict (investor_id, type, status) do update
+  insert into history_totals as kept (world_id, investor_id, type, status, entries, cents)
+  select world_id, investor_id, type, status, count(*), sum_cents(amount_cents) from fresh
+  group by world_id, investor_id, type, status order by world_id, investor_id, type, status
+  on conflict (world_id, investor_id, type, status) do update
     set entries = kept.entries + excluded.entries, cents = kept.cents + excluded.cents;
   return null;
 end $$;
@@ -18,15 +18,15 @@ create or replace trigger transactions_count_new after insert on transactions
 create or replace function recount_history() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into history_totals as kept (investor_id, type, status, entries, cents)
-  select investor_id, type, status, sum_cents(entries), sum_cents(cents)
+  insert into history_totals as kept (world_id, investor_id, type, status, entries, cents)
+  select world_id, investor_id, type, status, sum_cents(entries), sum_cents(cents)
   from (
-    select investor_id, type, status, 1::bigint as entries, amount_cents as cents from fresh
-    union all select investor_id, type, status, -1, -amount_cents from stale
+    select world_id, investor_id, type, status, 1::bigint as entries, amount_cents as cents from fresh
+    union all select world_id, investor_id, type, status, -1, -amount_cents from stale
   ) as change
-  group by investor_id, type, status having sum_cents(entries) <> 0 or sum_cents(cents) <> 0
-  order by investor_id, type, status
-  on conflict (investor_id, type, status) do update
+  group by world_id, investor_id, type, status having sum_cents(entries) <> 0 or sum_cents(cents) <> 0
+  order by world_id, investor_id, type, status
+  on conflict (world_id, investor_id, type, status) do update
     set entries = kept.entries + excluded.entries, cents = kept.cents + excluded.cents;
   return null;
 end $$;

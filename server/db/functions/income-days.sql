@@ -5,10 +5,10 @@ begin
   if not exists (select from fresh where type = 'daily_income') then
     return null;
   end if;
-  insert into income_days (investor_id, paid_at, cents, payouts)
-  select investor_id, created_at, sum(amount_cents)::bigint, count(*)::integer from fresh
-  where type = 'daily_income' group by investor_id, created_at
-  on conflict (investor_id, paid_at) do update
+  insert into income_days (world_id, investor_id, paid_at, cents, payouts)
+  select world_id, investor_id, created_at, sum(amount_cents)::bigint, count(*)::integer from fresh
+  where type = 'daily_income' group by world_id, investor_id, created_at
+  on conflict (world_id, investor_id, paid_at) do update
     set cents = income_days.cents + excluded.cents, payouts = income_days.payouts + excluded.payouts;
   return null;
 end $$;

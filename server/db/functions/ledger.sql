@@ -16,20 +16,26 @@ declare
   first_transfer bigint;
   last_transfer bigint;
   of_ours boolean;
+  here integer;
+  other integer;
   ids bigint[];
   touched bigint;
   updated bigint;
 begin
-  select count(*), min(transfer_id), max(transfer_id) into lines, first_transfer, last_transfer from fresh;
+  select count(*), min(transfer_id), max(transfer_id), min(world_id), max(world_id)
+  into lines, first_transfer, last_transfer, here, other from fresh;
   if lines = 0 then
     return null;
   end if;
+  if here <> other then
+    raise exception 'a posting joins only a transfer of its own world' using errcode = 'integrity_constraint_violation';
+  end if;
   if first_transfer = last_transfer then
-    of_ours := exists (select from transfers where id = first_transfer and created_in = pg_current_xact_id());
+    of_ours := exists (select from transfers where world_id = here and id = first_transfer and created_in = pg_current_xact_id());
   else
     ids := array(select distinct transfer_id from fresh);
     select count(*) = cardinality(ids) into of_ours from transfers
-    where id = any (ids) and created_in = pg_current_xact_id();
+    where world_id = here and id = any (ids) and created_in = pg_current_xact_id();
   end if;
   if not of_ours then
     raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
@@ -40,7 +46,7 @@ begin
     from (
       select account_id, sum_cents(amount_cents) as debit from fresh group by account_id order by account_id
     ) as sums
-    where accounts.id = sums.account_id;
+    where world_id = here and accounts.id = sums.account_id;
     get diagnostics updated = row_count;
     perform set_config('enable_hashjoin', 'on', true), set_config('enable_mergejoin', 'on', true);
     -- where each line was an account of its own that existed, nothing has to be counted
@@ -50,10 +56,10 @@ begin
     end if;
   else
     ids := array(select distinct account_id from fresh);
-    perform from accounts where id = any (ids) order by account_lock_rank(id), id for no key update;
+    perform from accounts where world_id = here and id = any (ids) order by account_lock_rank(id), id for no key update;
     update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
     from (select account_id, sum_cents(amount_cents) as debit from fresh group by account_id) as sums
-    where accounts.id = any (ids) and accounts.id = sums.account_id;
+    where world_id = here and accounts.id = any (ids) and accounts.id = sums.account_id;
     get diagnostics updated = row_count;
     touched := cardinality(ids);
   end if;
@@ -71,7 +77,8 @@ declare
   total bigint;
   lines bigint;
 begin
-  select public.sum_cents(amount_cents), count(*) into total, lines from public.postings where transfer_id = new.id;
+  select public.sum_cents(amount_cents), count(*) into total, lines from public.postings
+  where world_id = new.world_id and transfer_id = new.id;
   if lines < 2 or total <> 0 then
     raise exception 'transfer % is out of balance by % over % postings', new.id, coalesce(total, 0), lines
       using errcode = 'integrity_constraint_violation', constraint = 'transfers_balance';
@@ -109,8 +116,9 @@ begin
   )
   select array_agg(id order by id) into ids from numbered;
   insert into postings (transfer_id, account_id, amount_cents)
-  select ids[number], account_id, amount_cents
-  from unnest(line_transfers, line_accounts, line_amounts) as line (number, account_id, amount_cents);
+  select ids[number], account_here(account_id, fund_accounts), amount_cents
+  from worlds cross join unnest(line_transfers, line_accounts, line_amounts) as line (number, account_id, amount_cents)
+  where worlds.id = current_world();
   return ids;
 end $$;
 
@@ -125,7 +133,9 @@ begin
   end if;
   insert into transfers (kind, posted_at) values (post_lines.kind, at) returning id into posted;
   insert into postings (transfer_id, account_id, amount_cents)
-  select posted, account_id, sum(amount_cents)::bigint from ledger_line group by account_id having sum(amount_cents) <> 0;
+  select posted, here, sum(amount_cents)::bigint
+  from worlds cross join ledger_line cross join lateral (select account_here(account_id, fund_accounts) as here offset 0) as folded
+  where worlds.id = current_world() group by here having sum(amount_cents) <> 0;
   truncate ledger_line;
   return posted;
 end $$;

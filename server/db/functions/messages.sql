@@ -15,7 +15,7 @@ begin
       when new.kind like 'marketing-%' then marketing_emails
       else true
     end
-  into wanted from users where investor_id = new.investor_id;
+  into wanted from users where world_id = new.world_id and investor_id = new.investor_id;
   return case when wanted then new end;
 end $$;
 create or replace trigger messages_wanted before insert on messages

@@ -2,9 +2,13 @@
 -- core/investments/daily-income.ts; a server test holds these statements against it. Who registered, and who of the crowd
 -- reinvests below the cap, is paid one by one; everybody else's income is one line (accruals.sql).
 
--- The payout that is due, if one is: holds the clock's row until the transaction ends, so that one server at a time pays.
-create or replace function due_payout() returns timestamptz
-language sql volatile as 'select next_payout_at from clock where unheld_now() >= next_payout_at for update';
+-- The payout that is due, if one is, and the one that is asked for where one is: holds the clock's row until the transaction ends, so that one server at a time pays.
+create or replace function due_payout(asked timestamptz) returns timestamptz
+language sql volatile as $$
+  select next_payout_at from clock
+  where world_id = current_world() and unheld_now() >= next_payout_at and (asked is null or next_payout_at = asked)
+  for update
+$$;
 
 -- Income of these people, one by one: investments, history, messages, and their lines beside what is accrued for all others.
 -- What it changes for somebody without history is the balance alone. Lists as arrays, and joins that start from them by
@@ -14,6 +18,7 @@ returns table (paid_investments bigint, paid_cents bigint)
 language plpgsql security definer set search_path = public, pg_temp
 set enable_hashagg = off set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
+  here constant integer := current_world();
   reinvestors bigint[];
   caps bigint[];
 begin
@@ -21,18 +26,18 @@ begin
   -- reinvested, whatever else happens.
   select array_agg(id), array_agg(max_investment_cents(total_referrals)) into reinvestors, caps
   from investors
-  where reinvest and id = any (people) and (
-    select balance_cents from accounts where accounts.id = account_of(investors.id, 'invested')
+  where world_id = here and reinvest and id = any (people) and (
+    select balance_cents from accounts where world_id = here and accounts.id = account_of(investors.id, 'invested')
   ) < max_investment_cents(total_referrals);
   perform from accounts
-  where id in (
+  where world_id = here and id = any (array(
     select unnest(array[account_of(person, 'available'), account_of(person, 'invested')]) from unnest(reinvestors) as person
-  )
+  ))
   order by id for no key update;
 
   return query with earning as not materialized (
     select i.id, i.investor_id, i.status = 'active' as active, share_cents(i.amount_cents, i.rate_bps) as income_cents
-    from unnest(people) as person (id) join investments as i on i.investor_id = person.id
+    from unnest(people) as person (id) join investments as i on i.world_id = here and i.investor_id = person.id
     where i.opened_at < due and (i.status = 'active' or i.closed_at >= due)
   ),
   payout as materialized (
@@ -47,8 +52,8 @@ begin
           partition by i.investor_id order by i.id rows between unbounded preceding and 1 preceding
         ) as income_before_cents
       from unnest(reinvestors, caps) as reinvestor (id, cap_cents)
-      join investments as i on i.investor_id = reinvestor.id
-      join accounts as invested on invested.id = account_of(reinvestor.id, 'invested')
+      join investments as i on i.world_id = here and i.investor_id = reinvestor.id
+      join accounts as invested on invested.world_id = here and invested.id = account_of(reinvestor.id, 'invested')
       cross join lateral (select share_cents(i.amount_cents, i.rate_bps) as income_cents) as each
       where i.opened_at < due and (i.status = 'active' or i.closed_at >= due) and each.income_cents > 0
     ) as reinvesting
@@ -57,13 +62,13 @@ begin
   -- whose rows change, besides their balance
   told as materialized (
     select * from (
-      select payout.*, investor_id in (select id from investors where not simulated) as has_history
+      select payout.*, investor_id in (select id from investors where world_id = here and not simulated) as has_history
       from payout
     ) as each where reinvested_cents > 0 or not active or has_history
   ),
   history as (
-    insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
-    select investor_id, due, 'daily_income', told.id, income_cents, 'completed', 'Daily income, Investment #' || told.id
+    insert into transactions (world_id, investor_id, created_at, type, source_id, amount_cents, status, description)
+    select here, investor_id, due, 'daily_income', told.id, income_cents, 'completed', 'Daily income, Investment #' || told.id
     from told where has_history
   ),
   changed as (
@@ -72,21 +77,21 @@ begin
       amount_cents = amount_cents + told.reinvested_cents,
       -- closed while this payout was due: it has paid after all
       status = case status when 'cancelled' then 'completed' else status end
-    from told where investments.id = told.id
+    from told where world_id = here and investments.id = told.id
   ),
   mail as (
-    insert into messages (investor_id, kind, params, created_at)
-    select investor_id, 'daily-income',
+    insert into messages (world_id, investor_id, kind, params, created_at)
+    select here, investor_id, 'daily-income',
       jsonb_build_object('amountCents', sum(income_cents), 'reinvestedCents', sum(reinvested_cents), 'investments', count(*)),
       due
-    from told join users using (investor_id) group by investor_id
+    from told join users using (investor_id) where world_id = here group by investor_id
   ),
   transfer as (
-    insert into transfers (kind, posted_at) select 'daily_income', due from total where cents + accrued_cents > 0 returning id
+    insert into transfers (world_id, kind, posted_at) select here, 'daily_income', due from total where cents + accrued_cents > 0 returning id
   ),
   posted as (
-    insert into postings (transfer_id, account_id, amount_cents)
-    select transfer.id, account_id, amount_cents from transfer, lateral (
+    insert into postings (world_id, transfer_id, account_id, amount_cents)
+    select here, transfer.id, account_id, amount_cents from transfer, lateral (
       select fund_account('promised_income', 0) as account_id, cents + accrued_cents as amount_cents from total
       union all
       select fund_account('accrued_income', 0), -accrued_cents
@@ -105,33 +110,37 @@ create or replace function pay_daily_income(due timestamptz)
 returns table (paid_investments bigint, accrued_people integer, paid_cents bigint)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  here constant integer := current_world();
   totals accrual_totals;
   moved bigint[];
 begin
   paid_investments := 0;
   accrued_people := 0;
   paid_cents := 0;
-  insert into fund_days (day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
+  perform analyze_uncounted_tables();
+  insert into fund_days (world_id, day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
     people, waiting, waiting_cents, fear_ppm)
-  select fund_day(due), due, figures.*, coalesce((select fear_ppm from crowd), 0) from fund_figures() as figures;
+  select here, fund_day(due), due, figures.*, coalesce((select fear_ppm from crowd where world_id = here), 0) from fund_figures() as figures;
 
   if not fund_frozen() then
-    select * into totals from accrual_totals for update;
-    moved := array(select investor_id from accruals where moved_daily order by investor_id);
+    select * into totals from accrual_totals where world_id = here for update;
+    moved := array(select investor_id from accruals where world_id = here and moved_daily order by investor_id);
     select paid.paid_investments, paid.paid_cents + totals.next_cents into paid_investments, paid_cents
-    from pay_people(due, array(select id from investors where not simulated order by id) || moved, totals.next_cents) as paid;
+    from pay_people(due, array(select id from investors where world_id = here and not simulated order by id) || moved, totals.next_cents) as paid;
     accrued_people := totals.next_people;
     -- closed while this payout was due, by people whose income is accrued
-    update investments set status = 'completed' where closed_at >= due and opened_at < due and status = 'cancelled';
-    update accrual_totals set payouts = payouts + 1, next_cents = later_cents, next_people = later_people;
-    update accruals set settled_payouts = totals.payouts + 1, next_cents = later_cents where investor_id = any (moved);
+    update investments set status = 'completed' where world_id = here and closed_at >= due and opened_at < due and status = 'cancelled';
+    update accrual_totals set payouts = payouts + 1, next_cents = later_cents, next_people = later_people
+    where world_id = here;
+    update accruals set settled_payouts = totals.payouts + 1, next_cents = later_cents
+    where world_id = here and investor_id = any (moved);
     update fund_days set promised_cents = fund_days.promised_cents + pay_daily_income.paid_cents,
       credited_cents = fund_days.credited_cents + pay_daily_income.paid_cents,
       accrued_cents = totals.next_cents, accrued_people = totals.next_people
-    where at = due;
+    where world_id = here and at = due;
   end if;
 
-  update clock set next_payout_at = due + interval '1 day' where next_payout_at = due;
+  update clock set next_payout_at = due + interval '1 day' where world_id = here and next_payout_at = due;
   if not found then
     raise exception 'the payout of % was closed before', due using errcode = 'integrity_constraint_violation';
   end if;

@@ -4,10 +4,11 @@
 create or replace function tally_deposits() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into tally_changes
-  select 'deposits ' || status, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0), count(*), sum_cents(amount_cents)
-  from fresh group by 1, 2
-  union all select 'paid in', investor_id, count(*), sum_cents(amount_cents) from fresh where status = 'completed' group by 2;
+  insert into tally_changes (world_id, tally, key, count, cents)
+  select world_id, 'deposits ' || status, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0), count(*), sum_cents(amount_cents)
+  from fresh group by 1, 2, 3
+  union all
+  select world_id, 'paid in', investor_id, count(*), sum_cents(amount_cents) from fresh where status = 'completed' group by 1, 3;
   return null;
 end $$;
 create or replace trigger deposits_tally after insert on deposits
@@ -16,13 +17,13 @@ create or replace trigger deposits_tally after insert on deposits
 create or replace function tally_changed_deposits() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into tally_changes
-  select tally, key, sum(one), sum_cents(cents) from (
-    select 'deposits ' || status as tally, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0) as key, 1 as one, amount_cents as cents from fresh
-    union all select 'deposits ' || status, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0), -1, -amount_cents from stale
-    union all select 'paid in', investor_id, 1, amount_cents from fresh where status = 'completed'
-    union all select 'paid in', investor_id, -1, -amount_cents from stale where status = 'completed'
-  ) as line group by tally, key having sum(one) <> 0 or sum_cents(cents) <> 0;
+  insert into tally_changes (world_id, tally, key, count, cents)
+  select world_id, tally, key, sum(one), sum_cents(cents) from (
+    select world_id, 'deposits ' || status as tally, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0) as key, 1 as one, amount_cents as cents from fresh
+    union all select world_id, 'deposits ' || status, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0), -1, -amount_cents from stale
+    union all select world_id, 'paid in', investor_id, 1, amount_cents from fresh where status = 'completed'
+    union all select world_id, 'paid in', investor_id, -1, -amount_cents from stale where status = 'completed'
+  ) as line group by world_id, tally, key having sum(one) <> 0 or sum_cents(cents) <> 0;
   return null;
 end $$;
 create or replace trigger deposits_tally_changed after update on deposits
@@ -31,9 +32,10 @@ create or replace trigger deposits_tally_changed after update on deposits
 create or replace function tally_requests() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into tally_changes
-  select 'requests ' || status, 0, count(*), sum_cents(amount_cents) from fresh group by status
-  union all select 'paid out', investor_id, count(*), sum_cents(amount_cents) from fresh where status = 'approved' group by investor_id;
+  insert into tally_changes (world_id, tally, key, count, cents)
+  select world_id, 'requests ' || status, 0, count(*), sum_cents(amount_cents) from fresh group by 1, 2
+  union all
+  select world_id, 'paid out', investor_id, count(*), sum_cents(amount_cents) from fresh where status = 'approved' group by 1, 3;
   return null;
 end $$;
 create or replace trigger withdrawal_requests_tally after insert on withdrawal_requests
@@ -42,13 +44,13 @@ create or replace trigger withdrawal_requests_tally after insert on withdrawal_r
 create or replace function tally_changed_requests() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into tally_changes
-  select tally, key, sum(one), sum_cents(cents) from (
-    select 'requests ' || status as tally, 0::bigint as key, 1 as one, amount_cents as cents from fresh
-    union all select 'requests ' || status, 0, -1, -amount_cents from stale
-    union all select 'paid out', investor_id, 1, amount_cents from fresh where status = 'approved'
-    union all select 'paid out', investor_id, -1, -amount_cents from stale where status = 'approved'
-  ) as line group by tally, key having sum(one) <> 0 or sum_cents(cents) <> 0;
+  insert into tally_changes (world_id, tally, key, count, cents)
+  select world_id, tally, key, sum(one), sum_cents(cents) from (
+    select world_id, 'requests ' || status as tally, 0::bigint as key, 1 as one, amount_cents as cents from fresh
+    union all select world_id, 'requests ' || status, 0, -1, -amount_cents from stale
+    union all select world_id, 'paid out', investor_id, 1, amount_cents from fresh where status = 'approved'
+    union all select world_id, 'paid out', investor_id, -1, -amount_cents from stale where status = 'approved'
+  ) as line group by world_id, tally, key having sum(one) <> 0 or sum_cents(cents) <> 0;
   return null;
 end $$;
 create or replace trigger withdrawal_requests_tally_changed after update on withdrawal_requests
@@ -57,8 +59,9 @@ create or replace trigger withdrawal_requests_tally_changed after update on with
 create or replace function tally_people() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into tally_changes
-  select case when simulated then 'simulated people' else 'registered people' end, 0, count(*), 0 from fresh group by simulated;
+  insert into tally_changes (world_id, tally, key, count, cents)
+  select world_id, case when simulated then 'simulated people' else 'registered people' end, 0, count(*), 0 from fresh
+  group by world_id, simulated;
   return null;
 end $$;
 create or replace trigger investors_tally after insert on investors
@@ -74,9 +77,10 @@ language sql stable as $$
   from (
     select key as investor_id, coalesce(sum_cents(cents) filter (where tally = 'paid in'), 0) as paid_in,
       coalesce(sum_cents(cents) filter (where tally = 'paid out'), 0) as paid_out
-    from tally_changes where tally in ('paid in', 'paid out') group by key
+    from tally_changes where world_id = current_world() and tally in ('paid in', 'paid out') group by key
   ) as changed
-  join investors on investors.id = changed.investor_id left join results on results.investor_id = changed.investor_id
+  join investors on investors.world_id = current_world() and investors.id = changed.investor_id
+  left join results on results.world_id = current_world() and results.investor_id = changed.investor_id
 $$;
 
 -- What changes of what is kept by the lines that were added since. How those who have paid in fared is told by the day on
@@ -84,7 +88,8 @@ $$;
 create or replace function changed_tallies() returns table (tally text, key bigint, count bigint, cents bigint)
 language sql stable as $$
   select tally, key, sum(count)::bigint, sum_cents(cents) from (
-    select * from tally_changes where tally not in ('paid in', 'paid out')
+    select tally, key, count, cents from tally_changes
+    where world_id = current_world() and tally not in ('paid in', 'paid out')
     union all
     select line.tally, fund_day(joined_at), line.count, line.cents
     from (
@@ -115,15 +120,16 @@ $$;
 create or replace function tally_now(name text) returns table (count bigint, cents bigint)
 language sql stable as $$
   select coalesce(sum(count), 0)::bigint, sum_cents(cents) from (
-    select count, cents from tallies where tally = name
-    union all select count, cents from tally_changes where tally = name
+    select count, cents from tallies where world_id = current_world() and tally = name
+    union all select count, cents from tally_changes where world_id = current_world() and tally = name
   ) as every
 $$;
 
 create or replace function tallies_now() returns table (tally text, key bigint, count bigint, cents bigint)
 language sql stable as $$
   select tally, key, sum(count)::bigint, sum_cents(cents) from (
-    select * from tallies union all select * from changed_tallies()
+    select tally, key, count, cents from tallies where world_id = current_world()
+    union all select * from changed_tallies()
   ) as every group by tally, key
 $$;
 
@@ -131,29 +137,35 @@ $$;
 create or replace function kept_results() returns setof results
 language sql stable as $$
   select * from results
-  where not exists (select from tally_changes where key = investor_id and tally in ('paid in', 'paid out'))
+  where world_id = current_world() and not exists (
+    select from tally_changes
+    where world_id = current_world() and key = investor_id and tally in ('paid in', 'paid out')
+  )
 $$;
 
 -- Folds what was added into what is kept: one at a time, and everybody sees each line once.
 create or replace function fold_tallies(at_least integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
+  here constant integer := current_world();
   folded integer := 0;
 begin
-  if not exists (select from tally_changes offset greatest(at_least, 1) - 1) or not pg_try_advisory_xact_lock(727007) then
+  if not exists (select from tally_changes where world_id = here offset greatest(at_least, 1) - 1)
+    or not pg_try_advisory_xact_lock(727007, here) then
     return 0;
   end if;
   with person as materialized (select * from changed_results()),
   line as materialized (select * from changed_tallies()),
-  gone as (delete from tally_changes returning 1),
+  gone as (delete from tally_changes where world_id = here returning 1),
   kept as (
-    insert into results (investor_id, joined_at, paid_in_cents, paid_out_cents)
-    select investor_id, joined_at, paid_in_cents, paid_out_cents from person
-    on conflict (investor_id) do update set paid_in_cents = excluded.paid_in_cents, paid_out_cents = excluded.paid_out_cents
+    insert into results (world_id, investor_id, joined_at, paid_in_cents, paid_out_cents)
+    select here, investor_id, joined_at, paid_in_cents, paid_out_cents from person
+    on conflict (world_id, investor_id) do update set paid_in_cents = excluded.paid_in_cents, paid_out_cents = excluded.paid_out_cents
   ),
   summed as (
-    insert into tallies select * from line where count <> 0 or cents <> 0
-    on conflict (tally, key) do update set count = tallies.count + excluded.count, cents = tallies.cents + excluded.cents
+    insert into tallies (world_id, tally, key, count, cents)
+    select here, line.* from line where count <> 0 or cents <> 0
+    on conflict (world_id, tally, key) do update set count = tallies.count + excluded.count, cents = tallies.cents + excluded.cents
   )
   select count(*) into folded from gone;
   return folded;
@@ -170,13 +182,13 @@ language sql stable as $$
       sum(balance_cents) filter (where kind = 'promised_income')::bigint as credited,
       sum(balance_cents) filter (where kind = 'operator_take')::bigint as taken
     -- from both sides: of a table that nobody has counted PostgreSQL takes half a range for a third of it
-    from accounts where id between 0 and fund_account('outside', 0) - 1
+    from accounts where world_id = current_world() and id between 0 and fund_account('outside', 0) - 1
   ),
   paid_in as (select cents from tally_now('deposits completed')),
   waiting as (select count, cents from tally_now('requests pending')),
   everybody as (
     select (select count from tally_now('simulated people')) + (select count from tally_now('registered people'))
-      - (select count(*) from users where role = 'admin') as people
+      - (select count(*) from users where world_id = current_world() and role = 'admin') as people
   )
   select held, held + credited + taken, paid_in.cents, paid_in.cents - held - taken, taken, credited,
     everybody.people::integer, waiting.count::integer, waiting.cents

@@ -1,9 +1,8 @@
 // The processor tells the platform of each success by a signed event, again and again with growing delays until it is
 // taken. It calls the platform's own route inside the process: the server opens no outbound connection (decisions §1.1).
 import { createHmac } from "node:crypto";
-import type { Pool } from "pg";
 import { withTransaction } from "../../db/pool.ts";
-import { statement } from "../../db/statement.ts";
+import { type Db, statement } from "../../db/statement.ts";
 import { wakeableLoop } from "../../wakeable-loop.ts";
 
 export const cardEventPath = "/sandbox-events/cards";
@@ -36,7 +35,7 @@ const idleMs = 2_000;
 const maxDelayS = 3_600;
 
 /** @returns how many events were tried */
-export async function deliverDueEvents(pool: Pool, secret: Buffer, send: SendEvent): Promise<number> {
+export async function deliverDueEvents(pool: Db, secret: Buffer, send: SendEvent): Promise<number> {
   return withTransaction(pool, async (tx) => {
     const due = await takeDue(tx);
     for (const event of due) {
@@ -50,7 +49,7 @@ export async function deliverDueEvents(pool: Pool, secret: Buffer, send: SendEve
 }
 
 export function cardEventRunner(options: {
-  pool: Pool;
+  pool: Db;
   secret: Buffer;
   mayWrite?: () => boolean;
   send: SendEvent;

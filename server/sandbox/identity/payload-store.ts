@@ -12,7 +12,7 @@ const upsert = statement(
    )
    insert into sandbox.identity_payloads (model, id, payload, uid, grant_id, expires_at)
    values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
-   on conflict (model, id) do update set payload = excluded.payload, uid = excluded.uid, grant_id = excluded.grant_id,
+   on conflict (world_id, model, id) do update set payload = excluded.payload, uid = excluded.uid, grant_id = excluded.grant_id,
      expires_at = excluded.expires_at`,
 );
 /** Of sign-ins that were begun and not finished the oldest go where there are too many. */

@@ -1,7 +1,7 @@
 // The built-in identity provider: oidc-provider on our own database, for one client, this very platform. It answers only
 // what the code flow with PKCE needs, under whatever address the browser knows this server by.
-import type { Pool } from "pg";
 import type { ServerSecrets } from "../../db/server-secrets.ts";
+import type { Db } from "../../db/statement.ts";
 import { strangerPage } from "./pages.ts";
 import { payloadStore } from "./payload-store.ts";
 import { findPerson, numberOfSubject, personOf } from "./people.ts";
@@ -20,7 +20,7 @@ export const identityClientSecret = (secrets: ServerSecrets) =>
   secrets["identity-client"].toString("base64url");
 
 type Options = {
-  pool: Pool;
+  pool: Db;
   secrets: ServerSecrets;
   /** where sign-ins may lead back to, below the address that the browser used */
   callbackPath: string;

@@ -1,0 +1,61 @@
+// The database as one world sees it: a connection is lent for a world, and PostgreSQL shows it the rows of that world alone
+// (rights.sql). On a connection that is lent for none a statement about a world fails (docs/decisions/0037).
+import type { ClientBase, Pool, PoolClient } from "pg";
+import { type Db, statement } from "./statement.ts";
+
+const enter = statement("enter-world", "select set_config('glasshouse.world', $1, false)");
+/** In which world each connection works; it stays there until it is lent for another. */
+const worldOf = new WeakMap<ClientBase, number>();
+
+/** Nothing is sent before the world is entered: what came after a statement that failed would be carried out in the other one. */
+async function lend(pool: Pool, world: number): Promise<PoolClient> {
+  const client = await pool.connect();
+  if (worldOf.get(client) === world) return client;
+  worldOf.delete(client);
+  try {
+    await enter(client, [String(world)]);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  worldOf.set(client, world);
+  return client;
+}
+
+const poolOf = new WeakMap<Db, Db>();
+
+/** @returns what lends the connections, the same for all worlds on it */
+export const connectionsOf = (db: Db): Db => poolOf.get(db) ?? db;
+
+function inWorld(pool: Pool, world: number): Db {
+  const connect = () => lend(pool, world);
+  const query = async (...args: [string]) => {
+    const client = await connect();
+    try {
+      return await client.query(...args);
+    } finally {
+      client.release();
+    }
+  };
+  // it hands on whatever it is given, as the pool's own does
+  const db: Db = { connect, query: query as unknown as Pool["query"] };
+  poolOf.set(db, pool);
+  return db;
+}
+
+/** As many as are kept; what is made again costs nothing but its own queues. */
+const mostKept = 10_000;
+
+/** @returns what gives the database as a world sees it, the same for the same world, so that what comes together is gathered */
+export function worldsOf(pool: Pool): (world: number) => Db {
+  const kept = new Map<number, Db>();
+  return (world) => {
+    const known = kept.get(world) ?? inWorld(pool, world);
+    // the one that was asked for longest ago goes first
+    kept.delete(world);
+    kept.set(world, known);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return known;
+  };
+}

@@ -1,0 +1,15 @@
+// The house world: what platform.md describes, made with the tables. Who comes without an invitation is in it.
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+
+const find = statement<{ id: number }>(
+  "find-house-world",
+  "select id from worlds where kind = 'house' and ended_at is null",
+);
+
+/** @returns its number */
+export async function houseWorld(db: Queryable): Promise<number> {
+  const [house] = await find(db);
+  invariant(house, "there is no house world");
+  return house.id;
+}
