@@ -15,28 +15,18 @@ const lockOperator = statement<OperatorRow & { due: Date; held: boolean }>(
 const alone = statement("fund-day-alone", "select pg_advisory_xact_lock(727005, current_world())");
 const keepDuration = statement("keep-crowd-duration", "update crowd set last_day_ms = $1");
 
-const analyzeGrown = statement("analyze-grown-tables", "select analyze_grown_tables()");
-/** So many who join in one day change what PostgreSQL knows of the tables; it would look by itself a minute later. */
-const manyJoined = 10_000;
-
 /** Does the day of the payout that is due, if that is not done. The clock stands at it meanwhile. */
 export async function runFundDay(pool: Db): Promise<void> {
-  const grown = await withTransaction(pool, async (tx) => {
+  await withTransaction(pool, async (tx) => {
     await withoutTimeouts(tx);
     await alone(tx);
     const [operator] = await lockOperator(tx);
-    if (!operator?.held || operator.frozen_at) return false;
-    if (operator.last_day_at && operator.last_day_at >= operator.due) return false;
+    if (!operator?.held || operator.frozen_at) return;
+    if (operator.last_day_at && operator.last_day_at >= operator.due) return;
     const began = performance.now();
     await openDay(tx);
-    const { joined, before } = await runCrowdDay(tx, operator.due, operator.bonus_bps);
+    await runCrowdDay(tx, operator.due, operator.bonus_bps);
     await runOperatorDay(tx, operator, operator.due);
     await keepDuration(tx, [Math.round(performance.now() - began)]);
-    return joined >= Math.max(manyJoined, before / 10);
-  });
-  if (!grown) return;
-  await withTransaction(pool, async (tx) => {
-    await withoutTimeouts(tx);
-    await analyzeGrown(tx);
   });
 }

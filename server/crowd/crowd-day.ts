@@ -108,6 +108,7 @@ const creditBonus = statement(
    )
    insert into ledger_line (account_id, amount_cents) ${eventLines("referral_bonus", "bonus")}`,
 );
+const analyzeGrown = statement("analyze-grown-tables", "select analyze_grown_tables()");
 const finishDay = statement("finish-crowd-day", "update crowd set day = $1, fear_ppm = $2");
 
 const temporaryTables = `
@@ -124,17 +125,10 @@ export async function openDay(tx: ClientBase): Promise<void> {
   await tx.query(temporaryTables);
 }
 
-/**
- * @param due the instant before whose payout the day is done; the transaction holds the operator's row
- * @returns how many joined, and how many had before
- */
-export async function runCrowdDay(
-  tx: ClientBase,
-  due: Date,
-  bonusBps: number,
-): Promise<{ joined: number; before: number }> {
+/** @param due the instant before whose payout the day is done; the transaction holds the operator's row */
+export async function runCrowdDay(tx: ClientBase, due: Date, bonusBps: number): Promise<void> {
   const [crowd] = await readCrowd(tx);
-  if (!crowd) return { joined: 0, before: 0 };
+  if (!crowd) return;
   const { seed, behaviour, target, stopped } = crowd;
   const number = crowd.day + 1;
   const [requests] = await countRequests(tx, [due, behaviour.patienceDays]);
@@ -169,6 +163,7 @@ export async function runCrowdDay(
     await postGathered(tx, "referral_bonus", due);
   }
 
+  await analyzeGrown(tx);
   await lookAtActors(tx, day, members + newcomers.length);
   await decideAll(tx, day);
   await keepMembers(tx, [number]);
@@ -184,7 +179,6 @@ export async function runCrowdDay(
   // last, since it locks the fund's accounts that everybody else needs too
   await creditDeposits(tx);
   await postGathered(tx, "deposit", due);
-  return { joined: friends.length + newcomers.length, before: crowd.members };
 }
 
 /** What somebody does today, and when they are looked at next. */

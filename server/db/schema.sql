@@ -869,24 +869,17 @@ CREATE OR REPLACE FUNCTION public.analyze_grown_tables()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  grown regclass;
 begin
-  analyze investors, accounts, accruals, crowd_members, deposits, investments, transfers, postings, withdrawal_requests;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.analyze_uncounted_tables()
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if exists (
-    select from pg_class where oid in ('investors'::regclass, 'accounts'::regclass, 'investments'::regclass)
-      and reltuples < 0 and pg_relation_size(oid) > 65536
-  ) then
-    analyze investors, accounts, investments, users;
-  end if;
+  for grown in
+    select oid from pg_class
+    where oid = any ('{investors,users,accounts,accruals,crowd_members,deposits,investments,transfers,postings,withdrawal_requests}'::regclass[])
+      and pg_relation_size(oid) > 2 * 8192::bigint * case when reltuples < 0 then 0 else relpages end + 65536
+    order by oid
+  loop
+    execute format('analyze (skip_locked) %s', grown);
+  end loop;
 end $function$
 ;
 
@@ -1589,7 +1582,7 @@ begin
   paid_investments := 0;
   accrued_people := 0;
   paid_cents := 0;
-  perform analyze_uncounted_tables();
+  perform analyze_grown_tables();
   insert into fund_days (world_id, day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
     people, waiting, waiting_cents, fear_ppm)
   select here, fund_day(due), due, figures.*, coalesce((select fear_ppm from crowd where world_id = here), 0) from fund_figures() as figures;
@@ -2081,7 +2074,6 @@ grant execute on function accrue_changed() to glasshouse_app;
 grant execute on function accrue_for_reinvesting() to glasshouse_app;
 grant execute on function accrue_opened() to glasshouse_app;
 grant execute on function analyze_grown_tables() to glasshouse_app;
-grant execute on function analyze_uncounted_tables() to glasshouse_app;
 grant execute on function apply_postings() to glasshouse_app;
 grant execute on function count_history() to glasshouse_app;
 grant execute on function drop_unwanted_message() to glasshouse_app;
