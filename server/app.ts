@@ -20,6 +20,7 @@ import { registerConfig } from "./config/routes.ts";
 import { registerCrowd } from "./crowd/routes.ts";
 import { pageStateOf } from "./dashboard/page-state.ts";
 import { registerDashboard } from "./dashboard/routes.ts";
+import { analyzeGrown } from "./db/analyze-grown.ts";
 import type { DiskRoom } from "./db/disk-room.ts";
 import { worldsOf } from "./db/in-world.ts";
 import type { ServerSecrets } from "./db/server-secrets.ts";
@@ -142,6 +143,7 @@ function watching(pool: Db): () => Promise<void> {
   return async () => {
     await lookAtClock();
     await foldTallies(pool);
+    await analyzeGrown(pool);
   };
 }
 

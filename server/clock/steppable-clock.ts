@@ -15,12 +15,15 @@ export async function makeClockSteppable(
       'select pg_catalog.clock_timestamp() + by from machine.step';
     grant usage on schema machine to public;
     grant select on machine.step to public;
-    alter function due_payout(timestamptz) set search_path = machine, pg_catalog, public;
-    alter function unheld_now() set search_path = machine, pg_catalog, public;
     do $$
     declare
       who name;
+      tells regprocedure;
     begin
+      -- bound to the machine's own clock when they were made
+      foreach tells in array '{unheld_now(),sim_now()}'::regprocedure[] loop
+        execute replace(pg_get_functiondef(tells), 'clock_timestamp()', 'machine.clock_timestamp()');
+      end loop;
       foreach who in array array[current_user, 'glasshouse_app'] loop
         execute format('alter role %I in database %I set search_path = machine, pg_catalog, public', who, current_database());
       end loop;

@@ -12,6 +12,7 @@ import {
   type Talk,
 } from "@glasshouse/core/population/crowd.ts";
 import type { ClientBase } from "pg";
+import { analyzeGrown } from "../db/analyze-grown.ts";
 import { statement } from "../db/statement.ts";
 import { eventLines } from "../ledger/event-lines.ts";
 import { postGathered } from "../ledger/post-transfer.ts";
@@ -108,7 +109,6 @@ const creditBonus = statement(
    )
    insert into ledger_line (account_id, amount_cents) ${eventLines("referral_bonus", "bonus")}`,
 );
-const analyzeGrown = statement("analyze-grown-tables", "select analyze_grown_tables()");
 const finishDay = statement("finish-crowd-day", "update crowd set day = $1, fear_ppm = $2");
 
 const temporaryTables = `

@@ -81,7 +81,7 @@ begin
   loop
     execute format('alter table %s enable row level security', belongs);
     execute format('drop policy if exists of_world on %s', belongs);
-    execute format('create policy of_world on %s using (world_id = current_world())', belongs);
+    execute format('create policy of_world on %s using (world_id = (select current_world()))', belongs);
   end loop;
 end $$;
 

@@ -797,7 +797,7 @@ CREATE OR REPLACE FUNCTION public.accrue_changed()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  due timestamptz := (select next_payout_at from clock where world_id = current_world());
+  due timestamptz := (select next_payout_at from clock where world_id = (select current_world()));
 begin
   perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
@@ -828,7 +828,7 @@ declare
       select id as investor_id, reinvest, total_referrals from fresh where simulated
       except all select id, reinvest, total_referrals from stale
     ) as changed join accruals using (investor_id)
-    where world_id = current_world() and moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
+    where world_id = (select current_world()) and moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
   );
   none bigint[] := array_fill(0::bigint, array[cardinality(people)]);
 begin
@@ -844,7 +844,7 @@ CREATE OR REPLACE FUNCTION public.accrue_opened()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  due timestamptz := (select next_payout_at from clock where world_id = current_world());
+  due timestamptz := (select next_payout_at from clock where world_id = (select current_world()));
 begin
   perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
@@ -873,10 +873,10 @@ declare
   grown regclass;
 begin
   for grown in
-    select oid from pg_class
-    where oid = any ('{investors,users,accounts,accruals,crowd_members,deposits,investments,transfers,postings,withdrawal_requests}'::regclass[])
-      and pg_relation_size(oid) > 2 * 8192::bigint * case when reltuples < 0 then 0 else relpages end + 65536
-    order by oid
+    select attrelid from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace) and relkind = 'r' and attname = 'world_id'
+      and pg_relation_size(attrelid) > 2 * 8192::bigint * case when reltuples < 0 then 0 else relpages end + 65536
+    order by attrelid
   loop
     execute format('analyze (skip_locked) %s', grown);
   end loop;
@@ -958,20 +958,18 @@ CREATE OR REPLACE FUNCTION public.begin_card_deposits(investors bigint[], keys t
 AS $function$
 begin
   select begun.now, begun.answered into now, answered from begin_commands(investors, keys) as begun;
-  perform from sandbox.payment_intents where world_id = current_world() and id = any (payments) order by id for update;
+  perform from sandbox.payment_intents where id = any (payments) order by id for update;
   select json_agg(json_build_object('id', p.id, 'payerId', customer::bigint, 'amountCents', p.amount_cents, 'status', p.status, 'deposit', (
     select json_build_object('id', deposits.id, 'status', deposits.status, 'confirmed', confirmed, 'investmentId', investments.id)
-    from deposits left join investments on investments.world_id = deposits.world_id and investments.deposit_id = deposits.id
-    where deposits.world_id = p.world_id and payment_intent_id = p.id
+    from deposits left join investments on investments.deposit_id = deposits.id where payment_intent_id = p.id
   )))
-  into intents from sandbox.payment_intents as p where p.world_id = current_world() and p.id = any (payments);
+  into intents from sandbox.payment_intents as p where p.id = any (payments);
   select json_agg(json_build_object('investorId', investor.id, 'totalReferrals', total_referrals, 'activeInvestedCents', balance_cents, 'frozen', fund_frozen()))
   into standings
   from lock_accounts(array(
-    select distinct account_of(customer::bigint, 'invested') from sandbox.payment_intents
-    where world_id = current_world() and id = any (payments)
+    select distinct account_of(customer::bigint, 'invested') from sandbox.payment_intents where id = any (payments)
   )) as account
-  join investors as investor on investor.world_id = current_world() and investor.id = investor_of(account.id);
+  join investors as investor on investor.id = investor_of(account.id);
   deposit_ids := array(select nextval('deposits_id_seq') from unnest(payments));
   investment_ids := array(select nextval('investments_id_seq') from unnest(payments));
   return next;
@@ -991,8 +989,7 @@ begin
   if cardinality(keys) > 0 then
     perform lock_keys(investors, keys);
     select json_agg(json_build_object('investorId', investor_id, 'key', key, 'hash', encode(request_hash, 'hex'), 'status', status, 'reply', reply))
-    into answered from unnest(investors, keys) as given (investor_id, key) join idempotency_keys using (investor_id, key)
-    where world_id = current_world();
+    into answered from unnest(investors, keys) as given (investor_id, key) join idempotency_keys using (investor_id, key);
   end if;
   return next;
 end $function$
@@ -1020,11 +1017,11 @@ begin
   ));
   select json_agg(json_build_object('investorId', investor_of(account.id), 'availableCents', balance_cents, 'requestedTodayCents', (
     select coalesce(sum(amount_cents), 0) from withdrawal_requests
-    where world_id = account.world_id and investor_id = investor_of(account.id) and requested_at >= date_trunc('day', begin_withdrawals.now, 'UTC')
+    where investor_id = investor_of(account.id) and requested_at >= date_trunc('day', begin_withdrawals.now, 'UTC')
       and status in ('pending', 'approved')
   )))
   into standings from accounts as account
-  where account.world_id = current_world() and account.id = any (array(select account_of(holder, 'available') from unnest(holders) as holder));
+  where account.id = any (array(select account_of(holder, 'available') from unnest(holders) as holder));
   frozen := fund_frozen();
   request_ids := array(select nextval('withdrawal_requests_id_seq') from unnest(holders));
   return next;
@@ -1119,10 +1116,10 @@ AS $function$
   from (
     select key as investor_id, coalesce(sum_cents(cents) filter (where tally = 'paid in'), 0) as paid_in,
       coalesce(sum_cents(cents) filter (where tally = 'paid out'), 0) as paid_out
-    from tally_changes where world_id = current_world() and tally in ('paid in', 'paid out') group by key
+    from tally_changes where world_id = (select current_world()) and tally in ('paid in', 'paid out') group by key
   ) as changed
-  join investors on investors.world_id = current_world() and investors.id = changed.investor_id
-  left join results on results.world_id = current_world() and results.investor_id = changed.investor_id
+  join investors on investors.world_id = (select current_world()) and investors.id = changed.investor_id
+  left join results on results.world_id = (select current_world()) and results.investor_id = changed.investor_id
 $function$
 ;
 
@@ -1133,7 +1130,7 @@ CREATE OR REPLACE FUNCTION public.changed_tallies()
 AS $function$
   select tally, key, sum(count)::bigint, sum_cents(cents) from (
     select tally, key, count, cents from tally_changes
-    where world_id = current_world() and tally not in ('paid in', 'paid out')
+    where world_id = (select current_world()) and tally not in ('paid in', 'paid out')
     union all
     select line.tally, fund_day(joined_at), line.count, line.cents
     from (
@@ -1250,7 +1247,7 @@ CREATE OR REPLACE FUNCTION public.due_payout(asked timestamp with time zone)
  LANGUAGE sql
 AS $function$
   select next_payout_at from clock
-  where world_id = current_world() and unheld_now() >= next_payout_at and (asked is null or next_payout_at = asked)
+  where world_id = (select current_world()) and unheld_now() >= next_payout_at and (asked is null or next_payout_at = asked)
   for update
 $function$
 ;
@@ -1372,7 +1369,7 @@ RETURN ((CASE kind WHEN 'reserves'::account_kind THEN 0 WHEN 'promised_income'::
 CREATE OR REPLACE FUNCTION public.fund_day(at timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
 RETURN (SELECT ((((fund_day.at AT TIME ZONE 'UTC'::text))::date - ((clock.started_at AT TIME ZONE 'UTC'::text))::date) + 1) FROM clock WHERE (clock.world_id = current_world()))
 ;
 
@@ -1386,13 +1383,13 @@ AS $function$
       sum(balance_cents) filter (where kind = 'promised_income')::bigint as credited,
       sum(balance_cents) filter (where kind = 'operator_take')::bigint as taken
     -- from both sides: of a table that nobody has counted PostgreSQL takes half a range for a third of it
-    from accounts where world_id = current_world() and id between 0 and fund_account('outside', 0) - 1
+    from accounts where world_id = (select current_world()) and id between 0 and fund_account('outside', 0) - 1
   ),
   paid_in as (select cents from tally_now('deposits completed')),
   waiting as (select count, cents from tally_now('requests pending')),
   everybody as (
     select (select count from tally_now('simulated people')) + (select count from tally_now('registered people'))
-      - (select count(*) from users where world_id = current_world() and role = 'admin') as people
+      - (select count(*) from users where world_id = (select current_world()) and role = 'admin') as people
   )
   select held, held + credited + taken, paid_in.cents, paid_in.cents - held - taken, taken, credited,
     everybody.people::integer, waiting.count::integer, waiting.cents
@@ -1403,8 +1400,8 @@ $function$
 CREATE OR REPLACE FUNCTION public.fund_frozen()
  RETURNS boolean
  LANGUAGE sql
- STABLE
-AS $function$select frozen_at is not null from operator where world_id = current_world()$function$
+ STABLE SECURITY DEFINER
+RETURN (SELECT (operator.frozen_at IS NOT NULL) FROM operator WHERE (operator.world_id = current_world()))
 ;
 
 CREATE OR REPLACE FUNCTION public.furnish_world(here integer, at timestamp with time zone)
@@ -1434,7 +1431,7 @@ AS $function$
 begin
   perform pg_advisory_xact_lock(727001, current_world());
   perform pg_advisory_xact_lock(727005, current_world());
-  perform from clock where world_id = current_world() for update;
+  perform from clock where world_id = (select current_world()) for update;
 end $function$
 ;
 
@@ -1451,9 +1448,9 @@ CREATE OR REPLACE FUNCTION public.kept_results()
  STABLE
 AS $function$
   select * from results
-  where world_id = current_world() and not exists (
+  where world_id = (select current_world()) and not exists (
     select from tally_changes
-    where world_id = current_world() and key = investor_id and tally in ('paid in', 'paid out')
+    where world_id = (select current_world()) and key = investor_id and tally in ('paid in', 'paid out')
   )
 $function$
 ;
@@ -1472,7 +1469,7 @@ CREATE OR REPLACE FUNCTION public.lock_accounts(ids bigint[])
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select accounts.id, accounts.balance_cents from accounts
-  where world_id = current_world() and accounts.id = any (array(
+  where world_id = (select current_world()) and accounts.id = any (array(
     select account_here(asked, fund_accounts) from worlds cross join unnest(ids) as asked where worlds.id = current_world()
   ))
   order by account_lock_rank(accounts.id), accounts.id for no key update
@@ -1501,7 +1498,7 @@ begin
     select id, investor_id, status from fresh where status <> 'pending'
     except all select id, investor_id, status from stale where status <> 'pending'
   ) as decided
-  where world_id = current_world() and crowd_members.investor_id = decided.investor_id and (acts_from is null or status = 'rejected');
+  where world_id = (select current_world()) and crowd_members.investor_id = decided.investor_id and (acts_from is null or status = 'rejected');
   return null;
 end $function$
 ;
@@ -1830,10 +1827,8 @@ RETURN (((amount_cents * share_bps) + 5000) / 10000)
 CREATE OR REPLACE FUNCTION public.sim_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
-AS $function$
-  select least(greatest(unheld_now(), next_payout_at - interval '1 day'), next_payout_at) from clock
-  where world_id = current_world()
-$function$
+ SECURITY DEFINER
+RETURN (SELECT LEAST(GREATEST((clock.anchor_simulated + (GREATEST('00:00:00'::interval, (clock_timestamp() - clock.anchor_real)) * clock_factor(clock.rate))), (clock.next_payout_at - '1 day'::interval)), clock.next_payout_at) AS "least" FROM clock WHERE (clock.world_id = current_world()))
 ;
 
 CREATE OR REPLACE FUNCTION public.start_over(session_hash bytea, seen timestamp with time zone)
@@ -1922,7 +1917,7 @@ CREATE OR REPLACE FUNCTION public.tallies_now()
  STABLE
 AS $function$
   select tally, key, sum(count)::bigint, sum_cents(cents) from (
-    select tally, key, count, cents from tallies where world_id = current_world()
+    select tally, key, count, cents from tallies where world_id = (select current_world())
     union all select * from changed_tallies()
   ) as every group by tally, key
 $function$
@@ -1986,8 +1981,8 @@ CREATE OR REPLACE FUNCTION public.tally_now(name text)
  STABLE
 AS $function$
   select coalesce(sum(count), 0)::bigint, sum_cents(cents) from (
-    select count, cents from tallies where world_id = current_world() and tally = name
-    union all select count, cents from tally_changes where world_id = current_world() and tally = name
+    select count, cents from tallies where world_id = (select current_world()) and tally = name
+    union all select count, cents from tally_changes where world_id = (select current_world()) and tally = name
   ) as every
 $function$
 ;
@@ -2024,10 +2019,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.unheld_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
-AS $function$
-  select anchor_simulated + greatest(interval '0', clock_timestamp() - anchor_real) * clock_factor(rate) from clock
-  where world_id = current_world()
-$function$
+ SECURITY DEFINER
+RETURN (SELECT (clock.anchor_simulated + (GREATEST('00:00:00'::interval, (clock_timestamp() - clock.anchor_real)) * clock_factor(clock.rate))) FROM clock WHERE (clock.world_id = current_world()))
 ;
 
 create aggregate sum_cents(bigint) (sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
@@ -2080,6 +2073,8 @@ grant execute on function drop_unwanted_message() to glasshouse_app;
 grant execute on function end_solo_mode_with_administrator() to glasshouse_app;
 grant execute on function end_solo_mode_with_second() to glasshouse_app;
 grant execute on function fold_tallies(integer) to glasshouse_app;
+grant execute on function fund_day(timestamp with time zone) to glasshouse_app;
+grant execute on function fund_frozen() to glasshouse_app;
 grant execute on function lock_accounts(bigint[]) to glasshouse_app;
 grant execute on function look_at_decided() to glasshouse_app;
 grant execute on function open_accruals() to glasshouse_app;
@@ -2087,6 +2082,7 @@ grant execute on function open_investor_accounts() to glasshouse_app;
 grant execute on function pay_daily_income(timestamp with time zone) to glasshouse_app;
 grant execute on function recount_history() to glasshouse_app;
 grant execute on function settle_income(bigint[],timestamp with time zone) to glasshouse_app;
+grant execute on function sim_now() to glasshouse_app;
 grant execute on function start_over(bytea,timestamp with time zone) to glasshouse_app;
 grant execute on function sum_income() to glasshouse_app;
 grant execute on function tally_changed_deposits() to glasshouse_app;
@@ -2094,6 +2090,7 @@ grant execute on function tally_changed_requests() to glasshouse_app;
 grant execute on function tally_deposits() to glasshouse_app;
 grant execute on function tally_people() to glasshouse_app;
 grant execute on function tally_requests() to glasshouse_app;
+grant execute on function unheld_now() to glasshouse_app;
 grant insert, select on admin_actions to glasshouse_app;
 grant insert, select on fund_days to glasshouse_app;
 grant insert, select on idempotency_keys to glasshouse_app;

@@ -20,7 +20,7 @@ return case when account_id >= 8000 then account_id else account_id - account_id
 create or replace function lock_accounts(ids bigint[]) returns table (id bigint, balance_cents bigint)
 language sql volatile security definer set search_path = public, pg_temp as $$
   select accounts.id, accounts.balance_cents from accounts
-  where world_id = current_world() and accounts.id = any (array(
+  where world_id = (select current_world()) and accounts.id = any (array(
     select account_here(asked, fund_accounts) from worlds cross join unnest(ids) as asked where worlds.id = current_world()
   ))
   order by account_lock_rank(accounts.id), accounts.id for no key update

@@ -98,7 +98,7 @@ return case when investment.status = 'active' then share_cents(investment.amount
 create or replace function accrue_opened() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  due timestamptz := (select next_payout_at from clock where world_id = current_world());
+  due timestamptz := (select next_payout_at from clock where world_id = (select current_world()));
 begin
   perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
@@ -114,7 +114,7 @@ create or replace trigger investments_accrue_opened after insert on investments
 create or replace function accrue_changed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  due timestamptz := (select next_payout_at from clock where world_id = current_world());
+  due timestamptz := (select next_payout_at from clock where world_id = (select current_world()));
 begin
   perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
@@ -153,7 +153,7 @@ declare
       select id as investor_id, reinvest, total_referrals from fresh where simulated
       except all select id, reinvest, total_referrals from stale
     ) as changed join accruals using (investor_id)
-    where world_id = current_world() and moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
+    where world_id = (select current_world()) and moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
   );
   none bigint[] := array_fill(0::bigint, array[cardinality(people)]);
 begin
@@ -172,7 +172,7 @@ begin
     select id, investor_id, status from fresh where status <> 'pending'
     except all select id, investor_id, status from stale where status <> 'pending'
   ) as decided
-  where world_id = current_world() and crowd_members.investor_id = decided.investor_id and (acts_from is null or status = 'rejected');
+  where world_id = (select current_world()) and crowd_members.investor_id = decided.investor_id and (acts_from is null or status = 'rejected');
   return null;
 end $$;
 create or replace trigger withdrawal_requests_look_at_decided after update on withdrawal_requests

@@ -7,17 +7,21 @@ return case rate when 'realtime' then 1 when 'hour-per-second' then 3600 when 'd
 
 -- Where the clock would stand if every payout on the way were already made.
 create or replace function unheld_now() returns timestamptz
-language sql volatile as $$
-  select anchor_simulated + greatest(interval '0', clock_timestamp() - anchor_real) * clock_factor(rate) from clock
-  where world_id = current_world()
-$$;
+language sql volatile security definer
+return (
+  select anchor_simulated + greatest(interval '0', clock_timestamp() - anchor_real) * clock_factor(rate)
+  from clock where world_id = current_world()
+);
 
 -- Never before the last payout that was made, wherever the machine's own clock is put.
 create or replace function sim_now() returns timestamptz
-language sql volatile as $$
-  select least(greatest(unheld_now(), next_payout_at - interval '1 day'), next_payout_at) from clock
-  where world_id = current_world()
-$$;
+language sql volatile security definer
+return (
+  select least(greatest(
+    anchor_simulated + greatest(interval '0', clock_timestamp() - anchor_real) * clock_factor(rate), next_payout_at - interval '1 day'
+  ), next_payout_at)
+  from clock where world_id = current_world()
+);
 alter table admin_actions alter column simulated_at set default sim_now();
 
 -- Every transaction that writes something dated begins here. The shared lock lets a payout wait until whoever read an
@@ -38,5 +42,5 @@ end $$;
 
 -- Which of the fund's days an instant is on; the first is the one on which the world began.
 create or replace function fund_day(at timestamptz) returns integer
-language sql stable
+language sql stable security definer
 return (select (at at time zone 'UTC')::date - (started_at at time zone 'UTC')::date + 1 from clock where world_id = current_world());

@@ -13,7 +13,8 @@ $$;
 
 -- The one place that reads whether the fund is frozen.
 create or replace function fund_frozen() returns boolean
-language sql stable as 'select frozen_at is not null from operator where world_id = current_world()';
+language sql stable security definer
+return (select frozen_at is not null from operator where world_id = current_world());
 
 -- What every command begins with. Reads the time, and only then touches a table: whoever waits for the time holds nothing
 -- that start_over waits for. Then come the keys' locks, then what was answered to each before.
@@ -25,8 +26,7 @@ begin
   if cardinality(keys) > 0 then
     perform lock_keys(investors, keys);
     select json_agg(json_build_object('investorId', investor_id, 'key', key, 'hash', encode(request_hash, 'hex'), 'status', status, 'reply', reply))
-    into answered from unnest(investors, keys) as given (investor_id, key) join idempotency_keys using (investor_id, key)
-    where world_id = current_world();
+    into answered from unnest(investors, keys) as given (investor_id, key) join idempotency_keys using (investor_id, key);
   end if;
   return next;
 end $$;
@@ -38,20 +38,18 @@ language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$
 begin
   select begun.now, begun.answered into now, answered from begin_commands(investors, keys) as begun;
-  perform from sandbox.payment_intents where world_id = current_world() and id = any (payments) order by id for update;
+  perform from sandbox.payment_intents where id = any (payments) order by id for update;
   select json_agg(json_build_object('id', p.id, 'payerId', customer::bigint, 'amountCents', p.amount_cents, 'status', p.status, 'deposit', (
     select json_build_object('id', deposits.id, 'status', deposits.status, 'confirmed', confirmed, 'investmentId', investments.id)
-    from deposits left join investments on investments.world_id = deposits.world_id and investments.deposit_id = deposits.id
-    where deposits.world_id = p.world_id and payment_intent_id = p.id
+    from deposits left join investments on investments.deposit_id = deposits.id where payment_intent_id = p.id
   )))
-  into intents from sandbox.payment_intents as p where p.world_id = current_world() and p.id = any (payments);
+  into intents from sandbox.payment_intents as p where p.id = any (payments);
   select json_agg(json_build_object('investorId', investor.id, 'totalReferrals', total_referrals, 'activeInvestedCents', balance_cents, 'frozen', fund_frozen()))
   into standings
   from lock_accounts(array(
-    select distinct account_of(customer::bigint, 'invested') from sandbox.payment_intents
-    where world_id = current_world() and id = any (payments)
+    select distinct account_of(customer::bigint, 'invested') from sandbox.payment_intents where id = any (payments)
   )) as account
-  join investors as investor on investor.world_id = current_world() and investor.id = investor_of(account.id);
+  join investors as investor on investor.id = investor_of(account.id);
   deposit_ids := array(select nextval('deposits_id_seq') from unnest(payments));
   investment_ids := array(select nextval('investments_id_seq') from unnest(payments));
   return next;
@@ -70,11 +68,11 @@ begin
   ));
   select json_agg(json_build_object('investorId', investor_of(account.id), 'availableCents', balance_cents, 'requestedTodayCents', (
     select coalesce(sum(amount_cents), 0) from withdrawal_requests
-    where world_id = account.world_id and investor_id = investor_of(account.id) and requested_at >= date_trunc('day', begin_withdrawals.now, 'UTC')
+    where investor_id = investor_of(account.id) and requested_at >= date_trunc('day', begin_withdrawals.now, 'UTC')
       and status in ('pending', 'approved')
   )))
   into standings from accounts as account
-  where account.world_id = current_world() and account.id = any (array(select account_of(holder, 'available') from unnest(holders) as holder));
+  where account.id = any (array(select account_of(holder, 'available') from unnest(holders) as holder));
   frozen := fund_frozen();
   request_ids := array(select nextval('withdrawal_requests_id_seq') from unnest(holders));
   return next;

@@ -6,7 +6,7 @@
 create or replace function due_payout(asked timestamptz) returns timestamptz
 language sql volatile as $$
   select next_payout_at from clock
-  where world_id = current_world() and unheld_now() >= next_payout_at and (asked is null or next_payout_at = asked)
+  where world_id = (select current_world()) and unheld_now() >= next_payout_at and (asked is null or next_payout_at = asked)
   for update
 $$;
 

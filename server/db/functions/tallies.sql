@@ -77,10 +77,10 @@ language sql stable as $$
   from (
     select key as investor_id, coalesce(sum_cents(cents) filter (where tally = 'paid in'), 0) as paid_in,
       coalesce(sum_cents(cents) filter (where tally = 'paid out'), 0) as paid_out
-    from tally_changes where world_id = current_world() and tally in ('paid in', 'paid out') group by key
+    from tally_changes where world_id = (select current_world()) and tally in ('paid in', 'paid out') group by key
   ) as changed
-  join investors on investors.world_id = current_world() and investors.id = changed.investor_id
-  left join results on results.world_id = current_world() and results.investor_id = changed.investor_id
+  join investors on investors.world_id = (select current_world()) and investors.id = changed.investor_id
+  left join results on results.world_id = (select current_world()) and results.investor_id = changed.investor_id
 $$;
 
 -- What changes of what is kept by the lines that were added since. How those who have paid in fared is told by the day on
@@ -89,7 +89,7 @@ create or replace function changed_tallies() returns table (tally text, key bigi
 language sql stable as $$
   select tally, key, sum(count)::bigint, sum_cents(cents) from (
     select tally, key, count, cents from tally_changes
-    where world_id = current_world() and tally not in ('paid in', 'paid out')
+    where world_id = (select current_world()) and tally not in ('paid in', 'paid out')
     union all
     select line.tally, fund_day(joined_at), line.count, line.cents
     from (
@@ -120,15 +120,15 @@ $$;
 create or replace function tally_now(name text) returns table (count bigint, cents bigint)
 language sql stable as $$
   select coalesce(sum(count), 0)::bigint, sum_cents(cents) from (
-    select count, cents from tallies where world_id = current_world() and tally = name
-    union all select count, cents from tally_changes where world_id = current_world() and tally = name
+    select count, cents from tallies where world_id = (select current_world()) and tally = name
+    union all select count, cents from tally_changes where world_id = (select current_world()) and tally = name
   ) as every
 $$;
 
 create or replace function tallies_now() returns table (tally text, key bigint, count bigint, cents bigint)
 language sql stable as $$
   select tally, key, sum(count)::bigint, sum_cents(cents) from (
-    select tally, key, count, cents from tallies where world_id = current_world()
+    select tally, key, count, cents from tallies where world_id = (select current_world())
     union all select * from changed_tallies()
   ) as every group by tally, key
 $$;
@@ -137,9 +137,9 @@ $$;
 create or replace function kept_results() returns setof results
 language sql stable as $$
   select * from results
-  where world_id = current_world() and not exists (
+  where world_id = (select current_world()) and not exists (
     select from tally_changes
-    where world_id = current_world() and key = investor_id and tally in ('paid in', 'paid out')
+    where world_id = (select current_world()) and key = investor_id and tally in ('paid in', 'paid out')
   )
 $$;
 
@@ -182,13 +182,13 @@ language sql stable as $$
       sum(balance_cents) filter (where kind = 'promised_income')::bigint as credited,
       sum(balance_cents) filter (where kind = 'operator_take')::bigint as taken
     -- from both sides: of a table that nobody has counted PostgreSQL takes half a range for a third of it
-    from accounts where world_id = current_world() and id between 0 and fund_account('outside', 0) - 1
+    from accounts where world_id = (select current_world()) and id between 0 and fund_account('outside', 0) - 1
   ),
   paid_in as (select cents from tally_now('deposits completed')),
   waiting as (select count, cents from tally_now('requests pending')),
   everybody as (
     select (select count from tally_now('simulated people')) + (select count from tally_now('registered people'))
-      - (select count(*) from users where world_id = current_world() and role = 'admin') as people
+      - (select count(*) from users where world_id = (select current_world()) and role = 'admin') as people
   )
   select held, held + credited + taken, paid_in.cents, paid_in.cents - held - taken, taken, credited,
     everybody.people::integer, waiting.count::integer, waiting.cents

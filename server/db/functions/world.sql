@@ -94,7 +94,7 @@ language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(727001, current_world());
   perform pg_advisory_xact_lock(727005, current_world());
-  perform from clock where world_id = current_world() for update;
+  perform from clock where world_id = (select current_world()) for update;
 end $$;
 
 -- Starts the world over, in the caller's transaction: what is not named here has no row of the old one left. Rows' numbers go

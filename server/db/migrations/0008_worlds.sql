@@ -81,6 +81,8 @@ begin
     -- of one world so far
     execute format('alter table %s add column world_id integer not null default 1', belongs);
     execute format('alter table %s alter column world_id set default current_world()', belongs);
+    -- A plan is made for any world, so it is made for the largest: it never takes a world's rows for few.
+    execute format('alter table %s alter column world_id set (n_distinct = 1)', belongs);
     if belongs::text = any (of_one) then
       execute format('alter table %s add primary key (world_id)', belongs);
     end if;
