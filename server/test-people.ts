@@ -1,10 +1,10 @@
 // People for tests: opened as registration opens them, with a session as sign-in begins one, but without hashing the same
 // password again for each. How people register and sign in is looked at in auth/, by the calls that they make.
-import type { Pool } from "pg";
 import { openInvestor } from "./auth/open-investor.ts";
 import { hashPassword } from "./auth/password-hash.ts";
 import { insertSession } from "./auth/start-session.ts";
 import { withTransaction } from "./db/pool.ts";
+import type { Db } from "./db/statement.ts";
 import { newSessionToken, sessionCookie, sessionTokenHash } from "./http/session.ts";
 
 /** The password of everybody who is opened here; sign-in takes it. */
@@ -14,7 +14,7 @@ let hashed: Promise<string> | undefined;
 
 /** @param pool of the application's role @returns the investor's id, and what is in their browser's cookie */
 export async function openPerson(
-  pool: Pool,
+  pool: Db,
   { email, firstName = "Nora" }: { email: string; firstName?: string | undefined },
 ): Promise<{ id: number; cookie: { name: string; value: string } }> {
   hashed ??= hashPassword(password);
@@ -30,7 +30,7 @@ export async function openPerson(
 }
 
 /** Something to withdraw, from the reserves. @param db works as the database's owner */
-export async function giveAvailable(db: Pool, investorId: number, amountCents: number): Promise<void> {
+export async function giveAvailable(db: Db, investorId: number, amountCents: number): Promise<void> {
   await db.query(
     `select post_transfers('{deposit}', sim_now(), '{1,1}',
        array[fund_account('reserves', 0), account_of($1, 'available')], array[$2::bigint, -$2::bigint])`,

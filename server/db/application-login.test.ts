@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { applicationLogin } from "./application-login.ts";
+import { worldsOf } from "./in-world.ts";
 import { migrate } from "./migrate.ts";
 import { createPool } from "./pool.ts";
 import { readServerSecrets } from "./server-secrets.ts";
@@ -133,6 +134,10 @@ test("where the given user may make no login, the server works as that user, wit
     expect(await applicationLogin(url.href)).toBeUndefined();
     const pool = await createPool({ connectionString: url.href, world: 1 });
     await expect(pool.query("update transfers set kind = 'x'")).rejects.toThrow(/append-only/);
+    const [house] = (await pool.query("select count(*)::integer as accounts from accounts")).rows;
+    const elsewhere = worldsOf(pool)(2);
+    const [other] = (await elsewhere.query("select count(*)::integer as accounts from accounts")).rows;
+    expect([house.accounts > 0, other.accounts]).toEqual([true, 0]);
     await pool.end();
     expect((await readServerSecrets(url.href))["card-events"]).toHaveLength(32);
   } finally {

@@ -69,8 +69,8 @@ begin
 exception when insufficient_privilege then null;
 end $$;
 
--- The application sees the rows of the world that its transaction is of, whatever a statement asks for; the owner, whose
--- functions say the world themselves, sees all.
+-- Everybody sees the rows of the world that their transaction is of, whatever a statement asks for; but a superuser sees all,
+-- so what works with the owner's rights says the world itself.
 do $$
 declare
   belongs regclass;
@@ -79,7 +79,7 @@ begin
     select attrelid::regclass from pg_attribute join pg_class on pg_class.oid = attrelid
     where attname = 'world_id' and not attisdropped and relkind = 'r' and relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace)
   loop
-    execute format('alter table %s enable row level security', belongs);
+    execute format('alter table %s enable row level security, force row level security', belongs);
     execute format('drop policy if exists of_world on %s', belongs);
     execute format('create policy of_world on %s using (world_id = (select current_world()))', belongs);
   end loop;

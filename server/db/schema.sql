@@ -1560,6 +1560,7 @@ declare
   opened integer;
 begin
   insert into worlds (kind, fund_accounts) values (open_world.kind, open_world.fund_accounts) returning id into opened;
+  perform set_config('glasshouse.world', opened::text, true);
   perform furnish_world(opened, at);
   return opened;
 end $function$

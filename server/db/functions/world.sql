@@ -77,13 +77,14 @@ language sql as $$
     next_payout_at = first_payout_after(at), jump_from = null, jump_to = null
 $$;
 
--- Opens a world of its own. @returns its number
+-- Opens a world; the rest of the transaction is of it. @returns its number
 create or replace function open_world(kind text, fund_accounts integer, at timestamptz) returns integer
 language plpgsql as $$
 declare
   opened integer;
 begin
   insert into worlds (kind, fund_accounts) values (open_world.kind, open_world.fund_accounts) returning id into opened;
+  perform set_config('glasshouse.world', opened::text, true);
   perform furnish_world(opened, at);
   return opened;
 end $$;
