@@ -91,7 +91,8 @@ export const creditedNaively: Control = {
   name: "a naive twin of the confirmation, two at once: twice",
   weaken: (stage) => stage.query("alter table deposits drop constraint deposits_payment_intent_id_key"),
   make: async (stage, fault) => {
-    const clients = [1, 2].map(() => new pg.Client({ connectionString: stage.connectionString() }));
+    const connection = { connectionString: stage.connectionString(), options: "-c glasshouse.world=1" };
+    const clients = [1, 2].map(() => new pg.Client(connection));
     for (const client of clients) await client.connect();
     const people = stage.people.slice(0, 10);
     const twins = async () => {

@@ -60,7 +60,7 @@ function ownerOf(connectionString: () => string): { query: Stage["query"]; end()
     if (pool && now === place) return pool;
     void pool?.end();
     place = now;
-    pool = new pg.Pool({ connectionString: now, max: 4 });
+    pool = new pg.Pool({ connectionString: now, max: 4, options: "-c glasshouse.world=1" });
     pool.on("error", () => {});
     return pool;
   };

@@ -48,6 +48,7 @@ import { logOptions } from "./http/log-options.ts";
 import { ordinaryLimits, type RateLimits, useRateLimits } from "./http/rate-limits.ts";
 import { ordinaryReads, type ReadLimits, useReadLimits } from "./http/read-limits.ts";
 import { answerRefusal, useRefusals } from "./http/refusals.ts";
+import { useWorlds } from "./http/request-world.ts";
 import { useSecurityHeaders } from "./http/security-headers.ts";
 import { inlineScripts, readPages, registerPages } from "./http/static-pages.ts";
 import { turnFaults } from "./http/turn-faults.ts";
@@ -93,7 +94,7 @@ type Options = {
 /** The simulated processor calls this server as a real one would, without leaving the process. */
 function cardEventsOf(server: FastifyInstance, context: AppContext, onError: (error: unknown) => void) {
   return cardEventRunner({
-    pool: context.pool,
+    pool: context.worldDb(context.house),
     secret: context.secrets["card-events"],
     mayWrite: () => !context.diskFull(),
     send: (payload, signature) =>
@@ -191,16 +192,19 @@ export async function buildApp({
   useReadLimits(server, reads);
   const diskFull = () => disk?.full() ?? false;
   const house = await houseWorld(pool);
-  const houseDb = worldsOf(pool)(house);
+  const worldDb = worldsOf(pool);
+  const houseDb = worldDb(house);
   const context: AppContext = {
     connections: pool,
-    pool: houseDb,
-    booksPool: booksPool === pool ? houseDb : worldsOf(booksPool)(house),
+    worldDb,
+    booksDb: booksPool === pool ? worldDb : worldsOf(booksPool),
+    house,
     env,
     secrets,
     diskFull,
     turnFaults: turnFaults(server.log),
   };
+  useWorlds(server, context);
   const onError = (what: string) => (error: unknown) => server.log.error({ err: error }, what);
 
   const news = clockNews(pool);
@@ -226,6 +230,6 @@ export async function buildApp({
   drainBeforeClose(server);
   server.get("/api/openapi.json", { schema: { hide: true } }, async () => server.swagger());
   if (builtPages)
-    await registerPages(server, context, builtPages, (session) => pageStateOf(context, session));
+    await registerPages(server, context, builtPages, (db, session) => pageStateOf(context, db, session));
   return { server, runners: [...(disk ? [disk] : []), news, payouts, cardEvents] };
 }

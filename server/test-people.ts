@@ -24,7 +24,7 @@ export async function openPerson(
     const { rows } = await tx.query("select begin_write() as now");
     return openInvestor(tx, rows[0].now, { ...details, passwordHash, role: "investor", referrerId: null });
   });
-  const token = newSessionToken();
+  const token = newSessionToken(1);
   await insertSession(pool, [sessionTokenHash(token), id, null, passwordHash, false, null]);
   return { id, cookie: { name: sessionCookie, value: token } };
 }

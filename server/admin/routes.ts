@@ -73,31 +73,30 @@ async function listPage<Row extends { id: number; key: string }>(
 }
 
 export function registerAdmin(app: FastifyInstance, context: AppContext): void {
-  const { pool } = context;
-  bindRoute(app, context, adminRoutes.stats, () => adminStatsOf(pool));
-  bindRoute(app, context, adminRoutes.deposits, async ({ query, reply }) => {
-    const rows = await listPage(pool, reply, query, depositList);
+  bindRoute(app, context, adminRoutes.stats, ({ request }) => adminStatsOf(request.db));
+  bindRoute(app, context, adminRoutes.deposits, async ({ query, reply, request }) => {
+    const rows = await listPage(request.db, reply, query, depositList);
     return rows.map(adminDepositReply);
   });
-  bindRoute(app, context, adminRoutes.withdrawals, async ({ query, reply }) => {
-    const rows = await listPage(pool, reply, query, withdrawalList);
+  bindRoute(app, context, adminRoutes.withdrawals, async ({ query, reply, request }) => {
+    const rows = await listPage(request.db, reply, query, withdrawalList);
     return rows.map(adminWithdrawalReply);
   });
-  bindRoute(app, context, adminRoutes.actions, async ({ query, reply }) => {
-    const rows = await listActions(pool, [...decodeCursor(query.cursor, ["id"]), query.limit + 1]);
+  bindRoute(app, context, adminRoutes.actions, async ({ query, reply, request }) => {
+    const rows = await listActions(request.db, [...decodeCursor(query.cursor, ["id"]), query.limit + 1]);
     const shown = rows.slice(0, query.limit);
     const last = shown.at(-1);
     if (rows.length > query.limit && last) reply.header(listHeaders.nextCursor, encodeCursor([last.id]));
     return shown.map(adminActionReply);
   });
-  bindRoute(app, context, adminRoutes.startOver, startOver(context));
-  bindRoute(app, context, adminRoutes.export, async ({ params, session, reply }) => {
-    await recordAction(pool, session.investorId, "Exported", params.kind);
-    const { now } = await readClock(pool);
+  bindRoute(app, context, adminRoutes.startOver, startOver);
+  bindRoute(app, context, adminRoutes.export, async ({ params, session, reply, request }) => {
+    await recordAction(request.db, session.investorId, "Exported", params.kind);
+    const { now } = await readClock(request.db);
     const fileName = `${params.kind}_${utcDay(now.getTime())}.csv`;
     if (params.kind === "deposits") {
       const header = ["id", "date", "user id", "user email", "amount", "status", "simulated payment"];
-      return sendCsv(reply, fileName, header, depositCells(everyRow(pool, depositList)));
+      return sendCsv(reply, fileName, header, depositCells(everyRow(request.db, depositList)));
     }
     const header = [
       "id",
@@ -111,7 +110,7 @@ export function registerAdmin(app: FastifyInstance, context: AppContext): void {
       "notes",
       "investor notes",
     ];
-    return sendCsv(reply, fileName, header, withdrawalCells(everyRow(pool, withdrawalList)));
+    return sendCsv(reply, fileName, header, withdrawalCells(everyRow(request.db, withdrawalList)));
   });
 }
 

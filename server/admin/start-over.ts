@@ -9,7 +9,6 @@ import { tellClockChanged } from "../clock/clock-news.ts";
 import { withoutTimeouts, withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import { errorCode } from "../error-code.ts";
-import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import { postTransfers } from "../ledger/post-transfer.ts";
@@ -29,34 +28,28 @@ const pauseMs = 100;
 const triesFor = 60_000;
 const inTheWay = new Set(["55P03", "40P01"]);
 
-export function startOver(context: AppContext): Handler<typeof adminRoutes.startOver> {
-  return async ({ body, session }) => {
-    const once = async (tx: ClientBase, patience: number) => {
-      await withoutTimeouts(tx);
-      await boundWaits(tx, [`${patience}ms`]);
-      await holdWorld(tx);
-      const [begun] = await clear(tx, [session.tokenHash, body.startedAt]);
-      if (!begun) refuse("world-changed");
-      const { admin_id: id, first_name, now } = begun;
-      await postTransfers(tx, now, [walletOpened(id, id)]);
-      await openChainWallet(tx, walletAddressOf(id), String(id));
-      await insertWelcome(tx, [id, first_name, now]);
-      await tellClockChanged(tx);
-    };
-    const until = performance.now() + triesFor;
-    for (let tries = 0; ; tries += 1) {
-      try {
-        await withTransaction(
-          context.pool,
-          (tx) => once(tx, patienceMs[tries % patienceMs.length] ?? 300),
-          1,
-        );
-        return { status: "started-over" as const };
-      } catch (error) {
-        if (!inTheWay.has(errorCode(error) ?? "")) throw error;
-        if (performance.now() > until) refuse("world-busy");
-        await sleep(pauseMs);
-      }
-    }
+export const startOver: Handler<typeof adminRoutes.startOver> = async ({ body, session, request }) => {
+  const once = async (tx: ClientBase, patience: number) => {
+    await withoutTimeouts(tx);
+    await boundWaits(tx, [`${patience}ms`]);
+    await holdWorld(tx);
+    const [begun] = await clear(tx, [session.tokenHash, body.startedAt]);
+    if (!begun) refuse("world-changed");
+    const { admin_id: id, first_name, now } = begun;
+    await postTransfers(tx, now, [walletOpened(id, id)]);
+    await openChainWallet(tx, walletAddressOf(id), String(id));
+    await insertWelcome(tx, [id, first_name, now]);
+    await tellClockChanged(tx);
   };
-}
+  const until = performance.now() + triesFor;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await withTransaction(request.db, (tx) => once(tx, patienceMs[tries % patienceMs.length] ?? 300), 1);
+      return { status: "started-over" as const };
+    } catch (error) {
+      if (!inTheWay.has(errorCode(error) ?? "")) throw error;
+      if (performance.now() > until) refuse("world-busy");
+      await sleep(pauseMs);
+    }
+  }
+};

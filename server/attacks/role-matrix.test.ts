@@ -98,8 +98,9 @@ test("a call that was opened to everybody, and one of the administrator's that a
   const { secrets } = app.database;
   const context = {
     connections: pool,
-    pool,
-    booksPool: pool,
+    worldDb: () => pool,
+    booksDb: () => pool,
+    house: 1,
     env: app.env,
     secrets,
     diskFull: () => false,

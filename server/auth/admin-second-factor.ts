@@ -4,39 +4,40 @@ import { recordAction } from "../audit/record-action.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { generalError } from "../http/refusals.ts";
-import { ownerOf, type SecondFactor } from "./second-factor.ts";
+import type { Guards } from "./guards.ts";
+import { ownerOf } from "./second-factor.ts";
 
 const wrongCode = () =>
   generalError("invalid-input", { code: "This code is not right, or was used before." });
 
 export function adminSecondFactor(
-  { pool, env }: AppContext,
-  factor: SecondFactor,
+  { env }: AppContext,
+  { factor }: Guards,
 ): {
   enrol: Handler<typeof adminRoutes.enrolSecondFactor>;
   confirm: Handler<typeof adminRoutes.confirmSecondFactor>;
   end: Handler<typeof adminRoutes.endSecondFactor>;
 } {
   return {
-    enrol: async ({ session }) => {
-      const enrolment = await factor.enrol(ownerOf(session.investorId), env.adminEmail);
+    enrol: async ({ session, request }) => {
+      const enrolment = await factor(request.db).enrol(ownerOf(session.investorId), env.adminEmail);
       if (!enrolment) return generalError("invalid-input", { code: "Two-factor is on already." });
       return { ...enrolment, qr: `data:image/svg+xml,${encodeURIComponent(enrolment.qr)}` };
     },
-    confirm: async ({ body, session }) => {
-      const recoveryCodes = await factor.confirm(ownerOf(session.investorId), body.code);
+    confirm: async ({ body, session, request }) => {
+      const recoveryCodes = await factor(request.db).confirm(ownerOf(session.investorId), body.code);
       if (!recoveryCodes) return wrongCode();
-      await recordAction(pool, session.investorId, "Two-factor turned on");
+      await recordAction(request.db, session.investorId, "Two-factor turned on");
       return { recoveryCodes };
     },
-    end: async ({ body, session }) => {
+    end: async ({ body, session, request }) => {
       const owner = ownerOf(session.investorId);
       const place = session.tokenHash.toString("hex");
-      const given = await factor.verify(owner, body.code, { lane: "known", place });
+      const given = await factor(request.db).verify(owner, body.code, { lane: "known", place });
       if (given === "none-left") return generalError("no-codes-left");
       if (given !== "right") return wrongCode();
-      await factor.turnOff(owner);
-      await recordAction(pool, session.investorId, "Two-factor turned off");
+      await factor(request.db).turnOff(owner);
+      await recordAction(request.db, session.investorId, "Two-factor turned off");
       return { status: "off" as const };
     },
   };

@@ -10,7 +10,7 @@ import type { Handler } from "../http/bind-route.ts";
 import { generalError } from "../http/refusals.ts";
 import { sessionCookie } from "../http/session.ts";
 import { guessablePassword, type PasswordOf } from "./common-passwords.ts";
-import type { TryCounter } from "./count-tries.ts";
+import type { Guards } from "./guards.ts";
 import { hashPassword, passwordMatches } from "./password-hash.ts";
 import { beginInSession, mustWait } from "./sign-in-delay.ts";
 import { startSession } from "./start-session.ts";
@@ -46,13 +46,13 @@ const replaceHash = statement<{ changed: number }>(
 
 export function changePassword(
   context: AppContext,
-  tries: TryCounter,
+  { tries }: Guards,
 ): Handler<typeof authRoutes.changePassword> {
   return async ({ body, session, request, reply }) => {
-    const [account] = await findHash(context.pool, [session.investorId]);
+    const [account] = await findHash(request.db, [session.investorId]);
     const wrong = () =>
       generalError("wrong-password", { currentPassword: "The current password is not right." });
-    const attempt = await beginInSession(tries, session);
+    const attempt = await beginInSession(tries(request.db), session);
     if (attempt.waitS > 0) return mustWait(reply, attempt.waitS);
     if (!account || !(await passwordMatches(account.password_hash, body.currentPassword, attempt.turn))) {
       await attempt.failed();
@@ -66,13 +66,14 @@ export function changePassword(
     const guessable = guessablePassword("newPassword", body.newPassword, account);
     if (guessable) return guessable;
     const newHash = await hashPassword(body.newPassword);
-    return withTransaction(context.pool, async (tx) => {
+    return withTransaction(request.db, async (tx) => {
       await lockAccount(tx, [session.investorId]);
       const [result] = await replaceHash(tx, [session.investorId, account.password_hash, newHash]);
       invariant(result, "no answer from replace-password-hash");
       if (result.changed === 0) return wrong();
       if (session.role === "admin") await recordAction(tx, session.investorId, "Password changed");
       await startSession(tx, context.env, reply, {
+        world: request.world,
         investorId: session.investorId,
         passwordHash: newHash,
         formerToken: request.cookies[sessionCookie],

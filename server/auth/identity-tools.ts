@@ -6,19 +6,20 @@ import type { AppContext } from "../http/app-context.ts";
 import { RequestRefused } from "../http/refusals.ts";
 import type { IdentityTools } from "../sandbox/identity/tools.ts";
 import { whyGuessable } from "./common-passwords.ts";
-import type { TryCounter } from "./count-tries.ts";
+import type { Guards } from "./guards.ts";
 import { callbackPath } from "./issuer-routes.ts";
 import { knownDevice, rememberDevice } from "./known-device.ts";
 import { hashPassword, passwordMatches } from "./password-hash.ts";
-import { secondFactor } from "./second-factor.ts";
 import { beginSignIn, freshTurn } from "./sign-in-delay.ts";
 
 const device = { name: "glasshouse_identity_device", path: "/idp" };
 /** Where too many wait for a hash. */
 const busyS = 5;
 
-export function identityTools({ pool, env, secrets }: AppContext, tries: TryCounter): IdentityTools {
-  const factor = secondFactor(pool, tries);
+export function identityTools({ house, worldDb, env, secrets }: AppContext, guarded: Guards): IdentityTools {
+  // people of the provider are outside all funds; their rows stand in the house
+  const tries = guarded.tries(worldDb(house));
+  const factor = guarded.factor(worldDb(house));
   const secret = secrets["sign-in-delay"];
   return {
     callbackPath,

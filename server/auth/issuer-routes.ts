@@ -69,7 +69,7 @@ export function registerIssuer(
       if (await app.tooManyStarts(request)) return reply.redirect(busyPage, 302);
       try {
         const again = request.query[proveName] !== undefined;
-        const session = again ? await readSession(context.pool, request.cookies[sessionCookie]) : null;
+        const session = again ? await readSession(request.db, request.cookies[sessionCookie]) : null;
         const { url, ...kept } = await issuer.begin(
           `${ownOrigin(request, context)}${callbackPath}`,
           session ? "again" : "once",
@@ -77,9 +77,9 @@ export function registerIssuer(
         const { state, nonce, codeVerifier } = kept;
         const target = returnTarget(request) ?? null;
         const proves = session?.investorId ?? null;
-        await insertAttempt(context.pool, [hashOf(state), nonce, codeVerifier, target, proves]);
+        await insertAttempt(request.db, [hashOf(state), nonce, codeVerifier, target, proves]);
         begun += 1;
-        if (begun % attemptsBetweenTrims === 0) await trimAttempts(context.pool, [mostAttempts]);
+        if (begun % attemptsBetweenTrims === 0) await trimAttempts(request.db, [mostAttempts]);
         reply.setCookie(stateCookie, state, { ...cookie, maxAge: attemptMinutes * 60 });
         return reply.header("cache-control", "no-store").redirect(url.href, 302);
       } catch (error) {
@@ -95,17 +95,18 @@ export function registerIssuer(
     async (request, reply) => {
       const state = request.cookies[stateCookie] ?? "";
       reply.clearCookie(stateCookie, cookie).header("cache-control", "no-store");
-      const [attempt] = state.length > 200 ? [] : await takeAttempt(context.pool, [hashOf(state)]);
+      const [attempt] = state.length > 200 ? [] : await takeAttempt(request.db, [hashOf(state)]);
       if (!attempt) return reply.redirect(failedPage, 302);
       if (attempt.proves !== null) return finishProof(request, reply, state, attempt);
       // whoever turned back there has an account with a password here, perhaps
       if (request.query.error === "access_denied") return reply.redirect(loginForm(attempt.return_to), 302);
       try {
         const claims = await answerTo(attempt, { context, issuer, request, state });
-        await withTransaction(context.pool, async (tx) => {
+        await withTransaction(request.db, async (tx) => {
           const account = await linkIdentity(tx, context.env, claims);
           await startSession(tx, context.env, reply, {
             ...account,
+            world: request.world,
             formerToken: request.cookies[sessionCookie],
             atIssuer: true,
             // a sign-in that the issuer remembered proves nothing now

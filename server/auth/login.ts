@@ -8,12 +8,12 @@ import type { Handler } from "../http/bind-route.ts";
 import { generalError } from "../http/refusals.ts";
 import { sessionCookie } from "../http/session.ts";
 import type { Giver } from "./code-tries.ts";
-import type { TryCounter } from "./count-tries.ts";
 import { currentUserOf } from "./current-user.ts";
 import { emailKey } from "./email-key.ts";
+import type { Guards } from "./guards.ts";
 import { deviceCookie, knownDevice, rememberDevice } from "./known-device.ts";
 import { passwordMatches } from "./password-hash.ts";
-import { ownerOf, secondFactor } from "./second-factor.ts";
+import { ownerOf } from "./second-factor.ts";
 import { beginSignIn, mustWait } from "./sign-in-delay.ts";
 import { startSession } from "./start-session.ts";
 
@@ -29,16 +29,15 @@ export const codeRefusals = {
   "none-left": "no-codes-left",
 } as const;
 
-export function login(context: AppContext, tries: TryCounter): Handler<typeof authRoutes.login> {
+export function login(context: AppContext, { tries, factor }: Guards): Handler<typeof authRoutes.login> {
   const secret = context.secrets["sign-in-delay"];
-  const factor = secondFactor(context.pool, tries);
   return async ({ body, request, reply }) => {
     const key = emailKey(body.email);
     const device = knownDevice(secret, key, request.cookies[deviceCookie]);
-    const attempt = await beginSignIn(tries, { account: `email ${key}`, request, device });
+    const attempt = await beginSignIn(tries(request.db), { account: `email ${key}`, request, device });
     if (attempt.waitS > 0) return mustWait(reply, attempt.waitS);
     // PostgreSQL takes no NUL in a text, and no address has one
-    const [account] = await findAccount(context.pool, [key.replaceAll("\0", " ")]);
+    const [account] = await findAccount(request.db, [key.replaceAll("\0", " ")]);
     if (!(await passwordMatches(account?.password_hash, body.password, attempt.turn)) || !account) {
       await attempt.failed();
       return generalError("wrong-credentials");
@@ -46,17 +45,18 @@ export function login(context: AppContext, tries: TryCounter): Handler<typeof au
     // whoever has the password has nothing left to guess of it; codes are counted by themselves
     await attempt.succeeded();
     const owner = ownerOf(account.investor_id);
-    if (await factor.isOn(owner)) {
+    if (await factor(request.db).isOn(owner)) {
       const { place } = attempt;
       if (!body.code) {
-        await factor.beginAttempt(owner, place);
+        await factor(request.db).beginAttempt(owner, place);
         return generalError("second-factor-required");
       }
       const giver: Giver = { lane: device ? "known" : "stranger", place, attempt: place };
-      const given = await factor.verify(owner, body.code, giver);
+      const given = await factor(request.db).verify(owner, body.code, giver);
       if (given !== "right") return generalError(codeRefusals[given]);
     }
-    const started = await startSession(context.pool, context.env, reply, {
+    const started = await startSession(request.db, context.env, reply, {
+      world: request.world,
       investorId: account.investor_id,
       passwordHash: account.password_hash,
       formerToken: request.cookies[sessionCookie],
@@ -68,9 +68,9 @@ export function login(context: AppContext, tries: TryCounter): Handler<typeof au
       cookie: request.cookies[deviceCookie],
       account: key,
     });
-    const user = await currentUserOf(context.pool, account.investor_id, !context.env.oidc);
+    const user = await currentUserOf(request.db, account.investor_id, !context.env.oidc);
     invariant(user, "a user who signed in is not there");
-    if (user.role === "admin") await recordAction(context.pool, account.investor_id, "Signed in");
+    if (user.role === "admin") await recordAction(request.db, account.investor_id, "Signed in");
     return user;
   };
 }

@@ -21,7 +21,7 @@ export function registerLogout(app: FastifyInstance, context: AppContext, endAtI
     const token = request.cookies[sessionCookie];
     const site = request.headers["sec-fetch-site"];
     if (token && !Array.isArray(site) && ownSites.has(site)) {
-      const [ended] = await endSession(context.pool, [sessionTokenHash(token)]);
+      const [ended] = await endSession(request.db, [sessionTokenHash(token)]);
       clearSessionCookie(context.env, reply);
       const elsewhere = ended?.at_issuer
         ? await endAtIssuer(request, reply).catch(() => undefined)

@@ -62,33 +62,35 @@ const spendLink = statement<{ changed: number }>(
    select count(*)::integer as changed from changed`,
 );
 
-export function makePasswordLink(context: AppContext): Handler<typeof adminRoutes.passwordLink> {
-  return async ({ params, session }) =>
-    withTransaction(context.pool, async (tx) => {
-      const [user] = await findUser(tx, [emailKey(params.id)]);
-      if (!user) refuse("not-found");
-      const token = newSessionToken();
-      const [link] = await insertLink(tx, [sessionTokenHash(token), user.investor_id]);
-      invariant(link, "the link was not written");
-      await recordAction(tx, session.investorId, "Password link made", `investor ${user.investor_id}`);
-      return {
-        // behind the #, so that no server and no log sees it
-        path: `${newPasswordPath}#${token}`,
-        email: user.email,
-        expiresAt: link.expires_at.toISOString(),
-      };
-    });
-}
+export const makePasswordLink: Handler<typeof adminRoutes.passwordLink> = async ({
+  params,
+  session,
+  request,
+}) =>
+  withTransaction(request.db, async (tx) => {
+    const [user] = await findUser(tx, [emailKey(params.id)]);
+    if (!user) refuse("not-found");
+    const token = newSessionToken(request.world);
+    const [link] = await insertLink(tx, [sessionTokenHash(token), user.investor_id]);
+    invariant(link, "the link was not written");
+    await recordAction(tx, session.investorId, "Password link made", `investor ${user.investor_id}`);
+    return {
+      // behind the #, so that no server and no log sees it
+      path: `${newPasswordPath}#${token}`,
+      email: user.email,
+      expiresAt: link.expires_at.toISOString(),
+    };
+  });
 
 export function passwordByLink(context: AppContext): Handler<typeof authRoutes.passwordByLink> {
   return async ({ body, request, reply }) => {
     const token = sessionTokenHash(body.token);
-    const [person] = await findByLink(context.pool, [token]);
+    const [person] = await findByLink(request.db, [token]);
     if (!person) return generalError("link-not-valid");
     const guessable = guessablePassword("newPassword", body.newPassword, person);
     if (guessable) return guessable;
     const hash = await hashPassword(body.newPassword, freshTurn(request));
-    const [result] = await withTransaction(context.pool, (tx) => spendLink(tx, [token, hash]));
+    const [result] = await withTransaction(request.db, (tx) => spendLink(tx, [token, hash]));
     if (result?.changed !== 1) return generalError("link-not-valid");
     // whoever guesses at this account from the same address does not keep them out
     rememberDevice(reply, {

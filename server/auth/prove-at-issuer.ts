@@ -51,7 +51,7 @@ export function proofAtIssuer(context: AppContext, issuer: Issuer) {
       const { issuer: at, subject, provenAt } = await answerTo(attempt, asked, "again");
       const token = sessionTokenHash(request.cookies[sessionCookie] ?? "");
       const [proven] = provenAt
-        ? await prove(context.pool, [token, attempt.proves, at, subject, provenAt])
+        ? await prove(request.db, [token, attempt.proves, at, subject, provenAt])
         : [];
       return reply.redirect(proven ? settings : failed, 302);
     } catch (error) {

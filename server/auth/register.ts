@@ -34,7 +34,7 @@ export function register(context: AppContext): Handler<typeof authRoutes.registe
     // before the transaction: hashing takes long and holds nothing up
     const passwordHash = await hashPassword(body.password, freshTurn(request));
     try {
-      return await withTransaction(context.pool, async (tx) => {
+      return await withTransaction(request.db, async (tx) => {
         const [state] = await begin(tx, [body.referralCode ?? "", emailKey(body.email)]);
         invariant(state, "begin_write gave no row");
         const reserved = reservedFor(state.admin_email, context.env.adminEmail);

@@ -10,8 +10,8 @@ import { identityClientSecret } from "../sandbox/identity/provider.ts";
 import { registerIdentityProvider } from "../sandbox/identity/routes.ts";
 import { adminSecondFactor } from "./admin-second-factor.ts";
 import { changePassword } from "./change-password.ts";
-import { tryCounter } from "./count-tries.ts";
 import { currentUserOf } from "./current-user.ts";
+import { guards } from "./guards.ts";
 import { identityTools } from "./identity-tools.ts";
 import { builtInIssuerOf, operatorIssuer } from "./issuer.ts";
 import { registerIssuer } from "./issuer-routes.ts";
@@ -20,7 +20,6 @@ import { registerLogout } from "./logout.ts";
 import { makePasswordLink, passwordByLink } from "./password-link.ts";
 import { provePassword } from "./prove-password.ts";
 import { register } from "./register.ts";
-import { secondFactor } from "./second-factor.ts";
 
 /** Where a sign-in was asked to lead back to, if it may: only to the configured domain. */
 function returnTarget(query: unknown, publicOrigin: string): string | undefined {
@@ -30,22 +29,20 @@ function returnTarget(query: unknown, publicOrigin: string): string | undefined 
 }
 
 export function registerAuth(app: FastifyInstance, context: AppContext): void {
-  bindRoute(app, context, authRoutes.currentUser, async ({ session }) => {
-    return (
-      (await currentUserOf(context.pool, session.investorId, !context.env.oidc)) ?? refuse("unauthorized")
-    );
+  bindRoute(app, context, authRoutes.currentUser, async ({ session, request }) => {
+    return (await currentUserOf(request.db, session.investorId, !context.env.oidc)) ?? refuse("unauthorized");
   });
-  const tries = tryCounter(context);
+  const guarded = guards(context);
   bindRoute(app, context, authRoutes.register, register(context));
-  bindRoute(app, context, authRoutes.login, login(context, tries));
-  bindRoute(app, context, authRoutes.changePassword, changePassword(context, tries));
-  bindRoute(app, context, authRoutes.provePassword, provePassword(context, tries));
+  bindRoute(app, context, authRoutes.login, login(context, guarded));
+  bindRoute(app, context, authRoutes.changePassword, changePassword(context, guarded));
+  bindRoute(app, context, authRoutes.provePassword, provePassword(guarded));
   bindRoute(app, context, authRoutes.passwordByLink, passwordByLink(context));
-  const factor = adminSecondFactor(context, secondFactor(context.pool, tries));
+  const factor = adminSecondFactor(context, guarded);
   bindRoute(app, context, adminRoutes.enrolSecondFactor, factor.enrol);
   bindRoute(app, context, adminRoutes.confirmSecondFactor, factor.confirm);
   bindRoute(app, context, adminRoutes.endSecondFactor, factor.end);
-  bindRoute(app, context, adminRoutes.passwordLink, makePasswordLink(context));
+  bindRoute(app, context, adminRoutes.passwordLink, makePasswordLink);
   const { oidc, publicOrigin } = context.env;
   const returnTo = (request: FastifyRequest) => returnTarget(request.query, publicOrigin);
   if (oidc) {
@@ -56,7 +53,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext): void {
     );
     return;
   }
-  const identity = registerIdentityProvider(app, context, identityTools(context, tries));
+  const identity = registerIdentityProvider(app, context, identityTools(context, guarded));
   const secret = identityClientSecret(context.secrets);
   registerIssuer(app, context, builtInIssuerOf(app, secret), returnTo);
   registerLogout(app, context, async (request, reply) => {

@@ -31,6 +31,8 @@ function cookieOptions(env: Env) {
 }
 
 type Proven = {
+  /** of the account */
+  world: number;
   investorId: number;
   /** the account's hash against which the password was verified */
   passwordHash: string;
@@ -47,9 +49,9 @@ export async function startSession(
   db: Queryable,
   env: Env,
   reply: FastifyReply,
-  { investorId, passwordHash, formerToken, atIssuer = false, provenAt = null }: Proven,
+  { world, investorId, passwordHash, formerToken, atIssuer = false, provenAt = null }: Proven,
 ): Promise<boolean> {
-  const token = newSessionToken();
+  const token = newSessionToken(world);
   const former = formerToken ? sessionTokenHash(formerToken) : null;
   const [row] = await insertSession(db, [
     sessionTokenHash(token),

@@ -1,6 +1,7 @@
 import { booksRoutes } from "@glasshouse/contract/books.ts";
-import type { FastifyInstance } from "fastify";
-import { statement } from "../db/statement.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { perDb } from "../db/per-db.ts";
+import { type Db, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
@@ -14,51 +15,57 @@ import { seriesReader } from "./series-reader.ts";
 const areOpen = statement<{ open: boolean }>("are-books-open", "select books_open as open from operator");
 
 export function registerBooks(app: FastifyInstance, context: AppContext): void {
-  const { booksPool: pool } = context;
+  const dbOf = (request: FastifyRequest) => context.booksDb(request.world);
   /** In a class the Books may stay closed until the reveal. @throws RequestRefused 403 */
-  const admit = async (session: Session) => {
+  const admit = async (session: Session, db: Db) => {
     if (session.role === "admin") return;
-    const [books] = await areOpen(pool);
+    const [books] = await areOpen(db);
     if (!books?.open) refuse("books-closed");
   };
-  const open = <T>(read: (session: Session) => Promise<T>) => {
-    return async ({ session }: { session: Session }): Promise<T> => {
-      await admit(session);
-      return read(session);
+  const open = <T>(read: (db: Db, session: Session) => Promise<T>) => {
+    return async ({ session, request }: { session: Session; request: FastifyRequest }): Promise<T> => {
+      const db = dbOf(request);
+      await admit(session, db);
+      return read(db, session);
     };
   };
 
-  const peopleOf = peopleReader(pool);
-  const series = seriesReader(pool);
-  const audited = auditReader(pool);
+  const series = perDb(seriesReader);
+  const audited = perDb(auditReader);
+  bindRoute(app, context, booksRoutes.show, open(booksOf));
   bindRoute(
     app,
     context,
-    booksRoutes.show,
-    open(() => booksOf(pool)),
+    booksRoutes.series,
+    open((db) => series(db)()),
   );
-  bindRoute(app, context, booksRoutes.series, open(series));
   bindRoute(
     app,
     context,
     booksRoutes.myPayouts,
-    open((session) => myPayoutsOf(pool, session.investorId)),
+    open((db, session) => myPayoutsOf(db, session.investorId)),
   );
   bindRoute(
     app,
     context,
     booksRoutes.people,
-    open((session) => peopleOf(session.investorId)),
+    open((db, session) => peopleReader(db)(session.investorId)),
   );
-  bindRoute(app, context, booksRoutes.audit, open(audited));
-  bindRoute(app, context, booksRoutes.ledger, async ({ session, query }) => {
-    await admit(session);
-    return ledgerPageOf(pool, query.cursor);
+  bindRoute(
+    app,
+    context,
+    booksRoutes.audit,
+    open((db) => audited(db)()),
+  );
+  bindRoute(app, context, booksRoutes.ledger, async ({ session, query, request }) => {
+    const db = dbOf(request);
+    await admit(session, db);
+    return ledgerPageOf(db, query.cursor);
   });
   bindRoute(
     app,
     context,
     booksRoutes.debrief,
-    open((session) => debriefOf(pool, session.investorId)),
+    open((db, session) => debriefOf(db, session.investorId)),
   );
 }

@@ -3,10 +3,10 @@
 // more, so nothing runs on for them (docs/decisions/0025).
 import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
+import type { FastifyRequest } from "fastify";
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
 import { type Db, statement } from "../db/statement.ts";
-import type { AppContext } from "../http/app-context.ts";
 import type { Call, Handler } from "../http/bind-route.ts";
 import { type Outcome, refuse } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
@@ -38,10 +38,12 @@ const leavePlace = statement("leave-jump-place", "select pg_advisory_unlock(7270
 const pollMs = 250;
 
 /** Until the clock changed, here or on another server, or it is time to look again. */
-function nextLook(news: ClockNews): Promise<void> {
+function nextLook(news: ClockNews, world: number): Promise<void> {
   return new Promise<void>((resolve) => {
     const timer = setTimeout(done, pollMs);
-    const end = news.onChange(done);
+    const end = news.onChange((change) => {
+      if (change.world === undefined || change.world === world) done();
+    });
     function done() {
       clearTimeout(timer);
       end();
@@ -51,10 +53,10 @@ function nextLook(news: ClockNews): Promise<void> {
 }
 
 /** Resolves when simulated time has reached the instant, or the jump to it was given up. */
-async function untilReached(context: AppContext, news: ClockNews, target: Date): Promise<void> {
+async function untilReached({ db, world }: FastifyRequest, news: ClockNews, target: Date): Promise<void> {
   for (;;) {
-    const changed = nextLook(news);
-    const clock = await readClock(context.pool);
+    const changed = nextLook(news, world);
+    const clock = await readClock(db);
     // a payout at the very target belongs to the way
     const stillHeld = clock.next_payout_at <= target;
     const givenUp = clock.jump_to === null || clock.jump_to < target;
@@ -88,7 +90,7 @@ async function placeToWait(pool: Db): Promise<{ leave(): Promise<void> } | undef
 type Advance = Call<typeof clockRoutes.advance>;
 
 /** @param waited its turn has come @returns undefined while another jump is under way, or one waits */
-async function tryJump(context: AppContext, call: Advance, waited: boolean): Promise<Outcome | undefined> {
+async function tryJump(call: Advance, waited: boolean): Promise<Outcome | undefined> {
   const { body, session, request } = call;
   const days = "days" in body ? body.days : null;
   let inTheWay = false;
@@ -107,7 +109,7 @@ async function tryJump(context: AppContext, call: Advance, waited: boolean): Pro
     return { status: 200, body: jump.target.toISOString() };
   };
   try {
-    return await runCommand(context, request, session.investorId, start);
+    return await runCommand(request, session.investorId, start);
   } catch (error) {
     if (inTheWay) return undefined;
     throw error;
@@ -115,18 +117,18 @@ async function tryJump(context: AppContext, call: Advance, waited: boolean): Pro
 }
 
 /** @returns undefined where what it waited for was given up, or its asker has gone */
-async function jumpInTurn(context: AppContext, news: ClockNews, call: Advance): Promise<Outcome | undefined> {
-  const place = await placeToWait(context.pool);
+async function jumpInTurn(news: ClockNews, call: Advance): Promise<Outcome | undefined> {
+  const place = await placeToWait(call.request.db);
   if (!place) refuse("jump-waiting");
   try {
     for (;;) {
-      const changed = nextLook(news);
-      const { jumping, jump_to } = await readClock(context.pool);
+      const changed = nextLook(news, call.request.world);
+      const { jumping, jump_to } = await readClock(call.request.db);
       if (call.reply.raw.destroyed || jump_to === null) return undefined;
       if (!jumping) {
         // who asked may have signed out meanwhile, or given the password
-        const session = await readSession(context.pool, call.request.cookies[sessionCookie]);
-        const outcome = await tryJump(context, { ...call, session: session ?? refuse("unauthorized") }, true);
+        const session = await readSession(call.request.db, call.request.cookies[sessionCookie]);
+        const outcome = await tryJump({ ...call, session: session ?? refuse("unauthorized") }, true);
         if (outcome) return outcome;
       }
       await changed;
@@ -136,11 +138,11 @@ async function jumpInTurn(context: AppContext, news: ClockNews, call: Advance): 
   }
 }
 
-export function advanceClock(context: AppContext, news: ClockNews): Handler<typeof clockRoutes.advance> {
+export function advanceClock(news: ClockNews): Handler<typeof clockRoutes.advance> {
   return async (call) => {
-    const outcome = (await tryJump(context, call, false)) ?? (await jumpInTurn(context, news, call));
+    const outcome = (await tryJump(call, false)) ?? (await jumpInTurn(news, call));
     if (outcome && outcome.status !== 200) return outcome;
-    if (outcome) await untilReached(context, news, new Date(String(outcome.body)));
-    return clockReply(await readClock(context.pool), call.session);
+    if (outcome) await untilReached(call.request, news, new Date(String(outcome.body)));
+    return clockReply(await readClock(call.request.db), call.session);
   };
 }

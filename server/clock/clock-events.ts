@@ -16,26 +16,26 @@ const minGapMs = 100;
 /** when a page that found no place asks again */
 const retryAfterS = 30;
 
-type Asked = { token: string | undefined; world?: string };
+/** By which cookie a stream was asked for, and when the world that it was told of had begun. */
+type Asked = { token: string | undefined; begun?: string };
 
-/** Tells streams the clock's state, each as its session may know it. */
-function clockTeller(context: AppContext) {
-  /** by which cookie a stream was asked for, and in which world */
+/** Tells streams of a world its clock's state, each as its session may know it. */
+function clockTeller({ worldDb }: AppContext) {
   const askedBy = new WeakMap<EventStream, Asked>();
   const tellClock = async (stream: EventStream, row: ClockRow): Promise<void> => {
     const state = clockReply(row, stream.session);
     const asked = askedBy.get(stream);
-    const another = asked?.world !== undefined && asked.world !== state.startedAt;
-    if (stream.session && another && !(await readSession(context.pool, asked.token))) {
+    const another = asked?.begun !== undefined && asked.begun !== state.startedAt;
+    if (stream.session && another && !(await readSession(worldDb(stream.world), asked.token))) {
       stream.send("event: signed-out\ndata: {}\n\n");
       return stream.end();
     }
-    if (asked) asked.world = state.startedAt;
+    if (asked) asked.begun = state.startedAt;
     stream.send(`event: clock\ndata: ${JSON.stringify(state)}\n\n`);
   };
-  const tell = async (told: readonly EventStream[]) => {
+  const tell = async (world: number, told: readonly EventStream[]) => {
     try {
-      const row = await readClock(context.pool);
+      const row = await readClock(worldDb(world));
       await Promise.all(told.map((stream) => tellClock(stream, row)));
     } catch {
       // the database is away; the next change or the browser's reconnect tells
@@ -53,31 +53,33 @@ export function registerClockEvents(
   const streams = eventStreams(limits);
   let stopping = false;
   const { askedBy, tell } = clockTeller(context);
-  let scheduled: NodeJS.Timeout | undefined;
-  const tellAll = async () => {
-    scheduled = undefined;
-    await tell([...streams.all]);
+  /** by world */
+  const scheduled = new Map<number, NodeJS.Timeout>();
+  const tellAllOf = async (world: number) => {
+    scheduled.delete(world);
+    await tell(world, [...streams.of(world)]);
   };
-  const stopListening = news.onChange(({ investorId }) => {
-    if (streams.all.size === 0) return;
+  const stopListening = news.onChange(({ world, investorId }) => {
     if (investorId === undefined) {
-      scheduled ??= setTimeout(tellAll, minGapMs);
+      for (const each of world === undefined ? streams.worlds() : [world])
+        if (!scheduled.has(each) && streams.of(each).size > 0)
+          scheduled.set(each, setTimeout(tellAllOf, minGapMs, each));
       return;
     }
-    for (const stream of streams.all)
+    for (const stream of world === undefined ? [] : streams.of(world))
       if (stream.session?.role === "admin" || stream.session?.investorId === investorId)
         stream.send("event: money\ndata: {}\n\n");
   });
   const heartbeat = setInterval(() => {
-    for (const stream of streams.all) stream.send(": still here\n\n");
+    for (const stream of streams.all()) stream.send(": still here\n\n");
   }, heartbeatMs).unref();
   // a page that listens does not hold up the stop
   app.addHook("preClose", async () => {
     stopping = true;
     stopListening();
     clearInterval(heartbeat);
-    clearTimeout(scheduled);
-    for (const stream of streams.all) stream.end();
+    for (const timer of scheduled.values()) clearTimeout(timer);
+    for (const stream of streams.all()) stream.end();
   });
 
   app.get(
@@ -85,7 +87,7 @@ export function registerClockEvents(
     { schema: { summary: clockRoutes.events.summary } },
     async (request, reply) => {
       const token = request.cookies[sessionCookie];
-      const session = await readSession(context.pool, token);
+      const session = await readSession(request.db, token);
       const giveBack = streams.take(session, addressBlock(request.ip));
       if (!giveBack) {
         reply.header("retry-after", retryAfterS);
@@ -102,12 +104,12 @@ export function registerClockEvents(
         connection: "close", // nothing can follow on it
         "x-accel-buffering": "no",
       });
-      const stream = streams.open(session, raw, giveBack);
+      const stream = streams.open({ world: request.world, session }, raw, giveBack);
       askedBy.set(stream, { token });
       raw.on("close", stream.end);
       // gone while its session was read: no close will come any more
       if (stopping || raw.destroyed) return stream.end();
-      await tell([stream]);
+      await tell(stream.world, [stream]);
     },
   );
 }

@@ -8,29 +8,38 @@ import { type Db, type Queryable, statement } from "../db/statement.ts";
 export const clockChannel = "clock_changed";
 const reconnectMs = 500;
 
-const notify = statement("notify-clock", `select pg_notify('${clockChannel}', $1)`);
+const notify = statement(
+  "notify-clock",
+  `select pg_notify('${clockChannel}', concat_ws(' ', current_world(), $1::bigint))`,
+);
 
 /** The clock was moved, or a payout was made. */
 export async function tellClockChanged(db: Queryable): Promise<void> {
-  await notify(db, [""]);
+  await notify(db, [null]);
 }
 
 /** Something of this investor's was decided without their doing, so that their open pages follow. */
 export async function tellInvestorChanged(db: Queryable, investorId: number): Promise<void> {
-  await notify(db, [String(investorId)]);
+  await notify(db, [investorId]);
 }
 
 const notifyEach = statement(
   "notify-clock-each",
-  `select pg_notify('${clockChannel}', id::text) from unnest($1::integer[]) as changed (id)`,
+  `select pg_notify('${clockChannel}', current_world() || ' ' || id) from unnest($1::integer[]) as changed (id)`,
 );
 /** The same for many, in one round trip. */
 export async function tellInvestorsChanged(db: Queryable, investorIds: readonly number[]): Promise<void> {
   if (investorIds.length > 0) await notifyEach(db, [investorIds]);
 }
 
-/** investorId: whose affairs changed; without one the clock itself */
-export type ClockChange = { investorId: number | undefined };
+/** world: in which, or in any; investorId: whose affairs changed, without one the clock itself */
+export type ClockChange = { world: number | undefined; investorId: number | undefined };
+
+/** As notify tells it: the world, then whose. */
+function changeOf(payload = ""): ClockChange {
+  const [world, investorId] = payload.split(" ").map(Number);
+  return { world, investorId };
+}
 
 export type ClockNews = {
   start(): void;
@@ -48,15 +57,16 @@ export function clockNews(pool: Db): ClockNews {
     const client: PoolClient = await pool.connect();
     try {
       await new Promise<void>((ended, failed) => {
-        client.on("notification", ({ payload }) =>
-          emitter.emit("change", { investorId: payload ? Number(payload) : undefined } satisfies ClockChange),
-        );
+        client.on("notification", ({ payload }) => emitter.emit("change", changeOf(payload)));
         client.once("error", ended);
         client.once("end", ended);
         stopping.signal.addEventListener("abort", () => ended(), { once: true });
         client
           .query(`listen ${clockChannel}`)
-          .then(() => emitter.emit("change", { investorId: undefined } satisfies ClockChange), failed);
+          .then(
+            () => emitter.emit("change", { world: undefined, investorId: undefined } satisfies ClockChange),
+            failed,
+          );
       });
     } finally {
       client.release(true); // never back into the pool: it listens

@@ -30,7 +30,7 @@ test("a stream that nobody reads is ended instead of kept in memory", () => {
   const sink = unread();
   const giveBack = streams.take(null, "203.0.113.1");
   if (!giveBack) throw new Error("the first has a place");
-  const stream = streams.open(null, sink, giveBack);
+  const stream = streams.open({ world: 1, session: null }, sink, giveBack);
   for (let told = 0; told < 100; told += 1) stream.send("x".repeat(100));
   expect([sink.destroyed, sink.writableLength]).toEqual([true, 1_100]);
 });
@@ -40,7 +40,7 @@ test("a place is given back once, however often a stream ends", () => {
   const take = () => streams.take(null, "203.0.113.1");
   const [first, second] = [take(), take()];
   if (!first || !second) throw new Error("both have a place");
-  const stream = streams.open(null, unread(), first);
+  const stream = streams.open({ world: 1, session: null }, unread(), first);
   for (let times = 0; times < 3; times += 1) stream.end();
   expect(take()).toBeDefined();
   expect(take()).toBeUndefined();

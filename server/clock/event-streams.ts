@@ -28,11 +28,17 @@ export type Sink = {
   destroy(): void;
 };
 
-export type EventStream = { session: Session | null; send(text: string): void; end(): void };
+/** world: whose clock it tells */
+export type EventStream = {
+  world: number;
+  session: Session | null;
+  send(text: string): void;
+  end(): void;
+};
 
 export function eventStreams(limits: StreamLimits) {
-  const open = new Set<EventStream>();
-  const all: ReadonlySet<EventStream> = open;
+  const open = new Map<number, Set<EventStream>>();
+  const none: ReadonlySet<EventStream> = new Set();
   const counts = new Map<string, number>();
   const count = (key: string, by: 1 | -1) => {
     const now = (counts.get(key) ?? 0) + by;
@@ -40,7 +46,9 @@ export function eventStreams(limits: StreamLimits) {
     else counts.delete(key);
   };
   return {
-    all,
+    all: () => [...open.values()].flatMap((streams) => [...streams]),
+    of: (world: number): ReadonlySet<EventStream> => open.get(world) ?? none,
+    worlds: () => [...open.keys()],
     /** @returns the function that gives the place back, or undefined where there is none */
     take(session: Session | null, address: string): (() => void) | undefined {
       const own: [string, number] = session
@@ -55,8 +63,15 @@ export function eventStreams(limits: StreamLimits) {
         given = true;
       };
     },
-    open(session: Session | null, sink: Sink, giveBack: () => void): EventStream {
+    open(
+      { world, session }: Pick<EventStream, "world" | "session">,
+      sink: Sink,
+      giveBack: () => void,
+    ): EventStream {
+      const among = open.get(world) ?? new Set();
+      open.set(world, among);
       const stream: EventStream = {
+        world,
         session,
         send(text) {
           if (sink.writableEnded) return;
@@ -65,11 +80,12 @@ export function eventStreams(limits: StreamLimits) {
           sink.write(text);
         },
         end() {
-          if (open.delete(stream)) giveBack();
+          if (among.delete(stream)) giveBack();
+          if (among.size === 0 && open.get(world) === among) open.delete(world);
           sink.end();
         },
       };
-      open.add(stream);
+      among.add(stream);
       return stream;
     },
   };

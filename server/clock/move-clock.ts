@@ -3,7 +3,6 @@ import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import { recordAction } from "../audit/record-action.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
-import type { AppContext } from "../http/app-context.ts";
 import { type Handler, requireRecentSignIn } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import { tellClockChanged } from "./clock-news.ts";
@@ -17,16 +16,14 @@ const setRate = statement(
 );
 export const lockClock = statement("lock-clock", "select from clock for update");
 
-export function setClockRate(context: AppContext): Handler<typeof clockRoutes.setRate> {
-  return async ({ body, session }) =>
-    withTransaction(context.pool, async (tx) => {
-      await lockClock(tx);
-      const before = await lockControl(tx);
-      if (!mayControl(before, session)) refuse("clock-not-yours");
-      if (leadsFar(before.rate, body.rate)) requireRecentSignIn(session);
-      await setRate(tx, [body.rate]);
-      await recordAction(tx, session.investorId, "Clock's rate set", body.rate);
-      await tellClockChanged(tx);
-      return clockReply(await readClock(tx), session);
-    });
-}
+export const setClockRate: Handler<typeof clockRoutes.setRate> = async ({ body, session, request }) =>
+  withTransaction(request.db, async (tx) => {
+    await lockClock(tx);
+    const before = await lockControl(tx);
+    if (!mayControl(before, session)) refuse("clock-not-yours");
+    if (leadsFar(before.rate, body.rate)) requireRecentSignIn(session);
+    await setRate(tx, [body.rate]);
+    await recordAction(tx, session.investorId, "Clock's rate set", body.rate);
+    await tellClockChanged(tx);
+    return clockReply(await readClock(tx), session);
+  });

@@ -15,10 +15,10 @@ export function registerClock(
   news: ClockNews,
   streams: StreamLimits,
 ): void {
-  bindRoute(app, context, clockRoutes.show, async ({ session }) =>
-    clockReply(await readClock(context.pool), session),
+  bindRoute(app, context, clockRoutes.show, async ({ session, request }) =>
+    clockReply(await readClock(request.db), session),
   );
-  bindRoute(app, context, clockRoutes.setRate, setClockRate(context));
-  bindRoute(app, context, clockRoutes.advance, advanceClock(context, news));
+  bindRoute(app, context, clockRoutes.setRate, setClockRate);
+  bindRoute(app, context, clockRoutes.advance, advanceClock(news));
   registerClockEvents(app, context, news, streams);
 }

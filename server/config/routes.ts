@@ -9,8 +9,8 @@ import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 
 export function registerConfig(app: FastifyInstance, context: AppContext): void {
-  bindRoute(app, context, configRoutes.show, async () => ({
-    solo: (await readClock(context.pool)).solo,
+  bindRoute(app, context, configRoutes.show, async ({ request }) => ({
+    solo: (await readClock(request.db)).solo,
     oidc: context.env.oidc !== undefined,
     apiBase: context.env.apiBase,
     publicOrigin: context.env.publicOrigin,

@@ -92,19 +92,18 @@ const operatorText = (policy: string, limitCents: number, takeBps: number) =>
   policy === "limit" ? `limit to ${formatUsd(cents(limitCents))} a day, takes ${takeBps / 100}%` : policy;
 
 export function registerCrowd(app: FastifyInstance, context: AppContext): void {
-  const { pool } = context;
   const admit = async (tx: ClientBase, session: Session) => {
     await beginWrite(tx); // before any lock
     if (!mayControl(await lockControl(tx), session)) refuse("crowd-not-yours");
   };
-  bindRoute(app, context, crowdRoutes.show, ({ session }) => replyOf(pool, session));
-  bindRoute(app, context, crowdRoutes.start, async ({ body, session }) => {
+  bindRoute(app, context, crowdRoutes.show, ({ session, request }) => replyOf(request.db, session));
+  bindRoute(app, context, crowdRoutes.start, async ({ body, session, request }) => {
     requireRecentSignIn(session);
     const preset: Preset | undefined =
       typeof body.behaviour === "string" ? behaviours[body.behaviour] : undefined;
     const behaviour = preset?.parameters ?? body.behaviour;
     const { policy, limitCents, takeBps } = operatorOf(preset ?? {}, body.investors);
-    await withTransaction(pool, async (tx) => {
+    await withTransaction(request.db, async (tx) => {
       await admit(tx, session);
       const [chosen] = await chooseForCrowd(tx, [policy, limitCents, takeBps]);
       await lookAtAll(tx, [JSON.stringify(behaviour)]);
@@ -119,15 +118,15 @@ export function registerCrowd(app: FastifyInstance, context: AppContext): void {
         );
       await tellClockChanged(tx);
     });
-    return replyOf(pool, session);
+    return replyOf(request.db, session);
   });
-  bindRoute(app, context, crowdRoutes.stop, async ({ session }) => {
-    await withTransaction(pool, async (tx) => {
+  bindRoute(app, context, crowdRoutes.stop, async ({ session, request }) => {
+    await withTransaction(request.db, async (tx) => {
       await admit(tx, session);
       await stop(tx);
       await recordAction(tx, session.investorId, "Crowd stopped");
       await tellClockChanged(tx);
     });
-    return replyOf(pool, session);
+    return replyOf(request.db, session);
   });
 }

@@ -1,6 +1,7 @@
 import { type PageState, recentTransactionCount } from "@glasshouse/contract/page-state.ts";
 import { currentUserOf } from "../auth/current-user.ts";
 import { clockReply, readClock } from "../clock/clock-row.ts";
+import type { Db } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Session } from "../http/session.ts";
 import { investmentsOf } from "../investments/investment-row.ts";
@@ -9,7 +10,8 @@ import { dashboardStatsOf } from "./routes.ts";
 
 /** What a page begins with; undefined for somebody who has gone meanwhile. */
 export async function pageStateOf(
-  { pool: db, env }: AppContext,
+  { env }: AppContext,
+  db: Db,
   session: Session,
 ): Promise<PageState | undefined> {
   const { investorId } = session;

@@ -281,7 +281,7 @@ describe("the signed payment_intent.succeeded event", () => {
     listener.on("notification", ({ payload }) => told.push(payload));
     await listener.query("listen clock_changed");
     expect((await sendEvent(intent)).statusCode).toBe(200);
-    await expect.poll(() => told).toContain(String(person.id));
+    await expect.poll(() => told).toContain(`1 ${person.id}`);
   });
 
   test("with a wrong or an old signature is refused and credits nothing", async () => {

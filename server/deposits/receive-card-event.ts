@@ -44,7 +44,10 @@ export function registerCardEvents(app: FastifyInstance, context: AppContext): v
       const event = cardEvent.safeParse(JSON.parse(body));
       if (!event.success) return { received: true };
       // whatever was decided, the processor need not send it again
-      await credit(undefined, { paymentIntentId: event.data.data.object.id, caller: "processor" });
+      await credit(request.db, undefined, {
+        paymentIntentId: event.data.data.object.id,
+        caller: "processor",
+      });
       return { received: true };
     });
   });

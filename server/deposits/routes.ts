@@ -14,7 +14,7 @@ import { submitCryptoDeposit } from "./submit-crypto-deposit.ts";
 
 export function registerDeposits(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, depositRoutes.createPaymentIntent, async ({ body, session, request }) =>
-    runCommand(context, request, session.investorId, async (tx) => {
+    runCommand(request, session.investorId, async (tx) => {
       const decision = decidePaymentIntent(await investorStanding(tx, session.investorId), body.amount);
       if (decision.code !== "payment-allowed") return refused(decision);
       const order = { customer: String(session.investorId), amountCents: body.amount };
@@ -26,7 +26,7 @@ export function registerDeposits(app: FastifyInstance, context: AppContext): voi
   bindRoute(app, context, depositRoutes.confirmDeposit, async ({ body, session, request }) => {
     const { investorId } = session;
     const { paymentIntentId } = body;
-    return credit(keyUse(request, investorId), { paymentIntentId, caller: { investorId } });
+    return credit(request.db, keyUse(request, investorId), { paymentIntentId, caller: { investorId } });
   });
-  bindRoute(app, context, depositRoutes.confirmCryptoDeposit, submitCryptoDeposit(context));
+  bindRoute(app, context, depositRoutes.confirmCryptoDeposit, submitCryptoDeposit);
 }

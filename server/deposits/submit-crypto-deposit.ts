@@ -4,7 +4,6 @@ import { decideCryptoSubmission } from "@glasshouse/core/deposits/crypto-deposit
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { statement } from "../db/statement.ts";
-import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
@@ -34,22 +33,24 @@ const recordPending = statement<{ id: number }>(
    select id from deposit`,
 );
 
-export function submitCryptoDeposit(context: AppContext): Handler<typeof depositRoutes.confirmCryptoDeposit> {
-  return async ({ body, session, request }) =>
-    runCommand(context, request, session.investorId, async (tx, now) => {
-      const { investorId } = session;
-      const [hash] = await stateOfHash(tx, [body.txHash]);
-      invariant(hash, "the statement gives one row");
-      const standing = await investorStanding(tx, investorId);
-      const submission = { amountCents: body.amount, walletAddress: body.walletAddress };
-      const paidByAnother = hash.sender !== null && hash.sender !== walletAddressOf(investorId);
-      const decision = decideCryptoSubmission({ standing, hashUsed: hash.used, paidByAnother }, submission);
-      if (decision.code !== "crypto-deposit-submitted") return refused(decision);
-      const [recorded] = await recordPending(tx, [investorId, body.amount, body.txHash, now]);
-      if (!recorded) return refused({ code: "crypto-hash-already-used" });
-      return {
-        status: 200,
-        body: { depositId: recorded.id, status: "pending", amount: formatAmount(body.amount) },
-      };
-    });
-}
+export const submitCryptoDeposit: Handler<typeof depositRoutes.confirmCryptoDeposit> = async ({
+  body,
+  session,
+  request,
+}) =>
+  runCommand(request, session.investorId, async (tx, now) => {
+    const { investorId } = session;
+    const [hash] = await stateOfHash(tx, [body.txHash]);
+    invariant(hash, "the statement gives one row");
+    const standing = await investorStanding(tx, investorId);
+    const submission = { amountCents: body.amount, walletAddress: body.walletAddress };
+    const paidByAnother = hash.sender !== null && hash.sender !== walletAddressOf(investorId);
+    const decision = decideCryptoSubmission({ standing, hashUsed: hash.used, paidByAnother }, submission);
+    if (decision.code !== "crypto-deposit-submitted") return refused(decision);
+    const [recorded] = await recordPending(tx, [investorId, body.amount, body.txHash, now]);
+    if (!recorded) return refused({ code: "crypto-hash-already-used" });
+    return {
+      status: 200,
+      body: { depositId: recorded.id, status: "pending", amount: formatAmount(body.amount) },
+    };
+  });

@@ -8,10 +8,12 @@ import type { TurnFaults } from "./turn-faults.ts";
 export type AppContext = {
   /** every connection, in whichever world it is */
   connections: Pool;
-  /** the house world's */
-  pool: Db;
-  /** what the Books read from: the same database, or a replica of it */
-  booksPool: Db;
+  /** the database as a world sees it */
+  worldDb(world: number): Db;
+  /** the same, of what the Books read from: the same database, or a replica of it */
+  booksDb(world: number): Db;
+  /** the house world's number */
+  house: number;
   env: Env;
   /** read once at the start: no connection of the pools can */
   secrets: ServerSecrets;

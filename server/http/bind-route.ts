@@ -65,15 +65,10 @@ function isOutcome(answer: unknown): answer is Outcome {
  * What a call looks for is gone where the world was started over beneath it, and so is its session.
  * @throws RequestRefused 401 then, else what the call threw
  */
-async function outOfWorld(
-  context: AppContext,
-  request: FastifyRequest,
-  readCaller: ReadSession,
-  error: unknown,
-): Promise<never> {
+async function outOfWorld(request: FastifyRequest, readCaller: ReadSession, error: unknown): Promise<never> {
   const { session } = request;
   if (session === null || error instanceof RequestRefused) throw error;
-  const still = await readCaller(context.pool, request.cookies[sessionCookie]).catch(() => session);
+  const still = await readCaller(request.db, request.cookies[sessionCookie]).catch(() => session);
   if (still) throw error;
   request.log.warn({ err: error }, "a call failed whose session has ended meanwhile");
   return refuse("unauthorized");
@@ -113,7 +108,7 @@ export function bindRoute<R extends Route>(
     onRequest: async (request) => {
       checkSender(request, context.env);
       if (context.diskFull() && route.method !== "GET") refuse("disk-full");
-      request.session = await readCaller(context.pool, request.cookies[sessionCookie]);
+      request.session = await readCaller(request.db, request.cookies[sessionCookie]);
       admit(route, request.session);
     },
     handler: async (request, reply) => {
@@ -125,9 +120,7 @@ export function bindRoute<R extends Route>(
         request,
         reply,
       } as Call<R>; // parsed by the route's own schemas, and the session was admitted above
-      const answer = await handler(call).catch((error: unknown) =>
-        outOfWorld(context, request, readCaller, error),
-      );
+      const answer = await handler(call).catch((error: unknown) => outOfWorld(request, readCaller, error));
       if (reply.sent) return reply;
       if (answer instanceof WrittenReply)
         return reply.type("application/json; charset=utf-8").send(answer.json);

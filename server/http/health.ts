@@ -16,7 +16,7 @@ const probeTimeoutMs = 2_000;
 
 async function canWrite(context: AppContext): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), probeTimeoutMs).unref());
-  const written = probeWrite(context.pool).then(
+  const written = probeWrite(context.connections).then(
     () => true,
     () => false,
   );
@@ -54,7 +54,8 @@ function metricsOf(app: FastifyInstance, context: AppContext): Registry {
     registers: [registry],
     collect() {
       this.reset();
-      for (const [reason, times] of Object.entries(retriesOf(context.pool))) this.inc({ reason }, times);
+      for (const [reason, times] of Object.entries(retriesOf(context.connections)))
+        this.inc({ reason }, times);
     },
   });
   new Counter({

@@ -5,7 +5,6 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
-import type { AppContext } from "./app-context.ts";
 import type { Call } from "./bind-route.ts";
 import { answersByKey, type Begun, keepAnswers, keyColumns, keyUse } from "./kept-answers.ts";
 import type { Outcome } from "./refusals.ts";
@@ -16,13 +15,12 @@ export type Command = (tx: ClientBase, now: Date) => Promise<Outcome>;
 const begin = statement<Begun>("begin-commands", "select * from begin_commands($1::bigint[], $2::text[])");
 
 export async function runCommand(
-  context: AppContext,
   request: Call<Route>["request"],
   investorId: number,
   command: Command,
 ): Promise<Outcome> {
   const use = keyUse(request, investorId);
-  return withTransaction(context.pool, async (tx) => {
+  return withTransaction(request.db, async (tx) => {
     const [begun] = await begin(tx, keyColumns([use]));
     invariant(begun, "begin_commands gave no row");
     const answers = answersByKey(begun.answered);

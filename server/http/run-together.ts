@@ -5,7 +5,9 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
 import { isDatabaseAway, isDatabases } from "../db/database-errors.ts";
 import { gather } from "../db/gather.ts";
+import { perDb } from "../db/per-db.ts";
 import { withShortTransaction } from "../db/pool.ts";
+import type { Db } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
 import { answersByKey, type Begun, type KeyUse, keepAnswers } from "./kept-answers.ts";
 import type { Outcome } from "./refusals.ts";
@@ -31,10 +33,20 @@ const turnsAtOnce = 3;
 export function runTogether<Input, Seen extends Begun, Write>(
   context: AppContext,
   command: SharedCommand<Input, Seen, Write>,
-): (use: KeyUse | undefined, input: Input) => Promise<Outcome> {
+): (db: Db, use: KeyUse | undefined, input: Input) => Promise<Outcome> {
+  const inTurn = perDb((db) => turnsOf(context, command, db));
+  return (db, use, input) => inTurn(db)({ use, input });
+}
+
+/** Of one world. */
+function turnsOf<Input, Seen extends Begun, Write>(
+  context: AppContext,
+  command: SharedCommand<Input, Seen, Write>,
+  db: Db,
+): (ask: Ask<Input>) => Promise<Outcome> {
   const runTurn = (asks: readonly Ask<Input>[]) =>
     withShortTransaction(
-      context.pool,
+      db,
       (tx) => command.begin(tx, asks),
       (tx, seen) => {
         const { outcomes, kept, writes } = decideTurn(command, asks, seen);
@@ -58,8 +70,7 @@ export function runTogether<Input, Seen extends Begun, Write>(
     invariant(outcome, "a turn answers each of its asks");
     return outcome;
   };
-  const inTurn = gather(answer, { most: mostTogether, atOnce: turnsAtOnce });
-  return (use, input) => inTurn({ use, input });
+  return gather(answer, { most: mostTogether, atOnce: turnsAtOnce });
 }
 
 function decideTurn<Input, Seen extends Begun, Write>(

@@ -18,8 +18,15 @@ export type Session = {
   tokenHash: Buffer;
 };
 
-export function newSessionToken(): string {
-  return randomBytes(32).toString("base64url");
+/** @param world in which the session is; it leads in the token, so that whoever comes with it is looked for there */
+export function newSessionToken(world: number): string {
+  return `${world}.${randomBytes(32).toString("base64url")}`;
+}
+
+/** @returns undefined where the token names none */
+export function worldOfToken(token: string | undefined): number | undefined {
+  const named = /^([1-9]\d{0,8})\./.exec(token ?? "")?.[1];
+  return named === undefined ? undefined : Number(named);
 }
 
 export function sessionTokenHash(token: string): Buffer {

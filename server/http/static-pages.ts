@@ -8,6 +8,7 @@ import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { type PageState, pageStateId } from "@glasshouse/contract/page-state.ts";
 import { investorPages, visitorPages } from "@glasshouse/contract/pages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Db } from "../db/statement.ts";
 import type { Env } from "../env.ts";
 import type { AppContext } from "./app-context.ts";
 import { NoPages } from "./no-pages.ts";
@@ -77,7 +78,7 @@ export async function registerPages(
   app: FastifyInstance,
   context: AppContext,
   pages: Pages,
-  stateOf: (session: Session) => Promise<PageState | undefined>,
+  stateOf: (db: Db, session: Session) => Promise<PageState | undefined>,
 ): Promise<void> {
   const { dist, landing, about, application, offline } = pages;
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1_024 });
@@ -103,11 +104,11 @@ export async function registerPages(
   /** A page of the application; it never fails for want of what it could begin with. */
   const sendApplication = async (request: FastifyRequest, reply: FastifyReply, session: Session | null) => {
     const known = session && !session.mustChangePassword;
-    const state = known ? await stateOf(session).catch(() => undefined) : undefined;
+    const state = known ? await stateOf(request.db, session).catch(() => undefined) : undefined;
     return send(request, reply, state ? withState(application, state) : application);
   };
   const sessionOf = (request: FastifyRequest) =>
-    readSession(context.pool, request.cookies[sessionCookie]).catch(() => null);
+    readSession(request.db, request.cookies[sessionCookie]).catch(() => null);
 
   app.get("/", { schema: { hide: true } }, async (request, reply) => {
     const session = await sessionOf(request);

@@ -31,16 +31,16 @@ const setReinvest = statement<{ reinvest: boolean }>(
 );
 
 export function registerInvestments(app: FastifyInstance, context: AppContext): void {
-  bindRoute(app, context, investmentRoutes.list, ({ session }) =>
-    investmentsOf(context.pool, session.investorId),
+  bindRoute(app, context, investmentRoutes.list, ({ session, request }) =>
+    investmentsOf(request.db, session.investorId),
   );
-  bindRoute(app, context, investmentRoutes.setReinvest, async ({ body, session }) => {
-    const [row] = await setReinvest(context.pool, [session.investorId, body.on]);
+  bindRoute(app, context, investmentRoutes.setReinvest, async ({ body, session, request }) => {
+    const [row] = await setReinvest(request.db, [session.investorId, body.on]);
     invariant(row, "the caller is an investor");
     return { on: row.reinvest };
   });
   bindRoute(app, context, investmentRoutes.close, async ({ params, session, request }) =>
-    runCommand(context, request, session.investorId, async (tx, now) => {
+    runCommand(request, session.investorId, async (tx, now) => {
       const { investorId } = session;
       const fund = await fundState(tx);
       const [row] = await lockInvestment(tx, [params.id, investorId]);

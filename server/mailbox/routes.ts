@@ -34,9 +34,9 @@ const countUnread = statement<{ unread: number }>(
 );
 
 export function registerMailbox(app: FastifyInstance, context: AppContext): void {
-  bindRoute(app, context, mailboxRoutes.list, async ({ query, session, reply }) => {
+  bindRoute(app, context, mailboxRoutes.list, async ({ query, session, reply, request }) => {
     const after = decodeCursor(query.cursor, ["time", "id"]);
-    const rows = await page(context.pool, [session.investorId, ...after]);
+    const rows = await page(request.db, [session.investorId, ...after]);
     const shown = rows.slice(0, pageSize);
     const last = shown.at(-1);
     if (rows.length > pageSize && last)
@@ -50,10 +50,10 @@ export function registerMailbox(app: FastifyInstance, context: AppContext): void
       sign: messageSign(row.kind),
     }));
   });
-  bindRoute(app, context, mailboxRoutes.read, async ({ params, session }) => {
-    const [found] = await markRead(context.pool, [params.id, session.investorId]);
+  bindRoute(app, context, mailboxRoutes.read, async ({ params, session, request }) => {
+    const [found] = await markRead(request.db, [params.id, session.investorId]);
     if (!found) refuse("not-found");
-    const [row] = await countUnread(context.pool, [session.investorId]);
+    const [row] = await countUnread(request.db, [session.investorId]);
     return { unread: row?.unread ?? 0 };
   });
 }

@@ -14,13 +14,14 @@ const insert = statement(
 );
 
 export function registerOffers(app: FastifyInstance, context: AppContext): void {
-  const { pool } = context;
-  bindRoute(app, context, offerRoutes.show, ({ session }) => offersStateOf(pool, session.investorId));
-  bindRoute(app, context, offerRoutes.answer, async ({ body, session: { investorId } }) => {
-    const decision = decideAnswer(investorId, await answersOf(pool, investorId), Date.now(), body);
+  bindRoute(app, context, offerRoutes.show, ({ session, request }) =>
+    offersStateOf(request.db, session.investorId),
+  );
+  bindRoute(app, context, offerRoutes.answer, async ({ body, session: { investorId }, request }) => {
+    const decision = decideAnswer(investorId, await answersOf(request.db, investorId), Date.now(), body);
     if (decision.code === "accepted")
-      await insert(pool, [investorId, body.round, body.offer, body.answeredFalse]);
+      await insert(request.db, [investorId, body.round, body.offer, body.answeredFalse]);
     else if (decision.code !== "answered") return refused(decision);
-    return offersStateOf(pool, investorId);
+    return offersStateOf(request.db, investorId);
   });
 }

@@ -40,10 +40,9 @@ export async function operatorStateOf(db: Queryable): Promise<OperatorState> {
 }
 
 export function registerOperator(app: FastifyInstance, context: AppContext): void {
-  const { pool } = context;
-  bindRoute(app, context, operatorRoutes.show, () => operatorStateOf(pool));
-  bindRoute(app, context, operatorRoutes.update, async ({ body, session }) =>
-    withTransaction(pool, async (tx) => {
+  bindRoute(app, context, operatorRoutes.show, ({ request }) => operatorStateOf(request.db));
+  bindRoute(app, context, operatorRoutes.update, async ({ body, session, request }) =>
+    withTransaction(request.db, async (tx) => {
       const { policy, delayDays, limit, takePercent, bonusPercent, booksOpen } = body;
       const basisPoints = (percent: number) => Math.round(percent * 100);
       await update(tx, [
@@ -65,7 +64,7 @@ export function registerOperator(app: FastifyInstance, context: AppContext): voi
     }),
   );
   bindRoute(app, context, operatorRoutes.take, async ({ body, session, request }) =>
-    runCommand(context, request, session.investorId, async (tx, now) => {
+    runCommand(request, session.investorId, async (tx, now) => {
       const frozen = frozenRefusal(await fundState(tx));
       if (frozen) return refused(frozen);
       const taken = formatAmount(await takeFromFund(tx, body.amount, now));
@@ -74,8 +73,8 @@ export function registerOperator(app: FastifyInstance, context: AppContext): voi
       return { status: 200, body: { taken } };
     }),
   );
-  bindRoute(app, context, operatorRoutes.freeze, async ({ session }) =>
-    withTransaction(pool, async (tx) => {
+  bindRoute(app, context, operatorRoutes.freeze, async ({ session, request }) =>
+    withTransaction(request.db, async (tx) => {
       await freeze(tx);
       await recordAction(tx, session.investorId, "Fund frozen");
       await tellClockChanged(tx);

@@ -7,7 +7,6 @@ import { referralAlphabet, referralCodeFrom } from "@glasshouse/core/referrals/r
 import { recordAction } from "../audit/record-action.ts";
 import { lockControl } from "../clock/clock-row.ts";
 import { statement } from "../db/statement.ts";
-import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
@@ -23,27 +22,29 @@ const insertFriends = statement<{ id: number }>(
    returning id`,
 );
 
-export function inviteSimulated(context: AppContext): Handler<typeof referralRoutes.inviteSimulated> {
-  return async ({ body, session, request }) =>
-    runCommand(context, request, session.investorId, async (tx, now) => {
-      if (session.role === "admin" || !(await lockControl(tx)).solo) refuse("solo-only");
-      const referrerId = session.investorId;
-      const friends = Array.from({ length: body.count }, () => personaFrom(randomInt(2 ** 32)));
-      const rows = await insertFriends(tx, [
-        friends.map((friend) => friend.firstName),
-        friends.map((friend) => friend.lastName),
-        friends.map(() => referralCodeFrom(() => randomInt(referralAlphabet.length))),
-        referrerId,
-        now,
-      ]);
-      const firstName = friends[0]?.firstName ?? "";
-      await countReferrals(tx, now, { referrerId, firstName, count: body.count });
-      await postTransfers(
-        tx,
-        now,
-        rows.map(({ id }) => walletOpened(id, id)),
-      );
-      await recordAction(tx, referrerId, "Simulated friends invited", `${body.count} people`);
-      return { status: 200, body: await referralStatsOf(tx, referrerId) };
-    });
-}
+export const inviteSimulated: Handler<typeof referralRoutes.inviteSimulated> = async ({
+  body,
+  session,
+  request,
+}) =>
+  runCommand(request, session.investorId, async (tx, now) => {
+    if (session.role === "admin" || !(await lockControl(tx)).solo) refuse("solo-only");
+    const referrerId = session.investorId;
+    const friends = Array.from({ length: body.count }, () => personaFrom(randomInt(2 ** 32)));
+    const rows = await insertFriends(tx, [
+      friends.map((friend) => friend.firstName),
+      friends.map((friend) => friend.lastName),
+      friends.map(() => referralCodeFrom(() => randomInt(referralAlphabet.length))),
+      referrerId,
+      now,
+    ]);
+    const firstName = friends[0]?.firstName ?? "";
+    await countReferrals(tx, now, { referrerId, firstName, count: body.count });
+    await postTransfers(
+      tx,
+      now,
+      rows.map(({ id }) => walletOpened(id, id)),
+    );
+    await recordAction(tx, referrerId, "Simulated friends invited", `${body.count} people`);
+    return { status: 200, body: await referralStatsOf(tx, referrerId) };
+  });

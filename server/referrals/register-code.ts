@@ -5,7 +5,6 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import { decideReferral } from "@glasshouse/core/referrals/referral-code.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
-import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
 import { countReferrals } from "./count-referral.ts";
@@ -31,23 +30,21 @@ const begin = statement<{
 );
 const setReferrer = statement("set-referrer", "update investors set referred_by = $2 where id = $1");
 
-export function registerCode(context: AppContext): Handler<typeof referralRoutes.register> {
-  return async ({ body, session }) =>
-    withTransaction(context.pool, async (tx) => {
-      const { investorId } = session;
-      await oneAtATime(tx);
-      const [state] = await begin(tx, [investorId, body.referralCode]);
-      invariant(state, "the caller is an investor");
-      const decision = decideReferral({
-        referrerId: state.referrer_id,
-        investorId,
-        alreadyReferredBy: state.referred_by,
-        referrersAbove: state.above,
-      });
-      if (decision.code !== "referred") return refused(decision);
-      const { referrerId } = decision;
-      await setReferrer(tx, [investorId, referrerId]);
-      await countReferrals(tx, state.now, { referrerId, firstName: state.first_name, count: 1 });
-      return referralStatsOf(tx, investorId);
+export const registerCode: Handler<typeof referralRoutes.register> = async ({ body, session, request }) =>
+  withTransaction(request.db, async (tx) => {
+    const { investorId } = session;
+    await oneAtATime(tx);
+    const [state] = await begin(tx, [investorId, body.referralCode]);
+    invariant(state, "the caller is an investor");
+    const decision = decideReferral({
+      referrerId: state.referrer_id,
+      investorId,
+      alreadyReferredBy: state.referred_by,
+      referrersAbove: state.above,
     });
-}
+    if (decision.code !== "referred") return refused(decision);
+    const { referrerId } = decision;
+    await setReferrer(tx, [investorId, referrerId]);
+    await countReferrals(tx, state.now, { referrerId, firstName: state.first_name, count: 1 });
+    return referralStatsOf(tx, investorId);
+  });

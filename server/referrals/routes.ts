@@ -7,9 +7,9 @@ import { referralStatsOf } from "./referral-stats.ts";
 import { registerCode } from "./register-code.ts";
 
 export function registerReferrals(app: FastifyInstance, context: AppContext): void {
-  bindRoute(app, context, referralRoutes.stats, ({ session }) =>
-    referralStatsOf(context.pool, session.investorId),
+  bindRoute(app, context, referralRoutes.stats, ({ session, request }) =>
+    referralStatsOf(request.db, session.investorId),
   );
-  bindRoute(app, context, referralRoutes.register, registerCode(context));
-  bindRoute(app, context, referralRoutes.inviteSimulated, inviteSimulated(context));
+  bindRoute(app, context, referralRoutes.register, registerCode);
+  bindRoute(app, context, referralRoutes.inviteSimulated, inviteSimulated);
 }

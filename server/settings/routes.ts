@@ -21,13 +21,13 @@ const update = statement<NotificationSettings>(
 );
 
 export function registerSettings(app: FastifyInstance, context: AppContext): void {
-  bindRoute(app, context, settingsRoutes.show, async ({ session }) => {
-    const [row] = await read(context.pool, [session.investorId]);
+  bindRoute(app, context, settingsRoutes.show, async ({ session, request }) => {
+    const [row] = await read(request.db, [session.investorId]);
     invariant(row, "the caller is a user");
     return row;
   });
-  bindRoute(app, context, settingsRoutes.updateNotifications, async ({ body, session }) => {
-    const [row] = await update(context.pool, [
+  bindRoute(app, context, settingsRoutes.updateNotifications, async ({ body, session, request }) => {
+    const [row] = await update(request.db, [
       session.investorId,
       body.emailNotifications,
       body.depositNotifications,

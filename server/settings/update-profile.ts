@@ -27,9 +27,9 @@ const tell = statement(
 );
 
 export function updateProfile(context: AppContext): Handler<typeof settingsRoutes.updateProfile> {
-  return async ({ body, session }) => {
+  return async ({ body, session, request }) => {
     try {
-      return await withTransaction(context.pool, async (tx) => {
+      return await withTransaction(request.db, async (tx) => {
         const [state] = await begin(tx, [session.investorId]);
         invariant(state, "the caller is a user");
         // who finds a session open at a desk could take the account by its address

@@ -70,14 +70,14 @@ function totalsOf(sums: Sums): TransactionTotals {
 }
 
 export function registerTransactions(app: FastifyInstance, context: AppContext): void {
-  bindRoute(app, context, transactionRoutes.list, async ({ query, session, reply }) => {
+  bindRoute(app, context, transactionRoutes.list, async ({ query, session, reply, request }) => {
     const filters = filterValues(session.investorId, query);
     const after = decodeCursor(query.cursor, ["time", "text", "id"]);
     const first = query.cursor === undefined;
     const [rows, counted, sums] = await Promise.all([
-      listTransactions(context.pool, [...filters, ...after, query.limit + 1]),
-      first && !isKept(query) ? countFiltered(context.pool, filters) : [],
-      first ? readTotals(context.pool, [session.investorId]) : [],
+      listTransactions(request.db, [...filters, ...after, query.limit + 1]),
+      first && !isKept(query) ? countFiltered(request.db, filters) : [],
+      first ? readTotals(request.db, [session.investorId]) : [],
     ]);
     const shown = rows.slice(0, query.limit);
     const last = shown.at(-1);
@@ -90,11 +90,11 @@ export function registerTransactions(app: FastifyInstance, context: AppContext):
     return shown.map(transactionReply);
   });
 
-  bindRoute(app, context, transactionRoutes.export, async ({ query, session, reply }) => {
-    const { now } = await readClock(context.pool);
+  bindRoute(app, context, transactionRoutes.export, async ({ query, session, reply, request }) => {
+    const { now } = await readClock(request.db);
     const filters = filterValues(session.investorId, query);
     const pages = rowPages<TransactionRow>((after, limit) =>
-      listTransactions(context.pool, [...filters, ...(after ? keyOf(after) : [null, null, null]), limit]),
+      listTransactions(request.db, [...filters, ...(after ? keyOf(after) : [null, null, null]), limit]),
     );
     async function* cells() {
       for await (const rows of pages)

@@ -50,14 +50,13 @@ function transactionReply(row: Row, now: number): WalletTransaction {
 }
 
 export function registerWallet(app: FastifyInstance, context: AppContext): void {
-  const { pool } = context;
-  bindRoute(app, context, walletRoutes.show, async ({ query, session, reply }) => {
+  bindRoute(app, context, walletRoutes.show, async ({ query, session, reply, request }) => {
     const wallet = investorAccountId(session.investorId, "wallet");
     const [before] = decodeCursor(query.cursor, ["id"]);
     const [[account], rows, clock] = await Promise.all([
-      readBalance(pool, [wallet]),
-      page(pool, [wallet, before, query.limit + 1]),
-      readClock(pool),
+      readBalance(request.db, [wallet]),
+      page(request.db, [wallet, before, query.limit + 1]),
+      readClock(request.db),
     ]);
     const shown = rows.slice(0, query.limit);
     const last = shown.at(-1);
@@ -68,5 +67,5 @@ export function registerWallet(app: FastifyInstance, context: AppContext): void 
       transactions: shown.map((row) => transactionReply(row, clock.now.getTime())),
     };
   });
-  bindRoute(app, context, walletRoutes.send, sendPayment(context));
+  bindRoute(app, context, walletRoutes.send, sendPayment);
 }

@@ -5,7 +5,6 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import { type AccountId, fundAccountId, investorAccountId } from "@glasshouse/core/ledger/account.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import { decideWalletPayment, type Receiver } from "@glasshouse/core/wallet/send-payment.ts";
-import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
@@ -19,31 +18,26 @@ function otherSide(receiver: Receiver, investorId: number): AccountId[] {
   return receiver ? [investorAccountId(receiver.investorId, "wallet")] : [];
 }
 
-export function sendPayment(context: AppContext): Handler<typeof walletRoutes.send> {
-  return async ({ body, session, request }) =>
-    runCommand(context, request, session.investorId, async (tx, now) => {
-      const { investorId } = session;
-      const holder = body.to === fundDepositAddress ? undefined : await holderOf(tx, body.to);
-      const receiver: Receiver =
-        body.to === fundDepositAddress ? "fund" : holder ? { investorId: Number(holder) } : null;
-      const wallet = investorAccountId(investorId, "wallet");
-      const touched = [wallet, ...otherSide(receiver, investorId)];
-      const balance = (await lockAccounts(tx, touched)).get(wallet);
-      invariant(balance !== undefined, "every investor has a wallet");
-      const decision = decideWalletPayment(
-        { investorId, balanceCents: cents(balance), receiver },
-        body.amount,
-      );
-      if (decision.code !== "payment-sent") return refused(decision);
-      const [reference] = await postTransfers(tx, now, [decision.transfer]);
-      invariant(reference !== undefined, "the transfer has a number");
-      const txHash = await sendOnChain(tx, {
-        from: walletAddressOf(investorId),
-        to: body.to,
-        amountCents: body.amount,
-        reference,
-        sentAt: now,
-      });
-      return { status: 200, body: { txHash } };
+export const sendPayment: Handler<typeof walletRoutes.send> = async ({ body, session, request }) =>
+  runCommand(request, session.investorId, async (tx, now) => {
+    const { investorId } = session;
+    const holder = body.to === fundDepositAddress ? undefined : await holderOf(tx, body.to);
+    const receiver: Receiver =
+      body.to === fundDepositAddress ? "fund" : holder ? { investorId: Number(holder) } : null;
+    const wallet = investorAccountId(investorId, "wallet");
+    const touched = [wallet, ...otherSide(receiver, investorId)];
+    const balance = (await lockAccounts(tx, touched)).get(wallet);
+    invariant(balance !== undefined, "every investor has a wallet");
+    const decision = decideWalletPayment({ investorId, balanceCents: cents(balance), receiver }, body.amount);
+    if (decision.code !== "payment-sent") return refused(decision);
+    const [reference] = await postTransfers(tx, now, [decision.transfer]);
+    invariant(reference !== undefined, "the transfer has a number");
+    const txHash = await sendOnChain(tx, {
+      from: walletAddressOf(investorId),
+      to: body.to,
+      amountCents: body.amount,
+      reference,
+      sentAt: now,
     });
-}
+    return { status: 200, body: { txHash } };
+  });

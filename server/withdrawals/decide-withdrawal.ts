@@ -12,7 +12,6 @@ import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
 import { tellInvestorChanged } from "../clock/clock-news.ts";
 import { statement } from "../db/statement.ts";
-import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
@@ -68,28 +67,31 @@ async function lockForApproval(tx: ClientBase, investorId: number): Promise<Cent
   ]);
 }
 
-export function decideWithdrawal(context: AppContext): Handler<typeof adminRoutes.updateWithdrawal> {
-  return async ({ body, params, session, request }) =>
-    runCommand(context, request, session.investorId, async (tx, now) => {
-      const fund = await fundState(tx);
-      await besideFundDay(tx);
-      const [row] = await lockRequest(tx, [params.id]);
-      const pending = row
-        ? { investorId: row.investor_id, amountCents: cents(row.amount_cents), status: row.status }
-        : null;
-      const decision =
-        body.status === "approved"
-          ? decideWithdrawalApproval(pending, row ? await lockForApproval(tx, row.investor_id) : [], fund)
-          : decideWithdrawalRejection(pending, fund);
-      if (decision.code !== "withdrawal-approved" && decision.code !== "withdrawal-rejected")
-        return refused(decision);
-      await postTransfers(tx, now, [decision.transfer]);
-      const notes = body.notes || (body.status === "rejected" ? rejectionNote : "");
-      const [decided] = await recordDecision(tx, [params.id, body.status, notes, now, session.investorId]);
-      invariant(decided, "the decision was not recorded");
-      const verb = body.status === "approved" ? "Withdrawal approved" : "Withdrawal rejected";
-      await recordAction(tx, session.investorId, verb, `request ${params.id}`);
-      await tellInvestorChanged(tx, decided.investor_id);
-      return { status: 200, body: adminWithdrawalReply(decided) };
-    });
-}
+export const decideWithdrawal: Handler<typeof adminRoutes.updateWithdrawal> = async ({
+  body,
+  params,
+  session,
+  request,
+}) =>
+  runCommand(request, session.investorId, async (tx, now) => {
+    const fund = await fundState(tx);
+    await besideFundDay(tx);
+    const [row] = await lockRequest(tx, [params.id]);
+    const pending = row
+      ? { investorId: row.investor_id, amountCents: cents(row.amount_cents), status: row.status }
+      : null;
+    const decision =
+      body.status === "approved"
+        ? decideWithdrawalApproval(pending, row ? await lockForApproval(tx, row.investor_id) : [], fund)
+        : decideWithdrawalRejection(pending, fund);
+    if (decision.code !== "withdrawal-approved" && decision.code !== "withdrawal-rejected")
+      return refused(decision);
+    await postTransfers(tx, now, [decision.transfer]);
+    const notes = body.notes || (body.status === "rejected" ? rejectionNote : "");
+    const [decided] = await recordDecision(tx, [params.id, body.status, notes, now, session.investorId]);
+    invariant(decided, "the decision was not recorded");
+    const verb = body.status === "approved" ? "Withdrawal approved" : "Withdrawal rejected";
+    await recordAction(tx, session.investorId, verb, `request ${params.id}`);
+    await tellInvestorChanged(tx, decided.investor_id);
+    return { status: 200, body: adminWithdrawalReply(decided) };
+  });

@@ -110,5 +110,5 @@ async function recordHeld(tx: ClientBase, held: readonly Held[], now: Date): Pro
 export function requestWithdrawal(context: AppContext): Handler<typeof withdrawalRoutes.request> {
   const hold = runTogether(context, requestWithdrawals);
   return async ({ body, session: { investorId }, request }) =>
-    hold(keyUse(request, investorId), { investorId, body });
+    hold(request.db, keyUse(request, investorId), { investorId, body });
 }

@@ -15,9 +15,9 @@ const listRequests = statement<WithdrawalRow>(
 );
 
 export function registerWithdrawals(app: FastifyInstance, context: AppContext): void {
-  bindRoute(app, context, withdrawalRoutes.list, async ({ session }) =>
-    (await listRequests(context.pool, [session.investorId])).map(withdrawalReply),
+  bindRoute(app, context, withdrawalRoutes.list, async ({ session, request }) =>
+    (await listRequests(request.db, [session.investorId])).map(withdrawalReply),
   );
   bindRoute(app, context, withdrawalRoutes.request, requestWithdrawal(context));
-  bindRoute(app, context, adminRoutes.updateWithdrawal, decideWithdrawal(context));
+  bindRoute(app, context, adminRoutes.updateWithdrawal, decideWithdrawal);
 }

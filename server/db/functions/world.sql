@@ -16,7 +16,7 @@ begin
   insert into messages (investor_id, kind, params, created_at)
   select investor_id, 'solo-ended', jsonb_build_object('by', reason, 'role', role, 'whose', whose), now
   from users where world_id = here and (role = 'admin' or investor_id = whose);
-  perform pg_notify('clock_changed', '');
+  perform pg_notify('clock_changed', here::text);
 end $$;
 
 -- Two who register at once see each other: the row is theirs one after the other.

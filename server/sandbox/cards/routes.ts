@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ClientBase } from "pg";
 import { z } from "zod";
 import { withTransaction } from "../../db/pool.ts";
+import type { Db } from "../../db/statement.ts";
 import type { AppContext } from "../../http/app-context.ts";
 import { bindRoute } from "../../http/bind-route.ts";
 import { checkSender } from "../../http/check-sender.ts";
@@ -40,13 +41,13 @@ const challengeParams = z.object({ id: z.string().max(80) });
 
 /** One transaction about a payment: what dates a charge comes before the payment's row, as with everybody who locks it. */
 function withIntent(
-  context: AppContext,
+  db: Db,
   { customers }: CardProcessor,
   id: string,
   clientSecret: string,
   answer: (tx: ClientBase, intent: IntentRow, charge: ChargeCustomer) => Promise<Confirmation>,
 ): Promise<Confirmation> {
-  return withTransaction(context.pool, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const now = await customers.begin(tx);
     const intent = await findOwnIntent(tx, id, clientSecret, true);
     if (!intent) refuse("not-found");
@@ -62,7 +63,7 @@ export function registerCards(app: FastifyInstance, context: AppContext, process
     const card = simulatorCards.find(({ name }) => name === body.card);
     if (!card) refuse("invalid-input");
     const confirmation = await withIntent(
-      context,
+      request.db,
       processor,
       params.id,
       body.client_secret,
@@ -75,7 +76,7 @@ export function registerCards(app: FastifyInstance, context: AppContext, process
 
   bindRoute(app, context, cardRoutes.retrieve, async ({ params, query, request }) => {
     requireKey(request);
-    const intent = await findOwnIntent(context.pool, params.id, query.client_secret);
+    const intent = await findOwnIntent(request.db, params.id, query.client_secret);
     return intent ? paymentIntentReply(intent) : refuse("not-found");
   });
 
@@ -93,7 +94,7 @@ function registerChallenge(app: FastifyInstance, context: AppContext, processor:
     async (request, reply) => {
       const { id } = request.params;
       const { query } = request;
-      const intent = await findOwnIntent(context.pool, id, query.client_secret);
+      const intent = await findOwnIntent(request.db, id, query.client_secret);
       if (!intent) refuse("not-found");
       const page = challengePage({
         intentId: id,
@@ -113,8 +114,12 @@ function registerChallenge(app: FastifyInstance, context: AppContext, processor:
     async (request, reply) => {
       const { id } = request.params;
       const form = request.body;
-      const { intent } = await withIntent(context, processor, id, form.client_secret, (tx, locked, charge) =>
-        answerChallenge(tx, locked, form.outcome === "authenticate", charge),
+      const { intent } = await withIntent(
+        request.db,
+        processor,
+        id,
+        form.client_secret,
+        (tx, locked, charge) => answerChallenge(tx, locked, form.outcome === "authenticate", charge),
       );
       const succeeded = intent.status === "succeeded";
       if (succeeded) processor.onEvent();

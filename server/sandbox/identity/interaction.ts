@@ -1,8 +1,10 @@
 // A sign-in at the identity provider, step by step: becoming somebody or signing in, the second factor, consent. Each form
 // is taken only from the browser in which the sign-in began.
+
 import { minPasswordLength } from "@glasshouse/contract/auth.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { AppContext } from "../../http/app-context.ts";
 import { codePage, consentPage, signInPage, strangerPage } from "./pages.ts";
 import {
   findPerson,
@@ -18,6 +20,9 @@ import {
 import { consentedScope, identityClientId, identityPath } from "./provider.ts";
 import { personOfTicket, ticketOf } from "./second-step.ts";
 import { codeSentences, type Identity, sendPage, unlisted, waitSentence } from "./tools.ts";
+
+/** People of the provider are outside all funds; their rows stand in the house. */
+const providerDb = ({ house, worldDb }: AppContext) => worldDb(house);
 
 const offeredCount = 6;
 const params = z.object({ uid: z.string().max(80) });
@@ -64,7 +69,7 @@ const take: Answer = async (identity, step) => {
     const people = shown.slice(0, offeredCount).map(personOf);
     const page = {
       uid: step.uid,
-      offered: people.length > 0 ? people : await offerPeople(context.pool, offeredCount),
+      offered: people.length > 0 ? people : await offerPeople(providerDb(context), offeredCount),
       problem: { of: "take" as const, sentence },
       ...(form.success ? { chosen: form.data.person } : {}),
     };
@@ -77,14 +82,14 @@ const take: Answer = async (identity, step) => {
     return again(`Password must be at least ${minPasswordLength} characters`);
   const guessable = tools.whyGuessable(password, personOf(person));
   if (guessable) return again(guessable);
-  if (!(await takePerson(context.pool, person, await tools.hashPassword(step.request, password))))
+  if (!(await takePerson(providerDb(context), person, await tools.hashPassword(step.request, password))))
     return again("Somebody has just become this person. Please choose another.");
   return signedIn(identity, step, person);
 };
 
 /** The sign-in form again, with what is the matter. */
 async function signInAgain({ context }: Identity, step: Step, username: string, sentence: string) {
-  const offered = await offerPeople(context.pool, offeredCount);
+  const offered = await offerPeople(providerDb(context), offeredCount);
   const problem = { of: "sign-in" as const, sentence };
   return sendPage(step.reply, signInPage({ uid: step.uid, offered, username, problem }), 400);
 }
@@ -96,7 +101,7 @@ const signIn: Answer = async (identity, step) => {
   if (!form.success) return again("Please give your user name and your password.");
   const { username, password } = form.data;
   const number = numberOfUsername(username);
-  const known = number ? await findPerson(context.pool, number) : undefined;
+  const known = number ? await findPerson(providerDb(context), number) : undefined;
   if (step.only && (!number || subjectOf(number) !== step.only))
     return again("Please sign in as the person whom you are now.");
   const account = number ? subjectOf(number) : `name ${username.trim().toLowerCase()}`;
@@ -129,7 +134,7 @@ const consent: Answer = async (identity, step) => {
   const grant = new provider.Grant({ accountId, clientId: identityClientId });
   grant.addOIDCScope(consentedScope);
   const grantId = await grant.save();
-  await recordConsent(identity.context.pool, numberOfSubject(accountId));
+  await recordConsent(providerDb(identity.context), numberOfSubject(accountId));
   return finish(identity, step, { consent: { grantId } });
 };
 
@@ -145,7 +150,7 @@ export function registerInteraction(app: FastifyInstance, identity: Identity): v
     const { uid, prompt, session } = details;
     if (prompt.name === "consent" && session)
       return sendPage(reply, consentPage({ uid, person: personOf(numberOfSubject(session.accountId)) }));
-    const offered = await offerPeople(identity.context.pool, offeredCount);
+    const offered = await offerPeople(providerDb(identity.context), offeredCount);
     return sendPage(reply, signInPage({ uid, offered }));
   });
   for (const [name, answer] of Object.entries(steps))
