@@ -1,6 +1,7 @@
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
+import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
@@ -46,6 +47,21 @@ async function live(app: TestApp, days: number): Promise<void> {
   }
 }
 const rowsOf = async (app: TestApp, text: string) => (await app.database.owner.query(text)).rows;
+/** A call that comes while a day of the fund is under way, which has done `before` and does `after` once the call waits. */
+async function besideDay<Reply>(app: TestApp, before: string, call: () => Promise<Reply>, after = "") {
+  const day = await app.database.owner.connect();
+  try {
+    await day.query(`begin; ${before}`);
+    const reply = call();
+    const waiting =
+      "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect.poll(() => rowsOf(app, waiting), { timeout: 5_000 }).toHaveLength(1);
+    await day.query(`${after}; commit`);
+    return await reply;
+  } finally {
+    day.release(true);
+  }
+}
 const come = (person: TestPerson, investors = 400, behaviour: unknown = "short-lived", seed = 7) =>
   person.call("POST", "/api/crowd", { investors, seed, behaviour });
 /** Everything of the fund that does not depend on when it ran. */
@@ -169,6 +185,33 @@ describe("the crowd", () => {
       `select count(*)::integer as people from deposits join investors on investors.id = investor_id where referred_by = ${solo.id}`,
     );
     expect(invited[0].people).toBe(4);
+  });
+
+  test("who is refused asks again the next day, long before their income alone would bring them back", async () => {
+    const { app, solo } = await open();
+    const steady = { ...behaviours["word-of-mouth"].parameters, advertsPerDay: 30, panicPerDay: 0 };
+    const doubling = { ...steady, scheduledShare: 0, doublingShare: 100, reinvestingShare: 0 };
+    expect((await come(solo, 30, doubling)).statusCode).toBe(200);
+    await app.database.owner.query("update operator set policy = 'refuse'");
+    await live(app, 26);
+    const asked = await rowsOf(
+      app,
+      `select max(requested_at) - min(requested_at) = make_interval(days => count(*)::integer - 1) as daily, count(*)::integer as times
+       from withdrawal_requests group by investor_id having min(requested_at) < (select max(at) - interval '2 days' from fund_days)`,
+    );
+    expect(asked.length).toBeGreaterThan(3);
+    for (const { daily, times } of asked) expect([daily, times > 2]).toEqual([true, true]);
+  });
+
+  test("who joins on a day under way when another behaviour is chosen is looked at by it, too", async () => {
+    const { app, solo } = await open();
+    await come(solo);
+    const joins = `select from crowd for update; with person as (
+        insert into investors (simulated, first_name, last_name, referral_code, joined_at) values (true, 'A', 'B', 'late', now()) returning id
+      ) insert into crowd_members (number, investor_id, joined_day, acts_from) select 1, id, 1, 99 from person`;
+    const chosen = await besideDay(app, joins, () => come(solo, 400, "word-of-mouth"));
+    expect(chosen.statusCode).toBe(200);
+    expect(await rowsOf(app, "select acts_from from crowd_members")).toEqual([{ acts_from: 0 }]);
   });
 
   test("a stopped crowd gets nobody new", async () => {
@@ -387,6 +430,21 @@ describe("the operator's choices", () => {
         await admin.call("POST", "/api/admin/operator/take", { amount: "1.00" }),
       ])
         expect([reply.statusCode, reply.json().code]).toEqual([409, "fund-frozen"]);
+    });
+
+    test.each([
+      ["an approval", "/api/admin/withdrawal/1/update", { status: "approved" }],
+      ["a rejection", "/api/admin/withdrawal/1/update", { status: "rejected" }],
+      ["taking money out", "/api/admin/operator/take", { amount: "1.00" }],
+    ])("%s that waits for the day on which the fund freezes is refused", async (_what, path, body) => {
+      const { app, admin } = await shared();
+      const reply = await besideDay(
+        app,
+        "select pg_advisory_xact_lock(727005, 1); select from accounts where kind = 'reserves' for update",
+        () => admin.call("POST", path, body),
+        "update operator set frozen_at = sim_now()",
+      );
+      expect([reply.statusCode, reply.json().code]).toEqual([409, "fund-frozen"]);
     });
 
     test("leaves a frozen fund whose days pass without anything moved", async () => {

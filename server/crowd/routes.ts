@@ -48,6 +48,8 @@ const lookAtAll = statement(
   "crowd-looks-at-all",
   "update crowd_members set acts_from = 0 from crowd where behaviour <> $1::jsonb",
 );
+/** A day that is under way ends first, so that who joins on it is looked at, too. */
+const afterDay = statement("crowd-after-day", "select from crowd for update");
 const stop = statement("stop-crowd", "update crowd set stopped = true");
 /** Whoever lets a crowd come wants its requests decided; a policy that was chosen stays. */
 const chooseForCrowd = statement<{ policy: string }>(
@@ -106,6 +108,7 @@ export function registerCrowd(app: FastifyInstance, context: AppContext): void {
     await withTransaction(request.db, async (tx) => {
       await admit(tx, session);
       const [chosen] = await chooseForCrowd(tx, [policy, limitCents, takeBps]);
+      await afterDay(tx);
       await lookAtAll(tx, [JSON.stringify(behaviour)]);
       await start(tx, [body.seed, body.investors, JSON.stringify(behaviour)]);
       await recordAction(tx, session.investorId, "Crowd called", `${body.investors} people`);

@@ -11,7 +11,7 @@ import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
-import { fundState } from "./frozen.ts";
+import { fundStateBesideDay } from "./frozen.ts";
 import { type OperatorRow, takeFromFund } from "./operator-day.ts";
 
 const read = statement<OperatorRow & { books_open: boolean }>("read-operator", "select * from operator");
@@ -65,7 +65,7 @@ export function registerOperator(app: FastifyInstance, context: AppContext): voi
   );
   bindRoute(app, context, operatorRoutes.take, async ({ body, session, request }) =>
     runCommand(request, session.investorId, async (tx, now) => {
-      const frozen = frozenRefusal(await fundState(tx));
+      const frozen = frozenRefusal(await fundStateBesideDay(tx));
       if (frozen) return refused(frozen);
       const taken = formatAmount(await takeFromFund(tx, body.amount, now));
       await recordAction(tx, session.investorId, "Money taken out", `$${taken}`);

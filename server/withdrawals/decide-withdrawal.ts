@@ -17,7 +17,7 @@ import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
 import { postTransfers } from "../ledger/post-transfer.ts";
 import { lockReserves } from "../ledger/reserves.ts";
-import { fundState } from "../operator/frozen.ts";
+import { fundStateBesideDay } from "../operator/frozen.ts";
 import {
   type AdminWithdrawalRow,
   adminWithdrawalReply,
@@ -29,12 +29,6 @@ import {
 const lockRequest = statement<WithdrawalRow>(
   "lock-withdrawal-request",
   `select ${withdrawalColumns} from withdrawal_requests where id = $1 for update`,
-);
-
-/** A day of the crowd locks many people's accounts and then the fund's; a decision waits for it. */
-const besideFundDay = statement(
-  "beside-fund-day",
-  "select pg_advisory_xact_lock_shared(727005, current_world())",
 );
 
 const recordDecision = statement<AdminWithdrawalRow>(
@@ -74,8 +68,7 @@ export const decideWithdrawal: Handler<typeof adminRoutes.updateWithdrawal> = as
   request,
 }) =>
   runCommand(request, session.investorId, async (tx, now) => {
-    const fund = await fundState(tx);
-    await besideFundDay(tx);
+    const fund = await fundStateBesideDay(tx);
     const [row] = await lockRequest(tx, [params.id]);
     const pending = row
       ? { investorId: row.investor_id, amountCents: cents(row.amount_cents), status: row.status }
