@@ -26,7 +26,7 @@ export type OperatorRow = {
 
 const paidInToday = statement<{ cents: number }>(
   "paid-in-since-last-day",
-  `select greatest(0, (select coalesce(sum(amount_cents), 0) from deposits where status = 'completed')
+  `select greatest(0, (select cents from tally_now('deposits completed'))
      - coalesce((select paid_in_cents from fund_days order by day desc limit 1), 0))::bigint as cents`,
 );
 const recordTake = statement(
