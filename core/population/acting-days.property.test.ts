@@ -122,3 +122,20 @@ test("who reinvests below the cap is looked at every day, and who waits for a re
   expect(nextActingDay(ordinary, 20, member, income, nature)).toBe(21);
   expect(nextActingDay(ordinary, 20, { ...member, heldCents: cents(1) }, income, nature)).toBeNull();
 });
+
+test("who has just enough after the last payout that brings something wants it out then, and who lacks a cent never", () => {
+  const nature = { plan: "scheduled", stakeCents: cents(0), recruits: false } as const;
+  const lacking = (missing: number) => {
+    const member: Member = {
+      number: 1,
+      joinedDay: 1,
+      panickedDay: null,
+      availableCents: cents(minWithdrawalCents - 100 - missing),
+      investedCents: cents(0),
+      heldCents: cents(0),
+    };
+    const income = { nextCents: 100, laterCents: 0, movedDaily: false };
+    return nextActingDay({ ...ordinary, scheduleDays: 1 }, 20, member, income, nature);
+  };
+  expect([lacking(0), lacking(1)]).toEqual([21, null]);
+});

@@ -114,6 +114,35 @@ describe("income of simulated people", () => {
     expect(left).toEqual({ unsettled: 0 });
   });
 
+  test("at the payout's own instant: who opens then is not in it, who closes then is, and has been paid after all", async () => {
+    await query(
+      "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
+    );
+    const person = "(select max(investor_id) from accruals)";
+    await query(
+      `with person as (
+         insert into investors (simulated, first_name, last_name, referral_code, joined_at) values (true, 'A', 'B', 'late', now()) returning id
+       ),
+       deposit as (
+         insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
+         select person.id, 'card', 1000, 'completed', 'late', next_payout_at, next_payout_at from person, clock returning id, investor_id
+       )
+       insert into investments (investor_id, deposit_id, amount_cents, rate_bps, opened_at)
+       select investor_id, id, 1000, 500, next_payout_at from deposit, clock`,
+    );
+    const closed = "investor_id = (select min(investor_id) from accruals)";
+    await query(
+      `update investments set status = 'cancelled', closed_at = next_payout_at from clock where ${closed}`,
+    );
+    await makeDuePayout(database.pool);
+    const [told] = await query(
+      `select accrued_people, (select status from investments where ${closed}),
+         (select accrued_cents(accruals, payouts) from accruals, accrual_totals where investor_id = ${person}) as opened,
+         (select accrued_cents(accruals, payouts) > 0 from accruals, accrual_totals where ${closed}) as paid from fund_days`,
+    );
+    expect(told).toEqual({ accrued_people: 40, status: "completed", opened: 0, paid: true });
+  });
+
   test("is not accrued where the fund is frozen", async () => {
     await payDays(1);
     await query("update operator set frozen_at = sim_now()");
@@ -143,6 +172,11 @@ describe("the auditor finds", () => {
       "a cent less of what each day brings",
       `update accruals set later_cents = later_cents - 1 ${one}`,
       "owed",
+    ],
+    [
+      "a cent more of what the next payout brings somebody to whom nothing is owed",
+      `select settle_income(${everybody}, sim_now()); update accruals set next_cents = next_cents + 1 ${one}`,
+      "next income",
     ],
     ["a day of theirs forgotten", `update accruals set settled_payouts = settled_payouts + 1 ${one}`, "owed"],
     ["a cent more in the sum of a day", "update accrual_totals set next_cents = next_cents + 1", "next day"],
