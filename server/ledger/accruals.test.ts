@@ -121,11 +121,11 @@ describe("income of simulated people", () => {
     const person = "(select max(investor_id) from accruals)";
     await query(
       `with person as (
-         insert into investors (simulated, first_name, last_name, referral_code, joined_at) values (true, 'A', 'B', 'late', now()) returning id
+         insert into investors (simulated, first_name, last_name, referral_code, joined_at) select true, 'A', 'B', 'late-' || n, now() from generate_series(1, 2) as n returning id, referral_code
        ),
        deposit as (
          insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
-         select person.id, 'card', 1000, 'completed', 'late', next_payout_at, next_payout_at from person, clock returning id, investor_id
+         select person.id, 'card', 1000, 'completed', referral_code, next_payout_at, next_payout_at from person, clock returning id, investor_id
        )
        insert into investments (investor_id, deposit_id, amount_cents, rate_bps, opened_at)
        select investor_id, id, 1000, 500, next_payout_at from deposit, clock`,
