@@ -58,9 +58,12 @@ const readLooked = statement<MemberRow>(
    from (select number, leaves from crowd_looked where number > $1 order by number limit ${atOnce}) as look
    join crowd_members on crowd_members.number = look.number join accruals using (investor_id)
    cross join (select payouts from accrual_totals) as made
-   join accounts as a on a.id = account_of(crowd_members.investor_id, 'available')
-   join accounts as i on i.id = account_of(crowd_members.investor_id, 'invested')
-   join accounts as h on h.id = account_of(crowd_members.investor_id, 'withdrawal_hold')
+   -- as columns: beside a policy of rows an index is searched by what is computed only where the computing can't leak
+   cross join lateral (
+     select account_of(crowd_members.investor_id, 'available') as available, account_of(crowd_members.investor_id, 'invested') as invested,
+       account_of(crowd_members.investor_id, 'withdrawal_hold') as held offset 0
+   ) as own
+   join accounts as a on a.id = own.available join accounts as i on i.id = own.invested join accounts as h on h.id = own.held
    order by look.number`,
 );
 /** Each once, so that a part of them is read without the rest. */
@@ -71,7 +74,7 @@ const keepLooked = statement(
 /** Of tables that have just grown nothing is known; a part of the members is looked up row by row, however many there are. */
 const lookUpRows = statement(
   "look-up-rows",
-  "select set_config(name, $1, true) from unnest('{enable_hashjoin,enable_mergejoin,enable_seqscan}'::text[]) as name",
+  "select set_config(name, $1, true) from unnest('{enable_hashjoin,enable_mergejoin,enable_seqscan,enable_material}'::text[]) as name",
 );
 
 /** Who is looked at, in the order of their numbers, each once. */
