@@ -150,6 +150,16 @@ create table income_days (
   world_id integer not null
 );
 
+create table installation (
+  alone boolean not null,
+  most_worlds integer not null,
+  worlds_an_hour integer not null,
+  largest_house_crowd integer not null,
+  largest_own_crowd integer not null,
+  largest_class_crowd integer not null,
+  days_kept integer not null
+);
+
 create table investments (
   id bigint not null generated always as identity (start with 1),
   investor_id bigint not null,
@@ -445,13 +455,23 @@ create table withdrawal_requests (
   world_id integer not null
 );
 
+create table world_codes (
+  code text not null,
+  leads_to integer not null,
+  investor_id bigint
+);
+
 create table worlds (
   id integer not null generated always as identity (start with 1),
   kind text not null,
   opened_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  fund_accounts smallint not null
+  fund_accounts smallint not null,
+  title text not null,
+  due_at timestamp with time zone,
+  look_at timestamp with time zone not null,
+  asleep boolean not null
 );
 
 -- defaults
@@ -493,6 +513,13 @@ alter table idempotency_keys alter column world_id set default current_world();
 alter table identities alter column linked_at set default now();
 alter table identities alter column world_id set default current_world();
 alter table income_days alter column world_id set default current_world();
+alter table installation alter column alone set default true;
+alter table installation alter column days_kept set default 30;
+alter table installation alter column largest_class_crowd set default 20000;
+alter table installation alter column largest_house_crowd set default 1000000;
+alter table installation alter column largest_own_crowd set default 5000;
+alter table installation alter column most_worlds set default 10000;
+alter table installation alter column worlds_an_hour set default 20;
 alter table investments alter column status set default 'active'::text;
 alter table investments alter column total_earned_cents set default 0;
 alter table investments alter column world_id set default current_world();
@@ -561,9 +588,12 @@ alter table withdrawal_requests alter column admin_notes set default ''::text;
 alter table withdrawal_requests alter column notes set default ''::text;
 alter table withdrawal_requests alter column status set default 'pending'::text;
 alter table withdrawal_requests alter column world_id set default current_world();
+alter table worlds alter column asleep set default false;
 alter table worlds alter column fund_accounts set default 1;
+alter table worlds alter column look_at set default clock_timestamp();
 alter table worlds alter column opened_at set default clock_timestamp();
 alter table worlds alter column seen_at set default clock_timestamp();
+alter table worlds alter column title set default ''::text;
 
 -- constraints
 
@@ -616,6 +646,14 @@ alter table income_days add constraint income_days_cents_check CHECK ((cents > 0
 alter table income_days add constraint income_days_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES investors(world_id, id);
 alter table income_days add constraint income_days_payouts_check CHECK ((payouts > 0));
 alter table income_days add constraint income_days_pkey PRIMARY KEY (world_id, investor_id, paid_at);
+alter table installation add constraint installation_alone_check CHECK (alone);
+alter table installation add constraint installation_days_kept_check CHECK (((days_kept >= 1) AND (days_kept <= 3650)));
+alter table installation add constraint installation_largest_class_crowd_check CHECK (((largest_class_crowd >= 0) AND (largest_class_crowd <= 1000000)));
+alter table installation add constraint installation_largest_house_crowd_check CHECK (((largest_house_crowd >= 0) AND (largest_house_crowd <= 1000000)));
+alter table installation add constraint installation_largest_own_crowd_check CHECK (((largest_own_crowd >= 0) AND (largest_own_crowd <= 1000000)));
+alter table installation add constraint installation_most_worlds_check CHECK (((most_worlds >= 1) AND (most_worlds <= 1000000)));
+alter table installation add constraint installation_pkey PRIMARY KEY (alone);
+alter table installation add constraint installation_worlds_an_hour_check CHECK (((worlds_an_hour >= 0) AND (worlds_an_hour <= 100000)));
 alter table investments add constraint investments_amount_cents_check CHECK ((amount_cents > 0));
 alter table investments add constraint investments_check CHECK (((status = 'active'::text) = (closed_at IS NULL)));
 alter table investments add constraint investments_deposit FOREIGN KEY (world_id, deposit_id, investor_id) REFERENCES deposits(world_id, id, investor_id);
@@ -704,9 +742,12 @@ alter table withdrawal_requests add constraint withdrawal_requests_investor_id_f
 alter table withdrawal_requests add constraint withdrawal_requests_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'crypto'::text])));
 alter table withdrawal_requests add constraint withdrawal_requests_pkey PRIMARY KEY (world_id, id);
 alter table withdrawal_requests add constraint withdrawal_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])));
+alter table world_codes add constraint world_codes_leads_to_fkey FOREIGN KEY (leads_to) REFERENCES worlds(id);
+alter table world_codes add constraint world_codes_pkey PRIMARY KEY (code);
 alter table worlds add constraint worlds_fund_accounts_check CHECK (((fund_accounts >= 1) AND (fund_accounts <= 64)));
 alter table worlds add constraint worlds_kind_check CHECK ((kind = ANY (ARRAY['house'::text, 'own'::text, 'class'::text])));
 alter table worlds add constraint worlds_pkey PRIMARY KEY (id);
+alter table worlds add constraint worlds_title_check CHECK ((length(title) <= 80));
 
 -- indexes
 
@@ -749,6 +790,10 @@ CREATE INDEX withdrawal_requests_by_status ON public.withdrawal_requests USING b
 CREATE INDEX withdrawal_requests_newest ON public.withdrawal_requests USING btree (world_id, requested_at DESC, id DESC);
 CREATE INDEX withdrawal_requests_pending ON public.withdrawal_requests USING btree (world_id, requested_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX withdrawal_requests_rejected ON public.withdrawal_requests USING btree (world_id, decided_at) WHERE (status = 'rejected'::text);
+CREATE INDEX world_codes_world ON public.world_codes USING btree (leads_to);
+CREATE INDEX worlds_due ON public.worlds USING btree (LEAST(due_at, look_at)) WHERE ((NOT asleep) AND (ended_at IS NULL));
+CREATE INDEX worlds_ended ON public.worlds USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX worlds_seen ON public.worlds USING btree (kind, seen_at) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX users_email_key_key ON public.users USING btree (world_id, email_key) WHERE (email_key IS NOT NULL);
 CREATE UNIQUE INDEX users_one_admin ON public.users USING btree (world_id, role) WHERE (role = 'admin'::text);
 CREATE UNIQUE INDEX worlds_one_house ON public.worlds USING btree (kind) WHERE ((kind = 'house'::text) AND (ended_at IS NULL));
@@ -1442,6 +1487,36 @@ CREATE OR REPLACE FUNCTION public.investor_of(account_id bigint)
 RETURN CASE WHEN (account_id >= 8000) THEN (account_id / 8) ELSE (0)::bigint END
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into world_codes (code, leads_to, investor_id) values (new.referral_code, new.world_id, new.id);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_when_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  ahead constant interval := greatest(new.next_payout_at - new.anchor_simulated, interval '0');
+  due constant timestamptz := case
+    when ahead = interval '0' then new.anchor_real
+    when new.rate = 'paused' then null
+    else new.anchor_real + ahead / clock_factor(new.rate) end;
+begin
+  update worlds set due_at = due where id = new.world_id and due_at is distinct from due;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.kept_results()
  RETURNS SETOF results
  LANGUAGE sql
@@ -1503,6 +1578,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.look_at_worlds(looked integer[])
+ RETURNS SETOF integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with slept as (
+    select id, asleep from worlds where id = any (looked) and ended_at is null order by id for no key update
+  ),
+  awake as (
+    update worlds set seen_at = clock_timestamp(), asleep = false,
+      look_at = case when slept.asleep then clock_timestamp() else look_at end
+    from slept where worlds.id = slept.id
+  )
+  select id from slept where asleep
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.max_investment_cents(total_referrals integer)
  RETURNS bigint
  LANGUAGE sql
@@ -1555,6 +1648,8 @@ end $function$
 CREATE OR REPLACE FUNCTION public.open_world(kind text, fund_accounts integer, at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   opened integer;
@@ -1840,7 +1935,7 @@ CREATE OR REPLACE FUNCTION public.start_over(session_hash bytea, seen timestamp 
 AS $function$
 declare
   kept constant text[] := array[
-    'public.schema_migrations', 'public.schema_functions', 'public.server_secrets', 'public.worlds', 'public.admin_actions',
+    'public.schema_migrations', 'public.schema_functions', 'public.server_secrets', 'public.worlds', 'public.installation', 'public.world_codes', 'public.admin_actions',
     'public.sign_in_failures', 'public.clock', 'public.second_factors', 'public.recovery_codes'
   ];
   here constant integer := current_world();
@@ -1870,6 +1965,7 @@ begin
   alter table transfers disable trigger transfers_append_only;
   alter table postings disable trigger postings_append_only;
   execute 'truncate ' || cleared;
+  delete from world_codes where leads_to = here;
   alter table transfers enable trigger transfers_append_only;
   alter table postings enable trigger postings_append_only;
 
@@ -2032,12 +2128,14 @@ CREATE CONSTRAINT TRIGGER transfers_balance AFTER INSERT ON public.transfers DEF
 CREATE TRIGGER accounts_kind_of_new BEFORE INSERT ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
 CREATE TRIGGER accounts_kind_stays AFTER UPDATE OF id, kind ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
 CREATE TRIGGER admin_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.admin_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER clock_when_due AFTER INSERT OR UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION keep_when_due();
 CREATE TRIGGER deposits_own_payment BEFORE INSERT ON public.deposits FOR EACH ROW WHEN ((new.tx_hash IS NOT NULL)) EXECUTE FUNCTION refuse_payment_of_another();
 CREATE TRIGGER deposits_tally AFTER INSERT ON public.deposits REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_deposits();
 CREATE TRIGGER deposits_tally_changed AFTER UPDATE ON public.deposits REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_changed_deposits();
 CREATE TRIGGER investments_accrue_changed AFTER UPDATE ON public.investments REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION accrue_changed();
 CREATE TRIGGER investments_accrue_opened AFTER INSERT ON public.investments REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION accrue_opened();
 CREATE TRIGGER investors_accrue AFTER UPDATE ON public.investors REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION accrue_for_reinvesting();
+CREATE TRIGGER investors_code AFTER INSERT ON public.investors FOR EACH ROW WHEN ((NOT new.simulated)) EXECUTE FUNCTION keep_code();
 CREATE TRIGGER investors_open_accounts AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_investor_accounts();
 CREATE TRIGGER investors_open_accruals AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_accruals();
 CREATE TRIGGER investors_tally AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_people();
@@ -2076,10 +2174,14 @@ grant execute on function end_solo_mode_with_second() to glasshouse_app;
 grant execute on function fold_tallies(integer) to glasshouse_app;
 grant execute on function fund_day(timestamp with time zone) to glasshouse_app;
 grant execute on function fund_frozen() to glasshouse_app;
+grant execute on function keep_code() to glasshouse_app;
+grant execute on function keep_when_due() to glasshouse_app;
 grant execute on function lock_accounts(bigint[]) to glasshouse_app;
 grant execute on function look_at_decided() to glasshouse_app;
+grant execute on function look_at_worlds(integer[]) to glasshouse_app;
 grant execute on function open_accruals() to glasshouse_app;
 grant execute on function open_investor_accounts() to glasshouse_app;
+grant execute on function open_world(text,integer,timestamp with time zone) to glasshouse_app;
 grant execute on function pay_daily_income(timestamp with time zone) to glasshouse_app;
 grant execute on function recount_history() to glasshouse_app;
 grant execute on function settle_income(bigint[],timestamp with time zone) to glasshouse_app;
@@ -2123,9 +2225,11 @@ grant select on accrual_totals to glasshouse_app;
 grant select on accruals to glasshouse_app;
 grant select on history_totals to glasshouse_app;
 grant select on income_days to glasshouse_app;
+grant select on installation to glasshouse_app;
 grant select on results to glasshouse_app;
 grant select on tallies to glasshouse_app;
 grant select on tally_changes to glasshouse_app;
+grant select on world_codes to glasshouse_app;
 grant select on worlds to glasshouse_app;
 grant select, update (world_id) on solo_mode to glasshouse_app;
 grant usage on schema public to glasshouse_app;

@@ -16,6 +16,8 @@ const ofTheInstallation = {
   schema_functions: "what was applied of the schema",
   server_secrets: "keys of the servers, which serve every world",
   readiness_probe: "a row that /readyz writes",
+  installation: "what the administrator allows of worlds",
+  world_codes: "codes lead to their worlds, so they are unique over all; whoever types one is in none yet",
 };
 
 let database: TestDatabase;

@@ -79,7 +79,7 @@ $$;
 
 -- Opens a world; the rest of the transaction is of it. @returns its number
 create or replace function open_world(kind text, fund_accounts integer, at timestamptz) returns integer
-language plpgsql as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   opened integer;
 begin
@@ -105,7 +105,7 @@ create or replace function start_over(session_hash bytea, seen timestamptz) retu
 language plpgsql security definer set search_path = public, sandbox, pg_temp as $$
 declare
   kept constant text[] := array[
-    'public.schema_migrations', 'public.schema_functions', 'public.server_secrets', 'public.worlds', 'public.admin_actions',
+    'public.schema_migrations', 'public.schema_functions', 'public.server_secrets', 'public.worlds', 'public.installation', 'public.world_codes', 'public.admin_actions',
     'public.sign_in_failures', 'public.clock', 'public.second_factors', 'public.recovery_codes'
   ];
   here constant integer := current_world();
@@ -135,6 +135,7 @@ begin
   alter table transfers disable trigger transfers_append_only;
   alter table postings disable trigger postings_append_only;
   execute 'truncate ' || cleared;
+  delete from world_codes where leads_to = here;
   alter table transfers enable trigger transfers_append_only;
   alter table postings enable trigger postings_append_only;
 
