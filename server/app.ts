@@ -66,6 +66,7 @@ import { walletCustomers } from "./wallet/charge-wallet.ts";
 import { registerWallet } from "./wallet/routes.ts";
 import { registerWithdrawals } from "./withdrawals/routes.ts";
 import { houseWorld } from "./worlds/house.ts";
+import { seenWorlds } from "./worlds/seen-worlds.ts";
 
 /** Larger than any body of the contract, small enough that nobody fills memory. */
 const bodyLimitBytes = 32 * 1024;
@@ -94,7 +95,8 @@ type Options = {
 /** The simulated processor calls this server as a real one would, without leaving the process. */
 function cardEventsOf(server: FastifyInstance, context: AppContext, onError: (error: unknown) => void) {
   return cardEventRunner({
-    pool: context.worldDb(context.house),
+    worldDb: context.worldDb,
+    house: context.house,
     secret: context.secrets["card-events"],
     mayWrite: () => !context.diskFull(),
     send: (payload, signature) =>
@@ -108,19 +110,19 @@ function cardEventsOf(server: FastifyInstance, context: AppContext, onError: (er
   });
 }
 
-type Wiring = { news: ClockNews; streams: StreamLimits; wakeCardEvents: () => void };
+type Wiring = { news: ClockNews; streams: StreamLimits; onCardEvent: (world: number) => void };
 
 function registerFeatures(
   server: FastifyInstance,
   context: AppContext,
-  { news, streams, wakeCardEvents }: Wiring,
+  { news, streams, onCardEvent }: Wiring,
 ): void {
   registerHealth(server, context);
   registerConfig(server, context);
   registerAuth(server, context);
   registerClock(server, context, news, streams);
   registerSimPages(server, context.env.projectRoot);
-  registerCards(server, context, { customers: walletCustomers, onEvent: wakeCardEvents });
+  registerCards(server, context, { customers: walletCustomers, onEvent: onCardEvent });
   registerCardEvents(server, context);
   registerDeposits(server, context);
   registerInvestments(server, context);
@@ -138,13 +140,13 @@ function registerFeatures(
   registerOffers(server, context);
 }
 
-/** Looked at in each turn of the clock. */
-function watching(pool: Db): () => Promise<void> {
-  const lookAtClock = clockSteps(pool);
+/** Looked at in each step of the runner: what the house's people do without a payout, and tables that have grown. */
+function watching(house: Db): () => Promise<void> {
+  const lookAtClock = clockSteps(house);
   return async () => {
     await lookAtClock();
-    await foldTallies(pool);
-    await analyzeGrown(pool);
+    await foldTallies(house);
+    await analyzeGrown(house);
   };
 }
 
@@ -194,9 +196,17 @@ export async function buildApp({
   const house = await houseWorld(pool);
   const worldDb = worldsOf(pool);
   const houseDb = worldDb(house);
+  const onError = (what: string) => (error: unknown) => server.log.error({ err: error }, what);
+  const seen = seenWorlds({
+    connections: pool,
+    onSeen: (worlds) => cardEvents.lookAt(worlds),
+    onWoken: () => payouts.wake(),
+    onError: onError("that a world was seen was not kept"),
+  });
   const context: AppContext = {
     connections: pool,
     worldDb,
+    seen: seen.note,
     booksDb: booksPool === pool ? worldDb : worldsOf(booksPool),
     house,
     env,
@@ -205,15 +215,16 @@ export async function buildApp({
     turnFaults: turnFaults(server.log),
   };
   useWorlds(server, context);
-  const onError = (what: string) => (error: unknown) => server.log.error({ err: error }, what);
 
   const news = clockNews(pool);
   const payouts = payoutRunner({
-    pool: houseDb,
+    connections: pool,
+    worldDb,
     watch: watching(houseDb),
     mayWrite: () => !diskFull(),
     before: settleCryptoDeposits,
     onDay: runFundDay,
+    after: foldTallies,
     onError: onError("a payout failed and is tried again"),
   });
   news.onChange(({ investorId }) => {
@@ -226,10 +237,10 @@ export async function buildApp({
     onError("card events were not delivered and are tried again"),
   );
 
-  registerFeatures(server, context, { news, streams, wakeCardEvents: () => cardEvents.wake() });
+  registerFeatures(server, context, { news, streams, onCardEvent: (world) => cardEvents.lookAt([world]) });
   drainBeforeClose(server);
   server.get("/api/openapi.json", { schema: { hide: true } }, async () => server.swagger());
   if (builtPages)
     await registerPages(server, context, builtPages, (db, session) => pageStateOf(context, db, session));
-  return { server, runners: [...(disk ? [disk] : []), news, payouts, cardEvents] };
+  return { server, runners: [...(disk ? [disk] : []), news, payouts, cardEvents, seen] };
 }

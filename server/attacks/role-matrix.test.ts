@@ -100,6 +100,7 @@ test("a call that was opened to everybody, and one of the administrator's that a
     connections: pool,
     worldDb: () => pool,
     booksDb: () => pool,
+    seen: () => {},
     house: 1,
     env: app.env,
     secrets,

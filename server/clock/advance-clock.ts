@@ -6,7 +6,8 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyRequest } from "fastify";
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
-import { type Db, statement } from "../db/statement.ts";
+import { sessionLock } from "../db/session-lock.ts";
+import { statement } from "../db/statement.ts";
 import type { Call, Handler } from "../http/bind-route.ts";
 import { type Outcome, refuse } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
@@ -29,11 +30,8 @@ const passWaiting = statement<{ free: boolean }>(
   "pass-waiting-jump",
   "select pg_try_advisory_xact_lock(727006, current_world()) as free",
 );
-const holdPlace = statement<{ free: boolean }>(
-  "hold-jump-place",
-  "select pg_try_advisory_lock(727006, current_world()) as free",
-);
-const leavePlace = statement("leave-jump-place", "select pg_advisory_unlock(727006, current_world())");
+/** One place for all servers. */
+const waitingPlace = 727006;
 
 const pollMs = 250;
 
@@ -64,27 +62,6 @@ async function untilReached({ db, world }: FastifyRequest, news: ClockNews, targ
     if (givenUp || reached) return;
     await changed;
   }
-}
-
-/** One place for all servers. @returns undefined where it is taken */
-async function placeToWait(pool: Db): Promise<{ leave(): Promise<void> } | undefined> {
-  const client = await pool.connect();
-  let held = false;
-  try {
-    held = (await holdPlace(client))[0]?.free ?? false;
-  } finally {
-    if (!held) client.release();
-  }
-  if (!held) return undefined;
-  return {
-    leave: async () => {
-      const broken = await leavePlace(client).then(
-        () => undefined,
-        (error: Error) => error,
-      );
-      client.release(broken);
-    },
-  };
 }
 
 type Advance = Call<typeof clockRoutes.advance>;
@@ -118,7 +95,7 @@ async function tryJump(call: Advance, waited: boolean): Promise<Outcome | undefi
 
 /** @returns undefined where what it waited for was given up, or its asker has gone */
 async function jumpInTurn(news: ClockNews, call: Advance): Promise<Outcome | undefined> {
-  const place = await placeToWait(call.request.db);
+  const place = await sessionLock(call.request.db, waitingPlace);
   if (!place) refuse("jump-waiting");
   try {
     for (;;) {

@@ -1,6 +1,8 @@
-// Makes each payout when simulated time reaches it. Every server runs this; the clock's row lets one pay at a time, and
-// a day that was missed is the next one due (docs/decisions/0002).
+// Makes each world's payout when its simulated time reaches it. Every server runs this; the clock's row lets one pay at a
+// time, and a day that was missed is the next one due (docs/decisions/0002, 0037).
+import { setTimeout as sleep } from "node:timers/promises";
 import { withTransaction } from "../db/pool.ts";
+import { sessionLock } from "../db/session-lock.ts";
 import { type Db, statement } from "../db/statement.ts";
 import { wakeableLoop } from "../wakeable-loop.ts";
 import { type Payout, payIncome } from "./pay-income.ts";
@@ -15,7 +17,7 @@ const untilDue = statement<{ wait_ms: number | null; due: Date }>(
 const waitForWriters = statement("wait-for-writers", "select begin_payout()");
 
 /** What else falls due with time and has to be done before a payout. */
-export type BeforePayout = (pool: Db) => Promise<void>;
+export type BeforePayout = (pool: Db) => Promise<unknown>;
 
 /**
  * Makes the payout that is due, if one is.
@@ -38,28 +40,88 @@ export async function makeDuePayout(
 
 const longestSleepMs = 1_000;
 const retryMs = 500;
+/** Worlds whose days take deciding, at once; each has a connection for its lock and one for its work. */
+const mostTurns = 4;
+/** for one transaction over quiet worlds */
+const patience = "50 milliseconds";
+/** In whose hands a world's days are. */
+const daysLock = 727008;
 
-export function payoutRunner(options: {
-  pool: Db;
-  /** looked at in each turn, before what is due */
+const payDueWorlds = statement<{ days: number; others: number[]; next_ms: number | null }>(
+  "pay-due-worlds",
+  "select days, others, next_ms from pay_due_worlds($1::integer[], $2::interval)",
+);
+const lookAgain = statement("look-again", "select look_again($1)");
+
+/** What else falls due with time and has to be done before a payout. @returns when the next of it is, in simulated time */
+export type DueWithTime = (db: Db) => Promise<Date | undefined>;
+
+export type RunnerOptions = {
+  /** every connection, in whichever world it is */
+  connections: Db;
+  worldDb(world: number): Db;
+  /** looked at in each step, before what is due */
   watch?: () => Promise<void>;
   mayWrite?: () => boolean;
-  before?: BeforePayout;
+  before?: DueWithTime;
   onDay?: BeforePayout;
-  onPayout?: (payout: Payout) => void;
+  /** once a world's days are done for now */
+  after?: (db: Db) => Promise<unknown>;
   onError: (error: unknown) => void;
-}) {
-  const step = async (): Promise<number> => {
-    if (options.mayWrite?.() === false) return retryMs;
-    await options.watch?.();
-    const payout = await makeDuePayout(options.pool, options.before, options.onDay);
-    if (payout) {
-      options.onPayout?.(payout);
-      return 0;
-    }
-    await options.before?.(options.pool);
-    const [due] = await untilDue(options.pool);
-    return Math.min(due?.wait_ms ?? longestSleepMs, longestSleepMs);
+};
+
+/** Makes up the days of one world, one after the other, unless another server does. */
+async function worldTurn(world: number, options: RunnerOptions, goesOn: () => boolean): Promise<void> {
+  const { before = async () => undefined, onDay } = options;
+  const db = options.worldDb(world);
+  const lock = await sessionLock(db, daysLock);
+  if (!lock) return;
+  try {
+    // what comes meanwhile asks for another look
+    await lookAgain(db, [null]);
+    while (goesOn() && (await makeDuePayout(db, before, onDay)));
+    const next = await before(db);
+    if (next) await lookAgain(db, [next]);
+    await options.after?.(db);
+  } finally {
+    await lock.leave();
+  }
+}
+
+/** Asks for the worlds that are due, over all of them: quiet ones are paid in sets, the others have a turn each. */
+export function payoutRunner(options: RunnerOptions) {
+  const turns = new Map<number, Promise<void>>();
+  let stopped = false;
+  const mayWrite = () => options.mayWrite?.() ?? true;
+
+  const takeTurn = (world: number): void => {
+    const turn = worldTurn(world, options, () => !stopped && mayWrite())
+      .catch(async (error: unknown) => {
+        if (stopped) return;
+        options.onError(error);
+        await sleep(retryMs, undefined, { ref: false });
+      })
+      .finally(() => {
+        turns.delete(world);
+        loop.wake();
+      });
+    turns.set(world, turn);
   };
-  return wakeableLoop({ step, onError: options.onError, retryMs });
+  const step = async (): Promise<number> => {
+    if (!mayWrite()) return retryMs;
+    await options.watch?.();
+    const [due] = await payDueWorlds(options.connections, [[...turns.keys()], patience]);
+    for (const world of (due?.others ?? []).slice(0, mostTurns - turns.size)) takeTurn(world);
+    return Math.min(due?.next_ms ?? longestSleepMs, longestSleepMs);
+  };
+  const loop = wakeableLoop({ step, onError: options.onError, retryMs });
+  return {
+    start: () => loop.start(),
+    wake: () => loop.wake(),
+    async stop() {
+      stopped = true;
+      await loop.stop();
+      await Promise.all(turns.values());
+    },
+  };
 }

@@ -1512,7 +1512,11 @@ declare
     when new.rate = 'paused' then null
     else new.anchor_real + ahead / clock_factor(new.rate) end;
 begin
-  update worlds set due_at = due where id = new.world_id and due_at is distinct from due;
+  if tg_op = 'UPDATE' and (new.rate, new.anchor_real, new.anchor_simulated) is distinct from (old.rate, old.anchor_real, old.anchor_simulated) then
+    update worlds set due_at = due, look_at = least(look_at, clock_timestamp()) where id = new.world_id;
+  else
+    update worlds set due_at = due where id = new.world_id and due_at is distinct from due;
+  end if;
   return null;
 end $function$
 ;
@@ -1562,6 +1566,22 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.look_again(simulated timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update worlds set look_at = coalesce((
+    select case
+      when simulated <= anchor_simulated then anchor_real
+      when rate <> 'paused' then anchor_real + (simulated - anchor_simulated) / clock_factor(rate) end
+    from clock where world_id = current_world()
+  ), 'infinity')
+  where id = current_world()
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.look_at_decided()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1578,22 +1598,40 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.look_at_worlds(looked integer[])
- RETURNS SETOF integer
- LANGUAGE sql
+CREATE OR REPLACE FUNCTION public.look_at_pending()
+ RETURNS trigger
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  with slept as (
-    select id, asleep from worlds where id = any (looked) and ended_at is null order by id for no key update
-  ),
-  awake as (
-    update worlds set seen_at = clock_timestamp(), asleep = false,
-      look_at = case when slept.asleep then clock_timestamp() else look_at end
-    from slept where worlds.id = slept.id
-  )
-  select id from slept where asleep
-$function$
+begin
+  update worlds set look_at = least(look_at, clock_timestamp()) where id = new.world_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.look_at_worlds(looked integer[])
+ RETURNS SETOF integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  each record;
+begin
+  for each in
+    select id, asleep from worlds where id = any (looked) and ended_at is null for no key update skip locked
+  loop
+    update worlds set seen_at = clock_timestamp(), asleep = false, look_at = case when each.asleep then clock_timestamp() else look_at end
+    where id = each.id;
+    if each.asleep then
+      perform set_config('glasshouse.world', each.id::text, true);
+      update clock set jump_from = sim_now(), jump_to = unheld_now()
+      where world_id = each.id and unheld_now() > next_payout_at + interval '1 day' and coalesce(jump_to, '-infinity') < sim_now();
+      return next each.id;
+    end if;
+  end loop;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.max_investment_cents(total_referrals integer)
@@ -1706,6 +1744,53 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.pay_due_worlds(busy integer[], patience interval)
+ RETURNS TABLE(days integer, others integer[], next_ms double precision)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  began constant timestamptz := clock_timestamp();
+  elsewhere integer[] := '{}';
+  paid integer;
+  each record;
+begin
+  days := 0;
+  others := '{}';
+  for each in
+    select id, kind, seen_at from worlds
+    where not asleep and ended_at is null and least(due_at, look_at) <= began and id <> all (busy)
+    order by least(due_at, look_at) limit 500
+  loop
+    exit when clock_timestamp() > began + patience;
+    if not pg_try_advisory_xact_lock(727008, each.id) then
+      elsewhere := elsewhere || each.id;
+      continue;
+    end if;
+    if each.kind <> 'house' and each.seen_at < began - interval '2 minutes' then
+      update worlds set asleep = true where id = each.id and seen_at = each.seen_at;
+      continue;
+    end if;
+    perform set_config('glasshouse.world', each.id::text, true);
+    begin
+      paid := pay_quiet_days(began + patience);
+    exception when others then
+      paid := null;
+    end;
+    if paid is null then
+      others := others || each.id;
+    end if;
+    days := days + coalesce(paid, 0);
+  end loop;
+  select greatest(0, extract(epoch from least(due_at, look_at) - clock_timestamp()) * 1000) into next_ms from worlds
+  where not asleep and ended_at is null and least(due_at, look_at) < 'infinity' and id <> all (busy || others || elsewhere)
+  order by least(due_at, look_at) limit 1;
+  next_ms := least(next_ms, case when elsewhere <> '{}' then 200 end);
+  return next;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.pay_people(due timestamp with time zone, people bigint[], accrued_cents bigint)
  RETURNS TABLE(paid_investments bigint, paid_cents bigint)
  LANGUAGE plpgsql
@@ -1802,6 +1887,37 @@ begin
     ) as line where amount_cents <> 0
   )
   select investments, cents from total;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.pay_quiet_days(until timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  here constant integer := current_world();
+  due timestamptz;
+  days integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(727001, here) or not pg_try_advisory_xact_lock(727005, here) or not world_is_quiet() then
+    return null;
+  end if;
+  update worlds set look_at = 'infinity' where id = here and look_at < 'infinity';
+  loop
+    due := due_payout(null);
+    exit when due is null;
+    update operator set last_day_at = due where world_id = here and frozen_at is null;
+    perform pay_daily_income(due);
+    days := days + 1;
+    exit when clock_timestamp() > until;
+  end loop;
+  if days > 0 then
+    perform fold_tallies(1000);
+    perform pg_notify('clock_changed', here::text);
+  end if;
+  return days;
 end $function$
 ;
 
@@ -2120,10 +2236,30 @@ CREATE OR REPLACE FUNCTION public.unheld_now()
 RETURN (SELECT (clock.anchor_simulated + (GREATEST('00:00:00'::interval, (clock_timestamp() - clock.anchor_real)) * clock_factor(clock.rate))) FROM clock WHERE (clock.world_id = current_world()))
 ;
 
+CREATE OR REPLACE FUNCTION public.world_is_quiet()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  here constant integer := current_world();
+  operator operator;
+begin
+  select * into operator from operator as o where o.world_id = here;
+  return not exists (select from crowd where world_id = here)
+    and not exists (select from deposits where world_id = here and method = 'crypto' and status = 'pending')
+    and (operator.frozen_at is not null or (
+      operator.failing_since is null and operator.take_bps = 0 and (
+        operator.policy = 'manual' or not exists (select from withdrawal_requests where world_id = here and status = 'pending'))));
+end $function$
+;
+
 create aggregate sum_cents(bigint) (sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
 
 -- triggers
 
+CREATE CONSTRAINT TRIGGER deposits_look_at AFTER INSERT ON public.deposits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.method = 'crypto'::text) AND (new.status = 'pending'::text))) EXECUTE FUNCTION look_at_pending();
 CREATE CONSTRAINT TRIGGER transfers_balance AFTER INSERT ON public.transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_transfer_balances();
 CREATE TRIGGER accounts_kind_of_new BEFORE INSERT ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
 CREATE TRIGGER accounts_kind_stays AFTER UPDATE OF id, kind ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
@@ -2177,12 +2313,16 @@ grant execute on function fund_frozen() to glasshouse_app;
 grant execute on function keep_code() to glasshouse_app;
 grant execute on function keep_when_due() to glasshouse_app;
 grant execute on function lock_accounts(bigint[]) to glasshouse_app;
+grant execute on function look_again(timestamp with time zone) to glasshouse_app;
 grant execute on function look_at_decided() to glasshouse_app;
+grant execute on function look_at_pending() to glasshouse_app;
 grant execute on function look_at_worlds(integer[]) to glasshouse_app;
 grant execute on function open_accruals() to glasshouse_app;
 grant execute on function open_investor_accounts() to glasshouse_app;
 grant execute on function open_world(text,integer,timestamp with time zone) to glasshouse_app;
 grant execute on function pay_daily_income(timestamp with time zone) to glasshouse_app;
+grant execute on function pay_due_worlds(integer[],interval) to glasshouse_app;
+grant execute on function pay_quiet_days(timestamp with time zone) to glasshouse_app;
 grant execute on function recount_history() to glasshouse_app;
 grant execute on function settle_income(bigint[],timestamp with time zone) to glasshouse_app;
 grant execute on function sim_now() to glasshouse_app;
@@ -2194,6 +2334,7 @@ grant execute on function tally_deposits() to glasshouse_app;
 grant execute on function tally_people() to glasshouse_app;
 grant execute on function tally_requests() to glasshouse_app;
 grant execute on function unheld_now() to glasshouse_app;
+grant execute on function world_is_quiet() to glasshouse_app;
 grant insert, select on admin_actions to glasshouse_app;
 grant insert, select on fund_days to glasshouse_app;
 grant insert, select on idempotency_keys to glasshouse_app;

@@ -15,6 +15,11 @@ const toleranceS = 300;
 const cardEvent = z.object({
   id: z.string().max(80),
   type: z.literal("payment_intent.succeeded"),
+  /** the world whose payment it is; those of before there were many are the house's */
+  account: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .optional(),
   data: z.object({ object: z.object({ id: z.string().max(80) }) }),
 });
 
@@ -44,8 +49,9 @@ export function registerCardEvents(app: FastifyInstance, context: AppContext): v
       const event = cardEvent.safeParse(JSON.parse(body));
       if (!event.success) return { received: true };
       // whatever was decided, the processor need not send it again
-      await credit(request.db, undefined, {
-        paymentIntentId: event.data.data.object.id,
+      const { account, data } = event.data;
+      await credit(account ? context.worldDb(Number(account)) : request.db, undefined, {
+        paymentIntentId: data.object.id,
         caller: "processor",
       });
       return { received: true };

@@ -118,12 +118,15 @@ async function settle(pool: Db, depositId: number): Promise<void> {
   });
 }
 
-/** Settles what the chain has decided by now. */
-export async function settleCryptoDeposits(pool: Db): Promise<void> {
+/** Settles what the chain has decided by now. @returns the simulated instant of the next */
+export async function settleCryptoDeposits(pool: Db): Promise<Date | undefined> {
   const rows = await listPending(pool);
-  const due = rows
+  const pending = rows
     .map((row) => ({ id: row.id, now: row.now.getTime(), at: settlesAt(pendingDeposit(row)) }))
-    .filter(({ at, now }) => at <= now)
     .sort((a, b) => a.at - b.at || a.id - b.id);
-  for (const { id } of due) await settle(pool, id);
+  for (const { id, at, now } of pending) {
+    if (at > now) return new Date(at);
+    await settle(pool, id);
+  }
+  return undefined;
 }

@@ -12,6 +12,8 @@ export type AppContext = {
   worldDb(world: number): Db;
   /** the same, of what the Books read from: the same database, or a replica of it */
   booksDb(world: number): Db;
+  /** somebody of this world asks for something */
+  seen(world: number): void;
   /** the house world's number */
   house: number;
   env: Env;

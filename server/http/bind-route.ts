@@ -110,6 +110,7 @@ export function bindRoute<R extends Route>(
       if (context.diskFull() && route.method !== "GET") refuse("disk-full");
       request.session = await readCaller(request.db, request.cookies[sessionCookie]);
       admit(route, request.session);
+      if (request.session) context.seen(request.world);
     },
     handler: async (request, reply) => {
       const call = {

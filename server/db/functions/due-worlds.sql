@@ -10,7 +10,11 @@ declare
     when new.rate = 'paused' then null
     else new.anchor_real + ahead / clock_factor(new.rate) end;
 begin
-  update worlds set due_at = due where id = new.world_id and due_at is distinct from due;
+  if tg_op = 'UPDATE' and (new.rate, new.anchor_real, new.anchor_simulated) is distinct from (old.rate, old.anchor_real, old.anchor_simulated) then
+    update worlds set due_at = due, look_at = least(look_at, clock_timestamp()) where id = new.world_id;
+  else
+    update worlds set due_at = due where id = new.world_id and due_at is distinct from due;
+  end if;
   return null;
 end $$;
 create or replace trigger clock_when_due after insert or update on clock
@@ -26,16 +30,135 @@ end $$;
 create or replace trigger investors_code after insert on investors
   for each row when (not new.simulated) execute function keep_code();
 
--- Somebody looks at these worlds: they are awake, and what was due meanwhile is made up. @returns those that slept
-create or replace function look_at_worlds(looked integer[]) returns setof integer
+-- A payment that the chain will confirm is looked at when it is; deferred, so that this is the last row that is locked.
+create or replace function look_at_pending() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update worlds set look_at = least(look_at, clock_timestamp()) where id = new.world_id;
+  return null;
+end $$;
+drop trigger if exists deposits_look_at on deposits;
+create constraint trigger deposits_look_at after insert on deposits deferrable initially deferred
+  for each row when (new.method = 'crypto' and new.status = 'pending') execute function look_at_pending();
+
+-- When the world is looked at again, besides its payouts: as soon as its simulated time is there.
+create or replace function look_again(simulated timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  with slept as (
-    select id, asleep from worlds where id = any (looked) and ended_at is null order by id for no key update
-  ),
-  awake as (
-    update worlds set seen_at = clock_timestamp(), asleep = false,
-      look_at = case when slept.asleep then clock_timestamp() else look_at end
-    from slept where worlds.id = slept.id
-  )
-  select id from slept where asleep
+  update worlds set look_at = coalesce((
+    select case
+      when simulated <= anchor_simulated then anchor_real
+      when rate <> 'paused' then anchor_real + (simulated - anchor_simulated) / clock_factor(rate) end
+    from clock where world_id = current_world()
+  ), 'infinity')
+  where id = current_world()
 $$;
+
+-- Somebody looks at these worlds: they are awake, and what was due meanwhile is made up before their eyes, as in a jump.
+-- @returns those that slept; one that another transaction has in hand is left for the next look
+create or replace function look_at_worlds(looked integer[]) returns setof integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  each record;
+begin
+  for each in
+    select id, asleep from worlds where id = any (looked) and ended_at is null for no key update skip locked
+  loop
+    update worlds set seen_at = clock_timestamp(), asleep = false, look_at = case when each.asleep then clock_timestamp() else look_at end
+    where id = each.id;
+    if each.asleep then
+      perform set_config('glasshouse.world', each.id::text, true);
+      update clock set jump_from = sim_now(), jump_to = unheld_now()
+      where world_id = each.id and unheld_now() > next_payout_at + interval '1 day' and coalesce(jump_to, '-infinity') < sim_now();
+      return next each.id;
+    end if;
+  end loop;
+end $$;
+
+-- Is there nothing for anybody to decide on the days of this world? Then a day is its payout, and what is kept of it.
+create or replace function world_is_quiet() returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  here constant integer := current_world();
+  operator operator;
+begin
+  select * into operator from operator as o where o.world_id = here;
+  return not exists (select from crowd where world_id = here)
+    and not exists (select from deposits where world_id = here and method = 'crypto' and status = 'pending')
+    and (operator.frozen_at is not null or (
+      operator.failing_since is null and operator.take_bps = 0 and (
+        operator.policy = 'manual' or not exists (select from withdrawal_requests where world_id = here and status = 'pending'))));
+end $$;
+
+-- Pays this world's days that are due while that is quick. Whoever read a time before them has committed, and nobody writes meanwhile.
+-- @returns how many; null where that is not for this function: somebody writes just now, or has to decide
+create or replace function pay_quiet_days(until timestamptz) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  here constant integer := current_world();
+  due timestamptz;
+  days integer := 0;
+begin
+  if not pg_try_advisory_xact_lock(727001, here) or not pg_try_advisory_xact_lock(727005, here) or not world_is_quiet() then
+    return null;
+  end if;
+  update worlds set look_at = 'infinity' where id = here and look_at < 'infinity';
+  loop
+    due := due_payout(null);
+    exit when due is null;
+    update operator set last_day_at = due where world_id = here and frozen_at is null;
+    perform pay_daily_income(due);
+    days := days + 1;
+    exit when clock_timestamp() > until;
+  end loop;
+  if days > 0 then
+    perform fold_tallies(1000);
+    perform pg_notify('clock_changed', here::text);
+  end if;
+  return days;
+end $$;
+
+-- Pays what is due in quiet worlds, in the order in which it fell due, and lets those fall asleep that nobody looks at.
+-- @param busy worlds that the caller has in hand @param patience when it is enough for one transaction
+-- @returns worlds that are due and not quiet, and how long until the next is; what fails in a quiet one is told by its own turn
+create or replace function pay_due_worlds(busy integer[], patience interval)
+returns table (days integer, others integer[], next_ms double precision)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  began constant timestamptz := clock_timestamp();
+  elsewhere integer[] := '{}';
+  paid integer;
+  each record;
+begin
+  days := 0;
+  others := '{}';
+  for each in
+    select id, kind, seen_at from worlds
+    where not asleep and ended_at is null and least(due_at, look_at) <= began and id <> all (busy)
+    order by least(due_at, look_at) limit 500
+  loop
+    exit when clock_timestamp() > began + patience;
+    if not pg_try_advisory_xact_lock(727008, each.id) then
+      elsewhere := elsewhere || each.id;
+      continue;
+    end if;
+    if each.kind <> 'house' and each.seen_at < began - interval '2 minutes' then
+      update worlds set asleep = true where id = each.id and seen_at = each.seen_at;
+      continue;
+    end if;
+    perform set_config('glasshouse.world', each.id::text, true);
+    begin
+      paid := pay_quiet_days(began + patience);
+    exception when others then
+      paid := null;
+    end;
+    if paid is null then
+      others := others || each.id;
+    end if;
+    days := days + coalesce(paid, 0);
+  end loop;
+  select greatest(0, extract(epoch from least(due_at, look_at) - clock_timestamp()) * 1000) into next_ms from worlds
+  where not asleep and ended_at is null and least(due_at, look_at) < 'infinity' and id <> all (busy || others || elsewhere)
+  order by least(due_at, look_at) limit 1;
+  next_ms := least(next_ms, case when elsewhere <> '{}' then 200 end);
+  return next;
+end $$;

@@ -41,7 +41,8 @@ export const failedChallenge: PaymentFailure = {
 const insertEvent = statement(
   "insert-card-event",
   `insert into sandbox.card_events (id, payment_intent_id, type, payload)
-   values ($1, $2, 'payment_intent.succeeded', $3) on conflict (world_id, payment_intent_id, type) do nothing`,
+   values ($1, $2, 'payment_intent.succeeded', $3::jsonb || jsonb_build_object('account', current_world()::text))
+   on conflict (world_id, payment_intent_id, type) do nothing`,
 );
 
 export type Confirmation = { intent: IntentRow; failure?: PaymentFailure };

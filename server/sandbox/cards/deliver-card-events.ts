@@ -31,6 +31,11 @@ const markFailed = statement(
   "update sandbox.card_events set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $2) where id = $1",
 );
 
+const isAnyWaiting = statement<{ waits: boolean }>(
+  "is-any-card-event-waiting",
+  "select exists (select from sandbox.card_events where delivered_at is null) as waits",
+);
+
 const idleMs = 2_000;
 const maxDelayS = 3_600;
 
@@ -48,17 +53,35 @@ export async function deliverDueEvents(pool: Db, secret: Buffer, send: SendEvent
   });
 }
 
+/** The house is looked at in each step. Other worlds in which no event waits are left alone until a payment succeeds there, or somebody is seen there. */
 export function cardEventRunner(options: {
-  pool: Db;
+  worldDb(world: number): Db;
+  house: number;
   secret: Buffer;
   mayWrite?: () => boolean;
   send: SendEvent;
   onError: (error: unknown) => void;
 }) {
+  const worlds = new Set<number>();
+  const deliverIn = async (world: number): Promise<number> => {
+    const db = options.worldDb(world);
+    const tried = await deliverDueEvents(db, options.secret, options.send);
+    if (tried === 0 && !(await isAnyWaiting(db))[0]?.waits) worlds.delete(world);
+    return tried;
+  };
   const step = async (): Promise<number> => {
     if (options.mayWrite?.() === false) return idleMs;
-    const tried = await deliverDueEvents(options.pool, options.secret, options.send);
+    let tried = 0;
+    for (const world of new Set([options.house, ...worlds])) tried += await deliverIn(world);
     return tried > 0 ? 0 : idleMs;
   };
-  return wakeableLoop({ step, onError: options.onError, retryMs: idleMs });
+  const loop = wakeableLoop({ step, onError: options.onError, retryMs: idleMs });
+  return {
+    ...loop,
+    /** events may wait in these */
+    lookAt(looked: Iterable<number>) {
+      for (const world of looked) worlds.add(world);
+      loop.wake();
+    },
+  };
 }

@@ -26,8 +26,8 @@ import { findOwnIntent, type IntentRow, paymentIntentReply } from "./payment-int
 
 export type CardProcessor = {
   customers: Customers;
-  /** called when a payment has succeeded, so that its event is delivered at once */
-  onEvent: () => void;
+  /** called when a payment of this world has succeeded, so that its event is delivered at once */
+  onEvent: (world: number) => void;
 };
 
 function requireKey(request: FastifyRequest): void {
@@ -70,7 +70,7 @@ export function registerCards(app: FastifyInstance, context: AppContext, process
       (tx, intent, charge) => confirmPayment(tx, intent, card.name, charge),
     );
     if (confirmation.failure) return { status: 402, body: { error: confirmation.failure } };
-    if (confirmation.intent.status === "succeeded") processor.onEvent();
+    if (confirmation.intent.status === "succeeded") processor.onEvent(request.world);
     return paymentIntentReply(confirmation.intent, body.return_url);
   });
 
@@ -122,7 +122,7 @@ function registerChallenge(app: FastifyInstance, context: AppContext, processor:
         (tx, locked, charge) => answerChallenge(tx, locked, form.outcome === "authenticate", charge),
       );
       const succeeded = intent.status === "succeeded";
-      if (succeeded) processor.onEvent();
+      if (succeeded) processor.onEvent(request.world);
       const query = new URLSearchParams({
         payment_intent: id,
         redirect_status: succeeded ? "succeeded" : "failed",
