@@ -1,5 +1,6 @@
 // One day's income for everybody, in one transaction, however many people there are (docs/decisions/0034).
 import type { ClientBase } from "pg";
+import { analyzeGrown } from "../db/analyze-grown.ts";
 import { withoutTimeouts, withTransaction } from "../db/pool.ts";
 import { type Db, statement } from "../db/statement.ts";
 import { tellClockChanged } from "./clock-news.ts";
@@ -31,6 +32,7 @@ export async function payIncome(
       await first(tx);
       const due = (await duePayout(tx, [asked ?? null]))[0]?.due;
       if (!due) return undefined;
+      await analyzeGrown(tx);
       const [paid] = await payAll(tx, [due]);
       await tellClockChanged(tx);
       return {

@@ -117,7 +117,6 @@ begin
   paid_investments := 0;
   accrued_people := 0;
   paid_cents := 0;
-  perform analyze_grown_tables();
   insert into fund_days (world_id, day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
     people, waiting, waiting_cents, fear_ppm)
   select here, fund_day(due), due, figures.*, coalesce((select fear_ppm from crowd where world_id = here), 0) from fund_figures() as figures;
