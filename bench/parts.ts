@@ -10,6 +10,8 @@ import { payoutRows } from "./payout.ts";
 import { dashboardPerSecond, fillHistory, historyPages, seriesP99 } from "./reads.ts";
 import type { Stage } from "./stage.ts";
 import { memoryRow, stopUnderLoad, warmStart } from "./start.ts";
+import { openingRows, restingRows } from "./worlds.ts";
+import { giantRows, manyWorldsRow, wakeRow } from "./worlds-awake.ts";
 import { depositsPerSecond, withdrawalsPerSecond } from "./writes.ts";
 
 export type Sizes = {
@@ -26,6 +28,12 @@ export type Sizes = {
   /** how long the load lasts at least, before memory is read */
   minutes: number;
   settleMs: number;
+  /** beside the house, at rest */
+  worlds: number;
+  /** classes that are all awake */
+  classes: number;
+  /** that a world slept through */
+  days: number;
 };
 
 /** A reader among other people, with a long history. */
@@ -108,5 +116,20 @@ export const calls: Part[] = [
       while (loadedMinutes() < minutes) await depositsPerSecond(stage, 1, pieces);
       return memoryRow(stage, loadedMinutes());
     },
+  },
+];
+
+/** Very many worlds, on a database of their own. */
+export const worlds: Part[] = [
+  { name: "worlds, opening", measure: ({ stage }, { pieces }) => openingRows(stage, pieces) },
+  { name: "worlds, waking", measure: ({ stage }, { days }) => wakeRow(stage, days) },
+  {
+    name: "worlds, a day a second",
+    measure: ({ stage }, { classes, settleMs }) => manyWorldsRow(stage, classes, (settleMs * 10) / 1_000),
+  },
+  { name: "worlds, beside a giant", measure: ({ stage }, { people }) => giantRows(stage, people) },
+  {
+    name: "worlds, at rest",
+    measure: ({ stage }, sizes) => restingRows(stage, sizes.worlds, sizes.settleMs),
   },
 ];

@@ -6,7 +6,7 @@
 import { machineText } from "../e2e/machine.ts";
 import { openRun } from "../e2e/open-run.ts";
 import { notMet, type Row, tableOf } from "./measure.ts";
-import { calls, type Part, pages, type Sizes, starts } from "./parts.ts";
+import { calls, type Part, pages, type Sizes, starts, worlds } from "./parts.ts";
 import { giveHistory } from "./reads.ts";
 import { openStage } from "./stage.ts";
 
@@ -18,6 +18,9 @@ const sizes: Sizes = {
   lists: Number(process.env.LISTS ?? 100_000),
   minutes: Number(process.env.MINUTES ?? 7.5),
   settleMs: 1_500,
+  worlds: Number(process.env.WORLDS ?? 10_000),
+  classes: Number(process.env.CLASSES ?? 300),
+  days: Number(process.env.DAYS ?? 1_000),
 };
 const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
 const isWanted = ({ name }: { name: string }) => !only || name.includes(only);
@@ -49,6 +52,7 @@ const began = performance.now();
 for (const start of starts.filter(isWanted)) keep(await start.measure(sizes));
 await measure([pages].filter(isWanted));
 await measure(calls.filter(isWanted));
+await measure(worlds.filter(isWanted));
 await run.close();
 const seconds = Math.round((performance.now() - began) / 1_000);
 process.stdout.write(`\n${machineText()}, ${sizes.rounds} rounds, ${seconds} s\n\n${tableOf(rows)}`);

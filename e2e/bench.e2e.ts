@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { notMet, type Row } from "../bench/measure.ts";
-import { calls, type Place, pages, type Sizes, starts } from "../bench/parts.ts";
+import { calls, type Place, pages, type Sizes, starts, worlds } from "../bench/parts.ts";
 import { giveHistory } from "../bench/reads.ts";
 import { openStage } from "../bench/stage.ts";
 import { createTestDatabase } from "../server/db/test-database.ts";
@@ -16,6 +16,9 @@ const tiny: Sizes = {
   lists: 1_000,
   minutes: 0,
   settleMs: 100,
+  worlds: 5,
+  classes: 3,
+  days: 5,
 };
 
 let place: Place;
@@ -40,9 +43,9 @@ test.skipIf(process.platform !== "linux")("bench and faults say on how many core
 function expectFigures(rows: readonly Row[], figures: readonly string[]): void {
   expect(rows.map(({ figure }) => figures.find((name) => figure.includes(name)))).toEqual(figures);
   for (const { ours, ratio, reach, met } of rows) {
-    expect(ours).toMatch(/^[\d,.]+( (ms|\/s|kB|MB))?$/);
+    expect(ours).toMatch(/^[\d,.]+( (ms|\/s|kB|MB|%))?$/);
     expect(ratio).not.toContain("NaN");
-    expect(reach).toMatch(/^([≤≥<] [\d.]+( times| s| ms| MB)?|none)$/);
+    expect(reach).toMatch(/^([≤≥<] [\d.]+( times| s| ms| MB| kB| %| \/s)?|none)$/);
     expect(typeof met).toBe("boolean");
   }
 }
@@ -72,11 +75,19 @@ const figuresOf: Record<string, string[]> = {
   dashboard: ["dashboard/stats"],
   "a late page of the history": ["page 500", "page 1"],
   "the administrator's lists": ["deposits?limit=50, 1,000 rows", "status=failed", "search=l", "search=77777"],
+  "worlds, opening": ["Opening a world", "Worlds opened"],
+  "worlds, waking": ["A sleeping world of 30 people"],
+  "worlds, a day a second": ["Payouts of 3 worlds"],
+  "worlds, beside a giant": ["Payouts of 30 worlds", "Deposit p99 of those worlds"],
+  "worlds, at rest": ["A world at rest", "worlds at rest: share of a core"],
   memory: process.platform === "linux" ? ["Memory of Node"] : [],
 };
 
 describe("the bench measures each figure against its other side, and says of each whether it is met", () => {
   test.each(calls)("$name", async ({ name, measure }) => {
+    expectFigures(await measure(place, tiny), figuresOf[name] ?? []);
+  });
+  test.each(worlds)("$name", async ({ name, measure }) => {
     expectFigures(await measure(place, tiny), figuresOf[name] ?? []);
   });
   test("pages", async () => {

@@ -6,11 +6,11 @@ export type Person = { id: number; cookie: string };
 /** Works as the database's owner. */
 export type Query = (text: string, values: unknown[]) => Promise<{ id: string }[]>;
 
-const newTokens = (count: number) =>
-  Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
+const newTokens = (count: number, world: number) =>
+  Array.from({ length: count }, () => `${world}.${randomBytes(32).toString("base64url")}`);
 
-async function signIn(query: Query, ids: readonly number[]): Promise<Person[]> {
-  const tokens = newTokens(ids.length);
+async function signIn(query: Query, ids: readonly number[], world = 1): Promise<Person[]> {
+  const tokens = newTokens(ids.length, world);
   const hashes = tokens.map((token) => createHash("sha256").update(token).digest());
   await query(
     `insert into sessions (token_hash, investor_id, expires_at, proven_at)
@@ -20,8 +20,16 @@ async function signIn(query: Query, ids: readonly number[]): Promise<Person[]> {
   return ids.map((id, index) => ({ id, cookie: `glasshouse_session=${tokens[index]}` }));
 }
 
-/** @param query works as the database's owner @returns people with a session, at the highest level, with so much available */
-export async function openPeople(query: Query, count: number, availableCents: number): Promise<Person[]> {
+/**
+ * @param query works as the database's owner, in that world
+ * @returns people with a session, at the highest level, with so much available
+ */
+export async function openPeople(
+  query: Query,
+  count: number,
+  availableCents: number,
+  world = 1,
+): Promise<Person[]> {
   const rows = await query(
     `with fresh as (
        insert into investors (first_name, last_name, referral_code, total_referrals, joined_at)
@@ -43,7 +51,7 @@ export async function openPeople(query: Query, count: number, availableCents: nu
        union all select fund_account('promised_income', 0), $2 * cardinality($1::bigint[])) as line`,
     [ids, availableCents],
   );
-  return signIn(query, ids);
+  return signIn(query, ids, world);
 }
 
 /** By the call that a newcomer makes, hashing and all. */

@@ -60,17 +60,16 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   each record;
 begin
-  for each in
-    select id, asleep from worlds where id = any (looked) and ended_at is null for no key update skip locked
-  loop
-    update worlds set seen_at = clock_timestamp(), asleep = false, look_at = case when each.asleep then clock_timestamp() else look_at end
-    where id = each.id;
+  for each in select id, asleep from worlds where id = any (looked) and ended_at is null order by id loop
     if each.asleep then
+      -- the clock before its world, as whoever moves it
       perform set_config('glasshouse.world', each.id::text, true);
       update clock set jump_from = sim_now(), jump_to = unheld_now()
       where world_id = each.id and unheld_now() > next_payout_at + interval '1 day' and coalesce(jump_to, '-infinity') < sim_now();
       return next each.id;
     end if;
+    update worlds set seen_at = clock_timestamp(), asleep = false, look_at = case when asleep then clock_timestamp() else look_at end
+    where id in (select id from worlds where id = each.id for no key update skip locked);
   end loop;
 end $$;
 
@@ -101,6 +100,7 @@ begin
   if not pg_try_advisory_xact_lock(727001, here) or not pg_try_advisory_xact_lock(727005, here) or not world_is_quiet() then
     return null;
   end if;
+  perform from clock where world_id = here for update; -- before its world, as whoever moves it
   update worlds set look_at = 'infinity' where id = here and look_at < 'infinity';
   loop
     due := due_payout(null);

@@ -1,0 +1,138 @@
+// Very many worlds in one installation: what opening one costs, and what one costs that nobody looks at.
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openInvestor } from "../server/auth/open-investor.ts";
+import { insertSession } from "../server/auth/start-session.ts";
+import { createPool, withTransaction } from "../server/db/pool.ts";
+import { newSessionToken, sessionTokenHash } from "../server/http/session.ts";
+import { quantile, type Row, shown } from "./measure.ts";
+import { openWorlds, plainRow } from "./open-worlds.ts";
+import type { Stage } from "./stage.ts";
+
+/** As a newcomer's call does it, but for the answer: the world, its person, their session. */
+export async function openingRows(stage: Stage, count: number): Promise<Row[]> {
+  const pool = await createPool({ connectionString: stage.connectionString, max: 20 });
+  const took: number[] = [];
+  const openOne = async (number: number): Promise<void> => {
+    const began = performance.now();
+    await withTransaction(pool, async (tx) => {
+      const { rows } = await tx.query(
+        "select open_world('own', 1, clock_timestamp()) as world, begin_write() as now",
+      );
+      const person = {
+        firstName: "Ada",
+        lastName: "Newcomer",
+        phoneNumber: "555-0100",
+        passwordHash: "none",
+      };
+      const email = `newcomer${number}@example.com`;
+      const id = await openInvestor(tx, rows[0].now, {
+        ...person,
+        email,
+        role: "investor",
+        referrerId: null,
+      });
+      const token = newSessionToken(rows[0].world);
+      await insertSession(tx, [sessionTokenHash(token), id, null, "none", false, null]);
+    });
+    took.push(performance.now() - began);
+  };
+  try {
+    for (let warm = 0; warm < 10; warm += 1)
+      await Promise.all(Array.from({ length: 20 }, (_, index) => openOne(-1 - index - 20 * warm)));
+    took.length = 0;
+    let next = 0;
+    const began = performance.now();
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        while (next < count) await openOne(next++);
+      }),
+    );
+    const perSecond = count / ((performance.now() - began) / 1_000);
+    return [
+      plainRow({
+        figure: `Opening a world with its person, 20 at once, ${count}: p99`,
+        value: quantile(took, 0.99),
+        unit: "ms",
+        spread: `median ${shown(quantile(took, 0.5))} ms`,
+        reach: "≤ 50 ms",
+        met: quantile(took, 0.99) <= 50,
+      }),
+      plainRow({
+        figure: "Worlds opened",
+        value: perSecond,
+        unit: "/s",
+        spread: "",
+        reach: "≥ 100 /s",
+        met: perSecond >= 100,
+      }),
+    ];
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Processor seconds of the servers and of the database's processes so far; Linux tells it in hundredths. */
+async function processorSeconds(stage: Stage): Promise<number> {
+  const { rows } = await stage.owner.query<{ pid: number }>(
+    "select pid from pg_stat_activity where pid is not null",
+  );
+  const pids = [...stage.servers.map((server) => server.process.pid ?? 0), ...rows.map(({ pid }) => pid)];
+  const ticksOf = (pid: number): number => {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+      return Number(fields[11]) + Number(fields[12]);
+    } catch {
+      return 0; // it has ended
+    }
+  };
+  return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) / 100;
+}
+
+async function busyShare(stage: Stage, ms: number): Promise<number> {
+  const before = await processorSeconds(stage);
+  await sleep(ms);
+  return (1_000 * ((await processorSeconds(stage)) - before)) / ms;
+}
+
+const databaseBytes = async (stage: Stage): Promise<number> =>
+  Number((await stage.query("select pg_database_size(current_database()) as id", []))[0]?.id);
+
+/** Worlds that nobody looks at: what they take of the disk and of a core. */
+export async function restingRows(stage: Stage, count: number, settleMs: number): Promise<Row[]> {
+  await sleep(settleMs);
+  const alone = await busyShare(stage, settleMs * 4);
+  const bytes = await databaseBytes(stage);
+  await openWorlds(stage, count, 0);
+  await stage.query(
+    "update worlds set seen_at = clock_timestamp() - interval '1 hour' where kind <> 'house'",
+    [],
+  );
+  await stage.query(
+    "update clock set rate = 'day-per-second', anchor_real = clock_timestamp() where world_id <> 1",
+    [],
+  );
+  const awake = "select count(*) as id from worlds where kind <> 'house' and not asleep";
+  while (Number((await stage.query(awake, []))[0]?.id) > 0) await sleep(100);
+  await sleep(settleMs);
+  const share = 100 * ((await busyShare(stage, settleMs * 4)) - alone);
+  const kilobytes = ((await databaseBytes(stage)) - bytes) / count / 1_024;
+  return [
+    plainRow({
+      figure: `A world at rest, of ${count.toLocaleString("en-US")}: on disk`,
+      value: kilobytes,
+      unit: "kB",
+      spread: "",
+      reach: "≤ 40 kB",
+      met: kilobytes <= 40,
+    }),
+    plainRow({
+      figure: `${count.toLocaleString("en-US")} worlds at rest: share of a core`,
+      value: Math.max(0, share),
+      unit: "%",
+      spread: `${(alone * 100).toFixed(1)}% without them`,
+      reach: "≤ 1 %",
+      met: share <= 1,
+    }),
+  ];
+}
