@@ -27,12 +27,17 @@ async function lateness(
   return { late, stop: () => client.end() };
 }
 
-/** Their clocks run at a day a second. @returns by world when its first payout is due, in the machine's milliseconds */
-async function runDays(stage: Stage, worlds: readonly number[]): Promise<Map<number, number>> {
+/** As if somebody looked all the time. */
+async function stayAwake(stage: Stage, worlds: readonly number[]): Promise<void> {
   await stage.query(
-    "update worlds set seen_at = clock_timestamp() + interval '1 hour', asleep = false where id = any ($1)",
+    "update worlds set seen_at = clock_timestamp() + interval '1 day', asleep = false where id = any ($1)",
     [worlds],
   );
+}
+
+/** Their clocks run at a day a second. @returns by world when its first payout is due, in the machine's milliseconds */
+async function runDays(stage: Stage, worlds: readonly number[]): Promise<Map<number, number>> {
+  await stayAwake(stage, worlds);
   for (const world of worlds)
     await stage.query(
       "update clock set rate = 'day-per-second', anchor_simulated = next_payout_at - random() * interval '1 day', anchor_real = clock_timestamp() where world_id = $1",
@@ -138,6 +143,7 @@ export async function giantRows(stage: Stage, people: number): Promise<Row[]> {
   await inWorldOf(stage, giant.world, async (query) => {
     await openCrowd(query, people, { advertsPerDay: people, stakeFrom: 50, stakeTo: 50 });
   });
+  await stayAwake(stage, [giant.world]);
   const rest: number[] = [];
   for (let round = 0; round < 5; round += 1) rest.push(...(await depositsBeside()));
   const worlds = others.map(({ world }) => world);

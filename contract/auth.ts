@@ -24,6 +24,10 @@ export const currentUser = z.object({
   totalBalance: wireAmount,
   reinvest: z.boolean(),
   unreadMessages: z.number().int(),
+  /** sits in the operator's seat: the administrator, and whose own world it is */
+  operates: z.boolean(),
+  /** false for who began with one click and has chosen none yet */
+  hasPassword: z.boolean(),
   /** true until the administrator has replaced the password made at first start */
   mustChangePassword: z.boolean(),
   /** true until somebody signs in for the second time */

@@ -10,6 +10,8 @@ export const configRoutes = {
     reply: z.object({
       solo: z.boolean(),
       oidc: z.boolean(),
+      /** where who comes without an invitation begins: in the shared world, or in one alone */
+      newcomers: z.enum(["house", "own-world"]),
       apiBase: z.string(),
       /** the custom production domain's own origin; "" without one */
       publicOrigin: z.string(),

@@ -58,6 +58,8 @@ export const crowdState = z.object({
       stopped: z.boolean(),
     })
     .nullable(),
+  /** the most people that a crowd of this world has */
+  largest: z.number().int(),
   /** may the caller start and stop it? */
   canControl: z.boolean(),
   /** how long a simulated day with so many people takes on this machine, in seconds */

@@ -65,6 +65,20 @@ export const generalErrors = {
     message:
       "Somebody is in the middle of something long. Nothing was changed; please try again in a minute.",
   },
+  "own-worlds-closed": {
+    status: 403,
+    message: "There is one shared world here. Please register in it.",
+  },
+  "worlds-full": {
+    status: 409,
+    message: "Every play world is taken just now. Please register in the shared one, or come back later.",
+  },
+  "too-many-worlds": {
+    status: 429,
+    message:
+      "So many play worlds were opened from your network in the last hour that no more can be. Please register in the shared one, or come back later.",
+  },
+  "crowd-too-large": { status: 400, message: "This is a larger crowd than a world like this one takes." },
   "solo-only": { status: 403, message: "Simulated friends are invited in solo mode only." },
   "not-found": { status: 404, message: "There is nothing here." },
   "email-taken": { status: 409, message: "This email address can't be used." },

@@ -66,6 +66,7 @@ import { walletCustomers } from "./wallet/charge-wallet.ts";
 import { registerWallet } from "./wallet/routes.ts";
 import { registerWithdrawals } from "./withdrawals/routes.ts";
 import { houseWorld } from "./worlds/house.ts";
+import { registerWorlds } from "./worlds/routes.ts";
 import { seenWorlds } from "./worlds/seen-worlds.ts";
 
 /** Larger than any body of the contract, small enough that nobody fills memory. */
@@ -138,6 +139,7 @@ function registerFeatures(
   registerBooks(server, context);
   registerOperator(server, context);
   registerOffers(server, context);
+  registerWorlds(server, context);
 }
 
 /** Looked at in each step of the runner: what the house's people do without a payout, and tables that have grown. */

@@ -28,6 +28,7 @@ const schema = z.object({
   PUBLIC_URL: optional(url),
   API_BASE: optional(url),
   AUTH_HOST: optional(url),
+  NEWCOMERS: z.enum(["house", "own-world"], { error: "must be house or own-world" }).default("house"),
   OIDC_ISSUER: optional(url),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
@@ -55,6 +56,8 @@ export type Env = {
   authHost: string;
   /** the parent domain that those share, where the session's cookie has to reach all of them */
   cookieDomain: string | undefined;
+  /** where who comes without an invitation begins: in the house, or in a world alone */
+  newcomers: "house" | "own-world";
   /** the operator's own sign-on; undefined without one */
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   logLevel: string;
@@ -131,6 +134,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     apiBase,
     authHost,
     cookieDomain: sharedDomain(publicOrigin, { API_BASE: apiBase, AUTH_HOST: authHost }),
+    newcomers: value.NEWCOMERS,
     oidc: oidcOf(value),
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,

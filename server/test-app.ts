@@ -39,11 +39,15 @@ let people = 0;
 
 /** @param options logStream: where warnings and errors go, for tests that read them */
 export async function startTestApp(
-  options: { runners?: boolean; logStream?: Writable } = {},
+  options: { runners?: boolean; logStream?: Writable; settings?: Record<string, string> } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const { logStream } = options;
-  const env = readEnv({ LOG_LEVEL: logStream ? "warn" : "silent", ADMIN_PASSWORD: "first password" });
+  const env = readEnv({
+    LOG_LEVEL: logStream ? "warn" : "silent",
+    ADMIN_PASSWORD: "first password",
+    ...options.settings,
+  });
   const limits = { writesPerSession: 100_000, writesPerAddress: 100_000 };
   const { pool, secrets } = database;
   const app = await buildApp({

@@ -30,12 +30,20 @@ export const nora: CurrentUser = {
   totalBalance: "0.00",
   reinvest: false,
   unreadMessages: 0,
+  operates: false,
+  hasPassword: true,
   mustChangePassword: false,
   firstVisit: false,
   identityProvider: null,
   secondFactor: false,
 };
-export const administrator: CurrentUser = { ...nora, id: "admin", role: "admin", email: "admin@example.com" };
+export const administrator: CurrentUser = {
+  ...nora,
+  id: "admin",
+  role: "admin",
+  operates: true,
+  email: "admin@example.com",
+};
 
 export const stats: DashboardStats = {
   totalBalance: "152.50",

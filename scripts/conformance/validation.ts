@@ -199,11 +199,7 @@ export const permissions: Section = {
     [
       "Admin: the admin screen for the administrator",
       `${auth}the administrator has /admin`,
-      [
-        "web/features/admin/admin-page.tsx",
-        'if (user?.role === "admin") return',
-        'if (user?.role !== "admin") return',
-      ],
+      ["web/features/admin/admin-page.tsx", "if (user?.operates) return", "if (!user?.operates) return"],
       "The role is in the database; it follows neither from an address nor from the browser (decisions §3, Admin).",
     ],
     [

@@ -1,7 +1,7 @@
 import { type CurrentUser, identityAccountPath } from "@glasshouse/contract/auth.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
-import { publicUserId } from "../http/session.ts";
+import { operatesSql, publicUserId } from "../http/session.ts";
 
 type Row = {
   role: "investor" | "admin";
@@ -12,6 +12,8 @@ type Row = {
   profile_image_url: string | null;
   referral_code: string;
   reinvest: boolean;
+  operates: boolean;
+  has_password: boolean;
   must_change_password: boolean;
   sign_ins: number;
   total_cents: number;
@@ -23,7 +25,7 @@ type Row = {
 
 const find = statement<Row>(
   "current-user",
-  `select role, email, first_name, last_name, phone_number, profile_image_url, referral_code, reinvest, must_change_password, sign_ins,
+  `select role, email, first_name, last_name, phone_number, profile_image_url, referral_code, reinvest, ${operatesSql} as operates, password_hash <> '' as has_password, must_change_password, sign_ins,
      (select sum(balance_cents) from accounts where accounts.id in (account_of(investors.id, 'available'), account_of(investors.id, 'invested')))::bigint as total_cents,
      (select count(*)::integer from messages where messages.investor_id = investors.id and read_at is null) as unread,
      exists (select from identities where identities.investor_id = investors.id) as at_provider,
@@ -52,6 +54,8 @@ export async function currentUserOf(
     totalBalance: formatAmount(cents(row.total_cents)),
     reinvest: row.reinvest,
     unreadMessages: row.unread,
+    operates: row.operates,
+    hasPassword: row.has_password,
     mustChangePassword: row.must_change_password,
     firstVisit: row.sign_ins < 2,
     identityProvider: row.at_provider

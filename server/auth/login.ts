@@ -1,12 +1,13 @@
 // Sign-in by email and password: the same answer and about the same time for an unknown address as for a wrong password.
 import type { authRoutes } from "@glasshouse/contract/auth.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
+import type { FastifyRequest } from "fastify";
 import { recordAction } from "../audit/record-action.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { generalError } from "../http/refusals.ts";
-import { sessionCookie } from "../http/session.ts";
+import { sessionCookie, worldCookie, worldOfCookie } from "../http/session.ts";
 import type { Giver } from "./code-tries.ts";
 import { currentUserOf } from "./current-user.ts";
 import { emailKey } from "./email-key.ts";
@@ -22,6 +23,20 @@ const findAccount = statement<{ investor_id: number; password_hash: string }>(
   "select investor_id, password_hash from users where email_key = $1",
 );
 
+const isKnown = statement<{ known: boolean }>(
+  "is-account-known",
+  "select exists (select from users where email_key = $1) as known",
+);
+
+/** A sign-in that names no world looks in the one that the browser was last in, then in the house. */
+async function signInWhereKnown(request: FastifyRequest, context: AppContext, key: string): Promise<void> {
+  const { house, worldDb } = context;
+  const last = worldOfCookie(request.cookies[worldCookie]) ?? house;
+  const [known] = await isKnown(worldDb(last), [key.replaceAll("\0", " ")]);
+  request.world = known?.known ? last : house;
+  request.db = worldDb(request.world);
+}
+
 /** The refusal of each answer but the right one. */
 export const codeRefusals = {
   wrong: "wrong-second-factor",
@@ -33,6 +48,7 @@ export function login(context: AppContext, { tries, factor }: Guards): Handler<t
   const secret = context.secrets["sign-in-delay"];
   return async ({ body, request, reply }) => {
     const key = emailKey(body.email);
+    await signInWhereKnown(request, context, key);
     const device = knownDevice(secret, key, request.cookies[deviceCookie]);
     const attempt = await beginSignIn(tries(request.db), { account: `email ${key}`, request, device });
     if (attempt.waitS > 0) return mustWait(reply, attempt.waitS);

@@ -15,14 +15,14 @@ export function hashPassword(password: string, turn: Turn = own): Promise<string
 
 let nobodysHash: Promise<string> | undefined;
 
-/** Takes the same time where there is no such account. */
+/** Takes the same time where there is no such account, and where it has no password yet: then its hash is empty. */
 export async function passwordMatches(
   passwordHash: string | undefined,
   password: string,
   turn: Turn = own,
 ): Promise<boolean> {
   nobodysHash ??= hash("nobody has this password", parameters);
-  const known = passwordHash ?? (await nobodysHash);
+  const known = passwordHash || (await nobodysHash);
   const matches = await inTurn(turn, () => verify(known, password));
-  return matches && passwordHash !== undefined;
+  return matches && known === passwordHash;
 }

@@ -8,11 +8,13 @@ import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
+import { worldOfCode } from "../worlds/world-of-code.ts";
 import { guessablePassword } from "./common-passwords.ts";
 import { emailKey, emailTaken, isEmailTaken, reservedFor } from "./email-key.ts";
 import { openInvestor } from "./open-investor.ts";
 import { hashPassword } from "./password-hash.ts";
 import { freshTurn } from "./sign-in-delay.ts";
+import { rememberWorld } from "./start-session.ts";
 
 const begin = statement<{
   now: Date;
@@ -28,19 +30,21 @@ const begin = statement<{
 );
 
 export function register(context: AppContext): Handler<typeof authRoutes.register> {
-  return async ({ body, request }) => {
+  return async ({ body, request, reply }) => {
     const guessable = guessablePassword("password", body.password, body);
     if (guessable) return guessable;
     // before the transaction: hashing takes long and holds nothing up
     const passwordHash = await hashPassword(body.password, freshTurn(request));
+    const lead = body.referralCode ? await worldOfCode(context.connections, body.referralCode) : undefined;
+    const world = lead?.world ?? context.house;
     try {
-      return await withTransaction(request.db, async (tx) => {
+      const registered = await withTransaction(context.worldDb(world), async (tx) => {
         const [state] = await begin(tx, [body.referralCode ?? "", emailKey(body.email)]);
         invariant(state, "begin_write gave no row");
         const reserved = reservedFor(state.admin_email, context.env.adminEmail);
         if (state.taken || reserved(body.email)) return emailTaken();
         let referrerId: number | null = null;
-        if (body.referralCode) {
+        if (body.referralCode && !lead?.ofNobody) {
           const decision = decideReferral({
             referrerId: state.referrer_id,
             investorId: null,
@@ -53,6 +57,8 @@ export function register(context: AppContext): Handler<typeof authRoutes.registe
         const id = await openInvestor(tx, state.now, { ...body, passwordHash, role: "investor", referrerId });
         return { id: String(id) };
       });
+      rememberWorld(context.env, reply, world);
+      return registered;
     } catch (error) {
       if (isEmailTaken(error)) return emailTaken();
       throw error;

@@ -4,7 +4,13 @@
 import type { FastifyReply } from "fastify";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { Env } from "../env.ts";
-import { newSessionToken, sessionCookie, sessionDays, sessionTokenHash } from "../http/session.ts";
+import {
+  newSessionToken,
+  sessionCookie,
+  sessionDays,
+  sessionTokenHash,
+  worldCookie,
+} from "../http/session.ts";
 
 export const insertSession = statement<{ investor_id: number }>(
   "insert-session",
@@ -28,6 +34,14 @@ function cookieOptions(env: Env) {
     secure: env.publicUrl?.startsWith("https:") ?? false,
     ...(env.cookieDomain ? { domain: env.cookieDomain } : {}),
   } as const;
+}
+
+/** For as long as a browser keeps a cookie. */
+const worldKeptS = 400 * 24 * 60 * 60;
+
+/** So that a sign-in in this browser looks there first. */
+export function rememberWorld(env: Env, reply: FastifyReply, world: number): void {
+  reply.setCookie(worldCookie, String(world), { ...cookieOptions(env), maxAge: worldKeptS });
 }
 
 type Proven = {
@@ -63,6 +77,7 @@ export async function startSession(
   ]);
   if (!row) return false;
   reply.setCookie(sessionCookie, token, { ...cookieOptions(env), maxAge: sessionDays * 24 * 60 * 60 });
+  rememberWorld(env, reply, world);
   return true;
 }
 

@@ -67,7 +67,7 @@ export function registerClockEvents(
       return;
     }
     for (const stream of world === undefined ? [] : streams.of(world))
-      if (stream.session?.role === "admin" || stream.session?.investorId === investorId)
+      if (stream.session?.operates || stream.session?.investorId === investorId)
         stream.send("event: money\ndata: {}\n\n");
   });
   const heartbeat = setInterval(() => {

@@ -16,7 +16,7 @@ export type ClockRow = {
   solo: boolean;
   solo_ended_at: Date | null;
   solo_ended_by: "administrator" | "second-person" | null;
-  /** whose solo mode it was */
+  /** whose solo mode it was, or whose own world it is */
   solo_investor_id: number | null;
 };
 
@@ -35,9 +35,15 @@ export async function readClock(db: Queryable): Promise<ClockRow> {
   return row;
 }
 
+/** Solo mode is the house's first investor's, and for good of whose own world it is. */
+export function isSoloFor(row: ClockRow, session: Session | null): boolean {
+  const owner = row.solo_investor_id;
+  return row.solo && (owner === null || owner === session?.investorId);
+}
+
 /** The administrator moves the clock; in solo mode the only investor does, too (decisions §4). */
 export function mayControl(row: ClockRow, session: Session | null): boolean {
-  return session !== null && (session.role === "admin" || row.solo);
+  return session !== null && (session.operates || isSoloFor(row, session));
 }
 
 /** As of a moment that stays until the transaction ends: solo mode does not end while its investor's call is carried out. */
@@ -60,7 +66,7 @@ export function clockReply(row: ClockRow, session: Session | null): ClockState {
     rate: row.rate,
     paused: row.rate === "paused",
     nextPayoutAt: row.next_payout_at.toISOString(),
-    solo: row.solo,
+    solo: isSoloFor(row, session),
     startedAt: row.started_at.toISOString(),
     canControl: mayControl(row, session),
     soloEnded: soloEnding(row, session),

@@ -52,6 +52,7 @@ test("a class of 500 behind one address has two open pages each, which all follo
     const session = {
       investorId: 1_000 + (page >> 1),
       role: "investor",
+      operates: false,
       mustChangePassword: false,
       recentlyProven: true,
       tokenHash: Buffer.from([page >> 9, (page >> 1) % 256]),

@@ -4,14 +4,15 @@ import { fundDepositAddress, simulatorCards } from "@glasshouse/core/identifiers
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { referralLevels } from "@glasshouse/core/referrals/level.ts";
 import type { FastifyInstance } from "fastify";
-import { readClock } from "../clock/clock-row.ts";
+import { isSoloFor, readClock } from "../clock/clock-row.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 
 export function registerConfig(app: FastifyInstance, context: AppContext): void {
-  bindRoute(app, context, configRoutes.show, async ({ request }) => ({
-    solo: (await readClock(request.db)).solo,
+  bindRoute(app, context, configRoutes.show, async ({ request, session }) => ({
+    solo: isSoloFor(await readClock(request.db), session),
     oidc: context.env.oidc !== undefined,
+    newcomers: context.env.newcomers,
     apiBase: context.env.apiBase,
     publicOrigin: context.env.publicOrigin,
     levels: referralLevels.map(({ level, name, referralsNeeded, maxInvestmentCents }) => ({

@@ -50,6 +50,11 @@ const lookAtAll = statement(
 );
 /** A day that is under way ends first, so that who joins on it is looked at, too. */
 const afterDay = statement("crowd-after-day", "select from crowd for update");
+const readLargest = statement<{ largest: number }>(
+  "read-largest-crowd",
+  `select case kind when 'house' then largest_house_crowd when 'own' then largest_own_crowd else largest_class_crowd end as largest
+   from worlds cross join installation where worlds.id = current_world()`,
+);
 const stop = statement("stop-crowd", "update crowd set stopped = true");
 /** Whoever lets a crowd come wants its requests decided; a policy that was chosen stays. */
 const chooseForCrowd = statement<{ policy: string }>(
@@ -66,7 +71,7 @@ const secondsPerPerson = 22e-6;
 const enoughToMeasure = 5_000;
 
 async function replyOf(db: Queryable, session: Session): Promise<CrowdStateReply> {
-  const [clock, [row]] = [await readClock(db), await read(db)];
+  const [clock, [row], [kind]] = [await readClock(db), await read(db), await readLargest(db)];
   const measured =
     row?.last_day_ms && row.joined >= enoughToMeasure ? row.last_day_ms / 1_000 / row.joined : undefined;
   const seconds = (people: number) => fixedSeconds + people * Math.max(secondsPerPerson, measured ?? 0);
@@ -86,6 +91,7 @@ async function replyOf(db: Queryable, session: Session): Promise<CrowdStateReply
         }
       : null,
     canControl: mayControl(clock, session),
+    largest: kind?.largest ?? 0,
     secondsPerDay: { thousand: seconds(1_000), million: seconds(1_000_000) },
   };
 }
@@ -105,6 +111,11 @@ export function registerCrowd(app: FastifyInstance, context: AppContext): void {
       typeof body.behaviour === "string" ? behaviours[body.behaviour] : undefined;
     const behaviour = preset?.parameters ?? body.behaviour;
     const { policy, limitCents, takeBps } = operatorOf(preset ?? {}, body.investors);
+    const [kind] = await readLargest(request.db);
+    if (body.investors > (kind?.largest ?? 0))
+      refuse("crowd-too-large", {
+        investors: `At most ${(kind?.largest ?? 0).toLocaleString("en-US")} here`,
+      });
     await withTransaction(request.db, async (tx) => {
       await admit(tx, session);
       const [chosen] = await chooseForCrowd(tx, [policy, limitCents, takeBps]);

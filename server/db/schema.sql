@@ -1330,6 +1330,7 @@ declare
   here constant integer := current_world();
 begin
   if exists (select from solo_mode where world_id = here and ended_at is null)
+    and exists (select from worlds where id = here and kind = 'house')
     and exists (select from fresh join users using (world_id, investor_id) where role = 'admin') then
     perform begin_write();
     perform from solo_mode where world_id = here for update;
@@ -1349,6 +1350,7 @@ declare
   here constant integer := current_world();
 begin
   if not exists (select from solo_mode where world_id = here and ended_at is null)
+    or not exists (select from worlds where id = here and kind = 'house')
     or not exists (select from fresh where role = 'investor') then
     return null;
   end if;
@@ -1461,11 +1463,23 @@ AS $function$
   union all select here, fund_account('accrued_income', 0), 'accrued_income';
   insert into accrual_totals (world_id) values (here);
   insert into operator (world_id) values (here);
-  insert into solo_mode (world_id) values (here);
+  insert into solo_mode (world_id, ended_at, ended_by)
+  select here, case kind when 'class' then at end, case kind when 'class' then 'administrator' end from worlds where id = here;
   insert into clock (world_id, started_at, anchor_real, anchor_simulated, rate, next_payout_at)
   values (here, at, at, at, 'realtime', first_payout_after(at))
   on conflict (world_id) do update set started_at = at, anchor_real = at, anchor_simulated = at, rate = 'realtime',
     next_payout_at = first_payout_after(at), jump_from = null, jump_to = null
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.give_own_world(owner bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update solo_mode set investor_id = owner
+  from worlds where id = current_world() and kind = 'own' and solo_mode.world_id = id and solo_mode.investor_id is null
 $function$
 ;
 
@@ -1640,6 +1654,13 @@ CREATE OR REPLACE FUNCTION public.max_investment_cents(total_referrals integer)
 RETURN CASE WHEN (total_referrals >= 12) THEN 200000 WHEN (total_referrals >= 9) THEN 150000 WHEN (total_referrals >= 6) THEN 100000 WHEN (total_referrals >= 3) THEN 70000 WHEN (total_referrals >= 0) THEN 5000 ELSE NULL::integer END
 ;
 
+CREATE OR REPLACE FUNCTION public.may_open_world()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (NOT (EXISTS (SELECT FROM worlds WHERE (worlds.ended_at IS NULL) OFFSET (SELECT (installation.most_worlds - 1) FROM installation))))
+;
+
 CREATE OR REPLACE FUNCTION public.moves_daily(reinvest boolean, total_referrals integer, invested_cents bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -1694,6 +1715,21 @@ begin
   insert into worlds (kind, fund_accounts) values (open_world.kind, open_world.fund_accounts) returning id into opened;
   perform set_config('glasshouse.world', opened::text, true);
   perform furnish_world(opened, at);
+  return opened;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_world_with_code(kind text, title text, code text, fund_accounts integer, at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  opened constant integer := open_world(kind, fund_accounts, at);
+begin
+  update worlds set title = open_world_with_code.title where id = opened;
+  insert into world_codes (code, leads_to) values (open_world_with_code.code, opened);
   return opened;
 end $function$
 ;
@@ -2309,6 +2345,7 @@ grant execute on function end_solo_mode_with_second() to glasshouse_app;
 grant execute on function fold_tallies(integer) to glasshouse_app;
 grant execute on function fund_day(timestamp with time zone) to glasshouse_app;
 grant execute on function fund_frozen() to glasshouse_app;
+grant execute on function give_own_world(bigint) to glasshouse_app;
 grant execute on function keep_code() to glasshouse_app;
 grant execute on function keep_when_due() to glasshouse_app;
 grant execute on function lock_accounts(bigint[]) to glasshouse_app;
@@ -2319,6 +2356,7 @@ grant execute on function look_at_worlds(integer[]) to glasshouse_app;
 grant execute on function open_accruals() to glasshouse_app;
 grant execute on function open_investor_accounts() to glasshouse_app;
 grant execute on function open_world(text,integer,timestamp with time zone) to glasshouse_app;
+grant execute on function open_world_with_code(text,text,text,integer,timestamp with time zone) to glasshouse_app;
 grant execute on function pay_daily_income(timestamp with time zone) to glasshouse_app;
 grant execute on function pay_due_worlds(integer[],interval) to glasshouse_app;
 grant execute on function pay_quiet_days(timestamp with time zone) to glasshouse_app;

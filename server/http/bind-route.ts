@@ -42,7 +42,7 @@ function admit(route: Route, session: Session | null): void {
   if (!session) refuse("unauthorized");
   if (session.mustChangePassword && !allowedBeforePasswordChange.has(route.path))
     refuse("password-change-required");
-  if (route.access === "admin" && session.role !== "admin") refuse("forbidden");
+  if (route.access === "admin" && !session.operates) refuse("forbidden");
   if (route.recentSignIn) requireRecentSignIn(session);
 }
 

@@ -6,12 +6,16 @@ import type { Queryable } from "../db/statement.ts";
 import { statement } from "../db/statement.ts";
 
 export const sessionCookie = "glasshouse_session";
+/** In which world somebody was last: where a sign-in looks first. It proves nothing, and is no secret. */
+export const worldCookie = "glasshouse_world";
 export const sessionDays = 14;
 export const provenMinutes = 15;
 
 export type Session = {
   investorId: number;
   role: "investor" | "admin";
+  /** the administrator, or whose own world it is: sits in the operator's seat */
+  operates: boolean;
   mustChangePassword: boolean;
   /** the password was given within the last 15 minutes */
   recentlyProven: boolean;
@@ -23,10 +27,16 @@ export function newSessionToken(world: number): string {
   return `${world}.${randomBytes(32).toString("base64url")}`;
 }
 
+const worldNumber = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+
 /** @returns undefined where the token names none */
 export function worldOfToken(token: string | undefined): number | undefined {
-  const named = /^([1-9]\d{0,8})\./.exec(token ?? "")?.[1];
-  return named === undefined ? undefined : Number(named);
+  return worldNumber(/^([1-9]\d{0,8})\./.exec(token ?? "")?.[1]);
+}
+
+/** @returns undefined where the cookie names none */
+export function worldOfCookie(cookie: string | undefined): number | undefined {
+  return worldNumber(/^([1-9]\d{0,8})$/.exec(cookie ?? "")?.[1]);
 }
 
 export function sessionTokenHash(token: string): Buffer {
@@ -42,9 +52,12 @@ export type SessionRow = {
   token_hash: Buffer;
   investor_id: number;
   role: "investor" | "admin";
+  operates: boolean;
   must_change_password: boolean;
   recently_proven: boolean;
 };
+/** Of a row of users; solo mode is somebody's, and has not ended, in an own world alone. */
+export const operatesSql = `(role = 'admin' or exists (select from solo_mode where solo_mode.investor_id = users.investor_id and ended_at is null))`;
 /**
  * The sessions of the token hashes in $1, one by one and by key, whatever PostgreSQL believes of tables that were never
  * counted ("offset 0" keeps the order).
@@ -56,7 +69,8 @@ export const sessionsSql = `
     from sessions where sessions.token_hash = asked.token_hash and expires_at > now() offset 0
   ) as session
   cross join lateral (
-    select investor_id, role, must_change_password from users where users.investor_id = session.investor_id offset 0
+    select investor_id, role, ${operatesSql} as operates, must_change_password from users
+    where users.investor_id = session.investor_id offset 0
   ) as person`;
 
 export type ReadSession<S extends Session = Session> = (
@@ -86,6 +100,7 @@ export function sessionReader<Row extends SessionRow, More extends object>(
       ...more(row),
       investorId: row.investor_id,
       role: row.role,
+      operates: row.operates,
       mustChangePassword: row.must_change_password,
       recentlyProven: row.recently_proven,
       tokenHash,

@@ -5,7 +5,7 @@ import { walletOpened } from "@glasshouse/core/ledger/fund-books.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
 import { referralAlphabet, referralCodeFrom } from "@glasshouse/core/referrals/referral-code.ts";
 import { recordAction } from "../audit/record-action.ts";
-import { lockControl } from "../clock/clock-row.ts";
+import { isSoloFor, lockControl } from "../clock/clock-row.ts";
 import { statement } from "../db/statement.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
@@ -28,7 +28,7 @@ export const inviteSimulated: Handler<typeof referralRoutes.inviteSimulated> = a
   request,
 }) =>
   runCommand(request, session.investorId, async (tx, now) => {
-    if (session.role === "admin" || !(await lockControl(tx)).solo) refuse("solo-only");
+    if (session.role === "admin" || !isSoloFor(await lockControl(tx), session)) refuse("solo-only");
     const referrerId = session.investorId;
     const friends = Array.from({ length: body.count }, () => personaFrom(randomInt(2 ** 32)));
     const rows = await insertFriends(tx, [

@@ -95,7 +95,7 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
         picture: user.profileImageUrl ?? undefined,
       }}
       menu={{
-        entries: user.role === "admin" ? [...everybodysEntries, "admin"] : everybodysEntries,
+        entries: user.operates ? [...everybodysEntries, "admin"] : everybodysEntries,
         path,
         unreadCount: user.unreadMessages,
         walletBalance: stats && formatMoney(stats.walletBalance),

@@ -1,5 +1,5 @@
--- A world: how one begins, how its solo mode ends (when an administrator has signed in or a second person has registered), and
--- how it is started over.
+-- A world: how one begins, how the house's solo mode ends (when an administrator has signed in or a second person has
+-- registered), and how it is started over. An own world is its owner's for good, and a class its host's.
 
 create or replace function end_solo_mode(reason text, whose bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -26,6 +26,7 @@ declare
   here constant integer := current_world();
 begin
   if not exists (select from solo_mode where world_id = here and ended_at is null)
+    or not exists (select from worlds where id = here and kind = 'house')
     or not exists (select from fresh where role = 'investor') then
     return null;
   end if;
@@ -49,6 +50,7 @@ declare
   here constant integer := current_world();
 begin
   if exists (select from solo_mode where world_id = here and ended_at is null)
+    and exists (select from worlds where id = here and kind = 'house')
     and exists (select from fresh join users using (world_id, investor_id) where role = 'admin') then
     perform begin_write();
     perform from solo_mode where world_id = here for update;
@@ -70,7 +72,8 @@ language sql as $$
   union all select here, fund_account('accrued_income', 0), 'accrued_income';
   insert into accrual_totals (world_id) values (here);
   insert into operator (world_id) values (here);
-  insert into solo_mode (world_id) values (here);
+  insert into solo_mode (world_id, ended_at, ended_by)
+  select here, case kind when 'class' then at end, case kind when 'class' then 'administrator' end from worlds where id = here;
   insert into clock (world_id, started_at, anchor_real, anchor_simulated, rate, next_payout_at)
   values (here, at, at, at, 'realtime', first_payout_after(at))
   on conflict (world_id) do update set started_at = at, anchor_real = at, anchor_simulated = at, rate = 'realtime',
@@ -88,6 +91,29 @@ begin
   perform furnish_world(opened, at);
   return opened;
 end $$;
+
+-- The same, of many people who come by a code.
+create or replace function open_world_with_code(kind text, title text, code text, fund_accounts integer, at timestamptz) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  opened constant integer := open_world(kind, fund_accounts, at);
+begin
+  update worlds set title = open_world_with_code.title where id = opened;
+  insert into world_codes (code, leads_to) values (open_world_with_code.code, opened);
+  return opened;
+end $$;
+
+-- Is there room for one more, as the administrator allows?
+create or replace function may_open_world() returns boolean
+language sql stable
+return not exists (select from worlds where ended_at is null offset (select most_worlds - 1 from installation));
+
+-- The own world that was opened is this person's from now on.
+create or replace function give_own_world(owner bigint) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update solo_mode set investor_id = owner
+  from worlds where id = current_world() and kind = 'own' and solo_mode.world_id = id and solo_mode.investor_id is null
+$$;
 
 -- Nobody reads the time, does the fund's day, moves the clock or pays until this transaction ends.
 create or replace function hold_world() returns void

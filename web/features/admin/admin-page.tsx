@@ -39,7 +39,7 @@ type TabId = "deposits" | "withdrawals" | "analytics";
 export function AdminPage() {
   const user = useUser();
   const goBack = useGoBack();
-  if (user?.role === "admin") return <AdminDashboard />;
+  if (user?.operates) return <AdminDashboard />;
   return (
     <MessagePage
       title="Access Denied"

@@ -3,7 +3,6 @@ import {
   type CrowdStateReply,
   crowdBody,
   crowdRoutes,
-  largestCrowd,
 } from "@glasshouse/contract/crowd.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import {
@@ -122,7 +121,7 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
           <TextField
             label="People to reach"
             inputMode="numeric"
-            hint={`Up to ${formatCount(largestCrowd)}`}
+            hint={`Up to ${formatCount(state.largest)}`}
             {...field("investors", { valueAsNumber: true })}
           />
           <TextField

@@ -110,7 +110,7 @@ export function DashboardPage() {
           <RecentTransactions />
         </div>
       </div>
-      {user?.role === "admin" && <AdminButton />}
+      {user?.operates && <AdminButton />}
     </>
   );
 }

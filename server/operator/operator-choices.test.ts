@@ -1,0 +1,276 @@
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
+import { cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
+import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
+import { describe, expect, test } from "vitest";
+import { settleCryptoDeposits } from "../deposits/settle-crypto-deposits.ts";
+import {
+  deposit,
+  leastWithdrawal,
+  pay,
+  requestWithdrawal,
+  type TestApp,
+  type TestPerson,
+} from "../test-app.ts";
+import { besideDay, come, history, live, open, rowsOf } from "../test-fund.ts";
+
+describe("the operator's choices", () => {
+  const choose = async (app: TestApp, choice: object) => {
+    const admin = await app.admin();
+    const body = {
+      policy: "approve",
+      delayDays: 3,
+      limit: "1000.00",
+      takePercent: 0,
+      bonusPercent: 0,
+      booksOpen: true,
+    };
+    const reply = await admin.call("PUT", "/api/admin/operator", { ...body, ...choice });
+    expect(reply.statusCode, reply.body).toBe(200);
+    return admin;
+  };
+  /** Somebody who paid in and asks for all of it, the least that may be asked for. */
+  async function withRequest(app: TestApp): Promise<TestPerson> {
+    const person = await app.person();
+    await app.database.owner.query("update investors set total_referrals = 12 where id = $1", [person.id]);
+    await deposit(person, leastWithdrawal);
+    const [investment] = (await person.call("GET", "/api/investments")).json();
+    await person.call("POST", `/api/investments/${investment.id}/close`);
+    expect((await requestWithdrawal(person)).statusCode).toBe(200);
+    return person;
+  }
+  /** So many times the least that may be asked for, in dollars. */
+  const dollars = (times: number) => formatAmount(cents(minWithdrawalCents * times));
+  const statusOf = async (person: TestPerson) =>
+    (await person.call("GET", "/api/withdrawal-requests")).json()[0].status;
+
+  test("approve automatically: what was asked for is paid with the next day, each cent into the wallet", async () => {
+    const { app } = await open();
+    const person = await withRequest(app);
+    await live(app, 1);
+    expect(await statusOf(person)).toBe("pending"); // by hand, until it is chosen
+    await choose(app, { policy: "approve" });
+    await live(app, 1);
+    expect(await statusOf(person)).toBe("approved");
+    const [row] = (await person.call("GET", "/api/transactions?type=withdrawal")).json();
+    expect(row.status).toBe("completed");
+    const subjects = (await person.call("GET", "/api/mailbox"))
+      .json()
+      .map((each: { subject: string }) => each.subject);
+    expect(subjects.join()).toMatch(/approved/i);
+    expect((await person.call("GET", "/api/wallet")).json().balance).toBe("5000.00");
+  });
+
+  test("delay: nothing before the days are over", async () => {
+    const { app } = await open();
+    const person = await withRequest(app);
+    await choose(app, { policy: "delay", delayDays: 3 });
+    await live(app, 3);
+    expect(await statusOf(person)).toBe("pending");
+    await live(app, 1);
+    expect(await statusOf(person)).toBe("approved");
+  });
+
+  test("limit: a sum a day, the oldest first", async () => {
+    const { app } = await open();
+    const people = [await withRequest(app), await withRequest(app), await withRequest(app)];
+    await choose(app, { policy: "limit", limit: dollars(2) });
+    await live(app, 1);
+    expect(await Promise.all(people.map(statusOf))).toEqual(["approved", "approved", "pending"]);
+  });
+
+  test("refuse: everybody gets it back", async () => {
+    const { app } = await open();
+    const person = await withRequest(app);
+    const admin = await choose(app, { policy: "refuse" });
+    await live(app, 1);
+    expect(await statusOf(person)).toBe("rejected");
+    expect((await person.call("GET", "/api/dashboard/stats")).json().totalBalance).toBe(dollars(1));
+    expect((await admin.call("GET", "/api/admin/actions")).body).toContain("Operator's choices");
+  });
+
+  test("who can't pay writes of maintenance, then of a fee, then of limits, and then no more", async () => {
+    const { app } = await open();
+    const person = await withRequest(app);
+    const stranger = await app.person(); // nothing shown, nothing to explain
+    const admin = await choose(app, { policy: "approve" });
+    await admin.call("POST", "/api/admin/operator/take", { amount: dollars(1) });
+    const told = async (reader: TestPerson) => {
+      const messages: { subject: string; body: string; sign: string | null }[] = (
+        await reader.call("GET", "/api/mailbox")
+      ).json();
+      return messages.filter(({ sign }) => sign !== null).reverse();
+    };
+    const signs: (string | null)[][] = [];
+    for (let day = 0; day < 8; day += 1) {
+      await live(app, 1);
+      signs.push((await told(person)).map(({ sign }) => sign));
+    }
+    const [first, second, third] = ["maintenance-notice", "fee-to-withdraw", "sudden-limits"];
+    expect(signs.map((list) => list.length)).toEqual([1, 1, 2, 3, 3, 3, 3, 3]);
+    expect(signs.at(-1)).toEqual([first, second, third]);
+    expect(await told(stranger)).toEqual([]);
+    for (const { body } of await told(person)) expect(body).toContain(disclosure);
+    expect((await told(person))[1]?.body).toContain(
+      `Your balance of ${formatUsd(minWithdrawalCents)} is ready`,
+    );
+    const stats = (await person.call("GET", "/api/dashboard/stats")).json();
+    expect(stats.frozen).toBe(true);
+    const [books, story] = [
+      (await person.call("GET", "/api/books")).json(),
+      (await person.call("GET", "/api/debrief")).json(),
+    ];
+    expect(books).toMatchObject({ state: "frozen", outlook: { daysLeft: null, endsOnDay: null } });
+    expect([story.state, story.stoppedDay]).toEqual([books.state, books.stoppedDay]);
+  });
+
+  describe("taking money out", () => {
+    /** 10% of what was paid in are taken; the rest can't pay what somebody asks for. */
+    async function shared() {
+      const { app } = await open();
+      const person = await withRequest(app);
+      const admin = await choose(app, { policy: "approve", takePercent: 10 });
+      await live(app, 1);
+      return { app, person, admin };
+    }
+    async function emptied() {
+      const all = await shared();
+      const take = await all.admin.call("POST", "/api/admin/operator/take", { amount: "1000.00" });
+      await live(all.app, 5);
+      return { ...all, take };
+    }
+
+    test("a share of each day's deposits, until approvals fail", async () => {
+      const { app, person } = await shared();
+      expect(await rowsOf(app, "select amount_cents from operator_takes")).toEqual([
+        { amount_cents: minWithdrawalCents / 10 },
+      ]);
+      expect(await statusOf(person)).toBe("pending");
+      const books = (await person.call("GET", "/api/books")).json();
+      expect(books).toMatchObject({
+        held: dollars(0.9),
+        promised: dollars(1),
+        gap: dollars(-0.1),
+        taken: dollars(0.1),
+      });
+      expect(books.failingSince).not.toBeNull();
+    });
+
+    test("at once, never more than is there", async () => {
+      expect((await emptied()).take.json()).toEqual({ taken: dollars(0.9) });
+    });
+
+    test("freezes a fund that can't pay for long, and then every command is refused", async () => {
+      const { person, admin } = await emptied();
+      expect((await person.call("GET", "/api/books")).json().frozenAt).not.toBeNull();
+      for (const reply of [
+        await person.call("POST", "/api/create-payment-intent", { amount: 10 }),
+        await requestWithdrawal(person),
+        await admin.call("POST", "/api/admin/withdrawal/1/update", { status: "approved" }),
+        await admin.call("POST", "/api/admin/operator/take", { amount: "1.00" }),
+      ])
+        expect([reply.statusCode, reply.json().code]).toEqual([409, "fund-frozen"]);
+    });
+
+    test.each([
+      ["an approval", "/api/admin/withdrawal/1/update", { status: "approved" }],
+      ["a rejection", "/api/admin/withdrawal/1/update", { status: "rejected" }],
+      ["taking money out", "/api/admin/operator/take", { amount: "1.00" }],
+    ])("%s that waits for the day on which the fund freezes is refused", async (_what, path, body) => {
+      const { app, admin } = await shared();
+      const reply = await besideDay(
+        app,
+        "select pg_advisory_xact_lock(727005, 1); select from accounts where kind = 'reserves' for update",
+        () => admin.call("POST", path, body),
+        "update operator set frozen_at = sim_now()",
+      );
+      expect([reply.statusCode, reply.json().code]).toEqual([409, "fund-frozen"]);
+    });
+
+    test("leaves a frozen fund whose days pass without anything moved", async () => {
+      const { app, person } = await emptied();
+      const before = await history(app);
+      await live(app, 2);
+      const after = await history(app);
+      expect(after).toHaveLength(before.length + 2);
+      expect(after.at(-1).promised_cents).toBe(before.at(-1)?.promised_cents);
+      const people = (await person.call("GET", "/api/books/people")).json();
+      expect(people).toMatchObject({
+        behind: 1,
+        lost: dollars(1),
+        recoveryPercent: 0,
+        me: { result: dollars(-1) },
+      });
+    });
+  });
+
+  test("a payment that was made before the freeze goes back to the wallet, by card and on the chain", async () => {
+    const { app, solo } = await open();
+    const admin = await choose(app, {});
+    const paymentIntentId = await pay(solo, 20);
+    const { txHash } = (
+      await solo.call("POST", "/api/wallet/send", { to: fundDepositAddress, amount: 10 })
+    ).json();
+    await solo.call("POST", "/api/confirm-crypto-deposit", {
+      txHash,
+      amount: 10,
+      walletAddress: fundDepositAddress,
+    });
+    expect((await admin.call("POST", "/api/admin/operator/freeze")).statusCode).toBe(200);
+    const reply = await solo.call("POST", "/api/confirm-deposit", { paymentIntentId, amount: 20 });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, "fund-frozen"]);
+    await app.database.owner.query(
+      "update clock set anchor_simulated = anchor_simulated + interval '1 hour'",
+    );
+    await settleCryptoDeposits(app.database.pool);
+    expect(await rowsOf(app, "select failure_reason from deposits order by id")).toEqual([
+      { failure_reason: "fund-frozen" },
+      { failure_reason: "fund-frozen" },
+    ]);
+    expect((await solo.call("GET", "/api/wallet")).json().balance).toBe("5000.00");
+    expect((await solo.call("GET", "/api/books")).json().held).toBe("0.00");
+  });
+
+  test("the bonus on referral is credited with nothing behind it, and is no income in the history", async () => {
+    const { app, solo } = await open();
+    await solo.call("POST", "/api/referral/invite-simulated", { count: 2 });
+    await choose(app, { bonusPercent: 10 });
+    await come(await app.admin(), 100, "advertised");
+    await live(app, 1);
+    const rows = (await solo.call("GET", "/api/transactions?type=referral_bonus")).json();
+    expect(rows.map((row: { description: string; amount: string }) => [row.description, row.amount])).toEqual(
+      [
+        ["Referral bonus", "5.00"],
+        ["Referral bonus", "5.00"],
+      ],
+    );
+    expect((await solo.call("GET", "/api/transactions?type=daily_income")).json()).toEqual([]);
+    const stats = (await solo.call("GET", "/api/dashboard/stats")).json();
+    expect(stats).toMatchObject({ available: "10.00", todayEarnings: "0.00", todayPayouts: 0 });
+    const books = (await solo.call("GET", "/api/books")).json();
+    expect(Number(books.promised)).toBeGreaterThan(Number(books.held));
+  });
+
+  test("refusing frightens the crowd, and frightened people stop joining and leave", async () => {
+    const { app, solo } = await open();
+    await come(solo, 1_000, "word-of-mouth");
+    await live(app, 26);
+    const [calm] = (await history(app)).slice(-1);
+    await choose(app, { policy: "refuse" });
+    await live(app, 8);
+    const days = await history(app);
+    expect(days.at(-1).fear_ppm).toBeGreaterThan(calm.fear_ppm + 500_000);
+    const joined = (from: number) => days[from].people - days[from - 3].people;
+    expect(joined(days.length - 1)).toBeLessThan(joined(25) / 2);
+    expect((await solo.call("GET", "/api/crowd")).json().crowd.panicked).toBeGreaterThan(20);
+  });
+
+  test("in a class the Books stay closed until the administrator opens them", async () => {
+    const { app, solo } = await open();
+    const admin = await choose(app, { booksOpen: false });
+    for (const path of ["", "/series", "/my-payouts", "/people", "/audit", "/ledger"])
+      expect((await solo.call("GET", `/api/books${path}`)).json().code).toBe("books-closed");
+    expect((await solo.call("GET", "/api/debrief")).statusCode).toBe(403);
+    expect((await admin.call("GET", "/api/books")).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,66 @@
+// Funds for tests: each with an application of its own, lived through day by day, and audited when its test is over.
+import { afterEach, beforeEach, expect } from "vitest";
+import { makeDuePayout } from "./clock/payout-runner.ts";
+import { runFundDay } from "./fund-day.ts";
+import { auditLedger } from "./ledger/audit-ledger.ts";
+import { startTestApp, type TestApp, type TestPerson } from "./test-app.ts";
+
+let apps: TestApp[] = [];
+beforeEach(() => {
+  apps = [];
+});
+afterEach(async () => {
+  for (const app of apps) {
+    expect((await auditLedger(app.database.pool)).differences).toEqual([]);
+    await app.stop();
+  }
+});
+export async function open(): Promise<{ app: TestApp; solo: TestPerson }> {
+  const app = await startTestApp();
+  apps.push(app);
+  return { app, solo: await app.person() };
+}
+
+export const settleNothing = async () => {};
+export const makeDue = (app: TestApp) =>
+  app.database.owner.query(
+    "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
+  );
+/** Lives through so many simulated days. */
+export async function live(app: TestApp, days: number): Promise<void> {
+  for (let day = 0; day < days; day += 1) {
+    await makeDue(app);
+    await makeDuePayout(app.database.pool, settleNothing, runFundDay);
+  }
+}
+export const rowsOf = async (app: TestApp, text: string) => (await app.database.owner.query(text)).rows;
+/** A call that comes while a day of the fund is under way, which has done `before` and does `after` once the call waits. */
+export async function besideDay<Reply>(app: TestApp, before: string, call: () => Promise<Reply>, after = "") {
+  const day = await app.database.owner.connect();
+  try {
+    await day.query(`begin; ${before}`);
+    const reply = call();
+    const waiting =
+      "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect.poll(() => rowsOf(app, waiting), { timeout: 5_000 }).toHaveLength(1);
+    await day.query(`${after}; commit`);
+    return await reply;
+  } finally {
+    day.release(true);
+  }
+}
+export const come = (person: TestPerson, investors = 400, behaviour: unknown = "short-lived", seed = 7) =>
+  person.call("POST", "/api/crowd", { investors, seed, behaviour });
+/** Everything of the fund that does not depend on when it ran. */
+export const history = (app: TestApp) =>
+  rowsOf(
+    app,
+    `select day, held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, people, waiting, waiting_cents, fear_ppm
+     from fund_days order by day`,
+  );
+export const members = (app: TestApp) =>
+  rowsOf(
+    app,
+    `select number, joined_day, panicked_day, first_name, referral_code, total_referrals, balance_cents, settled_payouts
+     from crowd_members join investors on investors.id = investor_id join accruals using (investor_id) join accounts on accounts.id = account_of(crowd_members.investor_id, 'available') order by number`,
+  );

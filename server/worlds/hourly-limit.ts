@@ -1,0 +1,22 @@
+// How often something was done from an address within the last hour; kept in memory, by each server for itself.
+
+const hourMs = 3_600_000;
+/** Whoever comes from so many addresses at once is forgotten oldest first. */
+const mostAddresses = 50_000;
+
+export function hourlyLimit(nowMs = () => performance.now()) {
+  const doneAt = new Map<string, number[]>();
+  return {
+    /** Counts one more, unless there were as many as may be. @returns whether it may be done */
+    take(address: string, most: number): boolean {
+      const since = nowMs() - hourMs;
+      const lately = (doneAt.get(address) ?? []).filter((at) => at > since);
+      if (lately.length >= most) return false;
+      doneAt.delete(address);
+      doneAt.set(address, [...lately, nowMs()]);
+      const [oldest] = doneAt.keys();
+      if (doneAt.size > mostAddresses && oldest !== undefined) doneAt.delete(oldest);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { withTransaction } from "../db/pool.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openWorld } from "./open-world.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { NEWCOMERS: "own-world" } });
+});
+afterAll(() => app.stop());
+
+const rows = async (text: string, values: unknown[] = []) =>
+  (await app.database.owner.query(text, values)).rows;
+type Reply = Awaited<ReturnType<typeof app.server.inject>>;
+const cookieOf = (reply: Reply, name = "glasshouse_session") =>
+  reply.cookies.find((cookie) => cookie.name === name)?.value ?? "";
+
+/** A browser: it keeps the cookies that it is given. */
+function browser(address = "192.0.2.1") {
+  const cookies = new Map<string, string>();
+  const call = async (method: "GET" | "POST" | "PUT", url: string, payload?: object) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const reply = await app.server.inject({
+      method,
+      url,
+      remoteAddress: address,
+      headers: cookie ? { cookie } : {},
+      ...(payload ? { payload } : {}),
+    });
+    for (const { name, value } of reply.cookies) value ? cookies.set(name, value) : cookies.delete(name);
+    return reply;
+  };
+  return { call, cookies, world: () => Number(cookies.get("glasshouse_session")?.split(".")[0]) };
+}
+const registration = (email: string, referralCode?: string) => ({
+  firstName: "Nora",
+  lastName: "Ellison",
+  phoneNumber: "555-0142",
+  password: "a long enough password",
+  email,
+  ...(referralCode ? { referralCode } : {}),
+});
+const login = (email: string, password = "a long enough password") => ({ email, password });
+async function newcomer(address?: string) {
+  const own = browser(address);
+  expect((await own.call("POST", "/api/worlds/own")).json()).toEqual({ path: "/dashboard" });
+  return own;
+}
+
+describe("a newcomer", () => {
+  test("has a world alone with one click: a fictional person, signed in, on the first day", async () => {
+    const own = await newcomer();
+    expect(own.world()).toBeGreaterThan(1);
+    const user = (await own.call("GET", "/api/auth/user")).json();
+    expect(user).toMatchObject({ role: "investor", operates: true, hasPassword: false, firstVisit: true });
+    expect(user.email).toMatch(/@example\.com$/);
+    expect((await own.call("GET", "/api/clock")).json()).toMatchObject({ solo: true, canControl: true });
+    expect((await own.call("GET", "/api/dashboard/stats")).json()).toMatchObject({ totalInvested: "0.00" });
+  });
+
+  test("is led back to it by a second click, and never to a second one", async () => {
+    const own = await newcomer();
+    const world = own.world();
+    await own.call("POST", "/api/worlds/own");
+    expect(own.world()).toBe(world);
+  });
+
+  test("moves its clock, calls a crowd and sits in the operator's seat, and nobody else notices", async () => {
+    const [own, other] = [await newcomer(), await newcomer()];
+    const before = (await other.call("GET", "/api/clock")).json();
+    expect((await own.call("PUT", "/api/clock", { rate: "paused" })).json()).toMatchObject({ paused: true });
+    const crowd = { investors: 300, seed: 7, behaviour: "word-of-mouth" };
+    expect((await own.call("POST", "/api/crowd", crowd)).statusCode).toBe(200);
+    expect((await own.call("GET", "/api/admin/stats")).statusCode).toBe(200);
+    expect((await own.call("POST", "/api/admin/operator/freeze")).statusCode).toBe(200);
+    expect((await other.call("GET", "/api/clock")).json()).toMatchObject({ rate: before.rate });
+    expect((await other.call("GET", "/api/crowd")).json().crowd).toBeNull();
+    expect((await other.call("GET", "/api/books")).json().state).not.toBe("frozen");
+  });
+
+  test("calls no larger crowd than the administrator allows for own worlds", async () => {
+    const own = await newcomer();
+    const reply = await own.call("POST", "/api/crowd", {
+      investors: 5_001,
+      seed: 7,
+      behaviour: "word-of-mouth",
+    });
+    expect(reply.json()).toMatchObject({
+      code: "crowd-too-large",
+      fields: { investors: "At most 5,000 here" },
+    });
+    expect((await own.call("GET", "/api/crowd")).json().largest).toBe(5_000);
+  });
+
+  test("has no password, so nobody signs in as them", async () => {
+    const own = await newcomer();
+    const { email } = (await own.call("GET", "/api/auth/user")).json();
+    for (const password of [" ", "undefined", "null"])
+      expect((await own.call("POST", "/api/login-custom", login(email, password))).statusCode).toBe(401);
+  });
+});
+
+describe("whoever comes by a referral link", () => {
+  test("joins the referrer's world, and the operator's seat stays its owner's", async () => {
+    const own = await newcomer();
+    const { referralCode } = (await own.call("GET", "/api/auth/user")).json();
+    const friend = browser();
+    const email = "friend@example.com";
+    expect(
+      (await friend.call("POST", "/api/register", registration(email, referralCode.toLowerCase())))
+        .statusCode,
+    ).toBe(200);
+    expect((await friend.call("POST", "/api/login-custom", login(email))).json()).toMatchObject({
+      email,
+      operates: false,
+    });
+    expect(friend.world()).toBe(own.world());
+    expect((await friend.call("GET", "/api/clock")).json()).toMatchObject({ solo: false, canControl: false });
+    expect((await friend.call("PUT", "/api/clock", { rate: "paused" })).statusCode).toBe(403);
+    expect((await friend.call("GET", "/api/admin/stats")).statusCode).toBe(403);
+    expect((await own.call("GET", "/api/clock")).json()).toMatchObject({ solo: true, canControl: true });
+    expect((await own.call("GET", "/api/referral/stats")).json()).toMatchObject({ totalReferrals: 1 });
+  });
+
+  test("joins a world by its own code, without a referrer", async () => {
+    const { world, code } = await withTransaction(app.database.pool, (tx) =>
+      openWorld(tx, { kind: "class", title: "Economics, year 10" }),
+    );
+    const pupil = browser();
+    expect(
+      (await pupil.call("POST", "/api/register", registration("pupil@example.com", code))).statusCode,
+    ).toBe(200);
+    await pupil.call("POST", "/api/login-custom", login("pupil@example.com"));
+    expect(pupil.world()).toBe(world);
+    expect((await pupil.call("PUT", "/api/clock", { rate: "paused" })).statusCode).toBe(403);
+    expect(await rows("select referred_by from investors where world_id = $1", [world])).toEqual([
+      { referred_by: null },
+    ]);
+  });
+
+  test("with a code that leads nowhere is told so, and registers nowhere", async () => {
+    const reply = await browser().call("POST", "/api/register", registration("lost@example.com", "NOBODYS1"));
+    expect(reply.json()).toMatchObject({ code: "referral-code-unknown" });
+    expect(await rows("select from users where email = 'lost@example.com'")).toEqual([]);
+  });
+});
+
+describe("a sign-in that names no world", () => {
+  test("looks in the one that the browser was last in, then in the house", async () => {
+    const own = await newcomer();
+    const { referralCode } = (await own.call("GET", "/api/auth/user")).json();
+    const email = "two@example.com";
+    const friend = browser();
+    await friend.call("POST", "/api/register", registration(email, referralCode));
+    const elsewhere = browser();
+    expect((await elsewhere.call("POST", "/api/login-custom", login(email))).statusCode).toBe(401);
+    // the same address in the house is somebody else
+    expect((await elsewhere.call("POST", "/api/register", registration(email))).statusCode).toBe(200);
+    await elsewhere.call("POST", "/api/login-custom", login(email));
+    expect(elsewhere.world()).toBe(1);
+    await friend.call("POST", "/api/login-custom", login(email));
+    expect(friend.world()).toBe(own.world());
+    const guest = await newcomer();
+    await app.person({ email: "in.the.house@example.com" });
+    await guest.call("POST", "/api/login-custom", login("in.the.house@example.com"));
+    expect(guest.world()).toBe(1);
+  });
+
+  test("an email is taken once in each world, however many register at once", async () => {
+    const own = await newcomer();
+    const { referralCode } = (await own.call("GET", "/api/auth/user")).json();
+    const email = "raced@example.com";
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        browser().call("POST", "/api/register", registration(email, index % 2 ? referralCode : undefined)),
+      ),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+    expect(await rows("select world_id from users where email = $1 order by 1", [email])).toEqual([
+      { world_id: 1 },
+      { world_id: own.world() },
+    ]);
+  });
+});
+
+describe("so many worlds are opened as the administrator allows", () => {
+  test("a script ends at the limit of its address, and others open theirs", async () => {
+    await rows("update installation set worlds_an_hour = 3");
+    const replies = [];
+    for (let turn = 0; turn < 5; turn += 1)
+      replies.push(await browser("198.51.100.7").call("POST", "/api/worlds/own"));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429]);
+    expect(replies[4]?.json().message).toContain("register in the shared one");
+    expect((await browser("198.51.100.8").call("POST", "/api/worlds/own")).statusCode).toBe(200);
+    await rows("update installation set worlds_an_hour = 20");
+  });
+
+  test("in all: then people are told, and register in the house", async () => {
+    await rows("update installation set most_worlds = (select count(*) from worlds where ended_at is null)");
+    expect((await browser("198.51.100.9").call("POST", "/api/worlds/own")).json()).toMatchObject({
+      code: "worlds-full",
+    });
+    const person = browser("198.51.100.9");
+    expect((await person.call("POST", "/api/register", registration("late@example.com"))).statusCode).toBe(
+      200,
+    );
+    await rows("update installation set most_worlds = 10000");
+    expect((await browser("198.51.100.9").call("POST", "/api/worlds/own")).statusCode).toBe(200);
+  });
+
+  test("none where newcomers begin in the house", async () => {
+    const house = await startTestApp();
+    const reply = await house.server.inject({ method: "POST", url: "/api/worlds/own" });
+    expect(reply.json()).toMatchObject({ code: "own-worlds-closed" });
+    expect(cookieOf(reply)).toBe("");
+    await house.stop();
+  });
+});
