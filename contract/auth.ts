@@ -127,6 +127,8 @@ export const passwordBody = z.object({
   newPassword,
 });
 
+export const firstPasswordBody = z.object({ newPassword });
+
 export const authRoutes = {
   currentUser: route({
     ...addresses.currentUser,
@@ -171,6 +173,14 @@ export const authRoutes = {
     access: "investor",
     summary: "Change the password; ends every other session",
     body: passwordBody,
+    reply: z.object({ status: z.literal("updated") }),
+  }),
+  choosePassword: route({
+    method: "POST",
+    path: "/api/user/first-password",
+    access: "investor",
+    summary: "The first password of somebody who has none",
+    body: firstPasswordBody,
     reply: z.object({ status: z.literal("updated") }),
   }),
 };

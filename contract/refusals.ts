@@ -34,6 +34,10 @@ export const generalErrors = {
   },
   unauthorized: { status: 401, message: "You are logged out." },
   "wrong-password": { status: 400, message: "The current password is not right." },
+  "password-chosen": {
+    status: 409,
+    message: "This account has a password. Please load the page again to change it.",
+  },
   "link-not-valid": {
     status: 400,
     message: "This link has been used, has expired, or is not one of ours. Please ask for a new one.",

@@ -6,7 +6,7 @@ import { recordAction } from "../audit/record-action.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
-import type { Handler } from "../http/bind-route.ts";
+import type { Call, Handler } from "../http/bind-route.ts";
 import { generalError } from "../http/refusals.ts";
 import { sessionCookie } from "../http/session.ts";
 import { guessablePassword, type PasswordOf } from "./common-passwords.ts";
@@ -15,7 +15,7 @@ import { hashPassword, passwordMatches } from "./password-hash.ts";
 import { beginInSession, mustWait } from "./sign-in-delay.ts";
 import { startSession } from "./start-session.ts";
 
-const findHash = statement<{ password_hash: string } & PasswordOf>(
+export const findHash = statement<{ password_hash: string } & PasswordOf>(
   "find-password-hash",
   `select password_hash, first_name as "firstName", last_name as "lastName", email
    from users join investors on investors.id = users.investor_id where investor_id = $1`,
@@ -44,11 +44,37 @@ const replaceHash = statement<{ changed: number }>(
    select count(*)::integer as changed from changed`,
 );
 
+/**
+ * Ends every session of the account, and begins one in the browser that asked.
+ * @param hashes before: as it was when it was looked at
+ * @returns false where the password was changed meanwhile
+ */
+export async function replacePassword(
+  { env }: AppContext,
+  { session, request, reply }: Pick<Call<typeof authRoutes.choosePassword>, "session" | "request" | "reply">,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  return withTransaction(request.db, async (tx) => {
+    await lockAccount(tx, [session.investorId]);
+    const [result] = await replaceHash(tx, [session.investorId, before, after]);
+    invariant(result, "no answer from replace-password-hash");
+    if (result.changed === 0) return false;
+    if (session.role === "admin") await recordAction(tx, session.investorId, "Password changed");
+    return startSession(tx, env, reply, {
+      world: request.world,
+      investorId: session.investorId,
+      passwordHash: after,
+      formerToken: request.cookies[sessionCookie],
+    });
+  });
+}
+
 export function changePassword(
   context: AppContext,
   { tries }: Guards,
 ): Handler<typeof authRoutes.changePassword> {
-  return async ({ body, session, request, reply }) => {
+  return async (call) => {
+    const { body, session, request, reply } = call;
     const [account] = await findHash(request.db, [session.investorId]);
     const wrong = () =>
       generalError("wrong-password", { currentPassword: "The current password is not right." });
@@ -66,19 +92,7 @@ export function changePassword(
     const guessable = guessablePassword("newPassword", body.newPassword, account);
     if (guessable) return guessable;
     const newHash = await hashPassword(body.newPassword);
-    return withTransaction(request.db, async (tx) => {
-      await lockAccount(tx, [session.investorId]);
-      const [result] = await replaceHash(tx, [session.investorId, account.password_hash, newHash]);
-      invariant(result, "no answer from replace-password-hash");
-      if (result.changed === 0) return wrong();
-      if (session.role === "admin") await recordAction(tx, session.investorId, "Password changed");
-      await startSession(tx, context.env, reply, {
-        world: request.world,
-        investorId: session.investorId,
-        passwordHash: newHash,
-        formerToken: request.cookies[sessionCookie],
-      });
-      return { status: "updated" as const };
-    });
+    const hashes = { before: account.password_hash, after: newHash };
+    return (await replacePassword(context, call, hashes)) ? { status: "updated" as const } : wrong();
   };
 }

@@ -13,6 +13,9 @@ export function hashPassword(password: string, turn: Turn = own): Promise<string
   return inTurn(turn, () => hash(password, parameters));
 }
 
+/** The hash of whoever has no password yet: no password has it, and none is compared with it. */
+export const noPassword = "";
+
 let nobodysHash: Promise<string> | undefined;
 
 /** Takes the same time where there is no such account, and where it has no password yet: then its hash is empty. */

@@ -10,6 +10,7 @@ import { identityClientSecret } from "../sandbox/identity/provider.ts";
 import { registerIdentityProvider } from "../sandbox/identity/routes.ts";
 import { adminSecondFactor } from "./admin-second-factor.ts";
 import { changePassword } from "./change-password.ts";
+import { choosePassword } from "./choose-password.ts";
 import { currentUserOf } from "./current-user.ts";
 import { guards } from "./guards.ts";
 import { identityTools } from "./identity-tools.ts";
@@ -36,6 +37,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, authRoutes.register, register(context));
   bindRoute(app, context, authRoutes.login, login(context, guarded));
   bindRoute(app, context, authRoutes.changePassword, changePassword(context, guarded));
+  bindRoute(app, context, authRoutes.choosePassword, choosePassword(context));
   bindRoute(app, context, authRoutes.provePassword, provePassword(guarded));
   bindRoute(app, context, authRoutes.passwordByLink, passwordByLink(context));
   const factor = adminSecondFactor(context, guarded);

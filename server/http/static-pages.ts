@@ -27,12 +27,14 @@ function readPage(dist: string, name: string): string {
   return html;
 }
 
+const markOf = (name: string, content: string) => `<meta name="glasshouse-${name}" content="${content}" />`;
+
 /** A page of the custom domain learns from its own markup which hosts it calls and signs in at. */
 function hostMarks(env: Env): string {
   const marks = { "api-base": env.apiBase, "auth-host": env.authHost, "public-origin": env.publicOrigin };
   return Object.entries(marks)
     .filter(([, origin]) => origin !== "")
-    .map(([name, origin]) => `<meta name="glasshouse-${name}" content="${origin}" />`)
+    .map(([name, origin]) => markOf(name, origin))
     .join("");
 }
 
@@ -94,12 +96,16 @@ export async function registerPages(
     },
   });
   const hosts = hostMarks(context.env);
+  // every page knows it before it has asked for anything
+  const newcomers = context.env.newcomers === "own-world" ? markOf("newcomers", "own-world") : "";
+  const marksFor = (request: FastifyRequest) =>
+    newcomers + (isCustomDomain(request, context.env) ? hosts : "");
   const send = (request: FastifyRequest, reply: FastifyReply, html: string, status = 200) =>
     reply
       .code(status)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-store")
-      .send(isCustomDomain(request, context.env) ? html.replace("</head>", `${hosts}</head>`) : html);
+      .send(html.replace("</head>", `${marksFor(request)}</head>`));
 
   /** A page of the application; it never fails for want of what it could begin with. */
   const sendApplication = async (request: FastifyRequest, reply: FastifyReply, session: Session | null) => {

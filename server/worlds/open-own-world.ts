@@ -6,6 +6,7 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
 import type { FastifyReply } from "fastify";
 import { openInvestor } from "../auth/open-investor.ts";
+import { noPassword } from "../auth/password-hash.ts";
 import { startSession } from "../auth/start-session.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
@@ -13,10 +14,8 @@ import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
+import { publicUserId } from "../http/session.ts";
 import { hourlyLimit } from "./hourly-limit.ts";
-
-/** No password has this hash, and none is compared with it (auth/password-hash.ts). */
-export const noPassword = "";
 
 const allowed = statement<{ room: boolean; worlds_an_hour: number }>(
   "may-open-world",
@@ -28,8 +27,8 @@ const open = statement<{ world: number; now: Date }>(
 );
 const giveTo = statement("give-own-world", "select give_own_world($1)");
 
-async function openFor(reply: FastifyReply, context: AppContext): Promise<void> {
-  await withTransaction(context.worldDb(context.house), async (tx) => {
+async function openFor(reply: FastifyReply, context: AppContext): Promise<number> {
+  return withTransaction(context.worldDb(context.house), async (tx) => {
     const [opened] = await open(tx);
     invariant(opened, "no world was opened");
     const person = personaFrom(randomInt(2 ** 32));
@@ -42,6 +41,7 @@ async function openFor(reply: FastifyReply, context: AppContext): Promise<void> 
       passwordHash: noPassword,
       formerToken: undefined,
     });
+    return investorId;
   });
 }
 
@@ -49,13 +49,12 @@ export function openOwnWorld(context: AppContext): Handler<typeof worldRoutes.op
   const limit = hourlyLimit();
   return async ({ session, request, reply }) => {
     if (context.env.newcomers !== "own-world") refuse("own-worlds-closed");
+    const path = "/dashboard";
     // a second click, or somebody who is back
-    if (!session) {
-      const [may] = await allowed(context.connections);
-      if (!may?.room) refuse("worlds-full");
-      if (!limit.take(addressBlock(request.ip), may.worlds_an_hour)) refuse("too-many-worlds");
-      await openFor(reply, context);
-    }
-    return { path: "/dashboard" };
+    if (session) return { id: publicUserId(session), path };
+    const [may] = await allowed(context.connections);
+    if (!may?.room) refuse("worlds-full");
+    if (!limit.take(addressBlock(request.ip), may.worlds_an_hour)) refuse("too-many-worlds");
+    return { id: String(await openFor(reply, context)), path };
   };
 }

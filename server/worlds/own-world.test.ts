@@ -43,7 +43,7 @@ const registration = (email: string, referralCode?: string) => ({
 const login = (email: string, password = "a long enough password") => ({ email, password });
 async function newcomer(address?: string) {
   const own = browser(address);
-  expect((await own.call("POST", "/api/worlds/own")).json()).toEqual({ path: "/dashboard" });
+  expect((await own.call("POST", "/api/worlds/own")).json()).toMatchObject({ path: "/dashboard" });
   return own;
 }
 
@@ -90,6 +90,25 @@ describe("a newcomer", () => {
       fields: { investors: "At most 5,000 here" },
     });
     expect((await own.call("GET", "/api/crowd")).json().largest).toBe(5_000);
+  });
+
+  test("chooses a password later, once, and signs in with it in the same browser", async () => {
+    const own = await newcomer();
+    const { email, id } = (await own.call("GET", "/api/auth/user")).json();
+    expect((await own.call("POST", "/api/user/first-password", { newPassword: "12345678" })).statusCode).toBe(400);
+    const newPassword = "a long enough password";
+    expect((await own.call("POST", "/api/user/first-password", { newPassword })).json()).toEqual({
+      status: "updated",
+    });
+    expect((await own.call("GET", "/api/auth/user")).json()).toMatchObject({ id, hasPassword: true });
+    expect((await own.call("POST", "/api/user/first-password", { newPassword })).json().code).toBe(
+      "password-chosen",
+    );
+    const world = own.world();
+    await own.call("POST", "/api/logout");
+    own.cookies.delete("glasshouse_session");
+    expect((await own.call("POST", "/api/login-custom", login(email))).json()).toMatchObject({ id });
+    expect(own.world()).toBe(world);
   });
 
   test("has no password, so nobody signs in as them", async () => {

@@ -10,6 +10,8 @@ function mark(name: string): string {
 export const apiBase = mark("api-base");
 export const authHost = mark("auth-host");
 export const publicOrigin = mark("public-origin");
+/** Whether whoever is new here begins in a world of their own. */
+export const ownWorlds = mark("newcomers") === "own-world";
 
 export type Hosts = { authHost: string; publicOrigin: string };
 export const thisPagesHosts: Hosts = { authHost, publicOrigin };

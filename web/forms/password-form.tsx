@@ -8,16 +8,22 @@ import { FormProblem } from "../ui/form-problem.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { useFields } from "./use-fields.ts";
 
-export const passwordForm = z
-  .object({
-    currentPassword: z.string().min(1, "Current password is required"),
-    newPassword,
-    confirmPassword: z.string().min(1, "Please confirm your password"),
-  })
-  .refine((form) => form.newPassword === form.confirmPassword, {
+/** @param form with a new password and the same once more */
+export const confirmsPassword = <Form extends z.ZodType<{ newPassword: string; confirmPassword: string }>>(
+  form: Form,
+) =>
+  form.refine((given) => given.newPassword === given.confirmPassword, {
     path: ["confirmPassword"],
     message: "Passwords don't match",
   });
+
+export const passwordForm = confirmsPassword(
+  z.object({
+    currentPassword: z.string().min(1, "Current password is required"),
+    newPassword,
+    confirmPassword: z.string().min(1, "Please confirm your password"),
+  }),
+);
 
 const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
 

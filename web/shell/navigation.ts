@@ -7,7 +7,7 @@ import { readSearch, writeSearch } from "../api/search-text.ts";
 /** What may stand behind the question mark, by address; anything else there is nobody's. */
 const searchNames = {
   "/login": ["return_to", "problem", "back"],
-  "/register": ["ref", "persona"],
+  "/register": ["ref", "persona", "own"],
   // where the card's challenge comes back to
   "/dashboard": ["payment_intent", "redirect_status"],
   "/deposit": ["amount", "tab", "hash"],

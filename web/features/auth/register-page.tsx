@@ -5,6 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { ownWorlds } from "../../api/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
 import { keepForNewcomer } from "../../display/kept.ts";
 import { useFields } from "../../forms/use-fields.ts";
@@ -20,6 +21,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { keepRegistered } from "./just-registered.ts";
+import { OwnWorldCard } from "./own-world-card.tsx";
 
 /** Where the landing page keeps the code of a shared link, also after browsing on. */
 const referralKey = "glasshouse-ref";
@@ -40,7 +42,7 @@ function personaWithPassword() {
 }
 
 export function RegisterPage() {
-  const { ref, persona } = useSearch("/register");
+  const { ref, persona, own } = useSearch("/register");
   const [invented] = useState(() => (persona === undefined ? undefined : personaWithPassword()));
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -102,6 +104,11 @@ export function RegisterPage() {
         </>
       }
     >
+      {ownWorlds && sharedCode(ref) === "" && (
+        <div className="pb-6">
+          <OwnWorldCard notOpened={own === "none"} />
+        </div>
+      )}
       <form noValidate onSubmit={submit} className="grid gap-5">
         <SimFrame text="Nothing here needs to be true. Please use fictional details only.">
           <Button variant="simDashed" onClick={usePersona}>

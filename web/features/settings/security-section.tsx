@@ -1,4 +1,6 @@
 import { useUser } from "../../api/queries.ts";
+import { FirstPasswordForm } from "../../forms/first-password-form.tsx";
+import { firstPasswordWords } from "../../forms/first-password-form.words.ts";
 import { PasswordForm } from "../../forms/password-form.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { ShieldIcon } from "../../ui/icons.tsx";
@@ -15,6 +17,11 @@ export function SecuritySection() {
           <p className="text-body text-ink-2">
             You sign in at your identity provider, so there is no password here to change.
           </p>
+        </Panel>
+      ) : user?.hasPassword === false ? (
+        <Panel title={firstPasswordWords.title()}>
+          <p className="pb-5 text-label text-ink-2">{firstPasswordWords.about(user.email)}</p>
+          <FirstPasswordForm />
         </Panel>
       ) : (
         <Panel title="Change Password">

@@ -1,0 +1,127 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { withTransaction } from "../server/db/pool.ts";
+import { openWorld } from "../server/worlds/open-world.ts";
+import { axeViolations } from "./accessibility.ts";
+import { dataShown, goOn, openStage, password, type Stage, shown } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ NEWCOMERS: "own-world" });
+});
+afterAll(async () => stage?.stop());
+
+/** From the landing page to the own dashboard. */
+async function beginAlone(view: { width?: number; dark?: boolean } = {}): Promise<Page> {
+  const context = await stage.visitor({ own: true, ...view });
+  const page = await context.newPage();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Get Started" }).first().click();
+  await page.waitForURL("**/dashboard");
+  await dataShown(page);
+  return page;
+}
+const clockOf = (page: Page) => page.getByRole("region", { name: "Simulated clock" });
+const bookText = async (page: Page) => {
+  await goOn(page, "/books");
+  await dataShown(page);
+  return page.getByRole("main").innerText();
+};
+const worldOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === "glasshouse_world")?.value;
+
+describe("two people in their own worlds, a class that is joined by its code, and the house", () => {
+  test("stand side by side, each with its own clock, crowd and Books", async () => {
+    const [ada, bo] = [await beginAlone(), await beginAlone()];
+    const { world, code } = await withTransaction(stage.database.pool, (tx) =>
+      openWorld(tx, { kind: "class", title: "Economics, year 10" }),
+    );
+    const joined = await stage.visitor({ own: true });
+    const pupil = await joined.newPage();
+    await pupil.goto(`/register?ref=${code}`);
+    await pupil.getByRole("button", { name: "Use a fictional persona" }).click();
+    await pupil.getByRole("button", { name: "Create Account" }).click();
+    await pupil.waitForURL("**/login");
+    await pupil.getByRole("button", { name: /Login|Sign In/ }).click();
+    await pupil.waitForURL((url) => url.pathname === "/" || url.pathname === "/dashboard");
+    const { page: guest } = await stage.signedIn();
+    await guest.goto("/dashboard");
+    expect(new Set(await Promise.all([ada, bo, pupil].map(worldOf))).size).toBe(3);
+    expect(await worldOf(pupil)).toBe(String(world));
+
+    // her clock and her crowd are hers
+    await clockOf(ada).getByRole("button", { name: "Pause the clock" }).click();
+    await clockOf(ada).getByRole("button", { name: "Run the clock" }).waitFor();
+    const crowd = { investors: 300, seed: 7, behaviour: "word-of-mouth" };
+    expect((await ada.request.post("/api/crowd", { data: crowd })).status()).toBe(200);
+    expect((await ada.request.post("/api/clock/advance", { data: { days: 6 } })).status()).toBe(200);
+    await clockOf(bo).getByRole("button", { name: "Pause the clock" }).waitFor();
+    expect(await clockOf(pupil).getByRole("button", { name: "Pause the clock" }).count()).toBe(0);
+
+    const days = await Promise.all(
+      [ada, bo, pupil, guest].map(async (page) => (await page.request.get("/api/books/series")).json()),
+    );
+    expect(days.map((rows: unknown[]) => rows.length)).toEqual([6, 0, 0, 0]);
+    const [hers, his, theirs, houses] = await Promise.all([ada, bo, pupil, guest].map(bookText));
+    expect(hers).not.toEqual(his);
+    for (const other of [his, theirs, houses]) expect(other).not.toContain("Day 7");
+    for (const page of [ada, bo, pupil, guest]) await page.context().close();
+  });
+});
+
+describe("a newcomer's own world", () => {
+  test("is there after one click, on a phone in the dark as well, and a reload or a way back leads into it again", async () => {
+    const page = await beginAlone({ width: 390, dark: true });
+    const world = await worldOf(page);
+    await page.goto("/");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await dataShown(page);
+    expect(await worldOf(page)).toBe(world);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test("has the operator's seat, and a password that is chosen later leads back into it", async () => {
+    const page = await beginAlone();
+    await goOn(page, "/admin");
+    await shown(page, "Total Deposits");
+    await goOn(page, "/settings?section=security");
+    await shown(page, /This account has no password yet/);
+    const email = (await (await page.request.get("/api/auth/user")).json()).email;
+    await page.getByLabel("New Password", { exact: true }).fill(password);
+    await page.getByLabel("Confirm New Password").fill(`${password}!`);
+    await page.getByRole("button", { name: "Choose Password" }).click();
+    await shown(page, "Passwords don't match");
+    await page.getByLabel("Confirm New Password").fill(password);
+    await page.getByRole("button", { name: "Choose Password" }).click();
+    await shown(page, "Password Chosen");
+    await page.getByRole("button", { name: "Change Password" }).waitFor();
+    const world = await worldOf(page);
+    await page.goto("/api/logout");
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: /Login|Sign In/ }).click();
+    await page.waitForURL((url) => url.pathname === "/" || url.pathname === "/dashboard");
+    await dataShown(page);
+    expect(await worldOf(page)).toBe(world);
+    await page.context().close();
+  });
+
+  test("that can't be opened is said on the page where one registers in the shared world", async () => {
+    await stage.database.owner.query("update installation set most_worlds = 1");
+    const context = await stage.visitor({ own: true });
+    const page = await context.newPage();
+    await page.goto("/");
+    await page.getByRole("link", { name: "Get Started" }).first().click();
+    await page.waitForURL("**/register?own=none");
+    await shown(page, /No play world of your own could be opened just now/);
+    await page.getByRole("button", { name: "Begin in a world of my own" }).click();
+    await shown(page, /Every play world is taken just now/);
+    expect(await axeViolations(page)).toEqual([]);
+    await stage.database.owner.query("update installation set most_worlds = 10000");
+    await page.getByRole("button", { name: "Begin in a world of my own" }).click();
+    await page.waitForURL("**/dashboard");
+    await context.close();
+  });
+});

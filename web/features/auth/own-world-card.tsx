@@ -1,0 +1,36 @@
+import { worldRoutes } from "@glasshouse/contract/worlds.ts";
+import { useAction } from "../../api/use-action.ts";
+import { keepForNewcomer } from "../../display/kept.ts";
+import { startGuide } from "../../guide/guide-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { SimFrame } from "../../ui/sim-frame.tsx";
+import { ownWorldWords } from "./own-world-card.words.ts";
+
+/** @param notOpened a click on another page opened none, and led here */
+export function OwnWorldCard({ notOpened }: { notOpened: boolean }) {
+  const action = useAction(worldRoutes.openOwn, {
+    failed: { title: ownWorldWords.failedTitle(), fallback: ownWorldWords.failed() },
+  });
+  const begin = async () => {
+    const opened = await action.run({});
+    if (!opened) return;
+    keepForNewcomer(opened.id);
+    startGuide(); // whoever is new here is shown around
+    location.assign(opened.path); // a page of another person begins anew
+  };
+  const problem = action.failure?.sentence ?? (notOpened ? ownWorldWords.notOpened() : undefined);
+  return (
+    <SimFrame text={ownWorldWords.about()}>
+      <div className="grid gap-4">
+        <div>
+          <Button variant="primary" busy={action.busy} busyLabel={ownWorldWords.beginning()} onClick={begin}>
+            {ownWorldWords.begin()}
+          </Button>
+        </div>
+        <FormProblem>{problem}</FormProblem>
+        <p className="text-body text-sim-ink">{ownWorldWords.orShared()}</p>
+      </div>
+    </SimFrame>
+  );
+}
