@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import type { Db } from "../db/statement.ts";
 import type { Env } from "../env.ts";
+import type { House } from "../worlds/house.ts";
 import type { TurnFaults } from "./turn-faults.ts";
 
 /** What every route gets: nothing in it is a global. */
@@ -14,8 +15,10 @@ export type AppContext = {
   booksDb(world: number): Db;
   /** somebody of this world asks for something */
   seen(world: number): void;
-  /** the house world's number */
-  house: number;
+  /** which world is the house: another one once it was started over */
+  house: House;
+  /** the database as the house sees it, whichever that is */
+  houseDb: Db;
   env: Env;
   /** read once at the start: no connection of the pools can */
   secrets: ServerSecrets;

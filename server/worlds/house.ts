@@ -13,3 +13,22 @@ export async function houseWorld(db: Queryable): Promise<number> {
   invariant(house, "there is no house world");
   return house.id;
 }
+
+export type House = {
+  /** its number, as it was when it was last looked for */
+  world(): number;
+  /** Looks for it again: it was started over. @returns whether it is another */
+  look(): Promise<boolean>;
+};
+
+export async function openHouse(db: Queryable): Promise<House> {
+  let house = await houseWorld(db);
+  return {
+    world: () => house,
+    look: async () => {
+      const before = house;
+      house = await houseWorld(db);
+      return house !== before;
+    },
+  };
+}
