@@ -103,7 +103,7 @@ test("a call that was opened to everybody, and one of the administrator's that a
     worldDb: () => pool,
     booksDb: () => pool,
     seen: () => {},
-    house: { world: () => 1, look: async () => false },
+    house: { world: () => 1, look: async () => {} },
     houseDb: pool,
     env: app.env,
     secrets,

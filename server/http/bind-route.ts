@@ -87,7 +87,7 @@ async function inTheNewHouse<T>(
   again: () => Promise<T>,
 ): Promise<T> {
   if (request.session !== null || error instanceof RequestRefused) throw error;
-  await house.look().catch(() => false); // the call's own error is told
+  await house.look().catch(() => {}); // the call's own error is told
   if (house.world() === began) throw error;
   request.world = house.world();
   request.db = worldDb(request.world);

@@ -17,8 +17,8 @@ export async function houseWorld(db: Queryable): Promise<number> {
 export type House = {
   /** its number, as it was when it was last looked for */
   world(): number;
-  /** Looks for it again: it was started over. @returns whether it is another */
-  look(): Promise<boolean>;
+  /** Looks for it again: it was started over. */
+  look(): Promise<void>;
 };
 
 export async function openHouse(db: Queryable): Promise<House> {
@@ -26,9 +26,7 @@ export async function openHouse(db: Queryable): Promise<House> {
   return {
     world: () => house,
     look: async () => {
-      const before = house;
       house = await houseWorld(db);
-      return house !== before;
     },
   };
 }
