@@ -153,6 +153,25 @@ function watching(house: Db): () => Promise<void> {
   };
 }
 
+/** Worlds end on any server: each removes what they left, and asks which world is the house where that may be another. */
+function housekeepingOf(
+  { connections, diskFull, house }: AppContext,
+  news: ClockNews,
+  onError: (what: string) => (error: unknown) => void,
+) {
+  const housekeeper = housekeeping({
+    connections,
+    mayWrite: () => !diskFull(),
+    onError: onError("a world that has ended was not removed, which is tried again"),
+  });
+  news.onChange(({ world, ended }) => {
+    if (ended) housekeeper.wake();
+    if (world === undefined || (ended && world === house.world()))
+      house.look().catch(onError("the house was not looked for again"));
+  });
+  return housekeeper;
+}
+
 export async function buildApp({
   env,
   pool,
@@ -231,17 +250,10 @@ export async function buildApp({
     after: foldTallies,
     onError: onError("a payout failed and is tried again"),
   });
-  const housekeeper = housekeeping({
-    connections: pool,
-    mayWrite: () => !diskFull(),
-    onError: onError("a world that has ended was not removed, which is tried again"),
-  });
-  news.onChange(({ world, investorId, ended }) => {
+  news.onChange(({ investorId }) => {
     if (investorId === undefined) payouts.wake();
-    if (ended) housekeeper.wake();
-    if (world === undefined || (ended && world === house.world()))
-      house.look().catch(onError("the house was not looked for again"));
   });
+  const housekeeper = housekeepingOf(context, news, onError);
 
   const cardEvents = cardEventsOf(
     server,

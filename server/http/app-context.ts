@@ -2,8 +2,14 @@ import type { Pool } from "pg";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import type { Db } from "../db/statement.ts";
 import type { Env } from "../env.ts";
-import type { House } from "../worlds/house.ts";
 import type { TurnFaults } from "./turn-faults.ts";
+
+export type House = {
+  /** its number, as it was when it was last looked for */
+  world(): number;
+  /** Looks for it again: it was started over. */
+  look(): Promise<void>;
+};
 
 /** What every route gets: nothing in it is a global. */
 export type AppContext = {

@@ -1,6 +1,7 @@
 // The house world: what platform.md describes, made with the tables. Who comes without an invitation is in it.
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { type Queryable, statement } from "../db/statement.ts";
+import type { House } from "../http/app-context.ts";
 
 const find = statement<{ id: number }>(
   "find-house-world",
@@ -13,13 +14,6 @@ export async function houseWorld(db: Queryable): Promise<number> {
   invariant(house, "there is no house world");
   return house.id;
 }
-
-export type House = {
-  /** its number, as it was when it was last looked for */
-  world(): number;
-  /** Looks for it again: it was started over. */
-  look(): Promise<void>;
-};
 
 export async function openHouse(db: Queryable): Promise<House> {
   let house = await houseWorld(db);

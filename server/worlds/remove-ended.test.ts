@@ -80,7 +80,7 @@ describe("a world that has ended", () => {
     expect(await world.allOf(1)).toEqual(house);
   });
 
-  test("is looked at again ten minutes later, for what a call that had begun before wrote; then its name goes", async () => {
+  test("is looked at again ten minutes later, for what a call wrote that had begun before, and is forgotten", async () => {
     const gone = await openWorld();
     await end(gone);
     await removeAll();
@@ -212,7 +212,7 @@ test("each table has a list that begins with the world and has every row, by whi
   expect(without).toEqual([]);
 });
 
-test("an own world that nobody visited for as long as the administrator says ends; no other does", async () => {
+test("an own world, and no other, ends when nobody visited it for as long as the administrator says", async () => {
   await world.rows("update installation set days_kept = 7");
   const worlds = {
     left: await openWorld("own"),
