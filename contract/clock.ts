@@ -51,6 +51,6 @@ export const clockRoutes = {
   events: route({
     ...addresses.clockEvents,
     summary:
-      "Server-sent events: `clock` with the clock's state whenever it changes or a payout is made; `money` when something of the caller's was decided; `signed-out` when the world was started over without them",
+      "Server-sent events: `clock` with the clock's state whenever it changes or a payout is made; `money` when something of the caller's was decided; `signed-out` when the caller's world has ended",
   }),
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withTransaction } from "../server/db/pool.ts";
 import { admin } from "./running-glasshouse.ts";
 import { dataShown, disclosure, goOn, openStage, password, type Stage, shown } from "./stage.ts";
 
@@ -61,10 +62,15 @@ test("an open page says where its controls were that solo mode has ended, and is
 });
 
 test("taking money out asks for the password again, and is done when it was given", async () => {
-  const { rows } = await stage.database.owner.query(
-    "select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves', 0), account_of(investor_id, 'available')], '{10000,-10000}') from users where role = 'admin'",
-  );
-  expect(rows).toHaveLength(1);
+  const { rowCount } = await withTransaction(stage.database.owner, async (tx) => {
+    await tx.query(
+      "select set_config('glasshouse.world', id::text, true) from worlds where kind = 'house' and ended_at is null",
+    );
+    return tx.query(
+      "select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves', 0), account_of(investor_id, 'available')], '{10000,-10000}') from users where role = 'admin' and world_id = current_world()",
+    );
+  });
+  expect(rowCount).toBe(1);
   const context = await stage.visitor();
   await context.request.post("/api/login-custom", { data: { email: admin.email, password } });
   const page = await context.newPage();

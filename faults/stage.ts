@@ -28,6 +28,8 @@ export type Stage = {
   postmasterPid(): number;
   /** works as the database's owner; tried again while the database is away */
   query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  /** What is queried from now on is of the house that there is now. @returns its number */
+  enterHouse(): Promise<number>;
   /** past the link, where there is one */
   connectionString(): string;
   /** from now on the servers work on another database */
@@ -51,7 +53,10 @@ export type StageOptions = {
 };
 
 /** Works as the database's owner, wherever the database is just now, and tries again while it is away. */
-function ownerOf(connectionString: () => string): { query: Stage["query"]; end(): Promise<void> } {
+function ownerOf(
+  connectionString: () => string,
+): Pick<Stage, "query" | "enterHouse"> & { end(): Promise<void> } {
+  let house = 1;
   let pool: pg.Pool | undefined;
   let place: string | undefined;
   /** @throws while the file that names the database's port is away, or half written */
@@ -60,21 +65,30 @@ function ownerOf(connectionString: () => string): { query: Stage["query"]; end()
     if (pool && now === place) return pool;
     void pool?.end();
     place = now;
-    pool = new pg.Pool({ connectionString: now, max: 4, options: "-c glasshouse.world=1" });
+    pool = new pg.Pool({ connectionString: now, max: 4, options: `-c glasshouse.world=${house}` });
     pool.on("error", () => {});
     return pool;
   };
-  return {
-    query: async (text, values = []) => {
-      const until = Date.now() + waitLimitMs;
-      for (;;) {
-        try {
-          return (await poolThere().query(text, values)).rows;
-        } catch (error) {
-          if (Date.now() > until) throw error;
-          await sleep(50);
-        }
+  const query: Stage["query"] = async (text, values = []) => {
+    const until = Date.now() + waitLimitMs;
+    for (;;) {
+      try {
+        return (await poolThere().query(text, values)).rows;
+      } catch (error) {
+        if (Date.now() > until) throw error;
+        await sleep(50);
       }
+    }
+  };
+  return {
+    query,
+    enterHouse: async () => {
+      const [there] = await query<{ id: number }>(
+        "select id from worlds where kind = 'house' and ended_at is null",
+      );
+      house = there?.id ?? house;
+      place = undefined; // in which the pool works
+      return house;
     },
     end: async () => {
       await pool?.end();
@@ -133,7 +147,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
       if (await isGone(servers[index])) servers[index] = await startGlasshouse(settingsOf(port));
   };
   await start();
-  const { query, end } = ownerOf(connectionString);
+  const { query, enterHouse, end } = ownerOf(connectionString);
   return {
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
     people: await openPeople(query, options.people ?? 60, 90_000),
@@ -143,6 +157,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     start,
     postmasterPid: () => Number(readFileSync(pidFile, "utf8").split("\n")[0]),
     query,
+    enterHouse,
     connectionString,
     moveTo: (address) => {
       elsewhere = address;

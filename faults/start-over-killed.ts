@@ -1,17 +1,19 @@
 // kill -9 of Node, and of the session that works for it, while the world is started over: afterwards it is the old world or
 // the new one, whole, whatever the moment.
 import { setTimeout as sleep } from "node:timers/promises";
-import { openPeople } from "../e2e/open-people.ts";
+import { openAdmin, openPeople } from "../e2e/open-people.ts";
 import { createPool } from "../server/db/pool.ts";
 import { auditLedger } from "../server/ledger/audit-ledger.ts";
 import { callCrowd, killNode, openStage, type Stage, untilReady } from "./stage.ts";
 
 /** What starting over takes here, and a little more. */
-const longestMs = 400;
+const longestMs = 120;
 const tables = ["users", "investors", "crowd_members", "deposits", "transfers", "fund_days", "sessions"];
 
 async function countsOf(stage: Stage): Promise<Record<string, number>> {
-  const columns = tables.map((name) => `(select count(*)::integer from ${name}) as ${name}`).join(", ");
+  const columns = tables
+    .map((name) => `(select count(*)::integer from ${name} where world_id = current_world()) as ${name}`)
+    .join(", ");
   const [row] = await stage.query<Record<string, number>>(`select ${columns}`);
   return row ?? {};
 }
@@ -52,8 +54,13 @@ export async function startOverKilled(
   const wrong: string[] = [];
   try {
     for (let time = 0; time < times; time += 1) {
-      if ((await stage.query("select from crowd")).length === 0) await callCrowd(stage, 300);
-      while ((await stage.query("select from fund_days where day >= 3")).length === 0) await sleep(50);
+      if ((await stage.query("select from crowd where world_id = current_world()")).length === 0)
+        await callCrowd(stage, 300);
+      while (
+        (await stage.query("select from fund_days where world_id = current_world() and day >= 3")).length ===
+        0
+      )
+        await sleep(50);
       await stage.query("update clock set rate = 'paused'");
       const before = await countsOf(stage);
       // the first are killed at once, the last when it is over
@@ -61,17 +68,21 @@ export async function startOverKilled(
       await sleep((time / times) * longestMs);
       await killNode(stage);
       await untilReady(stage);
+      const house = await stage.enterHouse();
       const status = await answered;
       await breakWorld(stage);
       const after = await countsOf(stage);
       const world = worldOf(before, after);
       seen[world] += 1;
       if (world === "neither") wrong.push(`neither world: ${JSON.stringify({ before, after })}`);
+      if (status >= 400) wrong.push(`it was refused with ${status}`);
       if (status === 200 && world !== "new") wrong.push("it was acknowledged, and is the old world");
-      const pool = await createPool({ connectionString: stage.connectionString(), world: 1, max: 2 });
+      const pool = await createPool({ connectionString: stage.connectionString(), world: house, max: 2 });
       wrong.push(...(await auditLedger(pool)).differences.map((each) => JSON.stringify(each)));
       await pool.end();
-      if (world === "new") await openPeople(stage.query, 20, 90_000); // for the next
+      if (world === "old") continue;
+      await openPeople(stage.query, 20, 90_000, house); // for the next
+      stage.admin = await openAdmin(stage.query, house);
     }
   } finally {
     await stage.stop();

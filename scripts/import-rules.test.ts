@@ -146,11 +146,10 @@ const underFeatures = [
 /** Actions that are a part of another feature's, in its transaction. */
 const partOf: Record<string, string> = {
   "server/auth/open-investor.ts": "server/referrals/count-referral.ts", // who joins by a code counts for its owner
-  "server/admin/start-over.ts": "server/auth/open-investor.ts", // the administrator is welcomed anew
 };
-/** A newcomer's own world begins with its person, signed in to it. */
-const opensWorlds = ["server/auth/open-investor.ts", "server/auth/start-session.ts"].map(
-  (file) => `server/worlds/open-own-world.ts imports ${file}`,
+/** A world begins with its person, signed in to it: a newcomer's own one, and the house that was started over. */
+const opensWorlds = ["server/worlds/open-own-world.ts", "server/admin/start-over.ts"].flatMap((opens) =>
+  ["server/auth/open-investor.ts", "server/auth/start-session.ts"].map((file) => `${opens} imports ${file}`),
 );
 
 test("a feature of the server uses another's queries, never its actions: what writes, or takes requests", () => {

@@ -22,7 +22,7 @@ import { pageStateOf } from "./dashboard/page-state.ts";
 import { registerDashboard } from "./dashboard/routes.ts";
 import { analyzeGrown } from "./db/analyze-grown.ts";
 import type { DiskRoom } from "./db/disk-room.ts";
-import { worldsOf } from "./db/in-world.ts";
+import { inWorld, worldsOf } from "./db/in-world.ts";
 import type { ServerSecrets } from "./db/server-secrets.ts";
 import type { Db } from "./db/statement.ts";
 import { registerCardEvents } from "./deposits/receive-card-event.ts";
@@ -65,7 +65,8 @@ import { registerTransactions } from "./transactions/routes.ts";
 import { walletCustomers } from "./wallet/charge-wallet.ts";
 import { registerWallet } from "./wallet/routes.ts";
 import { registerWithdrawals } from "./withdrawals/routes.ts";
-import { houseWorld } from "./worlds/house.ts";
+import { openHouse } from "./worlds/house.ts";
+import { housekeeping } from "./worlds/remove-ended.ts";
 import { registerWorlds } from "./worlds/routes.ts";
 import { seenWorlds } from "./worlds/seen-worlds.ts";
 
@@ -97,7 +98,7 @@ type Options = {
 function cardEventsOf(server: FastifyInstance, context: AppContext, onError: (error: unknown) => void) {
   return cardEventRunner({
     worldDb: context.worldDb,
-    house: context.house,
+    house: context.house.world,
     secret: context.secrets["card-events"],
     mayWrite: () => !context.diskFull(),
     send: (payload, signature) =>
@@ -152,6 +153,25 @@ function watching(house: Db): () => Promise<void> {
   };
 }
 
+/** Worlds end on any server: each removes what they left, and asks which world is the house where that may be another. */
+function housekeepingOf(
+  { connections, diskFull, house }: AppContext,
+  news: ClockNews,
+  onError: (what: string) => (error: unknown) => void,
+) {
+  const housekeeper = housekeeping({
+    connections,
+    mayWrite: () => !diskFull(),
+    onError: onError("a world that has ended was not removed, which is tried again"),
+  });
+  news.onChange(({ world, ended }) => {
+    if (ended) housekeeper.wake();
+    if (world === undefined || (ended && world === house.world()))
+      house.look().catch(onError("the house was not looked for again"));
+  });
+  return housekeeper;
+}
+
 export async function buildApp({
   env,
   pool,
@@ -195,9 +215,9 @@ export async function buildApp({
   await useRateLimits(server, limits, knownBrowser(secrets));
   useReadLimits(server, reads);
   const diskFull = () => disk?.full() ?? false;
-  const house = await houseWorld(pool);
+  const house = await openHouse(pool);
   const worldDb = worldsOf(pool);
-  const houseDb = worldDb(house);
+  const houseDb = inWorld(pool, house.world);
   const onError = (what: string) => (error: unknown) => server.log.error({ err: error }, what);
   const seen = seenWorlds({
     connections: pool,
@@ -211,6 +231,7 @@ export async function buildApp({
     seen: seen.note,
     booksDb: booksPool === pool ? worldDb : worldsOf(booksPool),
     house,
+    houseDb,
     env,
     secrets,
     diskFull,
@@ -232,6 +253,7 @@ export async function buildApp({
   news.onChange(({ investorId }) => {
     if (investorId === undefined) payouts.wake();
   });
+  const housekeeper = housekeepingOf(context, news, onError);
 
   const cardEvents = cardEventsOf(
     server,
@@ -244,5 +266,5 @@ export async function buildApp({
   server.get("/api/openapi.json", { schema: { hide: true } }, async () => server.swagger());
   if (builtPages)
     await registerPages(server, context, builtPages, (db, session) => pageStateOf(context, db, session));
-  return { server, runners: [...(disk ? [disk] : []), news, payouts, cardEvents, seen] };
+  return { server, runners: [...(disk ? [disk] : []), news, payouts, cardEvents, housekeeper, seen] };
 }

@@ -5,9 +5,11 @@ import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limi
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { type App, buildApp } from "./app.ts";
 import { ensureAdmin } from "./auth/ensure-admin.ts";
+import { worldsOf } from "./db/in-world.ts";
 import { createTestDatabase, type TestDatabase } from "./db/test-database.ts";
 import { type Env, readEnv } from "./env.ts";
 import { openPerson, password } from "./test-people.ts";
+import { houseWorld } from "./worlds/house.ts";
 
 export { password };
 export const adminPassword = "the administrator's own";
@@ -67,7 +69,7 @@ export async function startTestApp(
     email,
     cookie,
     call(method, url, body, headers = {}) {
-      const request: InjectOptions = { method, url, headers: { cookie, ...headers } };
+      const request: InjectOptions = { method, url, headers: { cookie: this.cookie, ...headers } };
       if (body !== undefined) request.payload = body as object; // what fastify's inject takes
       return app.server.inject(request);
     },
@@ -111,6 +113,18 @@ export async function startTestApp(
     },
   };
 }
+
+/** As the administrator's browser does it, which goes on with the new world's cookie. @param seen when the world began */
+export async function startOver(admin: TestPerson, seen?: string): Promise<LightMyRequestResponse> {
+  const startedAt = seen ?? (await admin.call("GET", "/api/clock")).json().startedAt;
+  const reply = await admin.call("POST", "/api/admin/start-over", { confirm: "start over", startedAt });
+  const cookie = String(reply.headers["set-cookie"] ?? "").split(";")[0];
+  if (cookie) admin.cookie = cookie;
+  return reply;
+}
+
+/** The database as the house sees it, whichever world that is by now. */
+export const houseOf = async ({ database: { pool } }: TestApp) => worldsOf(pool)(await houseWorld(pool));
 
 /** Pays with the simulator's approved card. @returns the payment's id */
 export async function pay(person: TestPerson, amount: number, card = "SIM-CARD-APPROVED"): Promise<string> {

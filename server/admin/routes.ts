@@ -89,7 +89,7 @@ export function registerAdmin(app: FastifyInstance, context: AppContext): void {
     if (rows.length > query.limit && last) reply.header(listHeaders.nextCursor, encodeCursor([last.id]));
     return shown.map(adminActionReply);
   });
-  bindRoute(app, context, adminRoutes.startOver, startOver);
+  bindRoute(app, context, adminRoutes.startOver, startOver(context));
   bindRoute(app, context, adminRoutes.export, async ({ params, session, reply, request }) => {
     await recordAction(request.db, session.investorId, "Exported", params.kind);
     const { now } = await readClock(request.db);

@@ -16,10 +16,10 @@ const device = { name: "glasshouse_identity_device", path: "/idp" };
 /** Where too many wait for a hash. */
 const busyS = 5;
 
-export function identityTools({ house, worldDb, env, secrets }: AppContext, guarded: Guards): IdentityTools {
+export function identityTools({ houseDb, env, secrets }: AppContext, guarded: Guards): IdentityTools {
   // people of the provider are outside all funds; their rows stand in the house
-  const tries = guarded.tries(worldDb(house));
-  const factor = guarded.factor(worldDb(house));
+  const tries = guarded.tries(houseDb);
+  const factor = guarded.factor(houseDb);
   const secret = secrets["sign-in-delay"];
   return {
     callbackPath,

@@ -8,6 +8,7 @@ import { statement } from "../db/statement.ts";
 import { errorName } from "../error-code.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { ownOrigin } from "../http/own-origin.ts";
+import { sessionOf } from "../http/request-world.ts";
 import { readSession, sessionCookie } from "../http/session.ts";
 import type { Issuer } from "./issuer.ts";
 import { linkIdentity } from "./link-identity.ts";
@@ -69,7 +70,8 @@ export function registerIssuer(
       if (await app.tooManyStarts(request)) return reply.redirect(busyPage, 302);
       try {
         const again = request.query[proveName] !== undefined;
-        const session = again ? await readSession(request.db, request.cookies[sessionCookie]) : null;
+        const signedIn = await sessionOf(request, context, readSession);
+        const session = again ? signedIn : null;
         const { url, ...kept } = await issuer.begin(
           `${ownOrigin(request, context)}${callbackPath}`,
           session ? "again" : "once",
@@ -95,6 +97,7 @@ export function registerIssuer(
     async (request, reply) => {
       const state = request.cookies[stateCookie] ?? "";
       reply.clearCookie(stateCookie, cookie).header("cache-control", "no-store");
+      await sessionOf(request, context, readSession);
       const [attempt] = state.length > 200 ? [] : await takeAttempt(request.db, [hashOf(state)]);
       if (!attempt) return reply.redirect(failedPage, 302);
       if (attempt.proves !== null) return finishProof(request, reply, state, attempt);

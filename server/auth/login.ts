@@ -25,15 +25,15 @@ const findAccount = statement<{ investor_id: number; password_hash: string }>(
 
 const isKnown = statement<{ known: boolean }>(
   "is-account-known",
-  "select exists (select from users where email_key = $1) as known",
+  "select exists (select from clock) and exists (select from users where email_key = $1) as known",
 );
 
-/** A sign-in that names no world looks in the one that the browser was last in, then in the house. */
+/** A sign-in that names no world looks in the one that the browser was last in, unless it has ended, then in the house. */
 async function signInWhereKnown(request: FastifyRequest, context: AppContext, key: string): Promise<void> {
   const { house, worldDb } = context;
-  const last = worldOfCookie(request.cookies[worldCookie]) ?? house;
+  const last = worldOfCookie(request.cookies[worldCookie]) ?? house.world();
   const [known] = await isKnown(worldDb(last), [key.replaceAll("\0", " ")]);
-  request.world = known?.known ? last : house;
+  request.world = known?.known ? last : house.world();
   request.db = worldDb(request.world);
 }
 

@@ -36,7 +36,7 @@ export function register(context: AppContext): Handler<typeof authRoutes.registe
     // before the transaction: hashing takes long and holds nothing up
     const passwordHash = await hashPassword(body.password, freshTurn(request));
     const lead = body.referralCode ? await worldOfCode(context.connections, body.referralCode) : undefined;
-    const world = lead?.world ?? context.house;
+    const world = lead?.world ?? context.house.world();
     try {
       const registered = await withTransaction(context.worldDb(world), async (tx) => {
         const [state] = await begin(tx, [body.referralCode ?? "", emailKey(body.email)]);

@@ -4,7 +4,15 @@ import { settleCryptoDeposits } from "../deposits/settle-crypto-deposits.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditFigures } from "../ledger/audit-figures.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { deposit, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import {
+  deposit,
+  houseOf,
+  requestWithdrawal,
+  startOver,
+  startTestApp,
+  type TestApp,
+  type TestPerson,
+} from "../test-app.ts";
 import { foldTallies } from "./fold-tallies.ts";
 
 let app: TestApp;
@@ -100,16 +108,8 @@ describe("what is kept of everybody", () => {
   });
 
   test("is begun anew with the world", async () => {
-    const clock = (await admin.call("GET", "/api/clock")).json();
-    expect(
-      (
-        await admin.call("POST", "/api/admin/start-over", {
-          confirm: "start over",
-          startedAt: clock.startedAt,
-        })
-      ).statusCode,
-    ).toBe(200);
-    expect(await differences()).toEqual([]);
+    expect((await startOver(admin)).statusCode).toBe(200);
+    expect((await auditLedger(await houseOf(app))).differences).toEqual([]);
     expect((await admin.call("GET", "/api/books")).json()).toMatchObject({
       people: 0,
       paidIn: "0.00",
@@ -120,6 +120,8 @@ describe("what is kept of everybody", () => {
 
 describe("the audit finds", () => {
   beforeAll(async () => {
+    await app.stop();
+    app = await startTestApp();
     await query("insert into crowd (seed, target, behaviour, started_at) select 5, 60, $1, now()", [
       JSON.stringify(
         (await import("@glasshouse/core/population/behaviour.ts")).behaviours.advertised.parameters,

@@ -5,9 +5,10 @@ import type { FastifyInstance } from "fastify";
 import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { refuse } from "../http/refusals.ts";
-import { readSession, sessionCookie } from "../http/session.ts";
+import { sessionOf } from "../http/request-world.ts";
+import { readSession } from "../http/session.ts";
 import type { ClockNews } from "./clock-news.ts";
-import { type ClockRow, clockReply, readClock } from "./clock-row.ts";
+import { type ClockRow, clockReply, findClock } from "./clock-row.ts";
 import { type EventStream, eventStreams, type StreamLimits } from "./event-streams.ts";
 
 const heartbeatMs = 15_000;
@@ -16,32 +17,23 @@ const minGapMs = 100;
 /** when a page that found no place asks again */
 const retryAfterS = 30;
 
-/** By which cookie a stream was asked for, and when the world that it was told of had begun. */
-type Asked = { token: string | undefined; begun?: string };
-
-/** Tells streams of a world its clock's state, each as its session may know it. */
+/** Tells streams of a world its clock's state, each as its session may know it; whose world has ended is told that. */
 function clockTeller({ worldDb }: AppContext) {
-  const askedBy = new WeakMap<EventStream, Asked>();
-  const tellClock = async (stream: EventStream, row: ClockRow): Promise<void> => {
-    const state = clockReply(row, stream.session);
-    const asked = askedBy.get(stream);
-    const another = asked?.begun !== undefined && asked.begun !== state.startedAt;
-    if (stream.session && another && !(await readSession(worldDb(stream.world), asked.token))) {
-      stream.send("event: signed-out\ndata: {}\n\n");
-      return stream.end();
-    }
-    if (asked) asked.begun = state.startedAt;
-    stream.send(`event: clock\ndata: ${JSON.stringify(state)}\n\n`);
+  /** Whoever has no session comes again, to the house. */
+  const tellEnded = (stream: EventStream): void => {
+    if (stream.session) stream.send("event: signed-out\ndata: {}\n\n");
+    stream.end();
   };
-  const tell = async (world: number, told: readonly EventStream[]) => {
+  const tellClock = (stream: EventStream, row: ClockRow): void =>
+    stream.send(`event: clock\ndata: ${JSON.stringify(clockReply(row, stream.session))}\n\n`);
+  return async (world: number, told: readonly EventStream[]) => {
     try {
-      const row = await readClock(worldDb(world));
-      await Promise.all(told.map((stream) => tellClock(stream, row)));
+      const row = await findClock(worldDb(world));
+      for (const stream of told) row ? tellClock(stream, row) : tellEnded(stream);
     } catch {
       // the database is away; the next change or the browser's reconnect tells
     }
   };
-  return { askedBy, tell };
 }
 
 export function registerClockEvents(
@@ -52,7 +44,7 @@ export function registerClockEvents(
 ): void {
   const streams = eventStreams(limits);
   let stopping = false;
-  const { askedBy, tell } = clockTeller(context);
+  const tell = clockTeller(context);
   /** by world */
   const scheduled = new Map<number, NodeJS.Timeout>();
   const tellAllOf = async (world: number) => {
@@ -86,8 +78,7 @@ export function registerClockEvents(
     clockRoutes.events.path,
     { schema: { summary: clockRoutes.events.summary } },
     async (request, reply) => {
-      const token = request.cookies[sessionCookie];
-      const session = await readSession(request.db, token);
+      const session = await sessionOf(request, context, readSession);
       const giveBack = streams.take(session, addressBlock(request.ip));
       if (!giveBack) {
         reply.header("retry-after", retryAfterS);
@@ -105,7 +96,6 @@ export function registerClockEvents(
         "x-accel-buffering": "no",
       });
       const stream = streams.open({ world: request.world, session }, raw, giveBack);
-      askedBy.set(stream, { token });
       raw.on("close", stream.end);
       // gone while its session was read: no close will come any more
       if (stopping || raw.destroyed) return stream.end();

@@ -32,14 +32,17 @@ export async function tellInvestorsChanged(db: Queryable, investorIds: readonly 
   if (investorIds.length > 0) await notifyEach(db, [investorIds]);
 }
 
-/** world: in which, or in any; investorId: whose affairs changed, without one the clock itself */
-export type ClockChange = { world: number | undefined; investorId: number | undefined };
+/** world: in which, or in any; investorId: whose affairs changed, without one the clock itself; ended: the world has */
+export type ClockChange = { world: number | undefined; investorId: number | undefined; ended: boolean };
 
-/** As notify tells it: the world, then whose. */
+/** As notify tells it: the world, then whose, or that it has ended. */
 function changeOf(payload = ""): ClockChange {
-  const [world, investorId] = payload.split(" ").map(Number);
-  return { world, investorId };
+  const [world, what] = payload.split(" ");
+  const ended = what === "ended";
+  return { world: Number(world), investorId: what === undefined || ended ? undefined : Number(what), ended };
 }
+/** The connection was away: anything may have changed. */
+const anything: ClockChange = { world: undefined, investorId: undefined, ended: false };
 
 export type ClockNews = {
   start(): void;
@@ -61,12 +64,7 @@ export function clockNews(pool: Db): ClockNews {
         client.once("error", ended);
         client.once("end", ended);
         stopping.signal.addEventListener("abort", () => ended(), { once: true });
-        client
-          .query(`listen ${clockChannel}`)
-          .then(
-            () => emitter.emit("change", { world: undefined, investorId: undefined } satisfies ClockChange),
-            failed,
-          );
+        client.query(`listen ${clockChannel}`).then(() => emitter.emit("change", anything), failed);
       });
     } finally {
       client.release(true); // never back into the pool: it listens

@@ -29,8 +29,13 @@ const read = statement<ClockRow>(
 );
 const lockSoloMode = statement("lock-solo-mode", "select from solo_mode for share");
 
+/** @returns undefined in a world that has ended */
+export async function findClock(db: Queryable): Promise<ClockRow | undefined> {
+  return (await read(db))[0];
+}
+
 export async function readClock(db: Queryable): Promise<ClockRow> {
-  const [row] = await read(db);
+  const row = await findClock(db);
   invariant(row, "there is no clock");
   return row;
 }

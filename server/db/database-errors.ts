@@ -13,6 +13,9 @@ export function isDatabaseAway(error: { code?: string; message?: string }): bool
   );
 }
 
+/** Nothing begins in a world that has ended; whoever was signed in to it is nobody. */
+export const isWorldEnded = (error: { code?: string }): boolean => error.code === "GH410";
+
 /** Deadlock and serialization failure. A unique key that is taken is none: whoever writes one has locked it before. */
 const met = new Set(["40P01", "40001"]);
 

@@ -27,8 +27,9 @@ const poolOf = new WeakMap<Db, Db>();
 /** @returns what lends the connections, the same for all worlds on it */
 export const connectionsOf = (db: Db): Db => poolOf.get(db) ?? db;
 
-function inWorld(pool: Pool, world: number): Db {
-  const connect = () => lend(pool, world);
+/** @param world read each time that a connection is lent */
+export function inWorld(pool: Pool, world: () => number): Db {
+  const connect = () => lend(pool, world());
   const query = async (...args: [string]) => {
     const client = await connect();
     try {
@@ -50,7 +51,7 @@ const mostKept = 10_000;
 export function worldsOf(pool: Pool): (world: number) => Db {
   const kept = new Map<number, Db>();
   return (world) => {
-    const known = kept.get(world) ?? inWorld(pool, world);
+    const known = kept.get(world) ?? inWorld(pool, () => world);
     // the one that was asked for longest ago goes first
     kept.delete(world);
     kept.set(world, known);

@@ -101,10 +101,10 @@ begin
     end if;
   end loop;
   -- called by triggers and functions alone
-  revoke execute on function end_solo_mode(text, bigint), change_accruals(bigint[], bigint[], bigint[], bigint[], timestamptz),
+  revoke execute on function end_solo_mode(text, bigint), close_world(), change_accruals(bigint[], bigint[], bigint[], bigint[], timestamptz),
     pay_people(timestamptz, bigint[], bigint) from public;
   if exists (select from pg_roles where rolname = 'glasshouse_app') then
-    revoke execute on function end_solo_mode(text, bigint), change_accruals(bigint[], bigint[], bigint[], bigint[], timestamptz),
+    revoke execute on function end_solo_mode(text, bigint), close_world(), change_accruals(bigint[], bigint[], bigint[], bigint[], timestamptz),
       pay_people(timestamptz, bigint[], bigint) from glasshouse_app;
   end if;
 end $$;

@@ -1049,6 +1049,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.begin_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform begin_write();
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.begin_withdrawals(investors bigint[], keys text[], holders bigint[])
  RETURNS TABLE(now timestamp with time zone, answered json, standings json, frozen boolean, request_ids bigint[])
  LANGUAGE plpgsql
@@ -1077,9 +1087,15 @@ CREATE OR REPLACE FUNCTION public.begin_write()
  RETURNS timestamp with time zone
  LANGUAGE plpgsql
 AS $function$
+declare
+  now timestamptz;
 begin
   perform pg_advisory_xact_lock_shared(727001, current_world());
-  return sim_now();
+  now := sim_now();
+  if now is null then
+    raise exception 'this world has ended' using errcode = 'GH410';
+  end if;
+  return now;
 end $function$
 ;
 
@@ -1240,6 +1256,27 @@ CREATE OR REPLACE FUNCTION public.clock_factor(rate text)
 RETURN CASE rate WHEN 'realtime'::text THEN 1 WHEN 'hour-per-second'::text THEN 3600 WHEN 'day-per-10s'::text THEN 8640 WHEN 'day-per-second'::text THEN 86400 ELSE 0 END
 ;
 
+CREATE OR REPLACE FUNCTION public.close_world()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  here constant integer := current_world();
+begin
+  perform hold_world();
+  update worlds set ended_at = clock_timestamp(), due_at = clock_timestamp() where id = here and ended_at is null;
+  if not found then
+    raise exception 'this world has ended' using errcode = 'GH410';
+  end if;
+  delete from sessions where world_id = here;
+  delete from world_codes where leads_to = here;
+  delete from clock where world_id = here;
+  perform pg_notify('clock_changed', here || ' ended');
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_history()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1364,6 +1401,43 @@ begin
     ));
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_unvisited_worlds()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  unvisited integer;
+  count integer := 0;
+begin
+  for unvisited in
+    select worlds.id from worlds, installation
+    where kind = 'own' and ended_at is null and seen_at < clock_timestamp() - make_interval(days => days_kept)
+    order by seen_at limit 100 for no key update of worlds skip locked
+  loop
+    perform set_config('glasshouse.world', unvisited::text, true);
+    perform close_world();
+    count := count + 1;
+  end loop;
+  return count;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.end_world()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (select from worlds where id = current_world() and kind = 'house') then
+    raise exception 'the house is started over, not ended' using errcode = 'insufficient_privilege';
+  end if;
+  perform close_world();
 end $function$
 ;
 
@@ -2043,6 +2117,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  removed constant integer := nullif(current_setting('glasshouse.removed', true), '')::integer;
+begin
+  if not exists (select from worlds where id = removed and ended_at is not null)
+    or exists (select from gone where world_id is distinct from removed) then
+    raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_withdrawal_amount()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2050,6 +2141,49 @@ AS $function$
 begin
   raise exception 'nobody may ask for % cents', new.amount_cents using errcode = 'check_violation',
     constraint = 'withdrawal_requests_amount';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.remove_ended_world(patience interval)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+declare
+  until constant timestamptz := clock_timestamp() + patience;
+  second_look constant interval := '10 minutes';
+  most constant integer := 2000;
+  ended worlds;
+  belongs regclass;
+  removed bigint;
+begin
+  select * into ended from worlds where ended_at is not null and due_at <= clock_timestamp()
+  order by ended_at limit 1 for update skip locked;
+  if ended.id is null then
+    return false;
+  end if;
+  perform set_config('glasshouse.world', ended.id::text, true), set_config('glasshouse.removed', ended.id::text, true);
+  for belongs in select tables_of_worlds() loop
+    loop
+      -- the newest person first: who was invited before who invited
+      execute format(
+        'delete from %1$s where ctid = any (array(select ctid from %1$s where world_id = $1 %2$s limit $2))',
+        belongs, case belongs when 'investors'::regclass then 'order by id desc' else '' end
+      ) using ended.id, most;
+      get diagnostics removed = row_count;
+      exit when removed = 0;
+      if clock_timestamp() > until then
+        return true;
+      end if;
+      exit when removed < most;
+    end loop;
+  end loop;
+  delete from worlds where id = ended.id and ended_at < clock_timestamp() - second_look;
+  update worlds set due_at = ended_at + second_look where id = ended.id;
+  return true;
 end $function$
 ;
 
@@ -2079,63 +2213,60 @@ RETURN (SELECT LEAST(GREATEST((clock.anchor_simulated + (GREATEST('00:00:00'::in
 ;
 
 CREATE OR REPLACE FUNCTION public.start_over(session_hash bytea, seen timestamp with time zone)
- RETURNS TABLE(admin_id bigint, first_name text, now timestamp with time zone)
+ RETURNS TABLE(world integer, admin_id bigint, first_name text, password_hash text, proven_at timestamp with time zone, now timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public', 'sandbox', 'pg_temp'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  kept constant text[] := array[
-    'public.schema_migrations', 'public.schema_functions', 'public.server_secrets', 'public.worlds', 'public.installation', 'public.world_codes', 'public.admin_actions',
-    'public.sign_in_failures', 'public.clock', 'public.second_factors', 'public.recovery_codes'
-  ];
   here constant integer := current_world();
-  cleared text;
-  administrator public.users;
-  person public.investors;
-  own_sessions public.sessions[];
+  administrator users;
+  person investors;
+  brought jsonb := '{}';
+  kept regclass;
+  of_them jsonb;
 begin
   perform hold_world();
-  select users.* into administrator from users join sessions using (world_id, investor_id)
-  where world_id = here and token_hash = session_hash and role = 'admin' and expires_at > clock_timestamp()
-    and proven_at > clock_timestamp() - interval '15 minutes';
-  if administrator.investor_id is null then
-    raise exception 'only the administrator starts the world over' using errcode = 'insufficient_privilege';
-  end if;
   if not exists (select from clock where world_id = here and date_trunc('milliseconds', started_at) = seen) then
     return;
   end if;
-  select string_agg(format('%I.%I', schemaname, tablename), ', ' order by schemaname, tablename) into cleared
-  from pg_tables where schemaname in ('public', 'sandbox') and not (schemaname || '.' || tablename = any (kept));
-  execute 'lock table ' || cleared || ' in access exclusive mode';
-
+  select users.* into administrator from users join sessions using (world_id, investor_id)
+  where world_id = here and token_hash = session_hash and role = 'admin' and expires_at > clock_timestamp()
+    and sessions.proven_at > clock_timestamp() - interval '15 minutes';
+  if administrator.investor_id is null or not exists (select from worlds where id = here and kind = 'house') then
+    raise exception 'only the administrator starts the world over' using errcode = 'insufficient_privilege';
+  end if;
+  select sessions.proven_at into start_over.proven_at from sessions where world_id = here and token_hash = session_hash;
   select * into person from investors where world_id = here and id = administrator.investor_id;
-  select array_agg(sessions) into own_sessions from sessions where world_id = here and investor_id = person.id;
+  foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::regclass[] loop
+    execute format('select jsonb_agg(kept) from %s as kept where world_id = $1 and coalesce(to_jsonb(kept) ->> ''owner'', $2) = $2', kept)
+    into of_them using here, 'investor-' || person.id;
+    brought := brought || jsonb_build_object(kept::text, coalesce(of_them, '[]'));
+  end loop;
 
-  -- append-only for everybody and every day but this moment
-  alter table transfers disable trigger transfers_append_only;
-  alter table postings disable trigger postings_append_only;
-  execute 'truncate ' || cleared;
-  delete from world_codes where leads_to = here;
-  alter table transfers enable trigger transfers_append_only;
-  alter table postings enable trigger postings_append_only;
-
+  perform close_world();
   now := clock_timestamp();
-  perform furnish_world(here, start_over.now);
-  update solo_mode set ended_at = start_over.now, ended_by = 'administrator' where world_id = here;
+  world := open_world('house', 64, start_over.now);
+  update solo_mode set ended_at = start_over.now, ended_by = 'administrator' where world_id = world;
+  person.world_id := world;
   person.referred_by := null;
   person.total_referrals := 0;
   person.reinvest := false;
   person.joined_at := start_over.now;
+  administrator.world_id := world;
   insert into investors select (person).*;
   insert into users select (administrator).*;
-  insert into sessions select (unnest(own_sessions)).*;
-  delete from recovery_codes where world_id = here and owner <> 'investor-' || person.id;
-  delete from second_factors where world_id = here and owner <> 'investor-' || person.id;
+  foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::regclass[] loop
+    execute format(
+      'insert into %1$s overriding system value select each.* from jsonb_array_elements($1) as row
+       cross join jsonb_populate_record(null::%1$s, row || jsonb_build_object(''world_id'', $2)) as each', kept)
+    using brought -> kept::text, world;
+  end loop;
   insert into admin_actions (seat, actor_id, actor_name, action, simulated_at)
   values ('administrator', person.id, 'Administrator', 'World started over', start_over.now);
   admin_id := person.id;
   first_name := person.first_name;
+  password_hash := administrator.password_hash;
   return next;
 end $function$
 ;
@@ -2157,6 +2288,25 @@ begin
     set cents = income_days.cents + excluded.cents, payouts = income_days.payouts + excluded.payouts;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tables_of_worlds()
+ RETURNS SETOF regclass
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive ours as (
+    select attrelid as of from pg_attribute join pg_class on pg_class.oid = attrelid
+    where attname = 'world_id' and relkind = 'r' and relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace)
+  ),
+  reach as (
+    select of, 0 as level from ours
+    union
+    select confrelid, level + 1 from reach join pg_constraint on conrelid = of and contype = 'f' and confrelid <> conrelid
+    where confrelid in (select of from ours)
+  )
+  select of::regclass from reach group by of order by max(level), of
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tallies_now()
@@ -2298,7 +2448,8 @@ CREATE CONSTRAINT TRIGGER deposits_look_at AFTER INSERT ON public.deposits DEFER
 CREATE CONSTRAINT TRIGGER transfers_balance AFTER INSERT ON public.transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_transfer_balances();
 CREATE TRIGGER accounts_kind_of_new BEFORE INSERT ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
 CREATE TRIGGER accounts_kind_stays AFTER UPDATE OF id, kind ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
-CREATE TRIGGER admin_actions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.admin_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER admin_actions_append_only BEFORE UPDATE OR TRUNCATE ON public.admin_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER admin_actions_stay AFTER DELETE ON public.admin_actions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER clock_when_due AFTER INSERT OR UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION keep_when_due();
 CREATE TRIGGER deposits_own_payment BEFORE INSERT ON public.deposits FOR EACH ROW WHEN ((new.tx_hash IS NOT NULL)) EXECUTE FUNCTION refuse_payment_of_another();
 CREATE TRIGGER deposits_tally AFTER INSERT ON public.deposits REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_deposits();
@@ -2311,13 +2462,16 @@ CREATE TRIGGER investors_open_accounts AFTER INSERT ON public.investors REFERENC
 CREATE TRIGGER investors_open_accruals AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_accruals();
 CREATE TRIGGER investors_tally AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_people();
 CREATE TRIGGER messages_wanted BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION drop_unwanted_message();
-CREATE TRIGGER postings_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER postings_append_only BEFORE UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_apply AFTER INSERT ON public.postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION apply_postings();
+CREATE TRIGGER postings_stay AFTER DELETE ON public.postings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER sessions_begin BEFORE INSERT ON public.sessions FOR EACH STATEMENT EXECUTE FUNCTION begin_session();
 CREATE TRIGGER sessions_end_solo_mode AFTER INSERT ON public.sessions REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_solo_mode_with_administrator();
 CREATE TRIGGER transactions_count_changed AFTER UPDATE ON public.transactions REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION recount_history();
 CREATE TRIGGER transactions_count_new AFTER INSERT ON public.transactions REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_history();
 CREATE TRIGGER transactions_sum_income AFTER INSERT ON public.transactions REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION sum_income();
-CREATE TRIGGER transfers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER transfers_append_only BEFORE UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER transfers_stay AFTER DELETE ON public.transfers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER users_end_solo_mode AFTER INSERT ON public.users REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_solo_mode_with_second();
 CREATE TRIGGER withdrawal_requests_amount BEFORE INSERT ON public.withdrawal_requests FOR EACH ROW WHEN (((new.amount_cents < 5000) OR (new.amount_cents > 100000))) EXECUTE FUNCTION refuse_withdrawal_amount();
 CREATE TRIGGER withdrawal_requests_look_at_decided AFTER UPDATE ON public.withdrawal_requests REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION look_at_decided();
@@ -2342,6 +2496,8 @@ grant execute on function count_history() to glasshouse_app;
 grant execute on function drop_unwanted_message() to glasshouse_app;
 grant execute on function end_solo_mode_with_administrator() to glasshouse_app;
 grant execute on function end_solo_mode_with_second() to glasshouse_app;
+grant execute on function end_unvisited_worlds() to glasshouse_app;
+grant execute on function end_world() to glasshouse_app;
 grant execute on function fold_tallies(integer) to glasshouse_app;
 grant execute on function fund_day(timestamp with time zone) to glasshouse_app;
 grant execute on function fund_frozen() to glasshouse_app;
@@ -2361,6 +2517,8 @@ grant execute on function pay_daily_income(timestamp with time zone) to glasshou
 grant execute on function pay_due_worlds(integer[],interval) to glasshouse_app;
 grant execute on function pay_quiet_days(timestamp with time zone) to glasshouse_app;
 grant execute on function recount_history() to glasshouse_app;
+grant execute on function refuse_removal() to glasshouse_app;
+grant execute on function remove_ended_world(interval) to glasshouse_app;
 grant execute on function settle_income(bigint[],timestamp with time zone) to glasshouse_app;
 grant execute on function sim_now() to glasshouse_app;
 grant execute on function start_over(bytea,timestamp with time zone) to glasshouse_app;

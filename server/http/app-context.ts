@@ -4,6 +4,13 @@ import type { Db } from "../db/statement.ts";
 import type { Env } from "../env.ts";
 import type { TurnFaults } from "./turn-faults.ts";
 
+export type House = {
+  /** its number, as it was when it was last looked for */
+  world(): number;
+  /** Looks for it again: it was started over. */
+  look(): Promise<void>;
+};
+
 /** What every route gets: nothing in it is a global. */
 export type AppContext = {
   /** every connection, in whichever world it is */
@@ -14,8 +21,10 @@ export type AppContext = {
   booksDb(world: number): Db;
   /** somebody of this world asks for something */
   seen(world: number): void;
-  /** the house world's number */
-  house: number;
+  /** which world is the house: another one once it was started over */
+  house: House;
+  /** the database as the house sees it, whichever that is */
+  houseDb: Db;
   env: Env;
   /** read once at the start: no connection of the pools can */
   secrets: ServerSecrets;

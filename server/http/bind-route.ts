@@ -7,6 +7,7 @@ import type { z } from "zod";
 import type { AppContext } from "./app-context.ts";
 import { checkSender } from "./check-sender.ts";
 import { generalError, type Outcome, RequestRefused, refuse, sendOutcome } from "./refusals.ts";
+import { sessionOf } from "./request-world.ts";
 import { type ReadSession, readSession, type Session, sessionCookie } from "./session.ts";
 import { WrittenReply } from "./written-reply.ts";
 
@@ -74,6 +75,25 @@ async function outOfWorld(request: FastifyRequest, readCaller: ReadSession, erro
   return refuse("unauthorized");
 }
 
+/**
+ * Who has no session was on the way to a house that was started over beneath them; nothing of the call was kept.
+ * @param began in which world the call was then @throws what the call threw, where it is another matter
+ */
+async function inTheNewHouse<T>(
+  request: FastifyRequest,
+  { house, worldDb }: AppContext,
+  began: number,
+  error: unknown,
+  again: () => Promise<T>,
+): Promise<T> {
+  if (request.session !== null || error instanceof RequestRefused) throw error;
+  await house.look().catch(() => {}); // the call's own error is told
+  if (house.world() === began) throw error;
+  request.world = house.world();
+  request.db = worldDb(request.world);
+  return again();
+}
+
 export function bindRoute<R extends Route>(
   app: FastifyInstance,
   context: AppContext,
@@ -108,7 +128,7 @@ export function bindRoute<R extends Route>(
     onRequest: async (request) => {
       checkSender(request, context.env);
       if (context.diskFull() && route.method !== "GET") refuse("disk-full");
-      request.session = await readCaller(request.db, request.cookies[sessionCookie]);
+      request.session = await sessionOf(request, context, readCaller);
       admit(route, request.session);
       if (request.session) context.seen(request.world);
     },
@@ -121,7 +141,10 @@ export function bindRoute<R extends Route>(
         request,
         reply,
       } as Call<R>; // parsed by the route's own schemas, and the session was admitted above
-      const answer = await handler(call).catch((error: unknown) => outOfWorld(request, readCaller, error));
+      const began = request.world;
+      const answer = await handler(call)
+        .catch((error: unknown) => inTheNewHouse(request, context, began, error, () => handler(call)))
+        .catch((error: unknown) => outOfWorld(request, readCaller, error));
       if (reply.sent) return reply;
       if (answer instanceof WrittenReply)
         return reply.type("application/json; charset=utf-8").send(answer.json);

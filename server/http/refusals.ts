@@ -9,7 +9,7 @@ import {
 } from "@glasshouse/contract/refusals.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { isDatabaseAway } from "../db/database-errors.ts";
+import { isDatabaseAway, isWorldEnded } from "../db/database-errors.ts";
 import { errorCode } from "../error-code.ts";
 
 /** What a command answers: a status and a body that may be stored and given again for the same Idempotency-Key. */
@@ -81,6 +81,7 @@ function outcomeOf(error: FastifyError | RequestRefused, method: string): Outcom
     return generalError("invalid-input", fields);
   }
   if (isDatabaseAway(error)) return generalError("not-ready");
+  if (isWorldEnded(error)) return generalError("unauthorized");
   if (unstorable.has(error.code ?? "")) return generalError("invalid-input");
   if (method === "GET" && unreadable.has(error.code ?? "")) return generalError("invalid-input");
   const status = error.statusCode ?? 500;

@@ -1,10 +1,10 @@
 // In which world a request is: the one that its session's cookie names, else the house. A session is found in no other, so a
 // cookie that names another world is nobody's there. No path, query or body says it.
 import "@fastify/cookie";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Db } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
-import { sessionCookie, worldOfToken } from "./session.ts";
+import { type ReadSession, type Session, sessionCookie, worldOfToken } from "./session.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -15,10 +15,24 @@ declare module "fastify" {
 }
 
 export function useWorlds(server: FastifyInstance, { house, worldDb }: AppContext): void {
-  server.decorateRequest("world", house);
+  server.decorateRequest("world", 0);
   server.decorateRequest("db");
   server.addHook("onRequest", async (request) => {
-    request.world = worldOfToken(request.cookies[sessionCookie]) ?? house;
+    request.world = worldOfToken(request.cookies[sessionCookie]) ?? house.world();
     request.db = worldDb(request.world);
   });
+}
+
+/** Whose session the cookie names; whoever has none is in the house, whatever the cookie says. */
+export async function sessionOf<S extends Session>(
+  request: FastifyRequest,
+  { house, worldDb }: Pick<AppContext, "house" | "worldDb">,
+  readSession: ReadSession<S>,
+): Promise<S | null> {
+  const session = await readSession(request.db, request.cookies[sessionCookie]);
+  if (!session) {
+    request.world = house.world();
+    request.db = worldDb(request.world);
+  }
+  return session;
 }

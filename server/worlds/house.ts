@@ -1,6 +1,7 @@
 // The house world: what platform.md describes, made with the tables. Who comes without an invitation is in it.
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { type Queryable, statement } from "../db/statement.ts";
+import type { House } from "../http/app-context.ts";
 
 const find = statement<{ id: number }>(
   "find-house-world",
@@ -12,4 +13,14 @@ export async function houseWorld(db: Queryable): Promise<number> {
   const [house] = await find(db);
   invariant(house, "there is no house world");
   return house.id;
+}
+
+export async function openHouse(db: Queryable): Promise<House> {
+  let house = await houseWorld(db);
+  return {
+    world: () => house,
+    look: async () => {
+      house = await houseWorld(db);
+    },
+  };
 }

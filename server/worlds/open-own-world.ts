@@ -28,7 +28,7 @@ const open = statement<{ world: number; now: Date }>(
 const giveTo = statement("give-own-world", "select give_own_world($1)");
 
 async function openFor(reply: FastifyReply, context: AppContext): Promise<number> {
-  return withTransaction(context.worldDb(context.house), async (tx) => {
+  return withTransaction(context.houseDb, async (tx) => {
     const [opened] = await open(tx);
     invariant(opened, "no world was opened");
     const person = personaFrom(randomInt(2 ** 32));

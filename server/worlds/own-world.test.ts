@@ -95,7 +95,9 @@ describe("a newcomer", () => {
   test("chooses a password later, once, and signs in with it in the same browser", async () => {
     const own = await newcomer();
     const { email, id } = (await own.call("GET", "/api/auth/user")).json();
-    expect((await own.call("POST", "/api/user/first-password", { newPassword: "12345678" })).statusCode).toBe(400);
+    expect((await own.call("POST", "/api/user/first-password", { newPassword: "12345678" })).statusCode).toBe(
+      400,
+    );
     const newPassword = "a long enough password";
     expect((await own.call("POST", "/api/user/first-password", { newPassword })).json()).toEqual({
       status: "updated",

@@ -1,6 +1,5 @@
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import fc from "fast-check";
-import type { QueryResultRow } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { worldsOf } from "../db/in-world.ts";
@@ -8,50 +7,22 @@ import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { openPerson } from "../test-people.ts";
-
-/** Tables that belong to no world, and why. */
-const ofTheInstallation = {
-  worlds: "which worlds there are",
-  schema_migrations: "what was applied of the schema",
-  schema_functions: "what was applied of the schema",
-  server_secrets: "keys of the servers, which serve every world",
-  readiness_probe: "a row that /readyz writes",
-  installation: "what the administrator allows of worlds",
-  world_codes: "codes lead to their worlds, so they are unique over all; whoever types one is in none yet",
-};
+import { ofTheInstallation, worldRows } from "../test-worlds.ts";
 
 let database: TestDatabase;
 let at: ReturnType<typeof worldsOf>;
+let rows: ReturnType<typeof worldRows>["rows"];
+let tablesOf: ReturnType<typeof worldRows>["tablesOf"];
+let allOf: ReturnType<typeof worldRows>["allOf"];
 beforeAll(async () => {
   database = await createTestDatabase();
+  ({ rows, tablesOf, allOf } = worldRows(database));
   at = worldsOf(database.pool);
 });
 afterAll(() => database.drop());
 
-const rows = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
-  (await database.owner.query<Row>(text, values)).rows;
 const openWorld = async () =>
   (await rows<{ id: number }>("select open_world('class', 1, '2026-03-02 12:00Z') as id"))[0]?.id ?? 0;
-const tablesOf = async () =>
-  (
-    await rows<{ name: string; world: boolean }>(
-      `select c.oid::regclass::text as name,
-         exists (select from pg_attribute where attrelid = c.oid and attname = 'world_id' and attnotnull) as world
-       from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'r' and nspname in ('public', 'sandbox') order by 1`,
-    )
-  ).filter(({ name }) => !(name in ofTheInstallation));
-/** Every row of a world, as one text for each table. */
-async function allOf(world: number): Promise<Record<string, string>> {
-  const told: [string, string][] = [];
-  for (const { name } of await tablesOf()) {
-    const [row] = await rows<{ md5: string }>(
-      `select md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as md5 from ${name} as t where world_id = $1`,
-      [world],
-    );
-    told.push([name, row?.md5 ?? ""]);
-  }
-  return Object.fromEntries(told);
-}
 /** A crowd comes to a world. */
 const callCrowd = (world: number, seed: number) =>
   rows(

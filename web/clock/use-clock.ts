@@ -5,8 +5,7 @@ import { clockRates } from "@glasshouse/core/clock.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { urlOf } from "../api/call.ts";
-import { clockQuery, readMoneyAgain } from "../api/queries.ts";
-import { signInAgain } from "../api/sign-in-again.ts";
+import { clockQuery, readMoneyAgain, userQuery } from "../api/queries.ts";
 import { soloEndedText } from "../shell/solo-ended.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { listenAgain } from "./listen-again.ts";
@@ -46,9 +45,11 @@ export function useClockEvents(): void {
       }
       if (before.nextPayoutAt !== state.nextPayoutAt || before.startedAt !== state.startedAt) readAgain();
     };
+    /** Whoever ended the world goes on in another one; everybody else is nobody, and the page says so. */
+    const askWhoIAm = () => void queries.invalidateQueries({ queryKey: userQuery.queryKey });
     const stopListening = listenAgain(
       () => new EventSource(urlOf(addresses.clockEvents.path), { withCredentials: true }),
-      { clock: onClock, money: readAgain, "signed-out": signInAgain },
+      { clock: onClock, money: readAgain, "signed-out": askWhoIAm },
       () => {
         void queries.invalidateQueries({ queryKey: clockQuery.queryKey });
         readAgain();

@@ -28,9 +28,15 @@ alter table admin_actions alter column simulated_at set default sim_now();
 -- earlier time has finished (see begin_payout).
 create or replace function begin_write() returns timestamptz
 language plpgsql volatile as $$
+declare
+  now timestamptz;
 begin
   perform pg_advisory_xact_lock_shared(727001, current_world());
-  return sim_now();
+  now := sim_now();
+  if now is null then
+    raise exception 'this world has ended' using errcode = 'GH410';
+  end if;
+  return now;
 end $$;
 
 -- Waits for the writers that read a time before the due payout; later ones read the payout's own instant.

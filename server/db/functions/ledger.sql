@@ -94,12 +94,31 @@ language plpgsql as $$
 begin
   raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'insufficient_privilege';
 end $$;
-create or replace trigger transfers_append_only before update or delete or truncate on transfers
+create or replace trigger transfers_append_only before update or truncate on transfers
   for each statement execute function refuse_change();
-create or replace trigger postings_append_only before update or delete or truncate on postings
+create or replace trigger postings_append_only before update or truncate on postings
   for each statement execute function refuse_change();
-create or replace trigger admin_actions_append_only before update or delete or truncate on admin_actions
+create or replace trigger admin_actions_append_only before update or truncate on admin_actions
   for each statement execute function refuse_change();
+
+-- Rows are removed by remove_ended_world alone, which says of which world, and of one that has ended alone.
+create or replace function refuse_removal() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  removed constant integer := nullif(current_setting('glasshouse.removed', true), '')::integer;
+begin
+  if not exists (select from worlds where id = removed and ended_at is not null)
+    or exists (select from gone where world_id is distinct from removed) then
+    raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end $$;
+create or replace trigger transfers_stay after delete on transfers
+  referencing old table as gone for each statement execute function refuse_removal();
+create or replace trigger postings_stay after delete on postings
+  referencing old table as gone for each statement execute function refuse_removal();
+create or replace trigger admin_actions_stay after delete on admin_actions
+  referencing old table as gone for each statement execute function refuse_removal();
 
 -- One call posts any number of transfers. line_transfer says for each line which of the kinds it belongs to (from 1).
 create or replace function post_transfers(

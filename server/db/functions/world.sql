@@ -1,5 +1,5 @@
 -- A world: how one begins, how the house's solo mode ends (when an administrator has signed in or a second person has
--- registered), and how it is started over. An own world is its owner's for good, and a class its host's.
+-- registered), and how it ends or is started over. An own world is its owner's for good, and a class its host's.
 
 create or replace function end_solo_mode(reason text, whose bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -124,62 +124,98 @@ begin
   perform from clock where world_id = (select current_world()) for update;
 end $$;
 
--- Starts the world over, in the caller's transaction: what is not named here has no row of the old one left. Rows' numbers go
--- on, so that a number of the old world is nobody's in the new one. For the administrator's own session whose password was
--- given lately, and for the world that the administrator saw.
-create or replace function start_over(session_hash bytea, seen timestamptz) returns table (admin_id bigint, first_name text, now timestamptz)
-language plpgsql security definer set search_path = public, sandbox, pg_temp as $$
+-- Whoever begins a session waits for a world that is being ended, so that none is left in it; before any row, as everywhere.
+create or replace function begin_session() returns trigger
+language plpgsql as $$
+begin
+  perform begin_write();
+  return null;
+end $$;
+create or replace trigger sessions_begin before insert on sessions for each statement execute function begin_session();
+
+-- Ends the world that the transaction is of: who is signed in to it is nobody, its codes lead nowhere, and without a clock
+-- nothing begins in it, also for whoever waited to write. Its rows are removed later, bit by bit (removal.sql).
+create or replace function close_world() returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  kept constant text[] := array[
-    'public.schema_migrations', 'public.schema_functions', 'public.server_secrets', 'public.worlds', 'public.installation', 'public.world_codes', 'public.admin_actions',
-    'public.sign_in_failures', 'public.clock', 'public.second_factors', 'public.recovery_codes'
-  ];
   here constant integer := current_world();
-  cleared text;
-  administrator public.users;
-  person public.investors;
-  own_sessions public.sessions[];
 begin
   perform hold_world();
-  select users.* into administrator from users join sessions using (world_id, investor_id)
-  where world_id = here and token_hash = session_hash and role = 'admin' and expires_at > clock_timestamp()
-    and proven_at > clock_timestamp() - interval '15 minutes';
-  if administrator.investor_id is null then
-    raise exception 'only the administrator starts the world over' using errcode = 'insufficient_privilege';
+  update worlds set ended_at = clock_timestamp(), due_at = clock_timestamp() where id = here and ended_at is null;
+  if not found then
+    raise exception 'this world has ended' using errcode = 'GH410';
   end if;
+  delete from sessions where world_id = here;
+  delete from world_codes where leads_to = here;
+  delete from clock where world_id = here;
+  perform pg_notify('clock_changed', here || ' ended');
+end $$;
+
+-- The same for every world but the house, which ends only where another one begins.
+create or replace function end_world() returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from worlds where id = current_world() and kind = 'house') then
+    raise exception 'the house is started over, not ended' using errcode = 'insufficient_privilege';
+  end if;
+  perform close_world();
+end $$;
+
+-- Starts the house over, in the caller's transaction, whose rest is of the new one: the old house ends, and the new one begins
+-- with the administrator, what guards the sign-in, and the audit trail. Rows' numbers go on, so that a number of the old world
+-- is nobody's in the new one. For the administrator's own session whose password was given lately, and for the world that the
+-- administrator saw.
+create or replace function start_over(session_hash bytea, seen timestamptz)
+returns table (world integer, admin_id bigint, first_name text, password_hash text, proven_at timestamptz, now timestamptz)
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  here constant integer := current_world();
+  administrator users;
+  person investors;
+  brought jsonb := '{}';
+  kept regclass;
+  of_them jsonb;
+begin
+  perform hold_world();
   if not exists (select from clock where world_id = here and date_trunc('milliseconds', started_at) = seen) then
     return;
   end if;
-  select string_agg(format('%I.%I', schemaname, tablename), ', ' order by schemaname, tablename) into cleared
-  from pg_tables where schemaname in ('public', 'sandbox') and not (schemaname || '.' || tablename = any (kept));
-  execute 'lock table ' || cleared || ' in access exclusive mode';
-
+  select users.* into administrator from users join sessions using (world_id, investor_id)
+  where world_id = here and token_hash = session_hash and role = 'admin' and expires_at > clock_timestamp()
+    and sessions.proven_at > clock_timestamp() - interval '15 minutes';
+  if administrator.investor_id is null or not exists (select from worlds where id = here and kind = 'house') then
+    raise exception 'only the administrator starts the world over' using errcode = 'insufficient_privilege';
+  end if;
+  select sessions.proven_at into start_over.proven_at from sessions where world_id = here and token_hash = session_hash;
   select * into person from investors where world_id = here and id = administrator.investor_id;
-  select array_agg(sessions) into own_sessions from sessions where world_id = here and investor_id = person.id;
+  foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::regclass[] loop
+    execute format('select jsonb_agg(kept) from %s as kept where world_id = $1 and coalesce(to_jsonb(kept) ->> ''owner'', $2) = $2', kept)
+    into of_them using here, 'investor-' || person.id;
+    brought := brought || jsonb_build_object(kept::text, coalesce(of_them, '[]'));
+  end loop;
 
-  -- append-only for everybody and every day but this moment
-  alter table transfers disable trigger transfers_append_only;
-  alter table postings disable trigger postings_append_only;
-  execute 'truncate ' || cleared;
-  delete from world_codes where leads_to = here;
-  alter table transfers enable trigger transfers_append_only;
-  alter table postings enable trigger postings_append_only;
-
+  perform close_world();
   now := clock_timestamp();
-  perform furnish_world(here, start_over.now);
-  update solo_mode set ended_at = start_over.now, ended_by = 'administrator' where world_id = here;
+  world := open_world('house', 64, start_over.now);
+  update solo_mode set ended_at = start_over.now, ended_by = 'administrator' where world_id = world;
+  person.world_id := world;
   person.referred_by := null;
   person.total_referrals := 0;
   person.reinvest := false;
   person.joined_at := start_over.now;
+  administrator.world_id := world;
   insert into investors select (person).*;
   insert into users select (administrator).*;
-  insert into sessions select (unnest(own_sessions)).*;
-  delete from recovery_codes where world_id = here and owner <> 'investor-' || person.id;
-  delete from second_factors where world_id = here and owner <> 'investor-' || person.id;
+  foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::regclass[] loop
+    execute format(
+      'insert into %1$s overriding system value select each.* from jsonb_array_elements($1) as row
+       cross join jsonb_populate_record(null::%1$s, row || jsonb_build_object(''world_id'', $2)) as each', kept)
+    using brought -> kept::text, world;
+  end loop;
   insert into admin_actions (seat, actor_id, actor_name, action, simulated_at)
   values ('administrator', person.id, 'Administrator', 'World started over', start_over.now);
   admin_id := person.id;
   first_name := person.first_name;
+  password_hash := administrator.password_hash;
   return next;
 end $$;

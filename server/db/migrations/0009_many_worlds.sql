@@ -44,4 +44,6 @@ create table installation (
 );
 insert into installation default values;
 
+drop function if exists start_over(bytea, timestamptz); -- it tells of the world that it opens
+
 -- Down Migration

@@ -53,10 +53,13 @@ export async function deliverDueEvents(pool: Db, secret: Buffer, send: SendEvent
   });
 }
 
-/** The house is looked at in each step. Other worlds in which no event waits are left alone until a payment succeeds there, or somebody is seen there. */
+/**
+ * The house is looked at in each step. Other worlds in which no event waits are left alone until a payment succeeds there,
+ * or somebody is seen there.
+ */
 export function cardEventRunner(options: {
   worldDb(world: number): Db;
-  house: number;
+  house(): number;
   secret: Buffer;
   mayWrite?: () => boolean;
   send: SendEvent;
@@ -72,7 +75,7 @@ export function cardEventRunner(options: {
   const step = async (): Promise<number> => {
     if (options.mayWrite?.() === false) return idleMs;
     let tried = 0;
-    for (const world of new Set([options.house, ...worlds])) tried += await deliverIn(world);
+    for (const world of new Set([options.house(), ...worlds])) tried += await deliverIn(world);
     return tried > 0 ? 0 : idleMs;
   };
   const loop = wakeableLoop({ step, onError: options.onError, retryMs: idleMs });

@@ -22,7 +22,7 @@ import { personOfTicket, ticketOf } from "./second-step.ts";
 import { codeSentences, type Identity, sendPage, unlisted, waitSentence } from "./tools.ts";
 
 /** People of the provider are outside all funds; their rows stand in the house. */
-const providerDb = ({ house, worldDb }: AppContext) => worldDb(house);
+const providerDb = ({ houseDb }: AppContext) => houseDb;
 
 const offeredCount = 6;
 const params = z.object({ uid: z.string().max(80) });

@@ -60,7 +60,7 @@ export function registerIdentityProvider(
   const open = () => {
     const { callbackPath, secondFactor } = tools;
     opened ??= openProvider({
-      pool: context.worldDb(context.house),
+      pool: context.houseDb,
       secrets: context.secrets,
       callbackPath,
       hasSecondFactor: secondFactor.isOn,

@@ -1,0 +1,77 @@
+-- A world that has ended leaves no row in any table. Its rows are removed bit by bit, each bit in a transaction of its own that
+-- locks nothing of another world.
+
+-- The tables of worlds, those first that nothing refers to.
+create or replace function tables_of_worlds() returns setof regclass
+language sql stable as $$
+  with recursive ours as (
+    select attrelid as of from pg_attribute join pg_class on pg_class.oid = attrelid
+    where attname = 'world_id' and relkind = 'r' and relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace)
+  ),
+  reach as (
+    select of, 0 as level from ours
+    union
+    select confrelid, level + 1 from reach join pg_constraint on conrelid = of and contype = 'f' and confrelid <> conrelid
+    where confrelid in (select of from ours)
+  )
+  select of::regclass from reach group by of order by max(level), of
+$$;
+
+-- Removes rows of the world that ended longest ago and that no other server has in hand. What a call that had begun before
+-- the end still writes is found by a second look; after that its name goes, too. Every list of rows begins with the world, and
+-- entries of rows that are gone are passed over by plain index scans alone.
+-- @param patience when it is enough for one transaction @returns whether more may be left, of it or of another
+create or replace function remove_ended_world(patience interval) returns boolean
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_bitmapscan = off as $$
+declare
+  until constant timestamptz := clock_timestamp() + patience;
+  second_look constant interval := '10 minutes';
+  most constant integer := 2000;
+  ended worlds;
+  belongs regclass;
+  removed bigint;
+begin
+  select * into ended from worlds where ended_at is not null and due_at <= clock_timestamp()
+  order by ended_at limit 1 for update skip locked;
+  if ended.id is null then
+    return false;
+  end if;
+  perform set_config('glasshouse.world', ended.id::text, true), set_config('glasshouse.removed', ended.id::text, true);
+  for belongs in select tables_of_worlds() loop
+    loop
+      -- the newest person first: who was invited before who invited
+      execute format(
+        'delete from %1$s where ctid = any (array(select ctid from %1$s where world_id = $1 %2$s limit $2))',
+        belongs, case belongs when 'investors'::regclass then 'order by id desc' else '' end
+      ) using ended.id, most;
+      get diagnostics removed = row_count;
+      exit when removed = 0;
+      if clock_timestamp() > until then
+        return true;
+      end if;
+      exit when removed < most;
+    end loop;
+  end loop;
+  delete from worlds where id = ended.id and ended_at < clock_timestamp() - second_look;
+  update worlds set due_at = ended_at + second_look where id = ended.id;
+  return true;
+end $$;
+
+-- Ends own worlds that nobody has visited for as long as the administrator says, some at a time. @returns how many
+create or replace function end_unvisited_worlds() returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  unvisited integer;
+  count integer := 0;
+begin
+  for unvisited in
+    select worlds.id from worlds, installation
+    where kind = 'own' and ended_at is null and seen_at < clock_timestamp() - make_interval(days => days_kept)
+    order by seen_at limit 100 for no key update of worlds skip locked
+  loop
+    perform set_config('glasshouse.world', unvisited::text, true);
+    perform close_world();
+    count := count + 1;
+  end loop;
+  return count;
+end $$;

@@ -1,0 +1,233 @@
+import { behaviours } from "@glasshouse/core/population/behaviour.ts";
+import type { PoolClient } from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeDuePayout } from "../clock/payout-runner.ts";
+import { worldsOf } from "../db/in-world.ts";
+import { withTransaction } from "../db/pool.ts";
+import type { Db } from "../db/statement.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { runFundDay } from "../fund-day.ts";
+import { openPerson } from "../test-people.ts";
+import { worldRows } from "../test-worlds.ts";
+import { endUnvisitedWorlds, removeEndedWorlds } from "./remove-ended.ts";
+
+let database: TestDatabase;
+let at: ReturnType<typeof worldsOf>;
+let world: ReturnType<typeof worldRows>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  at = worldsOf(database.pool);
+  world = worldRows(database);
+});
+const lent: PoolClient[] = [];
+/** A connection until the end of the test, however that goes. */
+async function borrow(from: Db): Promise<PoolClient> {
+  const client = await from.connect();
+  lent.push(client);
+  return client;
+}
+afterEach(async () => {
+  for (const client of lent.splice(0)) client.release(true);
+  await database.drop();
+});
+
+const openWorld = async (kind = "class") =>
+  (await world.rows<{ id: number }>("select open_world($1, 1, '2026-03-02 12:00Z') as id", [kind]))[0]?.id ??
+  0;
+/** With a crowd, somebody who registered, days that were paid, and something in the audit trail. */
+async function livedWorld(seed: number): Promise<number> {
+  const id = await openWorld();
+  await openPerson(at(id), { email: `somebody${id}@example.com` });
+  await world.rows(
+    "insert into crowd (world_id, seed, target, behaviour, started_at) values ($1, $2, 60, $3, '2026-03-02 12:00Z')",
+    [id, seed, { ...behaviours["whole-life"].parameters, advertsPerDay: 30 }],
+  );
+  await world.rows(
+    "insert into admin_actions (world_id, seat, actor_name, action, simulated_at) values ($1, 'server', '', 'Looked at', now())",
+    [id],
+  );
+  for (let day = 0; day < 4; day += 1) {
+    await world.rows(
+      "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused' where world_id = $1",
+      [id],
+    );
+    await makeDuePayout(at(id), undefined, runFundDay);
+  }
+  return id;
+}
+const end = (id: number) => withTransaction(at(id), (tx) => tx.query("select end_world()"));
+const removeAll = async () => {
+  while (await removeEndedWorlds(database.pool));
+};
+const namesOf = (id: number) => world.rows("select id from worlds where id = $1", [id]);
+const tenMinutesPass = (id: number) =>
+  world.rows(
+    "update worlds set ended_at = ended_at - interval '10 minutes', due_at = due_at - interval '10 minutes' where id = $1",
+    [id],
+  );
+
+describe("a world that has ended", () => {
+  test("leaves no row in any table, and other worlds' rows are as they were", async () => {
+    const [gone, stays] = [await livedWorld(3), await livedWorld(4)];
+    const before = await world.allOf(stays);
+    const house = await world.allOf(1);
+    expect(Object.keys(await world.countsOf(gone)).length).toBeGreaterThan(15);
+    await end(gone);
+    await removeAll();
+    expect(await world.countsOf(gone)).toEqual({});
+    expect(await world.rows("select from world_codes where leads_to = $1", [gone])).toEqual([]);
+    expect(await world.allOf(stays)).toEqual(before);
+    expect(await world.allOf(1)).toEqual(house);
+  });
+
+  test("is looked at again ten minutes later, for what a call wrote that had begun before, and is forgotten", async () => {
+    const gone = await openWorld();
+    await end(gone);
+    await removeAll();
+    await at(gone).query(
+      "insert into sign_in_failures (key, failures, last_failed_at) values ('\\x01', 1, now())",
+    );
+    await removeAll();
+    expect(await world.countsOf(gone)).toEqual({ sign_in_failures: 1 });
+    expect(await namesOf(gone)).toEqual([{ id: gone }]);
+    await tenMinutesPass(gone);
+    await removeAll();
+    expect([await world.countsOf(gone), await namesOf(gone)]).toEqual([{}, []]);
+  });
+
+  test("is removed piece by piece, by several servers at once, and none waits for another", async () => {
+    const worlds = [await livedWorld(3), await livedWorld(4), await livedWorld(5)];
+    for (const id of worlds) await end(id);
+    const client = await borrow(database.owner);
+    await client.query("begin");
+    await client.query("select from worlds where id = $1 for update", [worlds[0]]); // another server has it in hand
+    const server = async () => {
+      while ((await database.pool.query("select remove_ended_world('1 millisecond') as more")).rows[0].more);
+    };
+    await Promise.all([server(), server(), server()]);
+    const [first = {}, ...others] = await Promise.all(worlds.map(world.countsOf));
+    expect([Object.keys(first).length > 15, ...others]).toEqual([true, {}, {}]);
+    await client.query("rollback");
+    await removeAll();
+    expect(await world.countsOf(worlds[0] ?? 0)).toEqual({});
+  });
+
+  test("begins nothing: nobody writes in it or signs in to it, and its codes lead nowhere", async () => {
+    const gone = await openWorld();
+    const { id } = await openPerson(at(gone), { email: "somebody@example.com" });
+    await end(gone);
+    expect(await world.rows("select from sessions where world_id = $1", [gone])).toEqual([]);
+    expect(await world.rows("select from world_codes where leads_to = $1", [gone])).toEqual([]);
+    for (const text of [
+      "select begin_write()",
+      "select begin_commands('{1}', '{}')",
+      `insert into sessions (token_hash, investor_id, expires_at) values ('\\x01', ${id}, now() + interval '1 day')`,
+      "select end_world()",
+    ])
+      await expect(at(gone).query(text), text).rejects.toMatchObject({ code: "GH410" });
+  });
+
+  test("does not end beneath a write: it waits for those that began, and who waited for it is refused", async () => {
+    const gone = await openWorld();
+    const [writer, late] = [await borrow(at(gone)), await borrow(at(gone))];
+    await writer.query("begin");
+    await writer.query("select begin_write()");
+    let ended = false;
+    const ending = end(gone).then(() => {
+      ended = true;
+    });
+    await expect
+      .poll(() =>
+        world.rows("select from pg_locks where locktype = 'advisory' and not granted and objid = $1", [gone]),
+      )
+      .toHaveLength(1);
+    const waiting = late.query("select begin_write()").then(
+      () => "written",
+      (error: { code: string }) => error.code,
+    );
+    expect(ended).toBe(false);
+    await writer.query("commit");
+    await ending;
+    expect(await waiting).toBe("GH410");
+  });
+
+  test("is never the house, which only starting over ends", async () => {
+    await expect(end(1)).rejects.toThrow("the house is started over");
+    await expect(at(1).query("select close_world()")).rejects.toThrow("permission denied");
+  });
+});
+
+describe("the ledger stays append-only", () => {
+  const ledger = ["transfers", "postings", "admin_actions"];
+  const attempts = (id: number) =>
+    ledger.flatMap((table) => [
+      `delete from ${table} where world_id = ${id}`,
+      `update ${table} set world_id = world_id where world_id = ${id}`,
+      `truncate ${table}`,
+    ]);
+
+  test("to the application, in a world that lives and in one that has ended, whatever it says of itself", async () => {
+    const [lives, gone] = [await livedWorld(3), await livedWorld(4)];
+    await end(gone);
+    for (const id of [lives, gone]) {
+      const before = await world.allOf(id);
+      const client = await borrow(at(id));
+      await client.query("select set_config('glasshouse.removed', $1, false)", [String(id)]);
+      for (const text of attempts(id))
+        await expect(client.query(text), text).rejects.toThrow("permission denied");
+      expect(await world.allOf(id)).toEqual(before);
+    }
+  });
+
+  test("to the database's owner, as long as the world lives, also where it is said to be removed", async () => {
+    const [lives, gone] = [await livedWorld(3), await livedWorld(4)];
+    await end(gone);
+    const before = await world.allOf(lives);
+    for (const named of ["", String(lives), String(gone)]) {
+      const client = await borrow(database.owner);
+      await client.query("select set_config('glasshouse.removed', $1, false)", [named]);
+      for (const text of attempts(lives))
+        await expect(client.query(text), text).rejects.toThrow(/append-only|truncate a table/);
+      // of both at once
+      for (const table of ledger)
+        await expect(client.query(`delete from ${table}`)).rejects.toThrow(/append-only/);
+    }
+    expect(await world.allOf(lives)).toEqual(before);
+  });
+
+  test("where rows are removed: of a world that lives there is nothing to remove", async () => {
+    const lives = await livedWorld(3);
+    const before = await world.allOf(lives);
+    await at(lives).query("select remove_ended_world('1 minute')");
+    expect(await world.allOf(lives)).toEqual(before);
+  });
+});
+
+test("each table has a list that begins with the world and has every row, by which they are found", async () => {
+  const without = await world.rows(
+    `select c.oid::regclass::text as name from pg_class c join pg_attribute on attrelid = c.oid and attname = 'world_id'
+     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace)
+       and not exists (select from pg_index where indrelid = c.oid and indkey[0] = attnum and indpred is null)`,
+  );
+  expect(without).toEqual([]);
+});
+
+test("an own world, and no other, ends when nobody visited it for as long as the administrator says", async () => {
+  await world.rows("update installation set days_kept = 7");
+  const worlds = {
+    left: await openWorld("own"),
+    visited: await openWorld("own"),
+    class: await openWorld("class"),
+  };
+  const seen = (id: number, days: number) =>
+    world.rows("update worlds set seen_at = now() - make_interval(days => $2::integer) where id = $1", [
+      id,
+      days,
+    ]);
+  await seen(1, 100);
+  await seen(worlds.left, 8);
+  await seen(worlds.visited, 6);
+  await seen(worlds.class, 100);
+  expect([await endUnvisitedWorlds(database.pool), await endUnvisitedWorlds(database.pool)]).toEqual([1, 0]);
+  expect(await world.rows("select id from worlds where ended_at is not null")).toEqual([{ id: worlds.left }]);
+});

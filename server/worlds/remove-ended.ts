@@ -1,0 +1,46 @@
+// A world that has ended is removed in the background, and own worlds that nobody visits end by themselves. Every server does
+// it; what one has in hand is passed over by the others (functions/removal.sql).
+import { type Db, type Queryable, statement } from "../db/statement.ts";
+import { wakeableLoop } from "../wakeable-loop.ts";
+
+const removeEnded = statement<{ more: boolean }>(
+  "remove-ended-world",
+  "select remove_ended_world($1::interval) as more",
+);
+const endUnvisited = statement<{ ended: number }>(
+  "end-unvisited-worlds",
+  "select end_unvisited_worlds() as ended",
+);
+
+/** Enough for a class in one go; it keeps nobody of another world waiting. */
+const piece = "250 milliseconds";
+
+/** Removes one piece of what ended worlds have left. @returns whether more may be left */
+export async function removeEndedWorlds(connections: Queryable): Promise<boolean> {
+  const [row] = await removeEnded(connections, [piece]);
+  return row?.more ?? false;
+}
+
+/** @returns how many worlds ended; there may be more */
+export async function endUnvisitedWorlds(connections: Queryable): Promise<number> {
+  const [row] = await endUnvisited(connections);
+  return row?.ended ?? 0;
+}
+
+const idleMs = 60_000;
+/** Between two pieces, so that whoever works with the database comes first. */
+const betweenMs = 100;
+
+export function housekeeping(options: {
+  /** every connection, in no world */
+  connections: Db;
+  mayWrite?: () => boolean;
+  onError: (error: unknown) => void;
+}) {
+  const step = async (): Promise<number> => {
+    if (options.mayWrite?.() === false) return idleMs;
+    if (await removeEndedWorlds(options.connections)) return betweenMs;
+    return (await endUnvisitedWorlds(options.connections)) > 0 ? betweenMs : idleMs;
+  };
+  return wakeableLoop({ step, onError: options.onError, retryMs: idleMs });
+}
