@@ -10,6 +10,7 @@ import { route } from "./route.ts";
 import { bounded, refuseAcross, text } from "./text.ts";
 import { z } from "./validator.ts";
 import { walletOpening } from "./wallet.ts";
+import { worldKind } from "./worlds-admin.ts";
 
 export const currentUser = z.object({
   /** "admin" for the administrator, else the investor's number */
@@ -43,6 +44,8 @@ export const currentUser = z.object({
     .nullable(),
   /** the administrator's own two-factor at this sign-in */
   secondFactor: z.boolean(),
+  /** the world that the house's administrator has opened as its operator; null for everybody else */
+  managedWorld: z.object({ id: z.number().int(), kind: worldKind, title: z.string() }).nullable(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

@@ -15,4 +15,5 @@ export const investorPages = [
   "/debrief",
   "/offers",
   "/admin",
+  "/admin/worlds",
 ] as const;

@@ -285,6 +285,7 @@ const investorPaths = [
   "/settings?section=security",
   "/settings?section=preferences",
   "/admin",
+  "/admin/worlds",
 ];
 
 /** What axe finds on the page in both themes; everything but colours is the same in both. */

@@ -65,6 +65,7 @@ import { registerTransactions } from "./transactions/routes.ts";
 import { walletCustomers } from "./wallet/charge-wallet.ts";
 import { registerWallet } from "./wallet/routes.ts";
 import { registerWithdrawals } from "./withdrawals/routes.ts";
+import { registerWorldsAdmin } from "./worlds/admin-routes.ts";
 import { openHouse } from "./worlds/house.ts";
 import { housekeeping } from "./worlds/remove-ended.ts";
 import { registerWorlds } from "./worlds/routes.ts";
@@ -136,6 +137,7 @@ function registerFeatures(
   registerSettings(server, context);
   registerReferrals(server, context);
   registerAdmin(server, context);
+  registerWorldsAdmin(server, context);
   registerCrowd(server, context);
   registerBooks(server, context);
   registerOperator(server, context);

@@ -12,10 +12,10 @@ export const password = "a long enough password";
 
 let hashed: Promise<string> | undefined;
 
-/** @param pool of the application's role @returns the investor's id, and what is in their browser's cookie */
+/** @param pool of the application's role, in the world of that number @returns the investor's id, and what is in their browser's cookie */
 export async function openPerson(
   pool: Db,
-  { email, firstName = "Nora" }: { email: string; firstName?: string | undefined },
+  { email, firstName = "Nora", world = 1 }: { email: string; firstName?: string | undefined; world?: number },
 ): Promise<{ id: number; cookie: { name: string; value: string } }> {
   hashed ??= hashPassword(password);
   const details = { email, firstName, lastName: "Ellison", phoneNumber: "555-0142" };
@@ -24,7 +24,7 @@ export async function openPerson(
     const { rows } = await tx.query("select begin_write() as now");
     return openInvestor(tx, rows[0].now, { ...details, passwordHash, role: "investor", referrerId: null });
   });
-  const token = newSessionToken(1);
+  const token = newSessionToken(world);
   await insertSession(pool, [sessionTokenHash(token), id, null, passwordHash, false, null]);
   return { id, cookie: { name: sessionCookie, value: token } };
 }

@@ -1,6 +1,6 @@
 // Worlds for tests, as the database's owner sees them: which tables are of a world, and every row that one has.
 import type { QueryResultRow } from "pg";
-import type { TestDatabase } from "./db/test-database.ts";
+import type { Db } from "./db/statement.ts";
 
 /** Tables that belong to no world, and why. */
 export const ofTheInstallation = {
@@ -13,7 +13,7 @@ export const ofTheInstallation = {
   world_codes: "codes lead to their worlds, so they are unique over all; whoever types one is in none yet",
 };
 
-export function worldRows({ owner }: Pick<TestDatabase, "owner">) {
+export function worldRows({ owner }: { owner: Db }) {
   const rows = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
     (await owner.query<Row>(text, values)).rows;
   const tablesOf = async () =>
@@ -53,3 +53,15 @@ export function worldRows({ owner }: Pick<TestDatabase, "owner">) {
     },
   };
 }
+
+/** @param owner works as the database's owner @returns its number */
+export async function openWorld(owner: Db, kind: "own" | "class" = "class"): Promise<number> {
+  const { rows } = await owner.query<{ id: number }>("select open_world($1, 1, '2026-03-02 12:00Z') as id", [
+    kind,
+  ]);
+  return rows[0]?.id ?? 0;
+}
+
+/** Every row of a world, as one text for each table. */
+export const rowsOfWorld = (owner: Db, world: number): Promise<Record<string, string>> =>
+  worldRows({ owner }).allOf(world);

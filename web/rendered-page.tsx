@@ -36,6 +36,7 @@ export const nora: CurrentUser = {
   firstVisit: false,
   identityProvider: null,
   secondFactor: false,
+  managedWorld: null,
 };
 export const administrator: CurrentUser = {
   ...nora,

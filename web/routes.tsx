@@ -43,6 +43,9 @@ const ownPages = {
     import("./features/settings/settings-page.tsx").then((page) => page.SettingsPage),
   ),
   "/admin": lazyPage(() => import("./features/admin/admin-page.tsx").then((page) => page.AdminPage)),
+  "/admin/worlds": lazyPage(() =>
+    import("./features/worlds/worlds-page.tsx").then((page) => page.WorldsPage),
+  ),
   "/books": lazyPage(() => import("./features/books/books-page.tsx").then((page) => page.BooksPage)),
   "/crowd": lazyPage(() => import("./features/crowd/crowd-page.tsx").then((page) => page.CrowdPage)),
   "/debrief": lazyPage(() => import("./features/debrief/debrief-page.tsx").then((page) => page.DebriefPage)),

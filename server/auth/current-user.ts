@@ -21,6 +21,7 @@ type Row = {
   at_provider: boolean;
   provider_two_factor: boolean | null;
   second_factor: boolean;
+  managed_world: CurrentUser["managedWorld"];
 };
 
 const find = statement<Row>(
@@ -30,7 +31,10 @@ const find = statement<Row>(
      (select count(*)::integer from messages where messages.investor_id = investors.id and read_at is null) as unread,
      exists (select from identities where identities.investor_id = investors.id) as at_provider,
      (select two_factor from identities where identities.investor_id = investors.id limit 1) as provider_two_factor,
-     exists (select from second_factors where owner = 'investor-' || investors.id and confirmed_at is not null) as second_factor
+     exists (select from second_factors where owner = 'investor-' || investors.id and confirmed_at is not null) as second_factor,
+     case when role = 'admin' then (
+       select jsonb_build_object('id', id, 'kind', kind, 'title', title) from worlds where worlds.id = users.world_id and kind <> 'house'
+     ) end as managed_world
    from investors join users on users.investor_id = investors.id where investors.id = $1`,
 );
 
@@ -62,5 +66,6 @@ export async function currentUserOf(
       ? { twoFactor: row.provider_two_factor, accountPath: builtIn ? identityAccountPath : null }
       : null,
     secondFactor: row.second_factor,
+    managedWorld: row.managed_world,
   };
 }

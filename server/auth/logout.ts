@@ -4,8 +4,8 @@ import { logoutPath } from "@glasshouse/contract/auth.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { sessionCookie, sessionTokenHash } from "../http/session.ts";
-import { clearSessionCookie } from "./start-session.ts";
+import { homeCookie, sessionCookie, sessionTokenHash } from "../http/session.ts";
+import { clearToken } from "./start-session.ts";
 
 const endSession = statement<{ at_issuer: boolean }>(
   "end-session",
@@ -22,7 +22,13 @@ export function registerLogout(app: FastifyInstance, context: AppContext, endAtI
     const site = request.headers["sec-fetch-site"];
     if (token && !Array.isArray(site) && ownSites.has(site)) {
       const [ended] = await endSession(request.db, [sessionTokenHash(token)]);
-      clearSessionCookie(context.env, reply);
+      clearToken(context.env, reply, sessionCookie);
+      // whoever signs out of a world that they opened as its operator is signed out of the house, too
+      const home = request.cookies[homeCookie];
+      if (home) {
+        await endSession(context.worldDb(context.house), [sessionTokenHash(home)]);
+        clearToken(context.env, reply, homeCookie);
+      }
       const elsewhere = ended?.at_issuer
         ? await endAtIssuer(request, reply).catch(() => undefined)
         : undefined;

@@ -38,7 +38,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, authRoutes.login, login(context, guarded));
   bindRoute(app, context, authRoutes.changePassword, changePassword(context, guarded));
   bindRoute(app, context, authRoutes.choosePassword, choosePassword(context));
-  bindRoute(app, context, authRoutes.provePassword, provePassword(guarded));
+  bindRoute(app, context, authRoutes.provePassword, provePassword(context, guarded));
   bindRoute(app, context, authRoutes.passwordByLink, passwordByLink(context));
   const factor = adminSecondFactor(context, guarded);
   bindRoute(app, context, adminRoutes.enrolSecondFactor, factor.enrol);

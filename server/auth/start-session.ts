@@ -5,6 +5,7 @@ import type { FastifyReply } from "fastify";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { Env } from "../env.ts";
 import {
+  type homeCookie,
   newSessionToken,
   sessionCookie,
   sessionDays,
@@ -58,13 +59,11 @@ type Proven = {
   provenAt?: Date | null;
 };
 
-/** @returns false where the password was changed meanwhile */
-export async function startSession(
+/** @returns the new session's token; undefined where the password was changed meanwhile */
+export async function beginSession(
   db: Queryable,
-  env: Env,
-  reply: FastifyReply,
   { world, investorId, passwordHash, formerToken, atIssuer = false, provenAt = null }: Proven,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const token = newSessionToken(world);
   const former = formerToken ? sessionTokenHash(formerToken) : null;
   const [row] = await insertSession(db, [
@@ -75,12 +74,29 @@ export async function startSession(
     atIssuer,
     provenAt,
   ]);
-  if (!row) return false;
-  reply.setCookie(sessionCookie, token, { ...cookieOptions(env), maxAge: sessionDays * 24 * 60 * 60 });
-  rememberWorld(env, reply, world);
-  return true;
+  return row && token;
 }
 
-export function clearSessionCookie(env: Env, reply: FastifyReply): void {
-  reply.clearCookie(sessionCookie, cookieOptions(env));
+type Cookie = typeof sessionCookie | typeof homeCookie;
+
+export function keepToken(env: Env, reply: FastifyReply, cookie: Cookie, token: string): void {
+  reply.setCookie(cookie, token, { ...cookieOptions(env), maxAge: sessionDays * 24 * 60 * 60 });
+}
+
+export function clearToken(env: Env, reply: FastifyReply, cookie: Cookie): void {
+  reply.clearCookie(cookie, cookieOptions(env));
+}
+
+/** @returns false where the password was changed meanwhile */
+export async function startSession(
+  db: Queryable,
+  env: Env,
+  reply: FastifyReply,
+  proven: Proven,
+): Promise<boolean> {
+  const token = await beginSession(db, proven);
+  if (!token) return false;
+  keepToken(env, reply, sessionCookie, token);
+  rememberWorld(env, reply, proven.world);
+  return true;
 }

@@ -1721,6 +1721,39 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.look_into_worlds(asked integer[])
+ RETURNS TABLE(world integer, started_at timestamp with time zone, simulated_at timestamp with time zone, people bigint, crowd bigint, movements bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  here constant text := current_setting('glasshouse.world', true);
+  counted constant text[] := array[
+    'registered people', 'simulated people', 'deposits pending', 'deposits completed', 'deposits failed',
+    'requests pending', 'requests approved', 'requests rejected'
+  ];
+begin
+  foreach world in array asked loop
+    perform set_config('glasshouse.world', world::text, true);
+    select clock.started_at, sim_now() into look_into_worlds.started_at, look_into_worlds.simulated_at
+    from clock where world_id = world;
+    continue when not found; -- it has ended meanwhile
+    select coalesce(sum(count) filter (where tally = 'registered people'), 0),
+      coalesce(sum(count) filter (where tally = 'simulated people'), 0),
+      coalesce(sum(count) filter (where tally not like '% people'), 0)
+    into people, crowd, movements
+    from (
+      select tally, count from tallies where world_id = world and tally = any (counted)
+      union all select tally, count from tally_changes where world_id = world and tally = any (counted)
+    ) as every;
+    people := people - (select count(*) from users where world_id = world and role = 'admin');
+    return next;
+  end loop;
+  perform set_config('glasshouse.world', here, true);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.max_investment_cents(total_referrals integer)
  RETURNS bigint
  LANGUAGE sql
@@ -2509,6 +2542,7 @@ grant execute on function look_again(timestamp with time zone) to glasshouse_app
 grant execute on function look_at_decided() to glasshouse_app;
 grant execute on function look_at_pending() to glasshouse_app;
 grant execute on function look_at_worlds(integer[]) to glasshouse_app;
+grant execute on function look_into_worlds(integer[]) to glasshouse_app;
 grant execute on function open_accruals() to glasshouse_app;
 grant execute on function open_investor_accounts() to glasshouse_app;
 grant execute on function open_world(text,integer,timestamp with time zone) to glasshouse_app;
@@ -2561,12 +2595,12 @@ grant select on accrual_totals to glasshouse_app;
 grant select on accruals to glasshouse_app;
 grant select on history_totals to glasshouse_app;
 grant select on income_days to glasshouse_app;
-grant select on installation to glasshouse_app;
 grant select on results to glasshouse_app;
 grant select on tallies to glasshouse_app;
 grant select on tally_changes to glasshouse_app;
 grant select on world_codes to glasshouse_app;
 grant select on worlds to glasshouse_app;
+grant select, update (days_kept, largest_class_crowd, largest_house_crowd, largest_own_crowd, most_worlds, worlds_an_hour) on installation to glasshouse_app;
 grant select, update (world_id) on solo_mode to glasshouse_app;
 grant usage on schema public to glasshouse_app;
 grant usage on schema sandbox to glasshouse_app;

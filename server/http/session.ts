@@ -8,6 +8,8 @@ import { statement } from "../db/statement.ts";
 export const sessionCookie = "glasshouse_session";
 /** In which world somebody was last: where a sign-in looks first. It proves nothing, and is no secret. */
 export const worldCookie = "glasshouse_world";
+/** The administrator's session in the house, while they have opened another world (worlds/manage-world.ts). */
+export const homeCookie = "glasshouse_home";
 export const sessionDays = 14;
 export const provenMinutes = 15;
 

@@ -3,6 +3,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { followMoves } from "../api/moved-worlds.ts";
 import { statsQuery, userQuery } from "../api/queries.ts";
 import { signInAgain } from "../api/sign-in-again.ts";
 import { rememberSignIn } from "../api/sign-in-way.ts";
@@ -29,6 +30,10 @@ const XrayLayer = lazy(() =>
 );
 
 const Guide = lazy(() => import("../guide/guide.tsx").then((module) => ({ default: module.Guide })));
+
+const ManagedWorld = lazy(() =>
+  import("../shell/managed-world.tsx").then((module) => ({ default: module.ManagedWorld })),
+);
 
 const StepUpSheet = lazy(() =>
   import("../forms/step-up-sheet.tsx").then((module) => ({ default: module.StepUpSheet })),
@@ -69,6 +74,7 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
     if (way) rememberSignIn(way);
   }, [way]);
   useEffect(() => visit(path), [path]);
+  useEffect(followMoves, []);
 
   if (error && !user)
     return (
@@ -104,6 +110,11 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
       xray={<XraySwitch />}
       bar={
         <>
+          {user.managedWorld && (
+            <Suspense fallback={<div className="min-h-[53px] border-b border-dashed border-sim-line" />}>
+              <ManagedWorld world={user.managedWorld} />
+            </Suspense>
+          )}
           {guided && user.role !== "admin" && (
             <div className="sim-grid flex min-h-[52px] items-center border-b border-dashed border-sim-line px-10 py-2 text-sim-ink max-md:min-h-[112px] max-md:px-5 print:hidden">
               <Suspense>

@@ -6,10 +6,12 @@ import { sessionEnded } from "../../api/sign-in-again.ts";
 import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
 import { useFormats } from "../../display/formats.ts";
 import { ExportButton } from "../../forms/export-button.tsx";
+import { AppLink } from "../../shell/app-link.tsx";
 import { MessagePage } from "../../shell/full-page.tsx";
 import { useNavigate, useSearch } from "../../shell/navigation.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { formatCount } from "../../ui/format-money.ts";
 import { RefreshIcon } from "../../ui/icons.tsx";
@@ -66,6 +68,7 @@ function useRefresh() {
 }
 
 function AdminDashboard() {
+  const user = useUser();
   const { formatMoney } = useFormats();
   const navigate = useNavigate();
   const { tab } = useSearch("/admin");
@@ -78,14 +81,21 @@ function AdminDashboard() {
       <PageHead
         title="Admin Dashboard"
         action={
-          <Button
-            icon={RefreshIcon}
-            busy={refresh.busy}
-            busyLabel="Refreshing..."
-            onClick={() => void refresh.run()}
-          >
-            Refresh Data
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            {!user?.managedWorld && (
+              <AppLink href="/admin/worlds" className={buttonClass({})}>
+                {adminWords.worlds()}
+              </AppLink>
+            )}
+            <Button
+              icon={RefreshIcon}
+              busy={refresh.busy}
+              busyLabel="Refreshing..."
+              onClick={() => void refresh.run()}
+            >
+              Refresh Data
+            </Button>
+          </div>
         }
       />
       {isError && !stats ? (

@@ -7,5 +7,6 @@ export const adminWords = {
     users === participants
       ? `of ${formatCount(users)} registered`
       : `of ${formatCount(users)} registered, ${formatCount(participants)} ${participants === 1 ? "participant" : "participants"} among them`,
+  worlds: () => "All worlds",
   participantsOnly: () => "Participants only",
 };

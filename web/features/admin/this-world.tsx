@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { clockQuery } from "../../api/queries.ts";
+import { clockQuery, useUser } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
@@ -20,7 +20,8 @@ const rules = z.object({ confirm: z.string().trim().pipe(startOverBody.shape.con
 export function ThisWorld({ onStartedOver }: { onStartedOver: () => void }) {
   const { data: clock } = useQuery(clockQuery);
   const [asked, setAsked] = useState(false);
-  if (!clock) return null;
+  const user = useUser();
+  if (!clock || user?.managedWorld) return null; // only the house is started over from here
   const { soloEnded } = clock;
   const why = soloEnded?.by === "administrator" ? "you signed in" : "a second person registered";
   return (

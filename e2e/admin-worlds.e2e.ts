@@ -1,0 +1,154 @@
+// The administrator among many worlds, as they go about it: finds them, opens one as its operator and comes back, deletes
+// some, and says what is allowed.
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { worldsOf } from "../server/db/in-world.ts";
+import { openPerson } from "../server/test-people.ts";
+import { openWorld } from "../server/test-worlds.ts";
+import { axeViolations } from "./accessibility.ts";
+import { openAdmin, type Query } from "./open-people.ts";
+import { dataShown, disclosure, openStage, type Stage, shown } from "./stage.ts";
+
+let stage: Stage;
+/** the administrator's cookie in the house */
+let cookie: string;
+const query: Query = async (text, values) => (await stage.database.owner.query(text, values)).rows;
+beforeAll(async () => {
+  stage = await openStage();
+  cookie = (await openAdmin(query)).cookie;
+});
+afterAll(() => stage?.stop());
+
+async function asAdmin(
+  view?: Parameters<Stage["visitor"]>[0],
+): Promise<{ context: BrowserContext; page: Page }> {
+  const [name = "", value = ""] = cookie.split("=");
+  const context = await stage.visitor({ ...view, own: true });
+  await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
+  return { context, page: await context.newPage() };
+}
+async function titled(title: string, kind: "own" | "class" = "class"): Promise<number> {
+  const id = await openWorld(stage.database.owner, kind);
+  await query("update worlds set title = $2 where id = $1", [id, title]);
+  return id;
+}
+const person = (world: number, email: string) =>
+  openPerson(worldsOf(stage.database.pool)(world), { email, world });
+const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+
+test("a class is found among all worlds, opened as its operator with the clock in hand, and left again", async () => {
+  const world = await titled("Maths 9b");
+  await person(world, "pupil@example.com");
+  const { context, page } = await asAdmin();
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "All worlds" }).click();
+  await page.getByLabel("Search by number or title").fill("maths");
+  await shown(page, "1 of 1 worlds");
+  await row(page, "Maths 9b").getByText("1 person").waitFor();
+  await page.getByRole("button", { name: "Open Maths 9b as its operator" }).click();
+  await page.waitForURL("**/admin");
+  await shown(page, "Maths 9b: you are here as its operator.");
+  await shown(page, "of 1 registered");
+  expect(await page.getByRole("link", { name: "All worlds" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Start the world over" }).count()).toBe(0);
+  await page.goto("/books");
+  await shown(page, "Maths 9b: you are here as its operator.");
+  await page.getByRole("button", { name: "Back to the house" }).click();
+  await page.waitForURL("**/admin/worlds");
+  await row(page, "The house").waitFor();
+  expect(await page.getByText("you are here as its operator").count()).toBe(0);
+  await context.close();
+});
+
+test("a page that is open beside goes along into the other world, so that nothing is pressed in the wrong one", async () => {
+  await titled("Physics");
+  const { context, page } = await asAdmin();
+  const beside = await context.newPage();
+  await beside.goto("/admin");
+  await dataShown(beside);
+  await page.goto("/admin/worlds");
+  await page.getByRole("button", { name: "Open Physics as its operator" }).click();
+  await shown(beside, "Physics: you are here as its operator.");
+  await beside.getByRole("button", { name: "Back to the house" }).click();
+  await page.getByText("you are here as its operator").waitFor({ state: "detached" });
+  await context.close();
+});
+
+test("a class is opened with a title, and its code is told and stands in the list", async () => {
+  const { context, page } = await asAdmin();
+  await page.goto("/admin/worlds");
+  await page.getByRole("button", { name: "Open a class" }).click();
+  const sheet = page.getByRole("dialog", { name: "Open a class" });
+  await sheet.getByRole("button", { name: "Open a class" }).click();
+  await sheet.getByText("Please give it a title").waitFor();
+  await sheet.getByLabel("Title").fill("Economics, year 10");
+  await sheet.getByRole("button", { name: "Open a class" }).click();
+  const told = await sheet.getByText(/^Whoever registers with the code/).textContent();
+  const code = /code (\w+)/.exec(told ?? "")?.[1];
+  await sheet.getByRole("button", { name: "Done" }).click();
+  await row(page, "Economics, year 10").getByText(`code ${code}`).waitFor();
+  await context.close();
+});
+
+test("the limits are set, and a number out of bounds is refused at its field", async () => {
+  const { context, page } = await asAdmin();
+  await page.goto("/admin/worlds");
+  const most = page.getByLabel("Worlds at most");
+  await most.fill("0");
+  await page.getByRole("button", { name: "Save limits" }).click();
+  await shown(page, "Please enter a whole number from 1 to 1,000,000");
+  await most.fill("250");
+  await page.getByRole("button", { name: "Save limits" }).click();
+  await shown(page, "They hold from now on; no world is changed by them.");
+  await page.reload();
+  await expect.poll(() => most.inputValue()).toBe("250");
+  await context.close();
+});
+
+test("a list that fails, and one in which nothing is found, say so", async () => {
+  const { context, page } = await asAdmin();
+  await page.route("**/api/admin/worlds?*", (route) => route.abort());
+  await page.goto("/admin/worlds");
+  await shown(page, "Failed to load worlds");
+  await page.unroute("**/api/admin/worlds?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await row(page, "The house").waitFor();
+  await page.getByLabel("Search by number or title").fill("nothing like it");
+  await shown(page, "No worlds found");
+  await context.close();
+});
+
+test.each([1920, 390, 320])(
+  "at %i px axe finds nothing in both themes, and nothing scrolls sideways",
+  async (width) => {
+    await titled("A class with a long name, second term");
+    const { context, page } = await asAdmin({ width });
+    const problems: string[] = [];
+    const look = async (where: string) => {
+      await dataShown(page);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        if (process.env.SHOTS)
+          await page.screenshot({
+            path: `${process.env.SHOTS}/${where}-${width}-${colorScheme}.png`,
+            fullPage: true,
+          });
+        problems.push(...(await axeViolations(page)).map((found) => `${where}, ${colorScheme}: ${found}`));
+      }
+      const wide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+      if (await page.evaluate(wide)) problems.push(`${where} scrolls sideways`);
+      if (!(await page.getByText(disclosure).first().isVisible())) problems.push(`${where}: no disclosure`);
+    };
+    await page.goto("/admin/worlds");
+    await page.getByLabel("Select A class with a long name").first().check();
+    await look("worlds");
+    await page.getByRole("button", { name: "Delete selected" }).click();
+    await look("delete");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Open A class with a long name" }).first().click();
+    await shown(page, "you are here as its operator.");
+    await look("managed");
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);

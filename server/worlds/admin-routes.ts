@@ -1,0 +1,73 @@
+// The administrator's worlds. An administrator of another world is none of the installation's: each of these calls says so.
+import { listHeaders } from "@glasshouse/contract/page-query.ts";
+import { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
+import type { FastifyInstance } from "fastify";
+import { recordAction } from "../audit/record-action.ts";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { bindRoute } from "../http/bind-route.ts";
+import { decodeCursor, encodeCursor } from "../http/cursor.ts";
+import { refuse } from "../http/refusals.ts";
+import { deleteWorlds } from "./delete-worlds.ts";
+import { requireHouse } from "./home-session.ts";
+import { limitsText, readLimits, writeLimits } from "./limits.ts";
+import { goBack, manageWorld } from "./manage-world.ts";
+import { openWorld } from "./open-world.ts";
+import { countWorlds, readWorlds, worldReply } from "./world-list.ts";
+
+const mayOpen = statement<{ room: boolean }>("may-open-class", "select may_open_world() as room");
+/** A number that a world can have. */
+const worldNumber = /^[1-9]\d{0,8}$/;
+
+function filtersOf(kind: string | undefined, search: string | undefined): unknown[] {
+  const pattern = search ? `%${search.replace(/[\\%_]/g, "\\$&")}%` : null;
+  return [kind ?? null, pattern, search && worldNumber.test(search) ? Number(search) : null];
+}
+
+export function registerWorldsAdmin(app: FastifyInstance, context: AppContext): void {
+  bindRoute(app, context, worldsAdminRoutes.list, async ({ query, request, reply }) => {
+    requireHouse(request, context);
+    const filters = filtersOf(query.kind, query.search);
+    const after = decodeCursor(query.cursor, ["time", "id"]);
+    const [rows, counts] = await Promise.all([
+      readWorlds[query.order](request.db, [...filters, ...after, query.limit + 1]),
+      query.cursor ? undefined : countWorlds(request.db, filters),
+    ]);
+    const shown = rows.slice(0, query.limit);
+    const last = shown.at(-1);
+    if (rows.length > query.limit && last)
+      reply.header(listHeaders.nextCursor, encodeCursor([last.key, last.id]));
+    if (counts) {
+      const selected = counts.reduce((sum, row) => sum + row.selected, 0);
+      const totals = Object.fromEntries(counts.map((row) => [row.kind, row.count]));
+      reply.header(listHeaders.totalCount, selected).header(listHeaders.totals, JSON.stringify(totals));
+    }
+    return shown.map(worldReply);
+  });
+  bindRoute(app, context, worldsAdminRoutes.openClass, async ({ body, session, request }) => {
+    requireHouse(request, context);
+    const [may] = await mayOpen(request.db);
+    if (!may?.room) refuse("worlds-full");
+    return withTransaction(request.db, async (tx) => {
+      await recordAction(tx, session.investorId, "Class opened", body.title);
+      const { world, code } = await openWorld(tx, { kind: "class", title: body.title });
+      return { id: world, joinCode: code };
+    });
+  });
+  bindRoute(app, context, worldsAdminRoutes.manage, manageWorld(context));
+  bindRoute(app, context, worldsAdminRoutes.goBack, goBack(context));
+  bindRoute(app, context, worldsAdminRoutes.remove, deleteWorlds(context));
+  bindRoute(app, context, worldsAdminRoutes.limits, async ({ request }) => {
+    requireHouse(request, context);
+    return readLimits(request.db);
+  });
+  bindRoute(app, context, worldsAdminRoutes.setLimits, async ({ body, session, request }) => {
+    requireHouse(request, context);
+    return withTransaction(request.db, async (tx) => {
+      const limits = await writeLimits(tx, body);
+      await recordAction(tx, session.investorId, "Limits of worlds", limitsText(limits));
+      return limits;
+    });
+  });
+}

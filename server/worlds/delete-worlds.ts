@@ -1,0 +1,62 @@
+// Deletes worlds, each in a transaction of its own that waits for nobody long: a world in the middle of something is told as
+// busy, and no other world notices. Their rows are removed later, in the background.
+import type { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
+import { recordAction } from "../audit/record-action.ts";
+import { withTransaction } from "../db/pool.ts";
+import { type Db, statement } from "../db/statement.ts";
+import { errorCode } from "../error-code.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { refuse } from "../http/refusals.ts";
+import { requireHouse } from "./home-session.ts";
+
+const findWorlds = statement<{ id: number; kind: string }>(
+  "find-worlds-to-delete",
+  "select id, kind from worlds where id = any ($1::integer[]) and ended_at is null order by id",
+);
+const boundWaits = statement("delete-world-bound-waits", "select set_config('lock_timeout', '300ms', true)");
+const endWorld = statement("end-world", "select end_world()");
+
+/** What waited too long, or met a transaction that waited for it. */
+const inTheWay = new Set(["55P03", "40P01"]);
+/** Longer than that nobody waits for an answer; the worlds that are left are told as busy. */
+const patienceMs = 15_000;
+/** As many as one line of the trail names. */
+const mostNamed = 50;
+
+/** @returns false where the world is in the middle of something */
+async function deleteWorld(db: Db): Promise<boolean> {
+  try {
+    await withTransaction(
+      db,
+      async (tx) => {
+        await boundWaits(tx);
+        await endWorld(tx);
+      },
+      1,
+    );
+    return true;
+  } catch (error) {
+    if (inTheWay.has(errorCode(error) ?? "")) return false;
+    throw error;
+  }
+}
+
+const named = (ids: readonly number[]) =>
+  `${ids.length}: ${ids.slice(0, mostNamed).join(", ")}${ids.length > mostNamed ? ", …" : ""}`;
+
+export function deleteWorlds(context: AppContext): Handler<typeof worldsAdminRoutes.remove> {
+  return async ({ body, session, request }) => {
+    requireHouse(request, context);
+    const found = await findWorlds(request.db, [body.ids]);
+    if (found.some(({ kind }) => kind === "house"))
+      refuse("invalid-input", { ids: "The house is not deleted. It can be started over." });
+    const ids = found.map(({ id }) => id);
+    if (ids.length > 0) await recordAction(request.db, session.investorId, "Deletion of worlds", named(ids));
+    const until = performance.now() + patienceMs;
+    const busy: number[] = [];
+    for (const id of ids)
+      if (performance.now() > until || !(await deleteWorld(context.worldDb(id)))) busy.push(id);
+    return { deleted: ids.length - busy.length, busy };
+  };
+}

@@ -1,0 +1,36 @@
+// What the administrator allows of worlds: one row, which whoever opens worlds, calls crowds or ends worlds reads.
+import type { Limits } from "@glasshouse/contract/worlds-admin.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+
+const columns = `most_worlds as "mostWorlds", worlds_an_hour as "worldsAnHour", largest_house_crowd as "largestHouseCrowd",
+  largest_own_crowd as "largestOwnCrowd", largest_class_crowd as "largestClassCrowd", days_kept as "daysKept"`;
+const read = statement<Limits>("read-limits", `select ${columns} from installation`);
+const update = statement<Limits>(
+  "update-limits",
+  `update installation set most_worlds = $1, worlds_an_hour = $2, largest_house_crowd = $3, largest_own_crowd = $4,
+     largest_class_crowd = $5, days_kept = $6 returning ${columns}`,
+);
+
+export async function readLimits(db: Queryable): Promise<Limits> {
+  const [row] = await read(db);
+  invariant(row, "there is one row of limits");
+  return row;
+}
+
+export async function writeLimits(db: Queryable, limits: Limits): Promise<Limits> {
+  const [row] = await update(db, [
+    limits.mostWorlds,
+    limits.worldsAnHour,
+    limits.largestHouseCrowd,
+    limits.largestOwnCrowd,
+    limits.largestClassCrowd,
+    limits.daysKept,
+  ]);
+  invariant(row, "there is one row of limits");
+  return row;
+}
+
+/** For the audit trail. */
+export const limitsText = (limits: Limits): string =>
+  `${limits.mostWorlds} worlds, ${limits.worldsAnHour} an hour from an address, crowds of ${limits.largestHouseCrowd} (house), ${limits.largestOwnCrowd} (own), ${limits.largestClassCrowd} (class), own worlds kept ${limits.daysKept} days`;

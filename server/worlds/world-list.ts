@@ -1,0 +1,63 @@
+// The administrator's list of worlds, by when they were seen. Which worlds are on a page follows from `worlds` alone, by
+// index; only those of the page are looked into. It is the one statement that is over all worlds.
+import type { World, WorldKind } from "@glasshouse/contract/worlds-admin.ts";
+import { dayNumber } from "@glasshouse/core/calendar.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+
+export type WorldRow = {
+  id: number;
+  kind: WorldKind;
+  title: string;
+  seen_at: Date;
+  asleep: boolean;
+  started_at: Date;
+  simulated_at: Date;
+  people: number;
+  crowd: number;
+  movements: number;
+  join_code: string | null;
+  key: string;
+};
+export type Order = "seen-last" | "seen-first";
+
+/** $1 kind, $2 pattern for the title, $3 the search as a number */
+const chosen = `($1::text is null or kind = $1) and ($2::text is null or id = $3::integer or (title <> '' and title ilike $2))`;
+
+/** $4 and $5 the cursor, $6 the limit; a page of each kind by its own index, so that none is sorted beyond a page */
+const pageText = (after: "<" | ">", direction: "asc" | "desc") =>
+  `with page as materialized (
+     select worlds.* from unnest('{house,own,class}'::text[]) as each (name) cross join lateral (
+       select id, kind, title, seen_at, asleep from worlds
+       where kind = each.name and ended_at is null and ${chosen}
+         and ($4::timestamptz is null or (seen_at, id) ${after} ($4, $5::integer))
+       order by seen_at ${direction}, id ${direction} limit $6
+     ) as worlds
+     order by seen_at ${direction}, id ${direction} limit $6
+   )
+   select page.*, started_at, simulated_at, people, crowd, movements,
+     case kind when 'class' then (
+       select code from world_codes where leads_to = page.id and investor_id is null limit 1
+     ) end as join_code,
+     to_char(seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
+   from page join look_into_worlds(array(select id from page)) on world = page.id
+   order by seen_at ${direction}, page.id ${direction}`;
+
+/** A world that is visited between two pages is then among those seen last, whatever page it was on. */
+export const readWorlds: Record<Order, (db: Queryable, values: readonly unknown[]) => Promise<WorldRow[]>> = {
+  "seen-last": statement<WorldRow>("worlds-seen-last", pageText("<", "desc")),
+  "seen-first": statement<WorldRow>("worlds-seen-first", pageText(">", "asc")),
+};
+
+/** By kind, whatever is searched for; `selected` are those that the filters select. */
+export const countWorlds = statement<{ kind: WorldKind; count: number; selected: number }>(
+  "count-worlds",
+  `select kind, count(*)::integer as count, (count(*) filter (where ${chosen}))::integer as selected
+   from worlds where ended_at is null group by kind`,
+);
+
+export function worldReply(row: WorldRow): World {
+  const { id, kind, title, people, crowd, movements, asleep } = row;
+  const day = dayNumber(row.started_at.getTime(), row.simulated_at.getTime());
+  const [seenAt, joinCode] = [row.seen_at.toISOString(), row.join_code];
+  return { id, kind, title, people, crowd, movements, day, seenAt, asleep, joinCode };
+}

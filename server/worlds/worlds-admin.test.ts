@@ -1,0 +1,304 @@
+import type { World } from "@glasshouse/contract/worlds-admin.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { worldsOf } from "../db/in-world.ts";
+import { homeCookie, sessionCookie } from "../http/session.ts";
+import { adminPassword, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openPerson } from "../test-people.ts";
+
+let app: TestApp;
+let admin: TestPerson;
+let at: ReturnType<typeof worldsOf>;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.admin();
+  at = worldsOf(app.database.pool);
+});
+afterAll(() => app.stop());
+
+const rows = async (text: string, values: unknown[] = []) =>
+  (await app.database.owner.query(text, values)).rows;
+/** @param seen hours ago */
+async function openWorld(kind: "own" | "class", { title = "", seen = 0 } = {}): Promise<number> {
+  const [{ id }] = await rows("select open_world($1, 1, '2026-03-02 12:00Z') as id", [kind]);
+  await rows("update worlds set title = $2, seen_at = now() - $3 * interval '1 hour' where id = $1", [
+    id,
+    title,
+    seen,
+  ]);
+  return id;
+}
+const list = async (query = "") => {
+  const reply = await admin.call("GET", `/api/admin/worlds${query}`);
+  return { reply, worlds: reply.json() as World[] };
+};
+/** Those of the titles that begin so, in the list's order. */
+const titled = (worlds: World[], start: string) =>
+  worlds.filter(({ title }) => title.startsWith(start)).map(({ title }) => title);
+
+type Reply = Awaited<ReturnType<TestPerson["call"]>>;
+/** Cookies that a reply leaves in the browser. */
+const jarOf = (reply: Reply) =>
+  new Map(
+    [reply.headers["set-cookie"] ?? []].flat().map((cookie) => {
+      const [pair = ""] = cookie.split(";");
+      const equals = pair.indexOf("=");
+      return [pair.slice(0, equals), pair.slice(equals + 1)] as const;
+    }),
+  );
+const cookieOf = (jar: Map<string, string>) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+/** The administrator in a world that they opened as its operator. */
+async function manage(world: number) {
+  const reply = await admin.call("POST", `/api/admin/worlds/${world}/manage`);
+  expect([reply.statusCode, reply.body]).toEqual([200, '{"status":"opened"}']);
+  const jar = jarOf(reply);
+  const call = (method: "GET" | "POST" | "PUT", url: string, payload: object = {}) =>
+    app.server.inject({
+      method,
+      url,
+      headers: { cookie: cookieOf(jar) },
+      ...(method === "GET" ? {} : { payload }),
+    });
+  return { jar, call };
+}
+
+describe("the list", () => {
+  test("tells of each world its people, crowd, day and when it was seen; the filters and the search select", async () => {
+    const quiet = await openWorld("own", { title: "first quiet", seen: 40 });
+    const school = await openWorld("class", { title: "first 9b", seen: 2 });
+    await openPerson(at(school), { email: "pupil@example.com", world: school });
+    await rows(
+      "update clock set rate = 'paused', anchor_simulated = '2026-03-03 08:00Z', next_payout_at = '2026-03-03 09:00Z' where world_id = $1",
+      [school],
+    );
+    const { worlds, reply } = await list();
+    expect(titled(worlds, "first")).toEqual(["first 9b", "first quiet"]);
+    expect(worlds.find(({ id }) => id === school)).toMatchObject({
+      kind: "class",
+      people: 1,
+      day: 2,
+      movements: 0,
+    });
+    expect(JSON.parse(String(reply.headers["x-totals"]))).toMatchObject({ house: 1, class: 1 });
+    const found = async (query: string) => (await list(query)).worlds.map(({ id }) => id);
+    expect(await found("?kind=own&search=quiet")).toEqual([quiet]);
+    expect(await found("?kind=class&search=quiet")).toEqual([]);
+    expect(await found(`?search=${school}`)).toEqual([school]);
+    expect(await found("?search=%25")).toEqual([]);
+    expect((await list("?order=seen-first&kind=own")).worlds[0]?.id).toBe(quiet);
+  });
+
+  test("goes on page by page, in both orders, without a world twice or left out", async () => {
+    for (let each = 0; each < 5; each += 1)
+      await openWorld(each % 2 ? "own" : "class", { title: `page ${each}`, seen: 10 + each });
+    for (const order of ["seen-last", "seen-first"]) {
+      const seen: World[] = [];
+      for (let cursor: string | undefined = ""; cursor !== undefined; ) {
+        const { reply, worlds } = await list(
+          `?order=${order}&search=page&limit=2${cursor && `&cursor=${cursor}`}`,
+        );
+        seen.push(...worlds);
+        cursor = reply.headers["x-next-cursor"] as string | undefined;
+      }
+      const all = ["page 0", "page 1", "page 2", "page 3", "page 4"];
+      expect(seen.map(({ title }) => title)).toEqual(order === "seen-last" ? all : all.reverse());
+    }
+  });
+});
+
+describe("a world that the administrator opens as its operator", () => {
+  let world: number;
+  beforeEach(async () => {
+    world = await openWorld("own", { title: "Nora's" });
+  });
+
+  test("is managed as its operator, whose own person leads it as before, and both trails tell of it", async () => {
+    const nora = await openPerson(at(world), { email: "nora@example.com", world });
+    const { call, jar } = await manage(world);
+    const user = (await call("GET", "/api/auth/user")).json();
+    expect(user).toMatchObject({
+      id: "admin",
+      email: app.env.adminEmail,
+      mustChangePassword: false,
+      managedWorld: { id: world, kind: "own", title: "Nora's" },
+    });
+    expect((await call("GET", "/api/admin/stats")).json()).toMatchObject({ totalUsers: 1 });
+    const solo = await app.server.inject({
+      method: "GET",
+      url: "/api/clock",
+      headers: { cookie: `${nora.cookie.name}=${nora.cookie.value}` },
+    });
+    expect(solo.json()).toMatchObject({ solo: true, soloEnded: null });
+    expect(jar.get(homeCookie)).toBe(admin.cookie.slice(sessionCookie.length + 1));
+    const trail = "select action, subject from admin_actions where world_id = $1 order by id desc limit 1";
+    expect(await rows(trail, [1])).toEqual([
+      { action: "World opened", subject: `own world ${world}, Nora's` },
+    ]);
+    expect(await rows(trail, [world])).toEqual([{ action: "Opened by the administrator", subject: "" }]);
+  });
+
+  test("opened twice at once has one operator, and gives nobody a password", async () => {
+    await openPerson(at(world), { email: app.env.adminEmail, world }); // the address is a person's there
+    const [one, other] = await Promise.all([manage(world), manage(world)]);
+    expect(one.jar.get(sessionCookie)).not.toBe(other.jar.get(sessionCookie));
+    expect(await rows("select email_key from users where world_id = $1 and role = 'admin'", [world])).toEqual(
+      [{ email_key: "operator" }],
+    );
+    for (const password of ["operator", adminPassword]) {
+      const proof = await app.server.inject({
+        method: "POST",
+        url: "/api/login-custom",
+        headers: { cookie: `${sessionCookie}=${one.jar.get(sessionCookie)}` },
+        payload: { email: "operator", password },
+      });
+      expect(proof.statusCode).toBe(401);
+    }
+  });
+
+  test("is none from which other worlds are seen, opened, deleted or limited", async () => {
+    const { call } = await manage(world);
+    const tries = [
+      call("GET", "/api/admin/worlds"),
+      call("GET", "/api/admin/limits"),
+      call("PUT", "/api/admin/limits", (await admin.call("GET", "/api/admin/limits")).json()),
+      call("POST", `/api/admin/worlds/${world}/manage`),
+      call("POST", "/api/admin/worlds", { title: "Another" }),
+      call("POST", "/api/admin/worlds/delete", { ids: [world] }),
+    ];
+    for (const reply of await Promise.all(tries)) expect(reply.statusCode).toBe(403);
+  });
+
+  test("asks for the house's password where a recent sign-in is needed, and proves both sessions", async () => {
+    const { call } = await manage(world);
+    await rows("update sessions set proven_at = now() - interval '1 hour'");
+    expect((await call("GET", "/api/admin/export/deposits")).json()).toMatchObject({
+      code: "recent-sign-in-required",
+    });
+    expect((await call("POST", "/api/user/prove", { password: "another password" })).statusCode).toBe(400);
+    expect((await call("POST", "/api/user/prove", { password: adminPassword })).statusCode).toBe(200);
+    expect((await call("GET", "/api/admin/export/deposits")).statusCode).toBe(200);
+    expect((await admin.call("POST", `/api/admin/worlds/${world}/manage`)).statusCode).toBe(200);
+  });
+
+  test("is left by the way back: its session ends, and the house's goes on", async () => {
+    const { call, jar } = await manage(world);
+    const back = await call("POST", "/api/admin/back-to-the-house");
+    expect(back.statusCode).toBe(200);
+    expect(jarOf(back)).toEqual(
+      new Map([
+        [homeCookie, ""],
+        [sessionCookie, jar.get(homeCookie)],
+      ]),
+    );
+    expect((await call("GET", "/api/auth/user")).statusCode).toBe(401);
+    expect((await admin.call("POST", "/api/admin/back-to-the-house")).statusCode).toBe(404);
+  });
+
+  test("leads back into no session of the house that has ended, nor with another's token", async () => {
+    const { call, jar } = await manage(world);
+    const someone = await app.person();
+    for (const token of [someone.cookie.slice(sessionCookie.length + 1), jar.get(sessionCookie) ?? ""]) {
+      const again = await manage(world);
+      again.jar.set(homeCookie, token);
+      expect((await again.call("POST", "/api/admin/back-to-the-house")).statusCode).toBe(401);
+    }
+    await rows("update sessions set expires_at = now() where world_id = 1 and investor_id <> $1", [
+      someone.id,
+    ]);
+    const back = await call("POST", "/api/admin/back-to-the-house");
+    expect([back.statusCode, jarOf(back).get(sessionCookie)]).toEqual([401, ""]);
+    expect((await call("GET", "/api/auth/user")).statusCode).toBe(401);
+    admin = await app.admin();
+  });
+
+  test("is signed out of together with the house", async () => {
+    const { call } = await manage(world);
+    const out = await call("GET", "/api/logout");
+    expect(jarOf(out)).toEqual(
+      new Map([
+        [sessionCookie, ""],
+        [homeCookie, ""],
+      ]),
+    );
+    expect((await call("GET", "/api/auth/user")).statusCode).toBe(401);
+    expect((await admin.call("GET", "/api/auth/user")).statusCode).toBe(401);
+    admin = await app.admin();
+  });
+});
+
+describe("the limits", () => {
+  test("are read and set with a recent sign-in, held to their bounds, and the trail has them", async () => {
+    const before = (await admin.call("GET", "/api/admin/limits")).json();
+    const wanted = { ...before, mostWorlds: 500, daysKept: 7 };
+    expect((await admin.call("PUT", "/api/admin/limits", wanted)).json()).toEqual(wanted);
+    expect((await admin.call("GET", "/api/admin/limits")).json()).toEqual(wanted);
+    for (const wrong of [
+      { mostWorlds: 0 },
+      { largestOwnCrowd: 1_000_001 },
+      { daysKept: 1.5 },
+      { worldsAnHour: -1 },
+    ]) {
+      const refused = await admin.call("PUT", "/api/admin/limits", { ...wanted, ...wrong });
+      expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, Object.keys(wrong)]);
+    }
+    const [line] = (await admin.call("GET", "/api/admin/actions")).json();
+    expect(line).toMatchObject({
+      action: "Limits of worlds",
+      subject: expect.stringMatching(/^500 worlds, /),
+    });
+    await rows("update sessions set proven_at = now() - interval '1 hour'");
+    expect((await admin.call("PUT", "/api/admin/limits", before)).statusCode).toBe(403);
+    admin = await app.admin();
+  });
+});
+
+test("a class is opened with a title and a code that people register with, and counts among the most worlds", async () => {
+  const before = (await admin.call("GET", "/api/admin/limits")).json();
+  const reply = await admin.call("POST", "/api/admin/worlds", { title: "Economics, year 10" });
+  const { id, joinCode } = reply.json();
+  const pupil = await app.server.inject({
+    method: "POST",
+    url: "/api/register",
+    payload: {
+      firstName: "Nora",
+      lastName: "Ellison",
+      phoneNumber: "555-0142",
+      email: "year10@example.com",
+      password: "a long enough password",
+      referralCode: joinCode,
+    },
+  });
+  expect(pupil.statusCode).toBe(200);
+  const { worlds } = await list("?search=economics");
+  expect(worlds).toMatchObject([{ id, kind: "class", title: "Economics, year 10", people: 1, joinCode }]);
+  expect((await admin.call("POST", "/api/admin/worlds", { title: " " })).statusCode).toBe(400);
+  await rows("update installation set most_worlds = (select count(*) from worlds where ended_at is null)");
+  const full = await admin.call("POST", "/api/admin/worlds", { title: "One too many" });
+  expect([full.json().code, (await list("?search=too")).worlds]).toEqual(["worlds-full", []]);
+  await admin.call("PUT", "/api/admin/limits", before);
+});
+
+test("a crowd is at most as large as worlds of its kind may have", async () => {
+  const before = (await admin.call("GET", "/api/admin/limits")).json();
+  const small = { ...before, largestHouseCrowd: 300, largestOwnCrowd: 200, largestClassCrowd: 100 };
+  await admin.call("PUT", "/api/admin/limits", small);
+  const inOwn = (await manage(await openWorld("own"))).call;
+  const inClass = (await manage(await openWorld("class"))).call;
+  const crowd = (investors: number) => ({ investors, seed: 1, behaviour: "whole-life" });
+  const answers = [
+    await admin.call("POST", "/api/crowd", crowd(301)),
+    await admin.call("POST", "/api/crowd", crowd(300)),
+    await inOwn("POST", "/api/crowd", crowd(201)),
+    await inOwn("POST", "/api/crowd", crowd(200)),
+    await inClass("POST", "/api/crowd", crowd(101)),
+    await inClass("POST", "/api/crowd", crowd(100)),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 200, 400, 200, 400, 200]);
+  expect(answers[2]?.json().fields).toEqual({ investors: "At most 200 here" });
+  await admin.call("PUT", "/api/admin/limits", before);
+});
+
+test("a world that does not exist, and the house, are not opened as operator", async () => {
+  for (const id of [1, 99_999, 2_147_483_647])
+    expect((await admin.call("POST", `/api/admin/worlds/${id}/manage`)).statusCode).toBe(404);
+  expect((await admin.call("POST", "/api/admin/worlds/2147483648/manage")).statusCode).toBe(400);
+});

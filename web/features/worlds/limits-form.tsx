@@ -1,0 +1,71 @@
+import { type Limits, limits, worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
+import { useFields } from "../../forms/use-fields.ts";
+import { Button } from "../../ui/button.tsx";
+import { FailedState } from "../../ui/empty-state.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { limitFields, worldsWords } from "./worlds-page.words.ts";
+
+export function LimitsForm() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ["admin", "limits"],
+    queryFn: () => call(worldsAdminRoutes.limits, {}),
+  });
+  if (data) return <Fields saved={data} />;
+  return (
+    <Panel title={worldsWords.limitsTitle()} padded={false}>
+      {isError ? (
+        <FailedState title="Failed to load the limits" onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </Panel>
+  );
+}
+
+function Fields({ saved }: { saved: Limits }) {
+  const form = useForm({ resolver: zodResolver(limits), defaultValues: saved });
+  const action = useAction(worldsAdminRoutes.setLimits, {
+    done: worldsWords.limitsSaved,
+    failed: { title: "Error", fallback: worldsWords.limitsFailed() },
+    invalidates: [
+      ["admin", "limits"],
+      ["admin", "actions"],
+    ],
+  });
+  const { field, problem } = useFields(form, action);
+  const submit = form.handleSubmit(async (body) => {
+    await action.run({ body });
+  });
+  return (
+    <Panel title={worldsWords.limitsTitle()}>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <div className="grid items-start gap-5 md:grid-cols-2">
+          {limitFields.map(({ name, label, hint }) => (
+            <TextField
+              key={name}
+              label={label}
+              hint={hint}
+              inputMode="numeric"
+              autoComplete="off"
+              {...field(name, { valueAsNumber: true })}
+            />
+          ))}
+        </div>
+        <FormProblem>{problem}</FormProblem>
+        <div>
+          <Button type="submit" variant="primary" busy={action.busy} busyLabel="Saving...">
+            Save limits
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,235 @@
+import {
+  type kindCounts,
+  mostDeletedAtOnce,
+  type World,
+  worldsAdminRoutes,
+} from "@glasshouse/contract/worlds-admin.ts";
+import { useCallback, useState } from "react";
+import type { z } from "zod";
+import { usePages } from "../../api/use-pages.ts";
+import { worldKindAndNumber, worldName } from "../../display/world-name.words.ts";
+import { SearchField } from "../../forms/search-field.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
+import { formatCount } from "../../ui/format-money.ts";
+import { LayersIcon } from "../../ui/icons.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { LoadMore } from "../../ui/load-more.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { Table } from "../../ui/table.tsx";
+import { OpenWorld } from "./open-world.tsx";
+import type { Selection } from "./worlds-page.tsx";
+import { worldsWords } from "./worlds-page.words.ts";
+
+const pageSize = 50;
+const realTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+const seenText = (world: World) => realTime.format(Date.parse(world.seenAt));
+
+type Filters = { kind: "" | World["kind"]; order: "seen-last" | "seen-first"; search: string };
+
+type Props = {
+  selected: Selection;
+  onSelect: (selected: Selection) => void;
+  onDelete: () => void;
+};
+
+export function WorldList({ selected, onSelect, onDelete }: Props) {
+  const [filters, setFilters] = useState<Filters>({ kind: "", order: "seen-last", search: "" });
+  const list = usePages(["admin", "worlds", filters], worldsAdminRoutes.list, {
+    ...filters,
+    limit: pageSize,
+  });
+  const select = (world: World, on: boolean) => {
+    const others = [...selected].filter(([id]) => id !== world.id);
+    onSelect(new Map(on ? [...others, [world.id, world]] : others));
+  };
+  const box = (world: World) => (
+    <SelectWorld world={world} checked={selected.has(world.id)} onChange={(on) => select(world, on)} />
+  );
+  const selectable = list.rows?.filter(({ kind }) => kind !== "house") ?? [];
+  return (
+    <Panel padded={false}>
+      <WorldTools
+        counts={list.totals as z.output<typeof kindCounts> | undefined} // the contract's x-totals header
+        filters={filters}
+        onChange={setFilters}
+      />
+      <div className="flex min-h-[51px] flex-wrap items-center gap-x-5 gap-y-2 border-b border-line px-6 py-2 text-label max-md:px-4">
+        <span role="status" className="text-ink-2">
+          {worldsWords.selected(selected.size)}
+        </span>
+        <Button
+          variant="tertiary"
+          disabled={selectable.length === 0}
+          onClick={() => {
+            const all = new Map([...selected, ...selectable.map((world) => [world.id, world] as const)]);
+            onSelect(new Map([...all].slice(0, mostDeletedAtOnce)));
+          }}
+        >
+          {worldsWords.selectShown()}
+        </Button>
+        <Button variant="tertiary" disabled={selected.size === 0} onClick={() => onSelect(new Map())}>
+          {worldsWords.clear()}
+        </Button>
+        <Button
+          variant="reject"
+          size="sm"
+          className="ml-auto"
+          disabled={selected.size === 0}
+          onClick={onDelete}
+        >
+          {worldsWords.deleteSelected()}
+        </Button>
+      </div>
+      {list.failed && !list.rows && (
+        <FailedState title="Failed to load worlds" onRetry={list.retry} busy={list.fetching} />
+      )}
+      {!list.rows && !list.failed && <SkeletonRows rows={8} />}
+      {list.rows?.length === 0 && <EmptyState icon={LayersIcon} title="No worlds found" />}
+      {list.rows && list.rows.length > 0 && (
+        <>
+          <Rows rows={list.rows} box={box} />
+          <LoadMore
+            onMore={list.more}
+            busy={list.loadingMore}
+            failed={list.moreFailed}
+            onScroll={false}
+            shown={`${formatCount(list.rows.length)} of ${formatCount(list.count ?? 0)} worlds. ${worldsWords.movementsHint()}`}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Rows({ rows, box }: { rows: readonly World[]; box: (world: World) => React.ReactNode }) {
+  const open = (world: World) => world.kind !== "house" && <OpenWorld world={world} />;
+  return (
+    <Table
+      caption="Worlds"
+      rows={rows}
+      keyOf={(world) => world.id}
+      columns={[
+        {
+          head: "World",
+          cell: (world) => (
+            <div className="flex items-center gap-3.5">
+              {box(world)}
+              <div className="min-w-0">
+                <div className="font-[500] break-words">{worldName(world)}</div>
+                <div className="text-meta text-ink-3">
+                  {worldKindAndNumber(world)}
+                  {worldsWords.codeOf(world)}
+                </div>
+              </div>
+            </div>
+          ),
+        },
+        {
+          head: "People",
+          cell: (world) => <Two first={worldsWords.people(world)} second={worldsWords.crowd(world)} />,
+        },
+        { head: "Size", className: "text-ink-2", cell: worldsWords.movements },
+        { head: "Day", align: "right", cell: (world) => formatCount(world.day) },
+        {
+          head: "Last seen",
+          className: "whitespace-nowrap text-ink-2",
+          cell: (world) => <Two first={seenText(world)} second={<Awake world={world} />} />,
+        },
+        { head: "Operator", align: "right", cell: open },
+      ]}
+      asListRow={(world) => (
+        <ListRow
+          title={
+            <span className="flex items-center gap-3">
+              {world.kind !== "house" && box(world)}
+              {worldName(world)}
+            </span>
+          }
+          meta={`${worldKindAndNumber(world)}${worldsWords.codeOf(world)}, ${worldsWords.figures(world)}. Seen ${seenText(world)}`}
+          amount={`Day ${formatCount(world.day)}`}
+          status={<Awake world={world} />}
+        >
+          {world.kind !== "house" && <div className="pt-2">{open(world)}</div>}
+        </ListRow>
+      )}
+    />
+  );
+}
+
+function Two({ first, second }: { first: React.ReactNode; second: React.ReactNode }) {
+  return (
+    <>
+      <div>{first}</div>
+      <div className="text-meta text-ink-3">{second}</div>
+    </>
+  );
+}
+
+function Awake({ world }: { world: World }) {
+  return (
+    <Badge quiet tone={world.asleep ? "other" : "good"}>
+      {world.asleep ? "Asleep" : "Awake"}
+    </Badge>
+  );
+}
+
+/** The house is never deleted, so its place is empty. */
+function SelectWorld(props: { world: World; checked: boolean; onChange: (on: boolean) => void }) {
+  if (props.world.kind === "house") return <span className="size-6 shrink-0" />;
+  return (
+    <input
+      type="checkbox"
+      aria-label={worldsWords.select(props.world)}
+      className="size-6 shrink-0 accent-green"
+      checked={props.checked}
+      onChange={(event) => props.onChange(event.target.checked)}
+    />
+  );
+}
+
+function WorldTools(props: {
+  counts: Record<string, number> | undefined;
+  filters: Filters;
+  onChange: (change: (now: Filters) => Filters) => void;
+}) {
+  const { counts, filters, onChange } = props;
+  const search = useCallback((text: string) => onChange((now) => ({ ...now, search: text })), [onChange]);
+  const withCount = (count: number | undefined) => (count === undefined ? {} : { count: formatCount(count) });
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3 border-b border-line px-6 py-2.5 max-md:px-4">
+      <Segmented
+        legend="Worlds by kind"
+        value={filters.kind}
+        onChange={(kind) => onChange((now) => ({ ...now, kind }))}
+        options={[
+          { value: "", label: "All", ...withCount(all) },
+          { value: "house", label: "House" },
+          { value: "own", label: "Own", ...withCount(counts && (counts.own ?? 0)) },
+          { value: "class", label: "Classes", ...withCount(counts && (counts.class ?? 0)) },
+        ]}
+      />
+      <Segmented
+        legend="Order"
+        value={filters.order}
+        onChange={(order) => onChange((now) => ({ ...now, order }))}
+        options={[
+          { value: "seen-last", label: worldsWords.seenLast() },
+          { value: "seen-first", label: worldsWords.seenFirst() },
+        ]}
+      />
+      <SearchField
+        label={worldsWords.search()}
+        rule={worldsAdminRoutes.list.query.shape.search}
+        compact
+        className="w-[260px] max-md:w-full"
+        value={filters.search}
+        onSearch={search}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { World } from "@glasshouse/contract/worlds-admin.ts";
+import { expect, test } from "vitest";
+import { administrator, firstPage, investorPage, lines, textsOf } from "../../rendered-page.tsx";
+
+const limits = {
+  mostWorlds: 10_000,
+  worldsAnHour: 20,
+  largestHouseCrowd: 1_000_000,
+  largestOwnCrowd: 5_000,
+  largestClassCrowd: 20_000,
+  daysKept: 30,
+};
+const house: World = {
+  id: 1,
+  kind: "house",
+  title: "",
+  people: 12,
+  crowd: 30_000,
+  movements: 61_204,
+  day: 48,
+  seenAt: "2026-06-26T09:30:00.000Z",
+  asleep: false,
+  joinCode: null,
+};
+const own: World = { ...house, id: 7, kind: "own", people: 1, crowd: 0, movements: 1, asleep: true };
+const answers = (rows: World[]) =>
+  [
+    [
+      ["admin", "worlds", { kind: "", order: "seen-last", search: "" }],
+      firstPage(rows, rows.length, { house: 1, own: 1 }),
+    ],
+    [["admin", "limits"], limits],
+  ] as const;
+
+test("each world is told with its people, crowd, size and day; only others than the house are chosen and opened", async () => {
+  const html = await investorPage("/admin/worlds", answers([house, own]), administrator);
+  const told = lines(html);
+  for (const text of ["The house", "12 people", "and a crowd of 30,000", "61,204 movements", "48"])
+    expect(told).toContain(text);
+  for (const text of ["Own world 7", "1 person", "1 movement", "Asleep"]) expect(told).toContain(text);
+  expect([...html.matchAll(/aria-label="((?:Select|Open) [^"]*)"/g)].map(([, label]) => label)).toEqual([
+    "Select Own world 7",
+    "Open Own world 7 as its operator",
+  ]);
+});
+
+test("the limits stand in their fields", async () => {
+  const html = await investorPage("/admin/worlds", answers([house]), administrator);
+  expect(textsOf(html, "label")).toContain("Days until an own world that nobody visits is deleted");
+  expect(textsOf(html, "button")).toContain("Save limits");
+});
+
+test("whoever is no administrator reads 'Access Denied', and the operator of another world where to go", async () => {
+  expect(textsOf(await investorPage("/admin/worlds"), "h1")).toEqual(["Access Denied"]);
+  const managing = { ...administrator, managedWorld: { id: 7, kind: "own" as const, title: "" } };
+  const html = await investorPage("/admin/worlds", [], managing);
+  expect(lines(html)).toContain(
+    "Only the house's administrator sees other worlds. Go back to the house first.",
+  );
+});

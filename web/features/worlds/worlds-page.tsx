@@ -1,0 +1,64 @@
+import type { World } from "@glasshouse/contract/worlds-admin.ts";
+import { useState } from "react";
+import { useUser } from "../../api/queries.ts";
+import { AppLink } from "../../shell/app-link.tsx";
+import { MessagePage } from "../../shell/full-page.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { DeleteWorlds } from "./delete-worlds.tsx";
+import { LimitsForm } from "./limits-form.tsx";
+import { OpenClass } from "./open-class.tsx";
+import { WorldList } from "./world-list.tsx";
+import { worldsWords } from "./worlds-page.words.ts";
+
+const overview = (
+  <AppLink href="/dashboard" className={buttonClass({})}>
+    {worldsWords.overview()}
+  </AppLink>
+);
+
+export type Selection = ReadonlyMap<number, World>;
+
+/** The page asks the server nothing for anybody but the house's administrator. */
+export function WorldsPage() {
+  const user = useUser();
+  if (user?.role !== "admin")
+    return (
+      <MessagePage
+        title="Access Denied"
+        text="You don't have permission to access the admin dashboard."
+        action={overview}
+      />
+    );
+  if (user.managedWorld)
+    return <MessagePage title={worldsWords.title()} text={worldsWords.notHere()} action={overview} />;
+  return <Worlds />;
+}
+
+function Worlds() {
+  const [selected, setSelected] = useState<Selection>(new Map());
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <PageHead
+        title={worldsWords.title()}
+        subtitle={worldsWords.subtitle()}
+        back={{ href: "/admin", label: "Admin Dashboard" }}
+        action={<OpenClass />}
+      />
+      <div className="grid gap-6">
+        <WorldList selected={selected} onSelect={setSelected} onDelete={() => setAsked(true)} />
+        <LimitsForm />
+      </div>
+      <DeleteWorlds
+        open={asked}
+        selected={selected}
+        onClose={() => setAsked(false)}
+        onDone={(busy) => {
+          setAsked(false);
+          setSelected(new Map([...selected].filter(([id]) => busy.includes(id))));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { World } from "@glasshouse/contract/worlds-admin.ts";
+import { worldName } from "../../display/world-name.words.ts";
+import { formatCount } from "../../ui/format-money.ts";
+
+const counted = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+const people = (count: number) => counted(count, "person", "people");
+const sumOf = (worlds: readonly World[], figure: (world: World) => number) =>
+  worlds.reduce((sum, world) => sum + figure(world), 0);
+const nameOf = (worlds: readonly World[]) =>
+  worlds[0] && worlds.length === 1 ? worldName(worlds[0]) : counted(worlds.length, "world", "worlds");
+
+/** What the page of all worlds says. */
+export const worldsWords = {
+  title: () => "Worlds",
+  subtitle: () => "Each is a fund of its own. Nothing in one is seen or changed from another.",
+  notHere: () => "Only the house's administrator sees other worlds. Go back to the house first.",
+  overview: () => "To the overview",
+  search: () => "Search by number or title",
+  seenLast: () => "Seen last",
+  seenFirst: () => "Not seen for longest",
+  people: (world: World) => people(world.people),
+  crowd: (world: World) => (world.crowd > 0 ? `and a crowd of ${formatCount(world.crowd)}` : ""),
+  figures: (world: World) =>
+    [
+      people(world.people),
+      world.crowd > 0 && `crowd of ${formatCount(world.crowd)}`,
+      counted(world.movements, "movement", "movements"),
+    ]
+      .filter(Boolean)
+      .join(", "),
+  movements: (world: World) => counted(world.movements, "movement", "movements"),
+  movementsHint: () => "Movements are deposits and withdrawal requests, the crowd's among them.",
+  open: () => "Open",
+  openOf: (world: World) => `Open ${worldName(world)} as its operator`,
+  openFailed: () => "Failed to open the world",
+  select: (world: World) => `Select ${worldName(world)}`,
+  selected: (count: number) => `${formatCount(count)} selected`,
+  deleteSelected: () => "Delete selected",
+  selectShown: () => "Select all shown",
+  clear: () => "Clear",
+  deleteTitle: (worlds: readonly World[]) => `Delete ${nameOf(worlds)}`,
+  whatIsLost: (worlds: readonly World[]) => {
+    const crowd = sumOf(worlds, (world) => world.crowd);
+    const whose = `${people(sumOf(worlds, (world) => world.people))}${crowd > 0 ? ` and a crowd of ${formatCount(crowd)}` : ""}`;
+    return `${nameOf(worlds)}, with ${whose}. This is for good: whoever is signed in there is signed out, and their accounts, the fund, its ledger and Books, the mail and the audit trail are gone. No other world notices.`;
+  },
+  deleteNow: () => "Delete for good",
+  deleteFailed: () => "Failed to delete the worlds",
+  deleted: (count: number) => ({
+    title: "Worlds deleted",
+    description: `${counted(count, "world is", "worlds are")} gone.`,
+  }),
+  busy: (count: number) => ({
+    title: "Not all are deleted",
+    description: `${counted(count, "world is", "worlds are")} in the middle of something and still selected. Please try again in a minute.`,
+  }),
+  openClass: () => "Open a class",
+  classTitle: () => "Title",
+  classTitleHint: () => "People see it nowhere but here, and you find it by it.",
+  classFailed: () => "Failed to open the class",
+  classOpened: () => ({ title: "Class opened", description: "Its code stands in the list, too." }),
+  codeIs: (code: string) => `Whoever registers with the code ${code} joins it.`,
+  copyCode: () => "Copy code",
+  codeOf: (world: World) => (world.joinCode ? `, code ${world.joinCode}` : ""),
+  limitsTitle: () => "What this installation allows",
+  limitsSaved: () => ({
+    title: "Limits saved",
+    description: "They hold from now on; no world is changed by them.",
+  }),
+  limitsFailed: () => "Failed to save the limits",
+};
+
+/** The fields of the limits, in their order. */
+export const limitFields = [
+  { name: "mostWorlds", label: "Worlds at most", hint: "Whoever comes after that joins the house." },
+  {
+    name: "worldsAnHour",
+    label: "Opened by newcomers from one address in an hour",
+    hint: "A school has one address.",
+  },
+  { name: "largestHouseCrowd", label: "Largest crowd in the house", hint: "" },
+  { name: "largestOwnCrowd", label: "Largest crowd in an own world", hint: "" },
+  { name: "largestClassCrowd", label: "Largest crowd in a class", hint: "" },
+  { name: "daysKept", label: "Days until an own world that nobody visits is deleted", hint: "" },
+] as const;

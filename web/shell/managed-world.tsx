@@ -1,0 +1,34 @@
+import type { CurrentUser } from "@glasshouse/contract/auth.ts";
+import { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
+import { moveTo } from "../api/moved-worlds.ts";
+import { useAction } from "../api/use-action.ts";
+import { worldName } from "../display/world-name.words.ts";
+import { Button } from "../ui/button.tsx";
+import { managedWorldWords } from "./managed-world.words.ts";
+
+/** Over every page of a world that the house's administrator has opened: where they are, and the way back. */
+export function ManagedWorld({ world }: { world: NonNullable<CurrentUser["managedWorld"]> }) {
+  const action = useAction(worldsAdminRoutes.goBack, {
+    failed: { title: "Error", fallback: managedWorldWords.failed() },
+  });
+  return (
+    <section
+      aria-label="World"
+      className="sim-grid flex min-h-[52px] flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-dashed border-sim-line px-10 py-2 text-sim-ink max-md:px-5"
+    >
+      <p className="min-w-0 font-mono text-clock font-[600] break-words">
+        {managedWorldWords.where(worldName(world))}
+      </p>
+      <Button
+        variant="sim"
+        busy={action.busy}
+        busyLabel="Going back..."
+        onClick={async () => {
+          if (await action.run({})) moveTo("/admin/worlds");
+        }}
+      >
+        {managedWorldWords.back()}
+      </Button>
+    </section>
+  );
+}
