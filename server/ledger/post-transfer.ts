@@ -2,7 +2,7 @@
 // (the payout posts inside the database, in pay_people).
 
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { type AccountId, accountId } from "@glasshouse/core/ledger/account.ts";
+import { type AccountId, accountId, investorOf } from "@glasshouse/core/ledger/account.ts";
 import type { Transfer, TransferKind } from "@glasshouse/core/ledger/transfer.ts";
 import { type Cents, cents } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -58,10 +58,14 @@ const lock = statement<{ id: number; balance_cents: number }>(
   "select id, balance_cents from lock_accounts($1::bigint[])",
 );
 
-/** Locks accounts in their one order (docs/architecture.md) until the transaction ends. @returns the balance of each, in the account's natural sign */
+/**
+ * Locks accounts in their one order (docs/architecture.md) until the transaction ends.
+ * @returns the balance of each, in the account's natural sign; of the fund's, those that this world has
+ */
 export async function lockAccounts(tx: Queryable, ids: readonly AccountId[]): Promise<Map<AccountId, Cents>> {
   const rows = await lock(tx, [ids]);
   const balances = new Map(rows.map((row) => [accountId(row.id), cents(row.balance_cents)]));
-  invariant(balances.size === new Set(ids).size, "an account to lock does not exist");
+  const there = ids.every((id) => investorOf(id) === undefined || balances.has(id));
+  invariant(there && balances.size > 0, "an account to lock does not exist");
   return balances;
 }

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { worldsOf } from "../db/in-world.ts";
+import { homeCookie, sessionCookie } from "../http/session.ts";
+import { bankDetails, startTestApp, type TestApp } from "../test-app.ts";
+import { giveAvailable, openPerson } from "../test-people.ts";
+import { openWorld, rowsOfWorld } from "../test-worlds.ts";
+import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
+
+/** Stands in what the first world's people wrote; nobody else sends it. */
+const theirs = "Vilhelmina";
+
+let app: TestApp;
+let at: ReturnType<typeof worldsOf>;
+let first: number;
+let other: number;
+/** everything by which something of the first world is known */
+let ids: (number | string)[];
+let calls: OpenApiCall[];
+/** a participant and the operator of another world, and a participant of the house */
+let attackers: Record<string, string>;
+let operatorOfFirst: string;
+
+type Method = OpenApiCall["method"];
+const send = (cookie: string, method: Method, url: string, payload?: object) =>
+  app.server.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) });
+
+async function personIn(world: number, email: string, firstName: string) {
+  const { id, cookie } = await openPerson(at(world), { email, firstName, world });
+  return { id, cookie: `${cookie.name}=${cookie.value}` };
+}
+/** @returns the cookie of the administrator who opened the world as its operator, without the way back */
+async function operatorOf(world: number): Promise<string> {
+  const admin = await app.admin();
+  const reply = await admin.call("POST", `/api/admin/worlds/${world}/manage`);
+  const cookies = [reply.headers["set-cookie"] ?? []].flat().map((cookie) => cookie.split(";")[0] ?? "");
+  return cookies.find((cookie) => cookie.startsWith(`${sessionCookie}=`)) ?? "";
+}
+/** Somebody who sits in the operator's seat of a world alone. */
+async function ownerOfOwnWorld(): Promise<string> {
+  const world = await openWorld(app.database.owner, "own");
+  const { id, cookie } = await personIn(world, "alone@example.com", "Alone");
+  await at(world).query("select give_own_world($1)", [id]);
+  return cookie;
+}
+const column = async (text: string) =>
+  (await app.database.owner.query<{ id: string | number }>(text, [first])).rows.map(({ id }) => id);
+
+/** Somebody of the first world has one of everything that has a number or a name. */
+async function live(): Promise<void> {
+  const { id, cookie } = await personIn(first, "vilhelmina@example.com", theirs);
+  const ask = async (method: Method, url: string, payload?: object) =>
+    (await send(cookie, method, url, payload)).json();
+  const paid = await ask("POST", "/api/create-payment-intent", { amount: 20 });
+  await app.server.inject({
+    method: "POST",
+    url: `/sandbox/cards/v1/payment_intents/${paid.paymentIntentId}/confirm`,
+    headers: { cookie, authorization: "Bearer pk_sim_glasshouse" },
+    payload: { client_secret: paid.clientSecret, card: "SIM-CARD-APPROVED" },
+  });
+  await ask("POST", "/api/confirm-deposit", { paymentIntentId: paid.paymentIntentId, amount: 20 });
+  const waiting = await ask("POST", "/api/create-payment-intent", { amount: 30 });
+  const owner = worldsOf(app.database.owner)(first);
+  await giveAvailable(owner, id, 20_000);
+  const request = { amount: 50, withdrawalMethod: "bank", withdrawalDetails: bankDetails, notes: theirs };
+  await ask("POST", "/api/withdrawal-requests", request);
+  const { depositAddress } = await ask("GET", "/api/config");
+  const sent = await ask("POST", "/api/wallet/send", { to: depositAddress, amount: 25 });
+  const link = (await send(operatorOfFirst, "POST", `/api/admin/users/${id}/password-link`)).json();
+  ids = [
+    id,
+    "vilhelmina@example.com",
+    waiting.paymentIntentId,
+    waiting.clientSecret,
+    sent.txHash,
+    link.path.split("#")[1],
+    ...(await column("select max(id) as id from investments where world_id = $1")),
+    ...(await column("select max(id) as id from withdrawal_requests where world_id = $1")),
+    ...(await column("select max(id) as id from messages where world_id = $1")),
+    ...(await column("select max(id) as id from deposits where world_id = $1")),
+    ...(await column(
+      "select max(address) as id from sandbox.chain_wallets where world_id = $1 and address like 'play%'",
+    )),
+    ...(await column("select max(referral_code) as id from investors where world_id = $1")),
+  ];
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  at = worldsOf(app.database.pool);
+  [first, other] = [await openWorld(app.database.owner), await openWorld(app.database.owner)];
+  operatorOfFirst = await operatorOf(first);
+  await live();
+  attackers = {
+    "a participant of another world": (await personIn(other, "thief@example.com", "Thief")).cookie,
+    "the operator of another world": await operatorOf(other),
+    "whose own world it is": await ownerOfOwnWorld(),
+    "a participant of the house": (await app.person()).cookie,
+  };
+  calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // it never ends
+});
+afterAll(() => app.stop());
+
+/** What makes a body whole; every other field gets the id. */
+const plausible: Record<string, unknown> = {
+  amount: 25,
+  status: "approved",
+  notes: "",
+  withdrawalMethod: "bank",
+  withdrawalDetails: bankDetails,
+  rate: "paused",
+  days: 1,
+  newPassword: "another long password",
+  card: "SIM-CARD-APPROVED",
+  outcome: "authenticate",
+  investors: 10,
+  seed: 1,
+  behaviour: "whole-life",
+};
+const bodyWith = ({ bodyFields }: OpenApiCall, id: unknown) =>
+  Object.fromEntries(
+    Object.keys(bodyFields).map((name) => [name, plausible[name] ?? (name === "ids" ? [id] : id)]),
+  );
+
+/** Every call with every id, in path, query and body, and without any. @returns what was answered, by call */
+async function tryAll(cookie: string): Promise<{ name: string; status: number; body: string }[]> {
+  const answers: { name: string; status: number; body: string }[] = [];
+  for (const call of calls) {
+    // moving the clock needs its runner; whoever signs in with a wrong password soon waits
+    if (call.path === "/api/clock/advance" || call.path === "/api/login-custom") continue;
+    const replies = ["", ...ids].map((id) => {
+      const names = call.queryFields.filter((name) => name !== "cursor" && id !== "");
+      const query = new URLSearchParams(names.map((name) => [name, String(id)]));
+      return app.server.inject({
+        method: call.method,
+        url: `${pathWith(call.path, String(id))}?${query}`,
+        headers: { cookie, authorization: "Bearer pk_sim_glasshouse" },
+        ...(call.method === "GET" ? {} : { payload: bodyWith(call, id) }),
+      });
+    });
+    for (const { statusCode, body } of await Promise.all(replies))
+      answers.push({ name: `${call.method} ${call.path}`, status: statusCode, body });
+  }
+  return answers;
+}
+
+describe("every id of a world, in every call of somebody of another", () => {
+  test("shows nothing of it and changes no row", async () => {
+    const before = await rowsOfWorld(app.database.owner, first);
+    for (const [who, cookie] of Object.entries(attackers)) {
+      const answers = await tryAll(cookie);
+      expect(answers.length).toBeGreaterThan(500);
+      const seen = answers.filter(({ status, body }) => status >= 500 || body.includes(theirs));
+      expect([who, seen.slice(0, 3)]).toEqual([who, []]);
+      expect([who, await rowsOfWorld(app.database.owner, first)]).toEqual([who, before]);
+    }
+  });
+
+  test("a session whose world is altered is nobody's, also as the way back to the house", async () => {
+    const token = attackers["a participant of another world"]?.split("=")[1] ?? "";
+    for (const world of [first, 1, 0, 999_999, ""]) {
+      const altered = token.replace(/^\d+/, String(world));
+      const reply = await send(`${sessionCookie}=${altered}`, "GET", "/api/auth/user");
+      expect([world, reply.statusCode]).toEqual([world, 401]);
+      const back = `${attackers["the operator of another world"]}; ${homeCookie}=${altered}`;
+      expect((await send(back, "POST", "/api/admin/back-to-the-house")).statusCode).toBe(401);
+    }
+  });
+
+  test("are seen and change rows where its own operator sends them", async () => {
+    const before = await rowsOfWorld(app.database.owner, first);
+    const answers = await tryAll(operatorOfFirst);
+    expect(answers.some(({ body }) => body.includes(theirs))).toBe(true);
+    const after = await rowsOfWorld(app.database.owner, first);
+    const changed = Object.keys(before).filter((table) => after[table] !== before[table]);
+    expect(changed).toEqual(expect.arrayContaining(["withdrawal_requests", "operator", "password_links"]));
+  });
+});
