@@ -99,7 +99,7 @@ test("the limits are set, and a number out of bounds is refused at its field", a
   await shown(page, "Please enter a whole number from 1 to 1,000,000");
   await most.fill("250");
   await page.getByRole("button", { name: "Save limits" }).click();
-  await shown(page, "They hold from now on; no world is changed by them.");
+  await shown(page, "They hold from now on.");
   await page.reload();
   await expect.poll(() => most.inputValue()).toBe("250");
   await context.close();

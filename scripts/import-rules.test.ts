@@ -147,8 +147,12 @@ const underFeatures = [
 const partOf: Record<string, string> = {
   "server/auth/open-investor.ts": "server/referrals/count-referral.ts", // who joins by a code counts for its owner
 };
-/** A world begins with its person, signed in to it: a newcomer's own one, and the house that was started over. */
-const opensWorlds = ["server/worlds/open-own-world.ts", "server/admin/start-over.ts"].flatMap((opens) =>
+/** A world begins with its person, signed in to it: a newcomer's own one, the house that was started over, one that is managed. */
+const opensWorlds = [
+  "server/worlds/open-own-world.ts",
+  "server/worlds/manage-world.ts",
+  "server/admin/start-over.ts",
+].flatMap((opens) =>
   ["server/auth/open-investor.ts", "server/auth/start-session.ts"].map((file) => `${opens} imports ${file}`),
 );
 

@@ -1,10 +1,12 @@
 // The house's administrator opens another world as its operator: an administrator of that world is made at the first time,
 // whom no password lets in, and the browser gets a session of theirs. Both worlds' audit trails tell of it.
+import { randomBytes } from "node:crypto";
 import type { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
 import { openInvestor } from "../auth/open-investor.ts";
+import { hashPassword } from "../auth/password-hash.ts";
 import { beginSession, clearToken, keepToken } from "../auth/start-session.ts";
 import { withTransaction } from "../db/pool.ts";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -13,7 +15,6 @@ import type { Handler } from "../http/bind-route.ts";
 import { generalError, refuse } from "../http/refusals.ts";
 import { homeCookie, sessionCookie } from "../http/session.ts";
 import { homeSession, requireHouse } from "./home-session.ts";
-import { noPassword } from "./open-own-world.ts";
 
 type World = { id: number; kind: string; title: string };
 const findWorld = statement<World>(
@@ -45,18 +46,19 @@ const endSession = statement("end-managing-session", "delete from sessions where
 /** No address that a person can give. */
 const nobodysAddress = "operator";
 
-async function openOperator(tx: ClientBase, now: Date, caller: Caller) {
+/** @param passwordHash of a password that nobody has: without one they could choose it there */
+async function openOperator(tx: ClientBase, now: Date, caller: Caller, passwordHash: string) {
   const investorId = await openInvestor(tx, now, {
     firstName: "Glasshouse",
     lastName: "Administrator",
     email: nobodysAddress,
     phoneNumber: caller.phone_number,
-    passwordHash: noPassword,
+    passwordHash,
     role: "admin",
     referrerId: null,
   });
   await showAs(tx, [investorId, caller.email]);
-  return { investor_id: investorId, password_hash: noPassword };
+  return { investor_id: investorId, password_hash: passwordHash };
 }
 
 async function operatorOf(db: Queryable): Promise<Operator | undefined> {
@@ -77,10 +79,12 @@ export function manageWorld(context: AppContext): Handler<typeof worldsAdminRout
     const home = request.cookies[sessionCookie];
     invariant(caller && home, "the caller has a session");
     const there = context.worldDb(world.id);
+    const known = await operatorOf(there);
+    const nobodys = known ? "" : await hashPassword(randomBytes(32).toString("base64url"));
     const token = await withTransaction(there, async (tx) => {
       const [begun] = await begin(tx);
       invariant(begun, "a transaction begins at a time");
-      const operator = (await operatorOf(tx)) ?? (await openOperator(tx, begun.now, caller));
+      const operator = (await operatorOf(tx)) ?? (await openOperator(tx, begun.now, caller, nobodys));
       await recordAction(tx, operator.investor_id, "Opened by the administrator");
       return beginSession(tx, {
         world: world.id,

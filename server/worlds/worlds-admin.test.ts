@@ -62,7 +62,7 @@ async function manage(world: number) {
 }
 
 describe("the list", () => {
-  test("tells of each world its people, crowd, day and when it was seen; the filters and the search select", async () => {
+  test("tells of each world its people, crowd, day and when it was seen, and is filtered and searched", async () => {
     const quiet = await openWorld("own", { title: "first quiet", seen: 40 });
     const school = await openWorld("class", { title: "first 9b", seen: 2 });
     await openPerson(at(school), { email: "pupil@example.com", world: school });
@@ -143,6 +143,8 @@ describe("a world that the administrator opens as its operator", () => {
     expect(await rows("select email_key from users where world_id = $1 and role = 'admin'", [world])).toEqual(
       [{ email_key: "operator" }],
     );
+    const chosen = await one.call("POST", "/api/user/password", { newPassword: "one that is chosen there" });
+    expect(chosen.json()).toMatchObject({ code: "password-chosen" });
     for (const password of ["operator", adminPassword]) {
       const proof = await app.server.inject({
         method: "POST",

@@ -12,23 +12,22 @@ export function ManagedWorld({ world }: { world: NonNullable<CurrentUser["manage
     failed: { title: "Error", fallback: managedWorldWords.failed() },
   });
   return (
-    <section
-      aria-label="World"
-      className="sim-grid flex min-h-[52px] flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-dashed border-sim-line px-10 py-2 text-sim-ink max-md:px-5"
-    >
-      <p className="min-w-0 font-mono text-clock font-[600] break-words">
-        {managedWorldWords.where(worldName(world))}
-      </p>
-      <Button
-        variant="sim"
-        busy={action.busy}
-        busyLabel="Going back..."
-        onClick={async () => {
-          if (await action.run({})) moveTo("/admin/worlds");
-        }}
-      >
-        {managedWorldWords.back()}
-      </Button>
+    <section aria-label="World" className="sim-grid border-b border-dashed border-sim-line text-sim-ink">
+      <div className="mx-auto flex min-h-[52px] w-full max-w-[1360px] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-10 py-2 max-md:px-5">
+        <p className="min-w-0 font-mono text-clock font-[600] break-words">
+          {managedWorldWords.where(worldName(world))}
+        </p>
+        <Button
+          variant="sim"
+          busy={action.busy}
+          busyLabel="Going back..."
+          onClick={async () => {
+            if (await action.run({})) moveTo("/admin/worlds");
+          }}
+        >
+          {managedWorldWords.back()}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -82,7 +82,7 @@ function AdminDashboard() {
         title="Admin Dashboard"
         action={
           <div className="flex flex-wrap gap-3">
-            {!user?.managedWorld && (
+            {user?.role === "admin" && !user.managedWorld && (
               <AppLink href="/admin/worlds" className={buttonClass({})}>
                 {adminWords.worlds()}
               </AppLink>

@@ -10,6 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
+import { useUser } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFormats } from "../../display/formats.ts";
 import { useFields } from "../../forms/use-fields.ts";
@@ -28,6 +29,7 @@ import { ThisWorld } from "./this-world.tsx";
 
 /** What the operator of such a fund decides; each choice moves the reserves and the crowd's mood. */
 export function OperatorChoices() {
+  const user = useUser();
   const [open, setOpen] = useState(false);
   return (
     <details className="mt-6" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -37,7 +39,7 @@ export function OperatorChoices() {
         </span>
         <span className="flex-1 font-mono text-clock font-[600]">
           The operator's choices
-          <span className="font-[400] text-sim-ink-2"> and starting over</span>
+          {!user?.managedWorld && <span className="font-[400] text-sim-ink-2"> and starting over</span>}
         </span>
         <ChevronDownIcon size={15} className={open ? "rotate-180" : ""} />
       </summary>

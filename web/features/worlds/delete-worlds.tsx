@@ -3,7 +3,7 @@ import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import type { Selection } from "./worlds-page.tsx";
+import type { Selection } from "./selection.ts";
 import { worldsWords } from "./worlds-page.words.ts";
 
 /** Says how many people there are and what is lost, before it is. */

@@ -21,7 +21,7 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { Table } from "../../ui/table.tsx";
 import { OpenWorld } from "./open-world.tsx";
-import type { Selection } from "./worlds-page.tsx";
+import type { Selection } from "./selection.ts";
 import { worldsWords } from "./worlds-page.words.ts";
 
 const pageSize = 50;

@@ -32,7 +32,7 @@ const answers = (rows: World[]) =>
     [["admin", "limits"], limits],
   ] as const;
 
-test("each world is told with its people, crowd, size and day; only others than the house are chosen and opened", async () => {
+test("each world is told with its people, crowd, size and day, and all but the house are chosen and opened", async () => {
   const html = await investorPage("/admin/worlds", answers([house, own]), administrator);
   const told = lines(html);
   for (const text of ["The house", "12 people", "and a crowd of 30,000", "61,204 movements", "48"])

@@ -1,4 +1,3 @@
-import type { World } from "@glasshouse/contract/worlds-admin.ts";
 import { useState } from "react";
 import { useUser } from "../../api/queries.ts";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -8,6 +7,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { DeleteWorlds } from "./delete-worlds.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { OpenClass } from "./open-class.tsx";
+import type { Selection } from "./selection.ts";
 import { WorldList } from "./world-list.tsx";
 import { worldsWords } from "./worlds-page.words.ts";
 
@@ -16,8 +16,6 @@ const overview = (
     {worldsWords.overview()}
   </AppLink>
 );
-
-export type Selection = ReadonlyMap<number, World>;
 
 /** The page asks the server nothing for anybody but the house's administrator. */
 export function WorldsPage() {

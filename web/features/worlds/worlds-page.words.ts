@@ -66,7 +66,7 @@ export const worldsWords = {
   limitsTitle: () => "What this installation allows",
   limitsSaved: () => ({
     title: "Limits saved",
-    description: "They hold from now on; no world is changed by them.",
+    description: "They hold from now on.",
   }),
   limitsFailed: () => "Failed to save the limits",
 };
