@@ -26,7 +26,7 @@ export function registerLogout(app: FastifyInstance, context: AppContext, endAtI
       // whoever signs out of a world that they opened as its operator is signed out of the house, too
       const home = request.cookies[homeCookie];
       if (home) {
-        await endSession(context.worldDb(context.house), [sessionTokenHash(home)]);
+        await endSession(context.houseDb, [sessionTokenHash(home)]);
         clearToken(context.env, reply, homeCookie);
       }
       const elsewhere = ended?.at_issuer

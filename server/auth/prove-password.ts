@@ -24,7 +24,7 @@ export function provePassword(
 ): Handler<typeof authRoutes.provePassword> {
   return async ({ body, session, reply, request }) => {
     // whoever opened a world as its operator has their password in the house
-    const elsewhere = session.role === "admin" && request.world !== context.house;
+    const elsewhere = session.role === "admin" && request.world !== context.house.world();
     const home = elsewhere ? await homeSession(request, context) : undefined;
     const whose = home ?? { db: request.db, session };
     const [account] = await findAccount(whose.db, [whose.session.investorId]);

@@ -8,17 +8,16 @@ import { homeCookie, readSession, type Session, worldOfToken } from "../http/ses
 
 /** @throws RequestRefused 403 for everybody but the house's administrator: an operator of another world is nobody here */
 export function requireHouse(request: FastifyRequest, { house }: AppContext): void {
-  if (request.world !== house || request.session?.role !== "admin") refuse("forbidden");
+  if (request.world !== house.world() || request.session?.role !== "admin") refuse("forbidden");
 }
 
 /** @returns the administrator's session in the house, where it is still valid */
 export async function homeSession(
   request: FastifyRequest,
-  { house, worldDb }: AppContext,
+  { house, houseDb }: AppContext,
 ): Promise<{ db: Db; session: Session; token: string } | undefined> {
   const token = request.cookies[homeCookie];
-  if (token === undefined || worldOfToken(token) !== house) return undefined;
-  const db = worldDb(house);
-  const session = await readSession(db, token);
-  return session?.role === "admin" ? { db, session, token } : undefined;
+  if (token === undefined || worldOfToken(token) !== house.world()) return undefined;
+  const session = await readSession(houseDb, token);
+  return session?.role === "admin" ? { db: houseDb, session, token } : undefined;
 }

@@ -108,7 +108,7 @@ export function goBack(context: AppContext): Handler<typeof worldsAdminRoutes.go
   return async ({ session, request, reply }) => {
     // whom an own world belongs to sits in its operator's seat, and came from nowhere
     if (session.role !== "admin") refuse("forbidden");
-    if (request.world === context.house || !request.cookies[homeCookie]) refuse("not-found");
+    if (request.world === context.house.world() || !request.cookies[homeCookie]) refuse("not-found");
     const home = await homeSession(request, context);
     await endSession(request.db, [session.tokenHash]);
     clearToken(context.env, reply, homeCookie);
