@@ -143,7 +143,9 @@ describe("a world that the administrator opens as its operator", () => {
     expect(await rows("select email_key from users where world_id = $1 and role = 'admin'", [world])).toEqual(
       [{ email_key: "operator" }],
     );
-    const chosen = await one.call("POST", "/api/user/password", { newPassword: "one that is chosen there" });
+    const chosen = await one.call("POST", "/api/user/first-password", {
+      newPassword: "one that is chosen there",
+    });
     expect(chosen.json()).toMatchObject({ code: "password-chosen" });
     for (const password of ["operator", adminPassword]) {
       const proof = await app.server.inject({
