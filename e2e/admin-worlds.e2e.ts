@@ -74,6 +74,30 @@ test("a page that is open beside goes along into the other world, so that nothin
   await context.close();
 });
 
+test("many worlds are chosen and deleted by keyboard, after the page said who is lost; the others and the house stay", async () => {
+  const [gone, alone, stays] = [await titled("History"), await titled("", "own"), await titled("Latin")];
+  await person(gone, "first@example.com");
+  await person(gone, "second@example.com");
+  const { context, page } = await asAdmin();
+  await page.goto("/admin/worlds");
+  await page.getByLabel("Select History").press("Space");
+  await page.getByLabel(`Select Own world ${alone}`).press("Space");
+  await shown(page, "2 selected");
+  await page.getByRole("button", { name: "Delete selected" }).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Delete 2 worlds" });
+  await sheet.getByText("2 worlds, with 2 people.").waitFor();
+  await sheet.getByRole("button", { name: "Delete for good" }).press("Enter");
+  await shown(page, "2 worlds are gone.");
+  await row(page, "History").waitFor({ state: "detached" });
+  await shown(page, "0 selected");
+  await row(page, "Latin").waitFor();
+  expect(await page.getByLabel("Select The house").count()).toBe(0);
+  expect(
+    await query("select id from worlds where id = any ($1) and ended_at is null", [[gone, alone, stays]]),
+  ).toEqual([{ id: stays }]);
+  await context.close();
+});
+
 test("a class is opened with a title, and its code is told and stands in the list", async () => {
   const { context, page } = await asAdmin();
   await page.goto("/admin/worlds");

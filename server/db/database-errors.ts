@@ -1,5 +1,6 @@
 // Which errors are the database's own: it is away, or two transactions met. Anything else that a statement fails with is a
 // fault of ours, or of what somebody asked.
+import { errorCode } from "../error-code.ts";
 
 /** PostgreSQL is away, starting, or ending connections: the request may be tried again. */
 export function isDatabaseAway(error: { code?: string; message?: string }): boolean {
@@ -14,7 +15,7 @@ export function isDatabaseAway(error: { code?: string; message?: string }): bool
 }
 
 /** Nothing begins in a world that has ended; whoever was signed in to it is nobody. */
-export const isWorldEnded = (error: { code?: string }): boolean => error.code === "GH410";
+export const isWorldEnded = (error: unknown): boolean => errorCode(error) === "GH410";
 
 /** Deadlock and serialization failure. A unique key that is taken is none: whoever writes one has locked it before. */
 const met = new Set(["40P01", "40001"]);

@@ -2,6 +2,7 @@
 // busy, and no other world notices. Their rows are removed later, in the background.
 import type { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
 import { recordAction } from "../audit/record-action.ts";
+import { isWorldEnded } from "../db/database-errors.ts";
 import { withTransaction } from "../db/pool.ts";
 import { type Db, statement } from "../db/statement.ts";
 import { errorCode } from "../error-code.ts";
@@ -38,6 +39,7 @@ async function deleteWorld(db: Db): Promise<boolean> {
     return true;
   } catch (error) {
     if (inTheWay.has(errorCode(error) ?? "")) return false;
+    if (isWorldEnded(error)) return true; // somebody was faster
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { recordAction } from "../audit/record-action.ts";
 import { openInvestor } from "../auth/open-investor.ts";
 import { hashPassword } from "../auth/password-hash.ts";
 import { beginSession, clearToken, keepToken } from "../auth/start-session.ts";
+import { isWorldEnded } from "../db/database-errors.ts";
 import { withTransaction } from "../db/pool.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
@@ -93,6 +94,9 @@ export function manageWorld(context: AppContext): Handler<typeof worldsAdminRout
         formerToken: undefined,
         provenAt: caller.proven_at,
       });
+    }).catch((error: unknown) => {
+      if (isWorldEnded(error)) refuse("not-found");
+      throw error;
     });
     invariant(token, "nobody changes a password that nobody has");
     // after the other world's, so that neither world waits for the other; without it nobody gets the session

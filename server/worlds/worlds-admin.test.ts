@@ -229,6 +229,56 @@ describe("a world that the administrator opens as its operator", () => {
   });
 });
 
+describe("deleting worlds", () => {
+  const remove = (ids: number[]) => admin.call("POST", "/api/admin/worlds/delete", { ids });
+  const ended = async (ids: number[]) =>
+    (await rows("select id from worlds where id = any ($1) and ended_at is not null order by id", [ids])).map(
+      ({ id }) => id,
+    );
+
+  test("signs everybody there out at once, leaves the others, and is done once however often it is asked", async () => {
+    const [gone, stays] = [await openWorld("class"), await openWorld("class")];
+    const { call } = await manage(gone);
+    const others = await manage(stays);
+    expect((await remove([gone, gone, 99_999])).json()).toEqual({ deleted: 1, busy: [] });
+    expect((await remove([gone])).json()).toEqual({ deleted: 0, busy: [] });
+    expect(await ended([gone, stays])).toEqual([gone]);
+    expect((await call("GET", "/api/auth/user")).statusCode).toBe(401);
+    expect((await others.call("GET", "/api/auth/user")).statusCode).toBe(200);
+    expect((await admin.call("POST", `/api/admin/worlds/${gone}/manage`)).statusCode).toBe(404);
+    const [line] = (await admin.call("GET", "/api/admin/actions")).json();
+    expect(line).toMatchObject({ action: "Deletion of worlds", subject: `1: ${gone}` });
+  });
+
+  test("refuses the house, and with it all that was asked for", async () => {
+    const other = await openWorld("own");
+    expect((await remove([other, 1])).statusCode).toBe(400);
+    expect(await ended([other, 1])).toEqual([]);
+  });
+
+  test("waits for no world that is in the middle of something, and says which that is", async () => {
+    const [busy, free] = [await openWorld("class"), await openWorld("class")];
+    const day = await at(busy).connect();
+    await day.query("begin");
+    await day.query("select begin_write()");
+    const began = performance.now();
+    expect((await remove([busy, free])).json()).toEqual({ deleted: 1, busy: [busy] });
+    expect(performance.now() - began).toBeLessThan(3_000);
+    await day.query("rollback");
+    day.release();
+    expect((await remove([busy])).json()).toEqual({ deleted: 1, busy: [] });
+  });
+
+  test("takes a recent sign-in, and at most 1,000 at once", async () => {
+    const world = await openWorld("own");
+    expect((await remove(Array.from({ length: 1_001 }, (_, id) => id + 2))).statusCode).toBe(400);
+    await rows("update sessions set proven_at = now() - interval '1 hour'");
+    expect((await remove([world])).json()).toMatchObject({ code: "recent-sign-in-required" });
+    expect(await ended([world])).toEqual([]);
+    admin = await app.admin();
+  });
+});
+
 describe("the limits", () => {
   test("are read and set with a recent sign-in, held to their bounds, and the trail has them", async () => {
     const before = (await admin.call("GET", "/api/admin/limits")).json();
