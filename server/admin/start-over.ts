@@ -37,6 +37,8 @@ const openAnew = statement<Begun>(
 const patience = "300ms";
 const pauseMs = 100;
 const triesFor = 60_000;
+/** As the function says it of whose the world is not, such as an operator's who came from the house. */
+const notTheirs = "GH403";
 const inTheWay = new Set(["55P03", "40P01"]);
 
 /** The administrator begins in the new world as everybody does, and goes on in a session of it. */
@@ -71,6 +73,7 @@ export function startOver({ env, house }: AppContext): Handler<typeof adminRoute
         await house.look();
         return { status: "started-over" as const };
       } catch (error) {
+        if (errorCode(error) === notTheirs) refuse("forbidden");
         if (!inTheWay.has(errorCode(error) ?? "")) throw error;
         if (performance.now() > until) refuse("world-busy");
         await sleep(pauseMs);

@@ -113,6 +113,26 @@ describe("a newcomer", () => {
     expect(own.world()).toBe(world);
   });
 
+  test("starts over in a new world with the same person, and the old one is gone", async () => {
+    const own = await newcomer();
+    const old = own.world();
+    const before = (await own.call("GET", "/api/auth/user")).json();
+    const { startedAt } = (await own.call("GET", "/api/clock")).json();
+    await own.call("PUT", "/api/user/settings", { dailyIncomeNotifications: false });
+    await own.call("POST", "/api/crowd", { investors: 50, seed: 7, behaviour: "word-of-mouth" });
+    const again = { confirm: "start over", startedAt };
+    expect((await own.call("POST", "/api/admin/start-over", again)).json()).toEqual({
+      status: "started-over",
+    });
+    expect(own.world()).toBeGreaterThan(old);
+    const { id, email } = before;
+    expect((await own.call("GET", "/api/auth/user")).json()).toMatchObject({ id, email, operates: true });
+    expect((await own.call("GET", "/api/crowd")).json().crowd).toBeNull();
+    expect((await own.call("POST", "/api/admin/start-over", again)).json().code).toBe("world-changed");
+    expect(await rows("select from worlds where id = $1 and ended_at is null", [old])).toEqual([]);
+    expect((await browser().call("GET", "/api/clock")).statusCode).toBe(200);
+  });
+
   test("has no password, so nobody signs in as them", async () => {
     const own = await newcomer();
     const { email } = (await own.call("GET", "/api/auth/user")).json();

@@ -161,15 +161,16 @@ begin
   perform close_world();
 end $$;
 
--- Starts the house over, in the caller's transaction, whose rest is of the new one: the old house ends, and the new one begins
--- with the administrator, what guards the sign-in, and the audit trail. Rows' numbers go on, so that a number of the old world
--- is nobody's in the new one. For the administrator's own session whose password was given lately, and for the world that the
--- administrator saw.
+-- Starts the house or an own world over, in the caller's transaction, whose rest is of the new one: the old one ends, and the new
+-- one begins with the administrator, or whose own it is, with what guards the sign-in, and the audit trail. Rows' numbers go on,
+-- so that a number of the old world is nobody's in the new one. In the house for the administrator's own session whose password
+-- was given lately; for the world that they saw.
 create or replace function start_over(session_hash bytea, seen timestamptz)
 returns table (world integer, admin_id bigint, first_name text, password_hash text, proven_at timestamptz, now timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   here constant integer := current_world();
+  kind constant text := (select worlds.kind from worlds where id = here);
   administrator users;
   person investors;
   brought jsonb := '{}';
@@ -181,10 +182,12 @@ begin
     return;
   end if;
   select users.* into administrator from users join sessions using (world_id, investor_id)
-  where world_id = here and token_hash = session_hash and role = 'admin' and expires_at > clock_timestamp()
-    and sessions.proven_at > clock_timestamp() - interval '15 minutes';
-  if administrator.investor_id is null or not exists (select from worlds where id = here and kind = 'house') then
-    raise exception 'only the administrator starts the world over' using errcode = 'insufficient_privilege';
+  where world_id = here and token_hash = session_hash and expires_at > clock_timestamp() and case kind
+    when 'house' then role = 'admin' and sessions.proven_at > clock_timestamp() - interval '15 minutes'
+    when 'own' then exists (select from solo_mode as own where own.world_id = here and own.investor_id = users.investor_id)
+    else false end;
+  if administrator.investor_id is null then
+    raise exception 'only whose world it is starts it over' using errcode = 'GH403';
   end if;
   select sessions.proven_at into start_over.proven_at from sessions where world_id = here and token_hash = session_hash;
   select * into person from investors where world_id = here and id = administrator.investor_id;
@@ -196,8 +199,7 @@ begin
 
   perform close_world();
   now := clock_timestamp();
-  world := open_world('house', 64, start_over.now);
-  update solo_mode set ended_at = start_over.now, ended_by = 'administrator' where world_id = world;
+  world := open_world(kind, case kind when 'house' then 64 else 1 end, start_over.now);
   person.world_id := world;
   person.referred_by := null;
   person.total_referrals := 0;
@@ -206,6 +208,8 @@ begin
   administrator.world_id := world;
   insert into investors select (person).*;
   insert into users select (administrator).*;
+  perform give_own_world(person.id);
+  update solo_mode set ended_at = start_over.now, ended_by = 'administrator' where world_id = world and kind = 'house';
   foreach kept in array '{second_factors,recovery_codes,sign_in_failures,admin_actions}'::regclass[] loop
     execute format(
       'insert into %1$s overriding system value select each.* from jsonb_array_elements($1) as row
@@ -213,7 +217,10 @@ begin
     using brought -> kept::text, world;
   end loop;
   insert into admin_actions (seat, actor_id, actor_name, action, simulated_at)
-  values ('administrator', person.id, 'Administrator', 'World started over', start_over.now);
+  values (
+    case kind when 'house' then 'administrator' else 'solo-investor' end, person.id,
+    case kind when 'house' then 'Administrator' else person.first_name end, 'World started over', start_over.now
+  );
   admin_id := person.id;
   first_name := person.first_name;
   password_hash := administrator.password_hash;
