@@ -74,7 +74,7 @@ test("a page that is open beside goes along into the other world, so that nothin
   await context.close();
 });
 
-test("many worlds are chosen and deleted by keyboard, after the page said who is lost; the others and the house stay", async () => {
+test("many worlds are chosen and deleted by keyboard, after the page said who is lost, and the others stay", async () => {
   const [gone, alone, stays] = [await titled("History"), await titled("", "own"), await titled("Latin")];
   await person(gone, "first@example.com");
   await person(gone, "second@example.com");
