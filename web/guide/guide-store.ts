@@ -1,8 +1,9 @@
 // The newcomer's guide: whether it runs, and which pages it has led to; kept in this browser, for each person apart.
 import { keptStore } from "../display/kept.ts";
+import { guideKey } from "./guide-key.ts";
 
 type GuideState = { on: boolean; visited: readonly string[] };
-const store = keptStore<GuideState>("glasshouse-guide", { on: false, visited: [] });
+const store = keptStore<GuideState>(guideKey, { on: false, visited: [] });
 
 export const useGuide = store.use;
 

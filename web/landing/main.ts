@@ -1,6 +1,5 @@
 // What a marketing page needs before somebody touches what needs more: where Get Started leads, the theme, and X-ray's
 // switch, which brings React. The page stands and leads on without any of it.
-import { ownWorlds } from "../api/hosts.ts";
 import { keep, readKept } from "../display/read-kept.ts";
 import { chooseTheme, isDark, onThemeChange } from "../ui/theme.ts";
 import { themeToggleWords } from "../ui/theme-toggle.words.ts";
@@ -18,30 +17,8 @@ for (const link of all('a[href^="/register"]')) {
   link.setAttribute("href", link.getAttribute("href")?.includes("persona") ? asPersona(href) : href);
 }
 
-/** Where newcomers have own worlds, one click leads into one; a code leads to registration, into the world of whose it is. */
-async function beginInOwnWorld(link: HTMLAnchorElement): Promise<void> {
-  if (link.ariaBusy === "true") return;
-  link.ariaBusy = "true";
-  try {
-    const { openOwnWorld } = await import("./open-own-world.ts");
-    await openOwnWorld("/register?own=none");
-  } catch {
-    location.assign(link.href); // its part of the page did not come
-  } finally {
-    link.ariaBusy = null;
-  }
-}
-if (ownWorlds)
-  document.addEventListener("click", (event) => {
-    const link =
-      event.target instanceof Element
-        ? event.target.closest<HTMLAnchorElement>('a[href^="/register"]')
-        : null;
-    if (!link || new URL(link.href).searchParams.has("ref")) return;
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void beginInOwnWorld(link);
-  });
+// where newcomers have own worlds, these links lead into one
+if (all("meta[name$=newcomers]")[0]) void import("./own.ts");
 
 const tellTheme = () => {
   for (const toggle of all('[data-switch="theme"]'))

@@ -1,0 +1,44 @@
+// One click from a marketing page to an own world, where newcomers have them: from then on the links to registration open one.
+// A code leads to registration as ever, into the world of whose it is; and so does a click that comes before this.
+import type { worldRoutes } from "@glasshouse/contract/worlds.ts";
+import { keep } from "../display/read-kept.ts";
+import { guideKey } from "../guide/guide-key.ts";
+
+const opening: Pick<typeof worldRoutes.openOwn, "method" | "path"> = {
+  method: "POST",
+  path: "/api/worlds/own",
+};
+
+/** Says why none could be opened, and is where people register in the shared one. */
+const otherwise = "/register?own=none";
+
+async function openOwnWorld(): Promise<void> {
+  const base = document.querySelector<HTMLMetaElement>('meta[name="glasshouse-api-base"]')?.content ?? "";
+  const reply = await fetch(`${base}${opening.path}`, {
+    method: opening.method,
+    credentials: "include",
+  }).catch(() => undefined);
+  if (!reply?.ok) return location.assign(otherwise);
+  const { id, path }: { id: string; path: string } = await reply.json();
+  keep(`${guideKey}-${id}`, { on: true, visited: [] }); // whoever is new here is shown around
+  location.assign(path);
+}
+
+async function begin(link: HTMLAnchorElement): Promise<void> {
+  if (link.ariaBusy === "true") return;
+  link.ariaBusy = "true";
+  try {
+    await openOwnWorld();
+  } finally {
+    link.ariaBusy = null;
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const { target } = event;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/register"]') : null;
+  if (!link || new URL(link.href).searchParams.has("ref")) return;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  void begin(link);
+});
