@@ -2,11 +2,15 @@
 // fault of ours, or of what somebody asked.
 import { errorCode } from "../error-code.ts";
 
-/** PostgreSQL is away, starting, or ending connections: the request may be tried again. */
+/** What a database says that was reached before it had taken over as the first, or after it was replaced. */
+const takesNoWrites = "25006";
+
+/** PostgreSQL is away, starting, ending connections or about to take over: the request may be tried again. */
 export function isDatabaseAway(error: { code?: string; message?: string }): boolean {
   const code = error.code ?? "";
   return (
     /^(08|57P|53)/.test(code) ||
+    code === takesNoWrites ||
     ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"].includes(code) ||
     /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/i.test(
       error.message ?? "",
