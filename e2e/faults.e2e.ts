@@ -112,17 +112,20 @@ test(`the control of the soak: ${found}`, async () => {
 });
 
 describe("what failed stands in the last lines, with what it saw", () => {
-  test("npm run faults -- --control: a control whose check finds nothing", async () => {
-    const { code, out } = await new Promise<{ code: number | null; out: string }>((resolve) => {
+  /** The command as it is given in a terminal. */
+  const runFaults = (options: string[], env: Record<string, string>) =>
+    new Promise<{ code: number | null; out: string }>((resolve) => {
       const child = execFile(
         process.execPath,
-        ["faults/run.ts", "--control", "--times=0", "--only=SIGTERM"],
-        {
-          cwd: fileURLToPath(new URL("..", import.meta.url)),
-          env: { ...process.env, DATABASE_URL: inject("databaseServer") },
-        },
+        ["faults/run.ts", ...options],
+        { cwd: fileURLToPath(new URL("..", import.meta.url)), env: { ...process.env, ...env } },
         (_error, stdout) => resolve({ code: child.exitCode, out: stdout }),
       );
+    });
+
+  test("npm run faults -- --control: a control whose check finds nothing", async () => {
+    const { code, out } = await runFaults(["--control", "--times=0", "--only=SIGTERM"], {
+      DATABASE_URL: inject("databaseServer"),
     });
     expect(code).toBe(1);
     expect(out).toContain("| SIGTERM under load | it is killed instead: failed requests | NOT FOUND |");
@@ -131,6 +134,14 @@ describe("what failed stands in the last lines, with what it saw", () => {
       expect.stringMatching(/^ {2}made 0 times, \d+ writes acknowledged, \d+ audits$/),
       "  nothing at all was found",
     ]);
+  });
+
+  test("where what it needs is not installed a fault is left out with a sentence, and fails nothing", async () => {
+    const { code, out } = await runFaults(["--only=another takes over"], { PATH: "/nowhere" });
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /takes over by itself \| left out: it needs Debian's patroni, etcd-server.*, not installed/,
+    );
   });
 
   test("a fault after which something does not hold, and one that broke off", () => {

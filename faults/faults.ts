@@ -1,12 +1,14 @@
 // The faults: what each stage is, and what is done to it.
-import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Behaviour } from "../core/population/behaviour.ts";
 import { waitLimitMs } from "../e2e/limits.ts";
 import { makeClockSteppable } from "../server/clock/steppable-clock.ts";
 import { stormOfEvents } from "./card-storm.ts";
+import { missingPackages } from "./cluster.ts";
 import * as controls from "./controls.ts";
+import { databaseProcesses } from "./database-processes.ts";
+import { failOverByItself, replicasForgotten } from "./failover.ts";
 import type { Link } from "./link.ts";
 import type { Load } from "./load.ts";
 import { canMount, fillDisk, mountSmallDisk, unmountSmallDisk } from "./small-disk.ts";
@@ -27,6 +29,8 @@ export type Fault = {
   /** no request may fail but by a connection that is refused */
   noneFails?: boolean;
   control: controls.Control;
+  /** of Debian's packages, without which it is left out */
+  missing?(): string[];
   afterwards?(stage: Stage): Promise<void>;
 };
 
@@ -54,20 +58,6 @@ async function untilRunning(stage: Stage, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/** The postmaster and every process of it. */
-function databaseProcesses(postmaster: number): number[] {
-  const children = readdirSync("/proc").filter((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-      return Number(stat.slice(stat.lastIndexOf(")") + 4).split(" ")[0]) === postmaster;
-    } catch {
-      return false;
-    }
-  });
-  return [postmaster, ...children.map(Number)];
 }
 
 async function pauseDatabase(stage: Stage): Promise<void> {
@@ -271,6 +261,15 @@ export const faults: Fault[] = [
       await failOver(stage);
       await sleep(2_000);
     },
+  },
+  {
+    name: "three database nodes: the leader's is lost, and another takes over by itself",
+    control: replicasForgotten,
+    times: 2,
+    missing: missingPackages,
+    stage: () => ({ servers: 2, cluster: true }),
+    crowd: 400,
+    make: failOverByItself,
   },
   {
     name: "machine's clock stepped by a day, back and ahead",

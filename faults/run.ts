@@ -29,6 +29,20 @@ function tell(row: Row): void {
   );
 }
 
+/** @returns the job, or one that says why it is left out */
+const whereInstalled = (fault: Fault, job: Job): Job => {
+  const missing = fault.missing?.() ?? [];
+  if (missing.length === 0) return job;
+  const sentence = `left out: it needs Debian's ${missing.join(", ")}, not installed here`;
+  return {
+    name: job.name,
+    work: async () => {
+      process.stdout.write(lineOf([job.name, sentence]));
+      return [];
+    },
+  };
+};
+
 const jobOfFault = (fault: Fault): Job => ({
   name: fault.name,
   work: async () => {
@@ -86,12 +100,19 @@ async function each(jobs: readonly Job[], workers: number): Promise<string[]> {
 async function runAll(): Promise<string[]> {
   process.stdout.write(lineOf(head) + lineOf(head.map(() => "---")));
   // one after another, so that the gaps are of the fault and of nothing else
-  const ofFaults = await each(faults.map(jobOfFault), 1);
+  const ofFaults = await each(
+    faults.map((fault) => whereInstalled(fault, jobOfFault(fault))),
+    1,
+  );
   // the trials together, so that all of it stays below ten minutes
   return [...ofFaults, ...(await each(trials.map(jobOfTrial), trials.length))];
 }
 
-const runControls = () => each([...faults.map(controlOfFault), ...trials.map(controlOfTrial)], 3);
+const runControls = () =>
+  each(
+    [...faults.map((fault) => whereInstalled(fault, controlOfFault(fault))), ...trials.map(controlOfTrial)],
+    3,
+  );
 
 const run = await openRun();
 const began = performance.now();

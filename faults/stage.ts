@@ -14,6 +14,7 @@ import { type OwnDatabase, ownDatabase } from "../e2e/own-database.ts";
 import { type RunningGlasshouse, startGlasshouse } from "../e2e/running-glasshouse.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../server/db/embedded-postgres.ts";
 import { freePort } from "../server/db/free-port.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
 import { type Link, startLink } from "./link.ts";
 import { type Standby, startStandby } from "./standby.ts";
 
@@ -36,6 +37,7 @@ export type Stage = {
   moveTo(connectionString: string): void;
   link: Link | undefined;
   standby: Standby | undefined;
+  cluster: Cluster | undefined;
   stop(): Promise<void>;
 };
 
@@ -50,6 +52,8 @@ export type StageOptions = {
   database?: OwnDatabase;
   /** a second database that follows the first, from which the Books are read */
   standby?: boolean;
+  /** a database of three nodes that goes on by itself */
+  cluster?: boolean;
 };
 
 /** Works as the database's owner, wherever the database is just now, and tries again while it is away. */
@@ -98,8 +102,10 @@ function ownerOf(
 
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), "glasshouse-faults-"));
+  const cluster = options.cluster ? await startCluster() : undefined;
   const given =
     options.database ??
+    cluster ??
     (process.env.DATABASE_URL && !options.embedded && !options.folder && !options.standby
       ? await ownDatabase()
       : undefined);
@@ -164,6 +170,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
     },
     link,
     standby,
+    cluster,
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop()));
       await end();

@@ -1,0 +1,16 @@
+// The processes that one PostgreSQL is, so that all of it can be stopped or ended in the same moment.
+import { readdirSync, readFileSync } from "node:fs";
+
+/** The postmaster and every process of it. */
+export function databaseProcesses(postmaster: number): number[] {
+  const children = readdirSync("/proc").filter((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+      return Number(stat.slice(stat.lastIndexOf(")") + 4).split(" ")[0]) === postmaster;
+    } catch {
+      return false;
+    }
+  });
+  return [postmaster, ...children.map(Number)];
+}

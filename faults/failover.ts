@@ -1,0 +1,60 @@
+// Automatic failover: the leader's machine is lost under load, and nobody does anything. A second one takes over, the
+// servers find it through the proxy, and what was acknowledged is there.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Cluster } from "./cluster.ts";
+import type { Control } from "./controls.ts";
+import type { Load } from "./load.ts";
+import type { Stage } from "./stage.ts";
+
+/** What is promised (docs/scaling.md). */
+const goOnWithinMs = 30_000;
+/** What the database had committed before it was killed has been answered by then. */
+const lastAnswersMs = 250;
+
+function clusterOf({ cluster }: Stage): Cluster {
+  if (!cluster) throw new Error("there is no cluster");
+  return cluster;
+}
+
+/** @returns milliseconds until a write was acknowledged again @throws where that took longer than is promised */
+async function untilWritesGoOn(load: Load, lostAt: number): Promise<number> {
+  const writes = () => load.acknowledged.size + load.requestsAcknowledged.size;
+  await sleep(lastAnswersMs);
+  for (const before = writes(); writes() === before; await sleep(20))
+    if (performance.now() - lostAt > goOnWithinMs)
+      throw new Error(`no write was acknowledged within ${goOnWithinMs / 1_000} s`);
+  return performance.now() - lostAt;
+}
+
+async function loseLeader(stage: Stage, load: Load): Promise<void> {
+  const lostAt = performance.now();
+  await clusterOf(stage).loseLeader();
+  const ms = await untilWritesGoOn(load, lostAt);
+  process.stderr.write(`  writes go on ${(ms / 1_000).toFixed(1)} s after the leader was lost\n`);
+}
+
+/** The lost machine comes back as one that follows, so that the next leader can be lost. */
+export async function failOverByItself(stage: Stage, load: Load): Promise<void> {
+  await loseLeader(stage, load);
+  await clusterOf(stage).restore();
+}
+
+/** Commits wait for nobody any more, and nobody hears of them. */
+async function forgetReplicas(stage: Stage): Promise<void> {
+  await clusterOf(stage).configure({ synchronous_mode: false, maximum_lag_on_failover: 2 ** 40 });
+  const waiting = "select where current_setting('synchronous_standby_names') <> ''";
+  while ((await stage.query(waiting)).length > 0) await sleep(100);
+  await stage.query("alter role replicator nologin");
+  await stage.query("select pg_terminate_backend(pid) from pg_stat_replication");
+}
+
+export const replicasForgotten: Control = {
+  name: "commits are not waited for and the replicas fall behind: lost",
+  weaken: forgetReplicas,
+  make: async (stage) => {
+    await sleep(2_000);
+    await clusterOf(stage).loseLeader();
+    await stage.query("select 1");
+  },
+  found: ({ lost }) => lost,
+};
