@@ -1,6 +1,7 @@
 // Makes each world's payout when its simulated time reaches it. Every server runs this; the clock's row lets one pay at a
 // time, and a day that was missed is the next one due (docs/decisions/0002, 0037).
 import { setTimeout as sleep } from "node:timers/promises";
+import { isWorldEnded } from "../db/database-errors.ts";
 import { withTransaction } from "../db/pool.ts";
 import { sessionLock } from "../db/session-lock.ts";
 import { type Db, statement } from "../db/statement.ts";
@@ -102,7 +103,7 @@ export function payoutRunner(options: RunnerOptions) {
   const takeTurn = (world: number): void => {
     const turn = worldTurn(world, options, () => !stopped && mayWrite())
       .catch(async (error: unknown) => {
-        if (stopped) return;
+        if (stopped || isWorldEnded(error)) return;
         options.onError(error);
         await sleep(retryMs, undefined, { ref: false });
       })

@@ -29,7 +29,6 @@ export function OwnWorldCard({ notOpened }: { notOpened: boolean }) {
           </Button>
         </div>
         <FormProblem>{problem}</FormProblem>
-        <p className="text-body text-sim-ink">{ownWorldWords.orShared()}</p>
       </div>
     </SimFrame>
   );

@@ -22,6 +22,7 @@ import { SimFrame } from "../../ui/sim-frame.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { keepRegistered } from "./just-registered.ts";
 import { OwnWorldCard } from "./own-world-card.tsx";
+import { ownWorldWords } from "./own-world-card.words.ts";
 
 /** Where the landing page keeps the code of a shared link, also after browsing on. */
 const referralKey = "glasshouse-ref";
@@ -107,6 +108,7 @@ export function RegisterPage() {
       {ownWorlds && sharedCode(ref) === "" && (
         <div className="pb-6">
           <OwnWorldCard notOpened={own === "none"} />
+          <p className="pt-6 text-body text-ink-2">{ownWorldWords.orShared()}</p>
         </div>
       )}
       <form noValidate onSubmit={submit} className="grid gap-5">
