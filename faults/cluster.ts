@@ -38,7 +38,8 @@ export type Cluster = {
 
 const host = "127.0.0.1";
 const lastCharacters = 2_000;
-const names = ["first", "second", "third"] as const;
+/** Never "first" or "any": those are words of synchronous_standby_names, and Patroni does not quote them. */
+const names = ["one", "two", "three"] as const;
 type Name = (typeof names)[number];
 
 /** Debian keeps them beside the commands, each version in a folder. */
