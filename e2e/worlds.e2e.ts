@@ -11,11 +11,13 @@ beforeAll(async () => {
 });
 afterAll(async () => stage?.stop());
 
+/** The landing page, once it is all there: a click before that leads to registration, where a second one begins. */
+const openLanding = (page: Page) => page.goto("/", { waitUntil: "networkidle" });
 /** From the landing page to the own dashboard. */
 async function beginAlone(view: { width?: number; dark?: boolean } = {}): Promise<Page> {
   const context = await stage.visitor({ own: true, ...view });
   const page = await context.newPage();
-  await page.goto("/");
+  await openLanding(page);
   await page.getByRole("link", { name: "Get Started" }).first().click();
   await page.waitForURL("**/dashboard");
   await dataShown(page);
@@ -112,7 +114,7 @@ describe("a newcomer's own world", () => {
     await stage.database.owner.query("update installation set most_worlds = 1");
     const context = await stage.visitor({ own: true });
     const page = await context.newPage();
-    await page.goto("/");
+    await openLanding(page);
     await page.getByRole("link", { name: "Get Started" }).first().click();
     await page.waitForURL("**/register?own=none");
     await shown(page, /No play world of your own could be opened just now/);

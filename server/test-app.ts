@@ -5,6 +5,7 @@ import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limi
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { type App, buildApp } from "./app.ts";
 import { ensureAdmin } from "./auth/ensure-admin.ts";
+import type { StreamLimits } from "./clock/event-streams.ts";
 import { worldsOf } from "./db/in-world.ts";
 import { createTestDatabase, type TestDatabase } from "./db/test-database.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -41,7 +42,12 @@ let people = 0;
 
 /** @param options logStream: where warnings and errors go, for tests that read them */
 export async function startTestApp(
-  options: { runners?: boolean; logStream?: Writable; settings?: Record<string, string> } = {},
+  options: {
+    runners?: boolean;
+    logStream?: Writable;
+    settings?: Record<string, string>;
+    streams?: StreamLimits;
+  } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const { logStream } = options;
@@ -59,6 +65,7 @@ export async function startTestApp(
     limits,
     pages: false,
     ...(logStream ? { logStream } : {}),
+    ...(options.streams ? { streams: options.streams } : {}),
   });
   await app.server.ready();
   await ensureAdmin(database.pool, env);

@@ -8,28 +8,39 @@ import { refuse } from "../http/refusals.ts";
 import { sessionOf } from "../http/request-world.ts";
 import { readSession } from "../http/session.ts";
 import type { ClockNews } from "./clock-news.ts";
-import { type ClockRow, clockReply, findClock } from "./clock-row.ts";
+import { type ClockRow, clockReply, findClock, readerOf } from "./clock-row.ts";
 import { type EventStream, eventStreams, type StreamLimits } from "./event-streams.ts";
 
-const heartbeatMs = 15_000;
 /** a jump of 30 days needs no more than this many pictures a second */
 const minGapMs = 100;
 /** when a page that found no place asks again */
 const retryAfterS = 30;
 
-/** Tells streams of a world its clock's state, each as its session may know it; whose world has ended is told that. */
+/**
+ * Tells streams of a world its clock's state, as their sessions may know it: one string for all who are told the same, made
+ * once. Whose world has ended is told that.
+ */
 function clockTeller({ worldDb }: AppContext) {
   /** Whoever has no session comes again, to the house. */
   const tellEnded = (stream: EventStream): void => {
     if (stream.session) stream.send("event: signed-out\ndata: {}\n\n");
     stream.end();
   };
-  const tellClock = (stream: EventStream, row: ClockRow): void =>
-    stream.send(`event: clock\ndata: ${JSON.stringify(clockReply(row, stream.session))}\n\n`);
+  const tellClock = (told: readonly EventStream[], row: ClockRow): void => {
+    const texts = new Map<string, string>();
+    for (const stream of told) {
+      const reader = readerOf(row, stream.session);
+      const text =
+        texts.get(reader) ?? `event: clock\ndata: ${JSON.stringify(clockReply(row, stream.session))}\n\n`;
+      texts.set(reader, text);
+      stream.send(text);
+    }
+  };
   return async (world: number, told: readonly EventStream[]) => {
     try {
       const row = await findClock(worldDb(world));
-      for (const stream of told) row ? tellClock(stream, row) : tellEnded(stream);
+      if (row) tellClock(told, row);
+      else for (const stream of told) tellEnded(stream);
     } catch {
       // the database is away; the next change or the browser's reconnect tells
     }
@@ -64,7 +75,9 @@ export function registerClockEvents(
   });
   const heartbeat = setInterval(() => {
     for (const stream of streams.all()) stream.send(": still here\n\n");
-  }, heartbeatMs).unref();
+    // whoever has a page open looks at their world, also without a call
+    for (const world of streams.worlds()) context.seen(world);
+  }, limits.heartbeatMs).unref();
   // a page that listens does not hold up the stop
   app.addHook("preClose", async () => {
     stopping = true;

@@ -78,3 +78,9 @@ export function clockReply(row: ClockRow, session: Session | null): ClockState {
     jump: from && to && to > row.now ? { from: from.toISOString(), to: to.toISOString() } : null,
   };
 }
+
+/** Who is told the same: what else a session is changes nothing of the clock's state. */
+export function readerOf(row: ClockRow, session: Session | null): string {
+  if (session === null) return "visitor";
+  return `${session.role} ${session.operates} ${session.investorId === row.solo_investor_id}`;
+}

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { ordinaryReads } from "../http/read-limits.ts";
 import { eventStreams, ordinaryStreams, type Sink } from "./event-streams.ts";
 
-const limits = { perSession: 1, perAddress: 1, visitorsPerAddress: 1, unreadBytes: 1_000 };
+const limits = {
+  perSession: 1,
+  perAddress: 1,
+  visitorsPerAddress: 1,
+  unreadBytes: 1_000,
+  heartbeatMs: 1_000,
+};
 
 /** A reader who takes nothing. */
 function unread(): Sink & { destroyed: boolean } {

@@ -11,12 +11,15 @@ export type StreamLimits = {
   visitorsPerAddress: number;
   /** what may wait in memory for a reader; a page reads a few hundred bytes at once */
   unreadBytes: number;
+  /** how often a stream that says nothing else says that it is there */
+  heartbeatMs: number;
 };
 export const ordinaryStreams: StreamLimits = {
   perSession: 12,
   perAddress: 1_000,
   visitorsPerAddress: 200,
   unreadBytes: 64 * 1024,
+  heartbeatMs: 15_000,
 };
 
 /** The part of a response that a stream writes to. */

@@ -12,7 +12,13 @@ import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
 import { ordinaryConnections } from "./connection-limits.ts";
 import { ordinaryReads } from "./read-limits.ts";
 
-const streams = { perSession: 2, perAddress: 5, visitorsPerAddress: 2, unreadBytes: 64 * 1024 };
+const streams = {
+  perSession: 2,
+  perAddress: 5,
+  visitorsPerAddress: 2,
+  unreadBytes: 64 * 1024,
+  heartbeatMs: 15_000,
+};
 const reads = { atOncePerSession: 3, atOncePerAddress: 12, costlyPerSession: 2, costlyPerAddress: 5 };
 const connections = {
   ...ordinaryConnections,

@@ -9,6 +9,7 @@ import { clockQuery, readMoneyAgain, userQuery } from "../api/queries.ts";
 import { soloEndedText } from "../shell/solo-ended.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { listenAgain } from "./listen-again.ts";
+import { waitBeforeReading } from "./spread-reads.ts";
 
 /** When the page heard the state, in its own steady time. */
 type Heard = ClockState & { heardAt?: number };
@@ -23,14 +24,14 @@ export function useClockEvents(): void {
   useEffect(() => {
     let lastRead = Number.NEGATIVE_INFINITY;
     let waiting: number | undefined;
-    const readAgain = () => {
+    const readAgain = (wait = 0) => {
       waiting ??= window.setTimeout(
         () => {
           waiting = undefined;
           lastRead = performance.now();
           readMoneyAgain(queries);
         },
-        Math.max(0, lastRead + readGapMs - performance.now()),
+        Math.max(wait, lastRead + readGapMs - performance.now()),
       );
     };
     const onClock = (event: MessageEvent<string>) => {
@@ -43,13 +44,14 @@ export function useClockEvents(): void {
         showToast({ title: "Solo mode has ended", description: soloEndedText(state.soloEnded.by) });
         readAgain();
       }
-      if (before.nextPayoutAt !== state.nextPayoutAt || before.startedAt !== state.startedAt) readAgain();
+      if (before.nextPayoutAt !== state.nextPayoutAt || before.startedAt !== state.startedAt)
+        readAgain(waitBeforeReading(state.canControl, Math.random()));
     };
     /** Whoever ended the world goes on in another one; everybody else is nobody, and the page says so. */
     const askWhoIAm = () => void queries.invalidateQueries({ queryKey: userQuery.queryKey });
     const stopListening = listenAgain(
       () => new EventSource(urlOf(addresses.clockEvents.path), { withCredentials: true }),
-      { clock: onClock, money: readAgain, "signed-out": askWhoIAm },
+      { clock: onClock, money: () => readAgain(), "signed-out": askWhoIAm },
       () => {
         void queries.invalidateQueries({ queryKey: clockQuery.queryKey });
         readAgain();

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { waitBeforeReading } from "./spread-reads.ts";
+
+test("whoever moves the clock reads at once", () => {
+  expect(waitBeforeReading(true, 0.99)).toBe(0);
+});
+
+test("three hundred others ask spread over a second", () => {
+  const waits = Array.from({ length: 300 }, (_, page) => waitBeforeReading(false, page / 300));
+  for (let tenth = 0; tenth < 10; tenth += 1)
+    expect(waits.filter((wait) => Math.floor(wait / 100) === tenth)).toHaveLength(30);
+});
