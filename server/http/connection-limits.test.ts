@@ -299,6 +299,7 @@ test("the limits of the product are those that the documents name", () => {
     perAddress: 1_000,
     visitorsPerAddress: 200,
     unreadBytes: 65_536,
+    heartbeatMs: 15_000,
   });
   expect(ordinaryReads).toEqual({
     atOncePerSession: 100,
