@@ -2,6 +2,7 @@
 // probabilities, large ones by transformed rejection, so that a million costs what ten does.
 // Hörmann: The transformed rejection method for generating Poisson random variables. Insurance: Mathematics and Economics
 // 12, 1993 (PTRS). Hörmann: The generation of binomial random variates. J. Statist. Comput. Simul. 46, 1993 (BTRS).
+import { exp, log, log1p } from "./portable-math.ts";
 
 /** From here on rejection is cheaper, and below it is not valid. */
 const smallMean = 10;
@@ -15,8 +16,9 @@ function stirlingTail(k: number): number {
   const square = (k + 1) * (k + 1);
   return tails[k] ?? (1 / 12 - (1 / 360 - 1 / 1260 / square) / square) / (k + 1);
 }
+const logOfRootOfTurn = log(2 * Math.PI) / 2;
 const logFactorial = (k: number): number =>
-  (k + 0.5) * Math.log(k + 1) - (k + 1) + Math.log(2 * Math.PI) / 2 + stirlingTail(k);
+  (k + 0.5) * log(k + 1) - (k + 1) + logOfRootOfTurn + stirlingTail(k);
 
 /** One of many that come by themselves, such as by an advertisement. @param next draws from 0 to below 1 */
 export function poisson(mean: number, next: () => number): number {
@@ -26,7 +28,7 @@ export function poisson(mean: number, next: () => number): number {
 
 function smallPoisson(mean: number, next: () => number): number {
   let left = next();
-  let probability = Math.exp(-mean);
+  let probability = exp(-mean);
   let count = 0;
   while (left >= probability && probability > 0) {
     left -= probability;
@@ -37,7 +39,7 @@ function smallPoisson(mean: number, next: () => number): number {
 }
 
 function largePoisson(mean: number, next: () => number): number {
-  const [logMean, root] = [Math.log(mean), Math.sqrt(mean)];
+  const root = Math.sqrt(mean);
   const b = 0.931 + 2.53 * root;
   const a = -0.059 + 0.02483 * b;
   const scale = 1.1239 + 1.1328 / (b - 3.4);
@@ -49,8 +51,8 @@ function largePoisson(mean: number, next: () => number): number {
     const count = Math.floor(((2 * a) / side + b) * u + mean + 0.43);
     if (side >= 0.07 && v <= sure) return count;
     if (count < 0 || (side < 0.013 && v > side)) continue;
-    const height = Math.log(v * scale) - Math.log(a / (side * side) + b);
-    if (height <= count * logMean - mean - logFactorial(count)) return count;
+    const height = log(v * scale) - log(a / (side * side) + b);
+    if (height <= count * log(mean) - mean - logFactorial(count)) return count;
   }
 }
 
@@ -70,7 +72,7 @@ export function binomial(tries: number, probability: number, next: () => number)
 function smallBinomial(tries: number, p: number, next: () => number): number {
   const odds = p / (1 - p);
   let left = next();
-  let probability = Math.exp(tries * Math.log1p(-p));
+  let probability = exp(tries * log1p(-p));
   let count = 0;
   while (left >= probability && count < tries) {
     left -= probability;
@@ -87,9 +89,6 @@ function largeBinomial(tries: number, p: number, next: () => number): number {
   const centre = tries * p + 0.5;
   const sure = 0.92 - 4.2 / b;
   const scale = (2.83 + 5.1 / b) * spread;
-  const logOdds = Math.log(p / (1 - p));
-  const mode = Math.floor((tries + 1) * p);
-  const atMode = logFactorial(mode) + logFactorial(tries - mode);
   for (;;) {
     const u = next() - 0.5;
     const v = next();
@@ -97,8 +96,11 @@ function largeBinomial(tries: number, p: number, next: () => number): number {
     const count = Math.floor(((2 * a) / side + b) * u + centre);
     if (side >= 0.07 && v <= sure) return count;
     if (count < 0 || count > tries) continue;
-    const height = Math.log((v * scale) / (a / (side * side) + b));
-    const wanted = atMode - logFactorial(count) - logFactorial(tries - count) + (count - mode) * logOdds;
+    const height = log((v * scale) / (a / (side * side) + b));
+    const mode = Math.floor((tries + 1) * p);
+    const atMode = logFactorial(mode) + logFactorial(tries - mode);
+    const wanted =
+      atMode - logFactorial(count) - logFactorial(tries - count) + (count - mode) * log(p / (1 - p));
     if (height <= wanted) return count;
   }
 }

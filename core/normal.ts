@@ -1,5 +1,6 @@
 // The normal distribution: its density, and the value below which a share of it lies. To about 16 digits.
 // Wichura: Algorithm AS 241: The percentage points of the normal distribution. Applied Statistics 37, 1988 (PPND16).
+import { exp, log } from "./portable-math.ts";
 
 type Coefficients = readonly [number, number, number, number, number, number, number, number];
 const centre: { over: Coefficients; under: Coefficients } = {
@@ -42,11 +43,11 @@ const ratio = (at: number, { over, under }: typeof centre): number =>
 export function normalQuantile(share: number): number {
   const aside = share - 0.5;
   if (Math.abs(aside) <= 0.425) return aside * ratio(0.180625 - aside * aside, centre);
-  const distance = Math.sqrt(-Math.log(aside < 0 ? share : 1 - share));
+  const distance = Math.sqrt(-log(aside < 0 ? share : 1 - share));
   const size = distance <= 5 ? ratio(distance - 1.6, flank) : ratio(distance - 5, tail);
   return aside < 0 ? -size : size;
 }
 
 export function normalDensity(at: number): number {
-  return Math.exp((-at * at) / 2) / Math.sqrt(2 * Math.PI);
+  return exp((-at * at) / 2) / Math.sqrt(2 * Math.PI);
 }

@@ -63,7 +63,8 @@ function fill(seed: number, stream: number, at: number, on: number, index: numbe
 }
 
 /** From two words of 32 bits. @returns from 0 to below 1, in steps of 2^-53 */
-const fraction = (high: number, low: number): number => ((high >>> 5) * 2 ** 26 + (low >>> 6)) / 2 ** 53;
+const fraction = (high: number, low: number): number =>
+  ((high >>> 5) * 67_108_864 + (low >>> 6)) / 9_007_199_254_740_992;
 
 /**
  * @param seed a whole number from 0 to below 2^32

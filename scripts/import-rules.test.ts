@@ -59,8 +59,10 @@ test("nor do folders of core: what all know, then the ledger, then the features,
       "core/wallet",
       "core/offers",
       "core/books",
+      "core/classroom",
     ],
-    ["core/population"],
+    ["core/lab", "core/population"],
+    ["core/lab/checks"],
   ];
   const layerOf = (path: string) => layers.findIndex((folders) => folders.includes(folderOf(path)));
   const inCore = files.filter((file) => within(file, "core"));
@@ -95,6 +97,20 @@ test("core imports nothing; its identifiers only the four arithmetic libraries",
 test("core knows no clock, no chance, no process and no network", () => {
   const forbidden = /Date\.now\(|new Date\(\)|Math\.random\(|\bprocess\.|\bfetch\(/;
   expect(withText(forbidden, "core")).toEqual([]);
+});
+
+test("what a seed draws is the same in every engine: the crowd and all it knows use no Math.exp, Math.log or power", () => {
+  const reached = new Set<string>();
+  const reach = (file: string) => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const imported of importsOf.get(file) ?? []) reach(imported);
+  };
+  for (const file of files) if (within(file, "core/population", "core/lab")) reach(file);
+  const leftToTheEngine =
+    /Math\.(exp|expm1|log|log1p|log2|log10|pow|sin|cos|tan|sinh|cosh|tanh|acosh?|asinh?|atan[2h]?|cbrt|hypot)\(|[\w)] \*\* /;
+  const found = withText(leftToTheEngine, "core").filter((file) => reached.has(file));
+  expect(found).toEqual([]);
 });
 
 test("contract imports core and zod", () => {
@@ -146,15 +162,19 @@ const underFeatures = [
 /** Actions that are a part of another feature's, in its transaction. */
 const partOf: Record<string, string> = {
   "server/auth/open-investor.ts": "server/referrals/count-referral.ts", // who joins by a code counts for its owner
+  "server/classroom/lead-lesson.ts": "server/crowd/call-crowd.ts", // with a phase of the lesson comes a crowd
 };
-/** A world begins with its person, signed in to it: a newcomer's own one, the house that was started over, one that is managed. */
+/** Somebody begins in a world, signed in to it: a newcomer in their own, a learner in a seat, whoever started the house over or manages one. */
 const opensWorlds = [
   "server/worlds/open-own-world.ts",
   "server/worlds/manage-world.ts",
+  "server/classroom/take-seat.ts",
   "server/admin/start-over.ts",
 ].flatMap((opens) =>
   ["server/auth/open-investor.ts", "server/auth/start-session.ts"].map((file) => `${opens} imports ${file}`),
 );
+/** A learner goes on in their seat on another device. */
+const takesOver = "server/classroom/take-over.ts imports server/auth/start-session.ts";
 
 test("a feature of the server uses another's queries, never its actions: what writes, or takes requests", () => {
   const writes = /\b(insert into|update \w+( as \w+)? set|delete from)\b|\bpostTransfers?\(|\bbindRoute\(/;
@@ -167,7 +187,7 @@ test("a feature of the server uses another's queries, never its actions: what wr
       folderOf(imported) === folderOf(file) || !isFeature(imported) || !actions.has(imported),
   );
   const known = Object.entries(partOf).map(([file, imported]) => `${file} imports ${imported}`);
-  expect(crossing.sort()).toEqual([...known, ...opensWorlds].sort());
+  expect(crossing.sort()).toEqual([...known, ...opensWorlds, takesOver].sort());
 });
 
 test("what features stand on knows none of them", () => {

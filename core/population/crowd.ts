@@ -3,6 +3,7 @@
 import { minDepositCents } from "../deposits/level-cap.ts";
 import { binomial, poisson } from "../distributions.ts";
 import { type Cents, cents } from "../money.ts";
+import { log, log1p } from "../portable-math.ts";
 import { draw, drawsAt, drawWords } from "../random.ts";
 import { freeToInvestCents } from "../referrals/level.ts";
 import { maxWithdrawalCents, minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
@@ -22,7 +23,7 @@ export type Nature = { plan: Plan; stakeCents: Cents; recruits: boolean };
 
 const wholeDollars = (amountCents: number): Cents => cents(Math.floor(amountCents / 100) * 100);
 
-const percentOf = (word: number): number => (word / 2 ** 32) * 100;
+const percentOf = (word: number): number => (word / 4_294_967_296) * 100;
 
 /** @param number the person's place in the order of joining, from 1 */
 export function natureOf(behaviour: Behaviour, seed: number, number: number): Nature {
@@ -34,7 +35,8 @@ export function natureOf(behaviour: Behaviour, seed: number, number: number): Na
   else if (at < scheduledShare + doublingShare) plan = "doubling";
   else if (at < scheduledShare + doublingShare + reinvestingShare) plan = "reinvesting";
   // the cube of an even draw: half of the people are in the lowest eighth of the range
-  const stake = stakeFrom + Math.max(0, stakeTo - stakeFrom) * (percentOf(stakeWord) / 100) ** 3;
+  const even = percentOf(stakeWord) / 100;
+  const stake = stakeFrom + Math.max(0, stakeTo - stakeFrom) * (even * even * even);
   return {
     plan,
     stakeCents: wholeDollars(stake * 100),
@@ -124,9 +126,9 @@ export function* leaversOf(
   const probability = (fear * behaviour.panicPerDay) / 100;
   if (!(probability > 0)) return;
   const next = drawsAt(seed, forPanic, day);
-  const staying = Math.log1p(-Math.min(probability, 1));
+  const staying = log1p(-Math.min(probability, 1));
   for (let number = 0; ; ) {
-    number += 1 + Math.floor(Math.log(1 - next()) / staying);
+    number += 1 + Math.floor(log(1 - next()) / staying);
     if (number > members) return;
     yield number;
   }

@@ -181,9 +181,12 @@ function decideWaiting(run: FundRun): boolean {
     asked += amountCents;
     if (policy === "refuse" || asked <= limit) ripe += 1;
   }
-  for (const { of: who, amountCents } of run.queue.splice(0, ripe)) {
+  for (const request of run.queue.splice(0, ripe)) {
+    const { of: who, amountCents } = request;
     const person = personOf(run, who);
     person.heldCents -= amountCents;
+    request.status = policy === "refuse" ? "rejected" : "approved";
+    request.decidedDay = run.day;
     if (policy === "refuse") {
       person.availableCents += amountCents;
       decided.rejected += 1;

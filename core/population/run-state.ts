@@ -46,7 +46,13 @@ export type RunPerson = {
 };
 
 type Investment = { of: number; amountCents: number; openedDay: number; closedDay: number | null };
-type Request = { of: number; amountCents: number; madeDay: number };
+type Request = {
+  of: number;
+  amountCents: number;
+  madeDay: number;
+  status: "pending" | "approved" | "rejected";
+  decidedDay: number | null;
+};
 /** What was decided on a day, for the three days on which it is remembered. */
 export type Decided = { approved: number; rejected: number };
 
@@ -62,6 +68,8 @@ export type FundRun = {
   /** who was invited and is not of the crowd yet */
   invited: number[];
   investments: Investment[];
+  /** in the order in which they were made; those that wait are the queue */
+  requests: Request[];
   queue: Request[];
   decided: Decided[];
   heldCents: number;
@@ -85,6 +93,7 @@ export function openFund(scenario: Scenario, seed: number): FundRun {
     crowd: [],
     invited: [],
     investments: [],
+    requests: [],
     queue: [],
     decided: [],
     heldCents: 0,
@@ -161,7 +170,9 @@ export function askBack(run: FundRun, who: number, amountCents: number, madeDay 
   if (run.frozenDay !== null || amountCents > person.availableCents) return 0;
   person.availableCents -= amountCents;
   person.heldCents += amountCents;
-  run.queue.push({ of: who, amountCents, madeDay });
+  const request: Request = { of: who, amountCents, madeDay, status: "pending", decidedDay: null };
+  run.requests.push(request);
+  run.queue.push(request);
   return amountCents;
 }
 

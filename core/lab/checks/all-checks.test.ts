@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { allChecks } from "./all-checks.ts";
+
+describe("each statement holds, and does not when a parameter of its model is altered", () => {
+  test.each(allChecks.map((check) => [check.id, check] as const))("%s", (_id, check) => {
+    const { got, difference, tolerance, green } = check.run(false);
+    expect({ got, difference, tolerance, green }).toMatchObject({ green: true });
+    expect(check.run(true)).toMatchObject({ green: false });
+  });
+});
+
+test("what is compared exactly has nothing between, what is simulated three standard errors of its draws", () => {
+  for (const check of allChecks) {
+    const { tolerance, difference } = check.run(false);
+    if (check.kind === "exact") expect([check.id, tolerance, difference ?? 0]).toEqual([check.id, 0, 0]);
+    else expect(tolerance, check.id).toBeGreaterThan(0);
+  }
+});
+
+test("no two statements say the same, and all models have some", () => {
+  expect(new Set(allChecks.map(({ model }) => model)).size).toBeGreaterThanOrEqual(13);
+  expect(new Set(allChecks.map(({ id }) => id)).size).toBe(allChecks.length);
+  const said = allChecks.map(({ model, statement, origin, kind }) => [model, statement, origin, kind].join());
+  expect(new Set(said).size).toBe(said.length);
+});
+
+test("what is simulated holds for other seeds too, but for the few in a thousand that lie further out", () => {
+  const simulated = allChecks.filter(({ kind }) => kind === "standard-errors");
+  expect(simulated.length).toBeGreaterThanOrEqual(10);
+  const seeds = Array.from({ length: 8 }, (_, index) => 5_000 + index);
+  const red = seeds.flatMap((seed) =>
+    simulated.filter((check) => !check.run(false, seed).green).map(({ id }) => `${id} of seed ${seed}`),
+  );
+  expect(red.length, red.join()).toBeLessThanOrEqual(2);
+});
+
+test("all of them together take less than two seconds of processor time", () => {
+  const before = process.cpuUsage();
+  for (const check of allChecks) check.run(false);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000_000).toBeLessThan(2);
+});

@@ -1,0 +1,143 @@
+// A scheme that is caught like an illness: people who have not heard of it, people in it, people who have left. How many
+// are in it at most, and when the fund is empty. Beside the steps in time stands the way round by the share of those who
+// have not heard yet, along which the number of those who are in it is known exactly.
+import { exp, log } from "../../portable-math.ts";
+import { lastPlace, modelOf } from "./check.ts";
+import { firstEmpty, path } from "./integration.ts";
+
+type Contagion = {
+  N: number;
+  M: number;
+  S0: number;
+  U0: number;
+  lambda: number;
+  k: number;
+  mu: number;
+  rp: number;
+  rr: number;
+};
+
+const h = 0.01;
+/** Shares of those in it and of those who have not heard, what is promised to one in N, what is there. */
+const inTime = ({ N, M, S0, U0, lambda, k, mu, rp, rr }: Contagion) =>
+  path(
+    (_time, [inside = 0, unheard = 0, promised = 0, held = 0]) => {
+      const join = lambda * k * unheard * inside;
+      return [
+        join - mu * inside,
+        -join,
+        join * M + (rp - mu) * promised,
+        rr * held + N * (M * join - mu * promised),
+      ];
+    },
+    [1 / N, 1 - 1 / N, U0, S0],
+    h,
+  );
+const emptyInTime = (contagion: Contagion, until: number): number =>
+  firstEmpty(inTime(contagion), { quantity: 3, h, until });
+
+function mostInTime(contagion: Contagion): number {
+  let most = 0;
+  for (const [inside = 0] of inTime(contagion)) {
+    if (inside < most) return most;
+    most = inside;
+  }
+  return most;
+}
+
+/** 1 - r + r ln (r / p0), r being how many leave for one who would join while nobody has heard of it. */
+export function mostInside({ N, lambda, k, mu }: Contagion): number {
+  const leave = mu / (lambda * k);
+  return 1 - leave + leave * log(leave / (1 - 1 / N));
+}
+
+const widthOfStep = 0.0005;
+/**
+ * The share p that has not heard of it is what is walked along, by w = ln ((1 - p) / p); then dt = (1 - p) / (λ k i) dw,
+ * with i = 1 - p + r ln (p / p0), and what is promised and what is there are integrals over it.
+ */
+export function emptyAlongTheUnheard({ N, M, S0, U0, lambda, k, mu, rp, rr }: Contagion): number {
+  const leave = mu / (lambda * k);
+  const begin = 1 - 1 / N;
+  let [time, joined, balance] = [0, U0, S0];
+  for (let w = log(1 / N / begin); ; w += widthOfStep) {
+    const heard = 1 / (1 + exp(-w - widthOfStep / 2));
+    const unheard = 1 - heard;
+    const inside = heard + leave * log(unheard / begin);
+    const dt = (heard / (lambda * k * inside)) * widthOfStep;
+    if (!(inside > 0) || !(dt < 1)) return Number.POSITIVE_INFINITY;
+    const comesIn = M * unheard * heard * widthOfStep;
+    const middle = time + dt / 2;
+    const promised = exp((rp - mu) * middle) * (joined + (comesIn / 2) * exp((mu - rp) * middle));
+    const before = balance;
+    balance += N * exp(-rr * middle) * (comesIn - mu * promised * dt);
+    joined += comesIn * exp((mu - rp) * middle);
+    if (balance <= 0) return time + (dt * before) / (before - balance);
+    time += dt;
+  }
+}
+
+const check = modelOf("Contagion", "Zhu, Fu and others: Physica A 479, 2017; mean field");
+const example = { N: 10_000, M: 1, S0: 50, U0: 0, lambda: 0.2, k: 6, mu: 0.1, rp: 0.1, rr: 0.05 };
+const never = (rp: number) => {
+  const parameters = { ...example, rp };
+  return check({
+    id: `contagion-never-${rp}`,
+    statement: `When the fund is empty, promising ${rp * 100}% a day`,
+    origin: "worked-out",
+    expected: "never before 200",
+    parameters,
+    broken: { rp: 0.1 },
+    got: (contagion) =>
+      emptyInTime(contagion, 200) === Number.POSITIVE_INFINITY ? "never before 200" : "before 200",
+  });
+};
+
+export const contagion = [
+  check({
+    id: "contagion-most",
+    statement: "The largest share that is ever in it",
+    origin: "worked-out",
+    expected: 0.7096,
+    places: 4,
+    within: lastPlace(4),
+    parameters: example,
+    broken: { mu: 0.11 },
+    got: mostInside,
+  }),
+  check({
+    id: "contagion-most-stepped",
+    statement: "The largest share that is ever in it, step by step",
+    origin: "formula",
+    expected: mostInside(example),
+    places: 6,
+    within: 1e-5,
+    parameters: example,
+    broken: { mu: 0.11 },
+    got: mostInTime,
+  }),
+  check({
+    id: "contagion-empty",
+    statement: "When the fund is empty, promising 10% a day",
+    origin: "worked-out",
+    expected: 22.32,
+    places: 2,
+    within: lastPlace(2),
+    parameters: example,
+    broken: { rp: 0.11 },
+    got: (altered) => emptyInTime(altered, 200),
+  }),
+  check({
+    id: "contagion-empty-unheard",
+    statement: "When the fund is empty, promising 10% a day, along those who have not heard",
+    origin: "worked-out",
+    expected: 22.32,
+    places: 4,
+    within: lastPlace(2),
+    parameters: example,
+    broken: { rp: 0.11 },
+    got: emptyAlongTheUnheard,
+  }),
+  never(0),
+  never(0.05),
+];

@@ -1,0 +1,154 @@
+// Deposits are paid back with the promised gain after a fixed time, and newcomers' money grows by a fixed share a day. When
+// such a fund is empty, and from which growth on never: Ponzi's own terms, and 5% in a day. Beside the formula a fund that
+// books each deposit and pays it back.
+import { exp, expm1, log1p } from "../../portable-math.ts";
+import { lastPlace, modelOf } from "./check.ts";
+
+/** Growth and gain as shares, times in days. */
+type Terms = { gain: number; term: number; growth: number };
+
+/** From here on newcomers' money pays for everybody. */
+export const thresholdOf = ({ gain, term }: { gain: number; term: number }): number => log1p(gain) / term;
+
+/** ln (R / ((1 + R) e^(-gT) - 1)) / g; Infinity where it lives for ever. */
+export function emptyAt({ gain, term, growth }: Terms): number {
+  if (growth >= thresholdOf({ gain, term })) return Number.POSITIVE_INFINITY;
+  if (Math.abs(growth * term) < 1e-9) return ((1 + gain) * term) / gain;
+  return -log1p(((1 + gain) * expm1(-growth * term)) / gain) / growth;
+}
+
+const stepsPerTerm = 4_000;
+/** Books what comes in, and pays it back with the gain when its time is up. @returns when nothing is left; Infinity after `until` */
+function emptyByBooks({ gain, term, growth }: Terms, until: number): number {
+  const h = term / stepsPerTerm;
+  const paidIn: number[] = [];
+  let held = 0;
+  for (let at = 0; at * h < until; at += 1) {
+    const before = held;
+    const comesIn = exp(growth * (at + 0.5) * h) * h;
+    paidIn.push(comesIn);
+    held += comesIn - (1 + gain) * (at < stepsPerTerm ? 0 : (paidIn[at - stepsPerTerm] ?? 0));
+    if (held <= 0) return (at + before / (before - held)) * h;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+const check = modelOf(
+  "Paid back after a time",
+  "Delay model: Stochastix, 2008; c′(t) = q(t) − (1 + R) q(t − T), q(t) = e^(gt)",
+);
+const ponzi = { gain: 0.5, term: 45 };
+const month = { gain: 0.3, term: 30 };
+const day = { gain: 0.05, term: 1 };
+const percentThreshold = (terms: { gain: number; term: number }) => thresholdOf(terms) * 100;
+
+const emptyDay = (
+  id: string,
+  words: string,
+  terms: Terms,
+  stated: { expected: number; places: number },
+  broken: Partial<Terms>,
+) => [
+  check({
+    id,
+    statement: `${words}: the day on which it is empty`,
+    ...stated,
+    within: lastPlace(stated.places),
+    parameters: terms,
+    broken,
+    got: emptyAt,
+  }),
+  check({
+    id: `${id}-booked`,
+    statement: `${words}: the day on which it is empty, each deposit booked`,
+    origin: "formula",
+    expected: emptyAt(terms),
+    places: 4,
+    within: 0.001,
+    parameters: terms,
+    broken,
+    got: (altered) => emptyByBooks(altered, 1_000),
+  }),
+];
+
+export const delayModel = [
+  check({
+    id: "ponzi-threshold",
+    statement: "50% in 45 days lives for ever from a growth of so many percent a day",
+    expected: 0.90103,
+    places: 5,
+    within: lastPlace(5),
+    parameters: ponzi,
+    broken: { term: 44 },
+    got: percentThreshold,
+  }),
+  ...emptyDay(
+    "ponzi-still",
+    "50% in 45 days, no growth",
+    { ...ponzi, growth: 0 },
+    { expected: 135, places: 4 },
+    { gain: 0.49 },
+  ),
+  ...emptyDay(
+    "ponzi-growing",
+    "50% in 45 days, growth 0.5% a day",
+    { ...ponzi, growth: 0.005 },
+    { expected: 185.4963, places: 4 },
+    { growth: 0.0051 },
+  ),
+  check({
+    id: "month-threshold",
+    statement: "30% in 30 days lives for ever from a growth of so many percent a day",
+    expected: 0.87455,
+    places: 5,
+    within: lastPlace(5),
+    parameters: month,
+    broken: { gain: 0.31 },
+    got: percentThreshold,
+  }),
+  ...emptyDay(
+    "month-still",
+    "30% in 30 days, no growth",
+    { ...month, growth: 0 },
+    { expected: 130, places: 4 },
+    { gain: 0.31 },
+  ),
+  check({
+    id: "day-threshold",
+    statement: "5% in one day, all taken out, lives for ever from a growth of so many percent a day",
+    expected: 4.87902,
+    places: 5,
+    within: lastPlace(5),
+    parameters: day,
+    broken: { gain: 0.051 },
+    got: percentThreshold,
+  }),
+  ...emptyDay(
+    "day-still",
+    "5% in one day, no growth",
+    { ...day, growth: 0 },
+    { expected: 21, places: 4 },
+    { gain: 0.051 },
+  ),
+  ...emptyDay(
+    "day-growing",
+    "5% in one day, growth 1%",
+    { ...day, growth: 0.01 },
+    { expected: 23.4399, places: 4 },
+    { growth: 0.011 },
+  ),
+  check({
+    id: "ponzi-for-ever",
+    statement: "50% in 45 days, growth a hundredth above the threshold, by booking each deposit",
+    origin: "formula",
+    expected: "not empty in 1,000 days",
+    parameters: { ...ponzi, ofThreshold: 1.01 },
+    broken: { ofThreshold: 0.98 },
+    got: ({ ofThreshold, ...terms }) => {
+      const growth = thresholdOf(ponzi) * ofThreshold;
+      return emptyByBooks({ ...terms, growth }, 1_000) === Number.POSITIVE_INFINITY
+        ? "not empty in 1,000 days"
+        : "empty";
+    },
+  }),
+];

@@ -1,0 +1,125 @@
+// That chance itself is right: Philox answers as published, exponential and logarithm have the same bits in every browser,
+// and of bands that should contain the truth in 95 of 100 cases so many do.
+import { binomial, poisson } from "../../distributions.ts";
+import { normalQuantile } from "../../normal.ts";
+import { exp, log, log1p } from "../../portable-math.ts";
+import { draw, drawsAt, philox } from "../../random.ts";
+import { estimateOf, modelOf } from "./check.ts";
+
+const hex = (word: number): string => (word >>> 0).toString(16).padStart(8, "0");
+const check = modelOf(
+  "Draws by place",
+  "Salmon, Moraes, Dror and Shaw: Parallel random numbers, SC11; Philox4x32-10, known answers",
+);
+const answer = (id: string, words: string, counter: number, key: number, expected: string) =>
+  check({
+    id: `philox-${id}`,
+    statement: `Counter and key all ${words}`,
+    expected,
+    parameters: { key },
+    broken: { key: key - 1 },
+    got: (altered) => {
+      const block = new Uint32Array(4).fill(counter);
+      philox(block, altered.key, key);
+      return Array.from(block, hex).join(" ");
+    },
+  });
+
+const bits = new DataView(new ArrayBuffer(8));
+/** All bits of many answers, folded into 32 (Fowler, Noll, Vo). */
+function bitsOfAnswers(from: number): string {
+  let digest = 0x811c9dc5;
+  const take = (value: number) => {
+    bits.setFloat64(0, value);
+    digest = Math.imul(digest ^ bits.getUint32(0), 0x01000193);
+    digest = Math.imul(digest ^ bits.getUint32(4), 0x01000193);
+  };
+  for (let at = 0; at < 10_000; at += 1) {
+    const even = draw(from, 1, at);
+    take(exp((even - 0.5) * 1400));
+    take(log(even * (1 + at)));
+    take(log1p(-even));
+  }
+  return hex(digest);
+}
+const portable = modelOf(
+  "The same in every browser",
+  "Argument reduction and polynomials of fdlibm, Sun Microsystems, 1993",
+);
+
+export const draws = [
+  answer("zeros", "zero", 0, 0, "6627e8d5 e169c58d bc57ac4c 9b00dbd8"),
+  answer("ones", "one", 0xffffffff, 0xffffffff, "408f276d 41c83b0e a20bc7c6 6d5451fd"),
+  portable({
+    id: "portable-bits",
+    statement: "The bits of 30,000 exponentials and logarithms, folded into 32",
+    origin: "worked-out",
+    expected: "3c2bfcd1",
+    parameters: { from: 1 },
+    broken: { from: 2 },
+    got: ({ from }) => bitsOfAnswers(from),
+  }),
+];
+
+const repeats = 2_000;
+const forMean = 106;
+const forMedian = 107;
+const forShare = 108;
+type Band = { size: number; z: number };
+
+const runsOf = 200;
+const newcomersADay = 4;
+/** Mean ± z standard errors. */
+function meanIsIn({ size, z }: Band, next: () => number): boolean {
+  const { mean, error } = estimateOf(size, () => poisson(newcomersADay, next));
+  return Math.abs(mean - newcomersADay) <= z * error;
+}
+/** Between two of the ordered draws, whatever they are distributed like. */
+function medianIsIn({ size, z }: Band, next: () => number): boolean {
+  let below = 0;
+  for (let each = 0; each < size; each += 1) if (-log(1 - next()) < Math.LN2) below += 1;
+  const rank = Math.round(size / 2 - (z * Math.sqrt(size)) / 2);
+  return below >= rank && below <= size - rank;
+}
+/** Wilson's band of a share. */
+function shareIsIn({ size, z }: Band, next: () => number): boolean {
+  const truth = 0.05 + 0.9 * next();
+  const seen = binomial(size, truth, next) / size;
+  return (truth - seen) * (truth - seen) <= (z * z * truth * (1 - truth)) / size;
+}
+
+const bands = modelOf(
+  "Bands hold what they promise",
+  `95% bands, ${repeats.toLocaleString("en")} repeats: 94 to 96% contain the truth`,
+  "specified",
+);
+const coverage = (
+  id: string,
+  statement: string,
+  stream: number,
+  size: number,
+  isIn: (band: Band, next: () => number) => boolean,
+) =>
+  bands({
+    id: `coverage-${id}`,
+    statement,
+    expected: 0.95,
+    places: 4,
+    within: 0.01,
+    parameters: { size, z: -normalQuantile(0.025) },
+    broken: { z: 1.7 },
+    got: (band, seed) =>
+      estimateOf(repeats, (index) => (isIn(band, drawsAt(seed, stream, index)) ? 1 : 0)).mean,
+  });
+
+export const coverages = [
+  coverage(
+    "mean",
+    "The mean of 200 runs, of which each is drawn from Poisson's distribution",
+    forMean,
+    runsOf,
+    meanIsIn,
+  ),
+  coverage("median", "The median of 199 times of an exponential distribution", forMedian, 199, medianIsIn),
+  coverage("share", "The share of 200 worlds that are over (Wilson)", forShare, runsOf, shareIsIn),
+];

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { emptyAt, thresholdOf } from "./delay-model.ts";
+import { heldAfter, heldWithGrowth } from "./platform.ts";
+import { normalOf, uniformsOf } from "./r-stream.ts";
+import { meanAt } from "./random-growth.ts";
+import { bringsNobody, expectedRecruits, expectedWithoutRecruits, sharesByRecruits } from "./recruits.ts";
+import { fundAt, fundEmptyAt } from "./steady-rates.ts";
+
+const rate = fc.double({ min: 0.001, max: 0.2, noNaN: true });
+const apart = (a: number, b: number) => Math.abs(a - b) > 1e-3;
+
+describe("steady rates", () => {
+  test("the fund is what Artzrouni's a, b and c say, wherever no denominator is 0", () => {
+    fc.assert(
+      fc.property(rate, rate, rate, rate, fc.integer({ min: 1, max: 40 }), (ri, rp, rn, rw, time) => {
+        const [K, K0, s0] = [2, 3, 1.5];
+        const delta = ri + rw - rp;
+        fc.pre(apart(delta, 0) && apart(rp - rw, rn) && apart(ri, rn));
+        const a = (rw * (s0 - delta * K)) / (delta * (rp - rw - rn));
+        const b = (s0 * (ri - rp)) / (delta * (ri - rn));
+        const c = K0 - a - b;
+        const parts = [a * Math.exp((rp - rw) * time), b * Math.exp(ri * time), c * Math.exp(rn * time)];
+        const size = parts.reduce((sum, part) => sum + Math.abs(part), 1);
+        const published = parts.reduce((sum, part) => sum + part, 0);
+        return Math.abs(fundAt({ K, K0, s0, ri, rp, rn, rw }, time) - published) < 1e-10 * size;
+      }),
+    );
+  });
+
+  test("the limits are where the formula leads to as two rates, or all three, come together", () => {
+    const rates = { K: 1, K0: 1, s0: 1, ri: 0.05, rp: 0.1, rn: 0.03, rw: 0.02 };
+    for (const equal of [{ ri: 0.03 }, { ri: 0.08 }, { rw: 0.07 }, { ri: 0.03, rw: 0.07 }])
+      for (const off of [1e-3, 1e-5, 1e-7, 1e-9]) {
+        const limit = fundAt({ ...rates, ...equal }, 20);
+        const near = fundAt({ ...rates, ...equal, rn: rates.rn + off, rp: rates.rp + off / 2 }, 20);
+        expect(Math.abs(near / limit - 1)).toBeLessThan(30 * off + 1e-11);
+      }
+  });
+
+  test("it is empty where it is empty, and never where what is promised is not withdrawn", () => {
+    const rates = { K: 1, K0: 1, s0: 1, ri: 0.05, rp: 0.1, rn: 0.03, rw: 0.02 };
+    const end = fundEmptyAt(rates);
+    expect(fundAt(rates, end - 1e-6)).toBeGreaterThan(0);
+    expect(fundAt(rates, end + 1e-6)).toBeLessThan(0);
+    expect(fundEmptyAt({ ...rates, rw: 0 })).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe("paid back after a time", () => {
+  test("the faster newcomers come the later it ends, with no step where there is no growth, until it never does", () => {
+    const terms = { gain: 0.5, term: 45 };
+    const threshold = thresholdOf(terms);
+    const ends = [-0.01, -1e-6, -1e-12, 0, 1e-12, 1e-6, 0.005, threshold * 0.999].map((growth) =>
+      emptyAt({ ...terms, growth }),
+    );
+    ends.slice(1).forEach((end, index) => {
+      expect(end).toBeGreaterThanOrEqual((ends[index] ?? 0) - 1e-6);
+    });
+    expect(ends.at(-1)).toBeLessThan(2_000);
+    expect(emptyAt({ ...terms, growth: threshold })).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  test("what has come in until then is what has been paid back", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.01, max: 2, noNaN: true }),
+        fc.double({ min: 1, max: 100, noNaN: true }),
+        fc.double({ min: 0.01, max: 0.9, noNaN: true }),
+        (gain, term, share) => {
+          const growth = thresholdOf({ gain, term }) * share;
+          const end = emptyAt({ gain, term, growth });
+          const cameIn = (until: number) => (Math.exp(growth * until) - 1) / growth;
+          const paidBack = (1 + gain) * cameIn(end - term);
+          return Math.abs(cameIn(end) - paidBack) < 1e-9 * paidBack;
+        },
+      ),
+    );
+  });
+});
+
+test("chance moves no mean: streams that grow like the fund are the limit of those that nearly do", () => {
+  const streams = { X0: 100, p: 0.05, rho1: -2, q1: 0.05, rho2: 3, q2: 0.02 };
+  expect(meanAt(streams, 10)).toBeCloseTo(meanAt({ ...streams, q1: 0.05 + 1e-9 }, 10), 5);
+});
+
+describe("recruits", () => {
+  test("half bring nobody whatever the number, and all together bring everybody but the first", () => {
+    for (const n of [2, 3, 10, 270]) {
+      expect(expectedWithoutRecruits(n)).toBeCloseTo(n / 2, 10);
+      let all = 0;
+      for (let k = 1; k <= n; k += 1) all += expectedRecruits(k, n);
+      expect(all).toBeCloseTo(n - 1, 9);
+    }
+    expect([bringsNobody(1, 270), bringsNobody(270, 270)]).toEqual([0, 1]);
+  });
+
+  test("the shares are of everybody", () => {
+    for (const n of [1, 2, 3, 50])
+      expect(sharesByRecruits(n).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
+    expect(sharesByRecruits(2)).toEqual([0.5, 0.5, 0, 0]);
+  });
+});
+
+test("with hardly any growth this platform holds what it holds with none", () => {
+  for (const day of [1, 20, 41, 42])
+    expect(heldWithGrowth(day, { basisPoints: 500, growth: 1e-6 })).toBeCloseTo(heldAfter(day, 500), 2);
+});
+
+test("R's stream begins as R's own does: runif and rnorm after set.seed(123), runif after set.seed(42)", () => {
+  const rounded = (next: () => number) => [1, 2, 3].map(() => Number(next().toFixed(7)));
+  const uniforms = uniformsOf(123);
+  expect(rounded(uniforms)).toEqual([0.2875775, 0.7883051, 0.4089769]);
+  expect(rounded(uniformsOf(42))).toEqual([0.914806, 0.9370754, 0.2861395]);
+  const next = uniformsOf(123);
+  expect(rounded(() => normalOf(next))).toEqual([-0.5604756, -0.2301775, 1.5587083]);
+});

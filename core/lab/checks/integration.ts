@@ -1,0 +1,84 @@
+// Differential equations step by step, and where a curve first reaches zero: what the formulas of the checks are held
+// against, without any of their algebra.
+import { exp, expm1 } from "../../portable-math.ts";
+
+type Slope = (time: number, state: readonly number[]) => readonly number[];
+
+const moved = (state: readonly number[], slope: readonly number[], by: number): number[] =>
+  state.map((value, index) => value + by * (slope[index] ?? 0));
+
+/** One step of Runge and Kutta's method of the fourth order. */
+function step(slopeOf: Slope, time: number, state: readonly number[], h: number): number[] {
+  const a = slopeOf(time, state);
+  const b = slopeOf(time + h / 2, moved(state, a, h / 2));
+  const c = slopeOf(time + h / 2, moved(state, b, h / 2));
+  const d = slopeOf(time + h, moved(state, c, h));
+  return state.map(
+    (value, index) =>
+      value + (h / 6) * ((a[index] ?? 0) + 2 * (b[index] ?? 0) + 2 * (c[index] ?? 0) + (d[index] ?? 0)),
+  );
+}
+
+/** The states at 0, h, 2h and on, without end. */
+export function* path(slopeOf: Slope, start: readonly number[], h: number): Generator<readonly number[]> {
+  let state = start;
+  for (let at = 0; ; at += 1) {
+    yield state;
+    state = step(slopeOf, at * h, state, h);
+  }
+}
+
+/**
+ * When one of the quantities is no longer above zero, by a straight line within the step.
+ * @returns Infinity where it stays above until `until`
+ */
+export function firstEmpty(
+  states: Iterable<readonly number[]>,
+  { quantity, h, until }: { quantity: number; h: number; until: number },
+): number {
+  let at = 0;
+  let before = 0;
+  for (const state of states) {
+    const value = state[quantity] ?? 0;
+    if (at > 0 && value <= 0) return (at - 1 + before / (before - value)) * h;
+    if (at * h > until) return Number.POSITIVE_INFINITY;
+    before = value;
+    at += 1;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** @returns the first time from 0 at which the curve is zero, to about 12 digits; Infinity where none comes until `until` */
+export function firstZero(curve: (time: number) => number, h: number, until: number): number {
+  for (let at = 0; at < until; at += h) {
+    if (curve(at + h) > 0) continue;
+    let [above, below] = [at, at + h];
+    while (below - above > 1e-12 * below) {
+      const middle = (above + below) / 2;
+      if (middle <= above || middle >= below) break;
+      if (curve(middle) > 0) above = middle;
+      else below = middle;
+    }
+    return below;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** (e^at - e^bt) / (a - b); where both are the same its limit, t e^at. */
+export function growthBetween(a: number, b: number, time: number): number {
+  if (a === b) return time * exp(a * time);
+  return (exp(b * time) * expm1((a - b) * time)) / (a - b);
+}
+
+/** What three growths leave, each divided by its distances from both others; where some are the same, the limit. */
+export function growthAmong(first: number, second: number, third: number, time: number): number {
+  const [low = 0, middle = 0, high = 0] = [first, second, third].sort((a, b) => a - b);
+  if ((high - low) * time > 0.001)
+    return (growthBetween(high, middle, time) - growthBetween(middle, low, time)) / (high - low);
+  // nearly the same: the series around their mean
+  const mean = (low + middle + high) / 3;
+  const [a, b, c] = [low - mean, middle - mean, high - mean];
+  const pairs = -(a * b + b * c + c * a);
+  const series = 0.5 + (time * time * pairs) / 24 + (time * time * time * a * b * c) / 120;
+  return time * time * exp(mean * time) * series;
+}

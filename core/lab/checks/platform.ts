@@ -1,0 +1,212 @@
+// The arithmetic of this platform: 5% a day of each deposit, all taken out the next day, deposits never returned. How long
+// newcomers' money lasts: by formula, and by a fund that keeps everybody's deposit in cents and pays each by the payout rule.
+import { dailyIncomeCents, dailyRateBps } from "../../investments/daily-income.ts";
+import { cents } from "../../money.ts";
+import { wholePower } from "../../portable-math.ts";
+import { lastPlace, modelOf } from "./check.ts";
+
+const unitCents = cents(5_000);
+type Fund = { basisPoints: number; growth: number };
+const rate = { basisPoints: dailyRateBps };
+
+/** Somebody joins on each day with a unit, and is paid from the next on. @returns what is held after each day, in units */
+function daysOfOneADay({ basisPoints }: { basisPoints: number }, days: number): number[] {
+  let heldCents = 0;
+  return Array.from({ length: days }, (_, earlier) => {
+    heldCents += unitCents;
+    for (let person = 0; person < earlier; person += 1) heldCents -= dailyIncomeCents(unitCents, basisPoints);
+    return heldCents / unitCents;
+  });
+}
+/** n - r n (n - 1) / 2, in whole numbers until the division. */
+export const heldAfter = (day: number, basisPoints: number): number =>
+  (20_000 * day - basisPoints * day * (day - 1)) / 20_000;
+
+/** (1 + g)^n of units have joined by day n, added up; each is paid from the next day on. */
+export function heldWithGrowth(day: number, { basisPoints, growth }: Fund): number {
+  if (growth === 0) return heldAfter(day, basisPoints);
+  const joined = (wholePower(1 + growth, day) - 1) / growth;
+  return joined - (basisPoints / 10_000) * ((joined - day) / growth);
+}
+const longest = 1_000;
+/** @returns the first day on which what is due is not there; Infinity where that does not come in 1,000 days */
+export function cannotPayOn(fund: Fund): number {
+  for (let day = 1; day <= longest; day += 1) if (heldWithGrowth(day, fund) < 0) return day;
+  return Number.POSITIVE_INFINITY;
+}
+/** Day by day, everybody who joined before is paid. */
+function paidDayByDay({ basisPoints, growth }: Fund, days: number): { held: number; cannotPayOn: number } {
+  let [held, members, newcomers] = [0, 0, 1];
+  for (let day = 1; day <= days; day += 1) {
+    held += newcomers - (members * basisPoints) / 10_000;
+    if (held < 0) return { held, cannotPayOn: day };
+    members += newcomers;
+    newcomers *= 1 + growth;
+  }
+  return { held, cannotPayOn: Number.POSITIVE_INFINITY };
+}
+
+/** One deposit, nobody after it. */
+function payoutsOfOne({ basisPoints }: { basisPoints: number }): number {
+  let heldCents: number = unitCents;
+  let payouts = 0;
+  for (const due = dailyIncomeCents(unitCents, basisPoints); heldCents >= due; heldCents -= due) payouts += 1;
+  return payouts;
+}
+
+const check = modelOf(
+  "This platform's 5% a day",
+  "The payout rule, all taken out the next day, deposits never returned",
+  "specified",
+);
+const oneADay = (
+  id: string,
+  statement: string,
+  expected: number,
+  places: number,
+  got: (held: number[]) => number,
+) =>
+  check({
+    id,
+    statement: `One joins each day: ${statement}`,
+    expected,
+    places,
+    parameters: rate,
+    broken: { basisPoints: 550 },
+    got: (altered) => got(daysOfOneADay(altered, 60)),
+  });
+
+/** Growth, and the day. */
+const endsWithGrowth: readonly (readonly [number, number])[] = [
+  [0.01, 45],
+  [0.02, 49],
+  [0.03, 56],
+  [0.04, 69],
+  [0.045, 83],
+  [0.049, 119],
+];
+
+export const platform = [
+  oneADay("platform-highest", "the most that is ever held, in deposits", 10.5, 1, (held) =>
+    Math.max(...held),
+  ),
+  oneADay(
+    "platform-first-highest",
+    "the first day of the most",
+    20,
+    0,
+    (held) => held.indexOf(Math.max(...held)) + 1,
+  ),
+  oneADay(
+    "platform-last-highest",
+    "the last day of the most",
+    21,
+    0,
+    (held) => held.lastIndexOf(Math.max(...held)) + 1,
+  ),
+  oneADay("platform-nothing", "what is held after day 41", 0, 1, (held) => held[40] ?? Number.NaN),
+  oneADay(
+    "platform-below",
+    "the first day below nothing",
+    42,
+    0,
+    (held) => held.findIndex((each) => each < 0) + 1,
+  ),
+  check({
+    id: "platform-formula",
+    statement: "One joins each day: days of 60 on which n − 0.05 n (n − 1) / 2 is not what the fund holds",
+    origin: "formula",
+    expected: 0,
+    parameters: rate,
+    broken: { basisPoints: 501 },
+    got: (altered) =>
+      daysOfOneADay(altered, 60).filter((held, earlier) => held !== heldAfter(earlier + 1, dailyRateBps))
+        .length,
+  }),
+  check({
+    id: "platform-nobody",
+    statement: "Nobody joins after the first day: payouts",
+    expected: 20,
+    parameters: rate,
+    broken: { basisPoints: 550 },
+    got: payoutsOfOne,
+  }),
+  ...endsWithGrowth.map(([growth, expected]) =>
+    check({
+      id: `platform-growth-${growth}`,
+      statement: `Newcomers grow by ${(growth * 1000) / 10}% a day: the day on which it can't pay`,
+      expected,
+      parameters: { ...rate, growth },
+      broken: { growth: Math.round(growth * 1_000 - 6) / 1_000 },
+      got: cannotPayOn,
+    }),
+  ),
+  check({
+    id: "platform-growth-days",
+    statement:
+      "Of 49 growths from 0.1% to 4.9%, those whose day is another when everybody is paid day by day",
+    origin: "formula",
+    expected: 0,
+    parameters: rate,
+    broken: { basisPoints: 510 },
+    got: ({ basisPoints }) => {
+      const growths = Array.from({ length: 49 }, (_, index) => (index + 1) / 1_000);
+      return growths.filter(
+        (growth) =>
+          paidDayByDay({ basisPoints, growth }, longest).cannotPayOn !== cannotPayOn({ ...rate, growth }),
+      ).length;
+    },
+  }),
+  check({
+    id: "platform-growth-0.05",
+    statement: "Newcomers grow by 5% a day: what is held after 60 days, in deposits of the first day",
+    expected: 60,
+    places: 4,
+    within: 1e-9,
+    parameters: { ...rate, growth: 0.05 },
+    broken: { growth: 0.0501 },
+    got: (fund) => paidDayByDay(fund, 60).held,
+  }),
+];
+
+/** As a fraction of whole numbers, rounded once. */
+function exactPower(percent: number, days: number): number {
+  let [over, under] = [1n, 1n];
+  for (let day = 0; day < days; day += 1) {
+    over *= BigInt(100 + percent);
+    under *= 100n;
+  }
+  const places = 100_000_000_000_000_000_000n;
+  return Number((over * places) / under) / Number(places);
+}
+const compound = modelOf("Compounding", "5% a day, reinvested without limit", "specified");
+export const compounding = [
+  ...(
+    [
+      [30, 4.3219, 4, lastPlace(4)],
+      [365, 54_212_000, 0, 500],
+    ] as const
+  ).flatMap(([days, expected, places, within]) => [
+    compound({
+      id: `compound-${days}`,
+      statement: `What 1 becomes in ${days} days`,
+      expected,
+      places,
+      within,
+      parameters: { percent: 5 },
+      broken: { percent: 4 },
+      got: ({ percent }) => wholePower(1 + percent / 100, days),
+    }),
+    compound({
+      id: `compound-${days}-exact`,
+      statement: `What 1 becomes in ${days} days, in whole numbers`,
+      origin: "formula",
+      expected: wholePower(1.05, days),
+      places: places + 6,
+      within: wholePower(1.05, days) * 1e-12,
+      parameters: { percent: 5 },
+      broken: { percent: 4 },
+      got: ({ percent }) => exactPower(percent, days),
+    }),
+  ]),
+];

@@ -1,0 +1,69 @@
+// A fund that grows by chance around a steady rate while money comes in and goes out in growing streams: its mean does not
+// depend on how wild the chance is, so a simulation's mean must be the formula's for calm and wild chance alike.
+import { normalQuantile } from "../../normal.ts";
+import { exp } from "../../portable-math.ts";
+import { drawsAt } from "../../random.ts";
+import { type Estimate, estimateOf, lastPlace, modelOf } from "./check.ts";
+import { growthBetween } from "./integration.ts";
+
+/** X0 and rates as shares; two streams. */
+type Streams = { X0: number; p: number; rho1: number; q1: number; rho2: number; q2: number };
+
+export const meanAt = ({ X0, p, rho1, q1, rho2, q2 }: Streams, time: number): number =>
+  X0 * exp(p * time) + rho1 * growthBetween(p, q1, time) + rho2 * growthBetween(p, q2, time);
+
+/** A draw of 0 would be infinitely far out. */
+const tiny = 5.551115123125783e-17;
+export const normalFrom = (next: () => number): number => normalQuantile(next() || tiny);
+
+const paths = 6_000;
+const steps = 20;
+const forGrowth = 101;
+/** The chance of each step is drawn exactly; what comes in meanwhile counts from the step's middle. */
+function simulatedMean(streams: Streams & { sigma: number }, time: number, seed: number): Estimate {
+  const { X0, p, rho1, q1, rho2, q2, sigma } = streams;
+  const h = time / steps;
+  const flows = Array.from({ length: steps }, (_, at) => {
+    const middle = (at + 0.5) * h;
+    return (rho1 * exp(q1 * middle) + rho2 * exp(q2 * middle)) * h * exp((-p * h) / 2);
+  });
+  const drift = (p - (sigma * sigma) / 2) * h;
+  const spread = sigma * Math.sqrt(h);
+  return estimateOf(paths, (index) => {
+    const next = drawsAt(seed, forGrowth, index, Math.round(sigma * 100));
+    let held = X0;
+    for (const comesIn of flows) held = (held + comesIn) * exp(drift + spread * normalFrom(next));
+    return held;
+  });
+}
+
+const check = modelOf("Growth by chance", "Parodi: MPRA 60584, 2014; dX = (pX + Σ ρi e^(qi t)) dt + σX dW");
+const example = { X0: 100, p: 0.05, rho1: -2, q1: 0.1, rho2: 3, q2: 0.02 };
+const time = 10;
+
+export const randomGrowth = [
+  check({
+    id: "chance-mean",
+    statement: "The mean at time 10",
+    origin: "worked-out",
+    expected: 164.82155601,
+    places: 8,
+    within: lastPlace(8),
+    parameters: example,
+    broken: { p: 0.051 },
+    got: (streams) => meanAt(streams, time),
+  }),
+  ...[0.05, 0.1, 0.2].map((sigma) =>
+    check({
+      id: `chance-${sigma}`,
+      statement: `The mean of ${paths.toLocaleString("en")} simulated funds, σ = ${sigma}`,
+      origin: "formula",
+      expected: meanAt(example, time),
+      places: 2,
+      within: "standard-errors",
+      parameters: { ...example, sigma },
+      broken: { p: 0.06 },
+      got: (streams, seed) => simulatedMean(streams, time, seed),
+    }),
+  ),
+];

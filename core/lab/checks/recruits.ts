@@ -1,0 +1,196 @@
+// Who brings how many when each member is equally likely to bring the next: half of all bring nobody, however large it
+// gets. And a complete tree, in which everybody recruits the same number: nearly all stand in the last generations.
+import { drawsAt } from "../../random.ts";
+import { type Estimate, estimateOf, lastPlace, modelOf } from "./check.ts";
+
+const harmonic = (count: number): number => {
+  let sum = 0;
+  for (let each = count; each >= 1; each -= 1) sum += 1 / each;
+  return sum;
+};
+export const bringsNobody = (k: number, n: number): number => (k - 1) / (n - 1);
+export const expectedRecruits = (k: number, n: number): number => harmonic(n - 1) - harmonic(k - 1);
+/** The last entrant who expects at least one. */
+export function lastWhoExpectsOne(n: number): number {
+  let k = n;
+  while (k > 1 && expectedRecruits(k, n) < 1) k -= 1;
+  return k;
+}
+export function expectedWithoutRecruits(n: number): number {
+  let sum = 0;
+  for (let k = 1; k <= n; k += 1) sum += bringsNobody(k, n);
+  return sum;
+}
+
+/** Shares of n members who have brought 0, 1, 2, and 3 or more: one joins after the other, by all that may happen. */
+export function sharesByRecruits(n: number): readonly [number, number, number, number] {
+  let [none, one, two] = [1, 0, 0];
+  for (let members = 1; members < n; members += 1) {
+    const [fromNone, fromOne, fromTwo] = [none / members, one / members, two / members];
+    none += 1 - fromNone;
+    one += fromNone - fromOne;
+    two += fromOne - fromTwo;
+  }
+  return [none / n, one / n, two / n, (n - none - one - two) / n];
+}
+
+const times = 1_500;
+const forPyramids = 102;
+/** Of pyramids in which everybody was brought by somebody drawn. @param of what is looked at, from each one's recruits */
+function overPyramids(n: number, seed: number, of: (recruits: Uint16Array) => number): Estimate {
+  const recruits = new Uint16Array(n + 1);
+  return estimateOf(times, (index) => {
+    const next = drawsAt(seed, forPyramids, index);
+    recruits.fill(0);
+    for (let members = 1; members < n; members += 1) {
+      const by = 1 + Math.floor(next() * members);
+      recruits[by] = (recruits[by] ?? 0) + 1;
+    }
+    return of(recruits);
+  });
+}
+const without = (recruits: Uint16Array): number => {
+  let count = 0;
+  for (let member = 1; member < recruits.length; member += 1) if (recruits[member] === 0) count += 1;
+  return count;
+};
+
+const check = modelOf(
+  "Everybody equally likely to recruit",
+  "Gastwirth: A probability model of a pyramid scheme, The American Statistician 31, 1977",
+);
+const n = 270;
+const members = { n };
+const shares = [0.5, 0.25, 0.125, 0.125];
+const many = 20_000;
+
+export const recruits = [
+  check({
+    id: "recruits-nobody",
+    statement: "Of 270, so many bring nobody",
+    expected: 135,
+    places: 4,
+    within: 1e-9,
+    parameters: members,
+    broken: { n: 271 },
+    got: (altered) => expectedWithoutRecruits(altered.n),
+  }),
+  check({
+    id: "recruits-nobody-simulated",
+    statement: `Of 270, so many bring nobody, in ${times.toLocaleString("en")} simulated pyramids`,
+    origin: "formula",
+    expected: expectedWithoutRecruits(n),
+    places: 2,
+    within: "standard-errors",
+    parameters: members,
+    broken: { n: 274 },
+    got: (altered, seed) => overPyramids(altered.n, seed, without),
+  }),
+  check({
+    id: "recruits-last",
+    statement: "Of 270, the last who expects one recruit",
+    expected: 99,
+    parameters: members,
+    broken: { n: 280 },
+    got: (altered) => lastWhoExpectsOne(altered.n),
+  }),
+  check({
+    id: "recruits-50-simulated",
+    statement: "What the 50th of 270 brings, simulated",
+    origin: "formula",
+    expected: expectedRecruits(50, n),
+    places: 3,
+    within: "standard-errors",
+    parameters: { n, k: 50 },
+    broken: { k: 60 },
+    got: (altered, seed) => overPyramids(altered.n, seed, (brought) => brought[altered.k] ?? 0),
+  }),
+  check({
+    id: "recruits-99-nobody-simulated",
+    statement: "How often the 99th of 270 brings nobody, simulated",
+    origin: "formula",
+    expected: bringsNobody(99, n),
+    places: 3,
+    within: "standard-errors",
+    parameters: { n, k: 99 },
+    broken: { k: 120 },
+    got: (altered, seed) => overPyramids(altered.n, seed, (brought) => (brought[altered.k] === 0 ? 1 : 0)),
+  }),
+  ...["nobody", "one", "two", "three and more"].map((words, index) =>
+    check({
+      id: `recruits-share-${index}`,
+      statement: `Share of very many who bring ${words}`,
+      expected: shares[index] ?? 0,
+      places: 4,
+      within: 0.0005,
+      parameters: { n: many },
+      broken: { n: index === 0 ? 1 : 9 },
+      got: (altered) => sharesByRecruits(altered.n)[index] ?? 0,
+    }),
+  ),
+];
+
+export const lastGenerations = (k: number, generations: 1 | 2): number =>
+  generations === 1 ? (k - 1) / k : (k * k - 1) / (k * k);
+/** Counts everybody in a tree of so many generations. */
+function countedShare(k: number, last: number): number {
+  const depth = 10;
+  let [all, those, size] = [0, 0, 1];
+  for (let generation = 1; generation <= depth; generation += 1) {
+    all += size;
+    if (generation > depth - last) those += size;
+    size *= k;
+  }
+  return those / all;
+}
+
+const tree = modelOf("Everybody recruits twelve", "A complete tree; the generations of the Diamonds scheme");
+export const completeTree = [
+  ...(
+    [
+      [1, 91.67, "last generation"],
+      [2, 99.31, "last two generations"],
+    ] as const
+  ).flatMap(([last, expected, words]) => [
+    tree({
+      id: `tree-${last}`,
+      statement: `Percent of all who stand in the ${words}`,
+      expected,
+      places: 2,
+      within: lastPlace(2),
+      parameters: { k: 12 },
+      broken: { k: 11 },
+      got: ({ k }) => lastGenerations(k, last) * 100,
+    }),
+    tree({
+      id: `tree-${last}-counted`,
+      statement: `Percent of all who stand in the ${words}, ten generations counted`,
+      origin: "formula",
+      expected: lastGenerations(12, last) * 100,
+      places: 6,
+      within: 1e-6,
+      parameters: { k: 12 },
+      broken: { k: 11 },
+      got: ({ k }) => countedShare(k, last) * 100,
+    }),
+  ]),
+  ...(
+    [
+      [9, 5_159_780_352],
+      [10, 61_917_364_224],
+    ] as const
+  ).map(([generation, expected]) =>
+    tree({
+      id: `diamonds-${generation}`,
+      statement: `People needed in generation ${generation}`,
+      expected,
+      parameters: { k: 12 },
+      broken: { k: 11 },
+      got: ({ k }) => {
+        let people = 1;
+        for (let each = 0; each < generation; each += 1) people *= k;
+        return people;
+      },
+    }),
+  ),
+];

@@ -1,0 +1,87 @@
+// Insurance mathematics: a reserve into which premiums flow and from which claims are paid by chance. With claims of
+// exponential size the probability of ruin is known; beside it claims are drawn until the reserve is gone.
+import { exp, log } from "../../portable-math.ts";
+import { drawsAt } from "../../random.ts";
+import { type Estimate, estimateOf, lastPlace, modelOf } from "./check.ts";
+
+/** Reserve u, mean claim mu, loading theta: premiums are 1 + theta times what is expected to be claimed. */
+type Reserve = { u: number; mu: number; theta: number };
+
+export const ruinOf = ({ u, mu, theta }: Reserve): number =>
+  exp((-theta * u) / ((1 + theta) * mu)) / (1 + theta);
+
+const forRuin = 103;
+const forCertainRuin = 104;
+const exponential = (mean: number, next: () => number): number => -mean * log(1 - next());
+
+const farAway = 60;
+/** Claim by claim until the reserve is gone, or so large that ruin is out of question (below one in 100,000). */
+function simulatedRuin({ u, mu, theta }: Reserve, seed: number): Estimate {
+  return estimateOf(3_000, (index) => {
+    const next = drawsAt(seed, forRuin, index);
+    let held = u;
+    while (held >= 0 && held < farAway)
+      held += (1 + theta) * mu * exponential(1, next) - exponential(mu, next);
+    return held < 0 ? 1 : 0;
+  });
+}
+
+/**
+ * The same chance turned round so that ruin is certain, each ruin counting as much less as it has become more likely.
+ * Asmussen and Albrecher: Ruin probabilities, 2010, XV: for who is hardly ever ruined, or only after very long.
+ */
+function weightedRuin({ u, mu, theta }: Reserve, seed: number): Estimate {
+  const adjustment = theta / ((1 + theta) * mu);
+  return estimateOf(2_000, (index) => {
+    const next = drawsAt(seed, forCertainRuin, index);
+    let held = u;
+    while (held >= 0) held += mu * exponential(1, next) - exponential((1 + theta) * mu, next);
+    return exp(-adjustment * (u - held));
+  });
+}
+
+const check = modelOf(
+  "Ruin by chance",
+  "Cramér and Lundberg; claims of exponential size with mean μ, loading θ",
+);
+export const ruin = [
+  ...(
+    [
+      [0.1, 0.3662639],
+      [0.25, 0.1082682],
+    ] as const
+  ).map(([theta, expected]) =>
+    check({
+      id: `ruin-${theta}`,
+      statement: `Probability of ruin from a reserve of 10, θ = ${theta}`,
+      expected,
+      places: 7,
+      within: lastPlace(7),
+      parameters: { u: 10, mu: 1, theta },
+      broken: { u: 10.5 },
+      got: ruinOf,
+    }),
+  ),
+  check({
+    id: "ruin-0.25-simulated",
+    statement: "Probability of ruin, θ = 0.25, of 3,000 reserves simulated claim by claim",
+    origin: "formula",
+    expected: ruinOf({ u: 10, mu: 1, theta: 0.25 }),
+    places: 4,
+    within: "standard-errors",
+    parameters: { u: 10, mu: 1, theta: 0.25 },
+    broken: { theta: 0.32 },
+    got: simulatedRuin,
+  }),
+  check({
+    id: "ruin-0.1-simulated",
+    statement: "Probability of ruin, θ = 0.1, of 2,000 reserves simulated until ruin and weighted",
+    origin: "formula",
+    expected: ruinOf({ u: 10, mu: 1, theta: 0.1 }),
+    places: 4,
+    within: "standard-errors",
+    parameters: { u: 10, mu: 1, theta: 0.1 },
+    broken: { theta: 0.11 },
+    got: weightedRuin,
+  }),
+];

@@ -1,0 +1,107 @@
+// A fund whose deposits grow, whose promise is compounded, and of whose promises a share is withdrawn: when it is empty.
+// Written with growths divided by their distances, so that the limits of the formula, where a denominator is 0, are no
+// special cases. Beside it the fund's two equations, step by step.
+import { exp } from "../../portable-math.ts";
+import { lastPlace, modelOf } from "./check.ts";
+import { firstEmpty, firstZero, growthAmong, growthBetween, path } from "./integration.ts";
+
+/** Rates are shares a year; initial deposit K and own capital K0, s0 the deposits at the beginning. */
+type Rates = { K: number; K0: number; s0: number; ri: number; rp: number; rn: number; rw: number };
+
+/** S(t) = a e^((rp - rw) t) + b e^(ri t) + c e^(rn t). */
+export function fundAt({ K, K0, s0, ri, rp, rn, rw }: Rates, time: number): number {
+  const grown = rp - rw;
+  return (
+    K0 * exp(rn * time) +
+    s0 * growthBetween(ri, rn, time) -
+    rw * (K * growthBetween(grown, rn, time) + s0 * growthAmong(ri, grown, rn, time))
+  );
+}
+export const fundEmptyAt = (rates: Rates): number => firstZero((time) => fundAt(rates, time), 0.25, 1_000);
+
+const h = 0.01;
+/** What is promised, and what is there. */
+const stepByStep = ({ K, K0, s0, ri, rp, rn, rw }: Rates) =>
+  path(
+    (time, [promised = 0, held = 0]) => {
+      const comesIn = s0 * exp(ri * time);
+      return [(rp - rw) * promised + comesIn, rn * held + comesIn - rw * promised];
+    },
+    [K, K0],
+    h,
+  );
+function heldAt(rates: Rates, time: number): number {
+  let at = 0;
+  for (const [, held = 0] of stepByStep(rates)) {
+    if (at * h >= time - h / 2) return held;
+    at += 1;
+  }
+  return Number.NaN;
+}
+
+const check = modelOf("Steady rates", "Artzrouni: The mathematics of Ponzi schemes, MPRA 14420, 2009");
+const example = { K: 1, K0: 1, s0: 1, ri: 0.05, rp: 0.1, rn: 0.03, rw: 0.02 };
+const broken = { rw: 0.021 };
+
+const limit = (id: string, words: string, altered: Partial<Rates>) => {
+  const parameters = { ...example, ...altered };
+  return check({
+    id,
+    statement: `The fund after 20 years where ${words}, step by step`,
+    origin: "formula",
+    expected: fundAt(parameters, 20),
+    places: 8,
+    within: 1e-7,
+    parameters,
+    broken: { s0: 1.01 },
+    got: (rates) => heldAt(rates, 20),
+  });
+};
+
+export const steadyRates = [
+  ...(
+    [
+      [10, 14.22902961],
+      [20, 33.5044907],
+    ] as const
+  ).map(([time, expected]) =>
+    check({
+      id: `steady-${time}`,
+      statement: `The fund after ${time} years`,
+      origin: "worked-out",
+      expected,
+      places: 8,
+      within: lastPlace(8),
+      parameters: example,
+      broken,
+      got: (rates) => fundAt(rates, time),
+    }),
+  ),
+  check({
+    id: "steady-empty",
+    statement: "The year in which it is empty",
+    origin: "worked-out",
+    expected: 47.245993,
+    places: 6,
+    within: lastPlace(6),
+    parameters: example,
+    broken,
+    got: fundEmptyAt,
+  }),
+  check({
+    id: "steady-empty-stepped",
+    statement: "The year in which it is empty, step by step",
+    origin: "formula",
+    expected: fundEmptyAt(example),
+    places: 6,
+    within: 1e-4,
+    parameters: example,
+    broken,
+    got: (rates) => firstEmpty(stepByStep(rates), { quantity: 1, h, until: 200 }),
+  }),
+  limit("steady-stepped", "no two rates are the same", {}),
+  limit("steady-limit-earned", "deposits grow as the fund earns", { ri: 0.03 }),
+  limit("steady-limit-withdrawn", "promises grow as deposits do", { ri: 0.08 }),
+  limit("steady-limit-promised", "promises grow as the fund earns", { rw: 0.07 }),
+  limit("steady-limit-all", "all three grow alike", { ri: 0.03, rw: 0.07 }),
+];

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { expectedRun } from "./fund-run.ts";
+import { nearestScenario, type Scenario } from "./scenario.ts";
+
+/** The platform's own rules where everybody takes out everything the next day and nobody is frightened. */
+const plain: Scenario = nearestScenario({
+  promiseBps: 500,
+  growthBps: 0,
+  takeOutBps: 10_000,
+  firstNewcomers: 1,
+  depositCents: 100,
+  operatorBps: 0,
+  reinvestBps: 0,
+  panicBps: 0,
+});
+
+test("one unit a day, all taken out: after day n there is n - 0.05 n (n - 1) / 2 until it can't pay on day 42", () => {
+  const { fund, end } = expectedRun(plain);
+  const formula = Array.from({ length: 41 }, (_, index) => 100 * (index + 1) - (5 * (index + 1) * index) / 2);
+  expect([...fund.slice(0, 41)]).toEqual(formula);
+  expect([fund[19], fund[20], fund[40], end]).toEqual([1_050, 1_050, 0, 42]);
+});
+
+test("where nobody joins after the first day there are exactly 20 payouts, and nobody has lost", () => {
+  const { fund, end, losers } = expectedRun({ ...plain, growthBps: -10_000 });
+  expect([fund[0], fund[19], fund[20], end, losers]).toEqual([100, 5, 0, 22, 0]);
+});
+
+test.each([
+  [100, 45],
+  [200, 49],
+  [300, 56],
+  [400, 69],
+  [450, 83],
+  [490, 119],
+])("newcomers growing by %i hundredths of a percent a day: it can't pay on day %i", (growthBps, day) => {
+  expect(expectedRun({ ...plain, growthBps, firstNewcomers: 10_000 }).end).toBe(day);
+});
+
+test("newcomers grow as fast as what is promised: the first day's times the days are there, until all have joined", () => {
+  const { fund, end, people } = expectedRun({ ...plain, growthBps: 500, firstNewcomers: 1_000 });
+  expect(fund.map((cents) => cents / 100_000)[99]).toBeCloseTo(100, 2);
+  expect(fund.map((cents) => cents / 100_000)[249]).toBeCloseTo(250, 1);
+  expect([people, end]).toEqual([8e9, 265]);
+});
+
+test("a term that gives the deposit back ends it sooner, a limit and a share for nobody later", () => {
+  const endOf = (change: Partial<Scenario>) => expectedRun({ ...plain, firstNewcomers: 100, ...change }).end;
+  const usual = endOf({});
+  expect(endOf({ termDays: 10 })).toBeLessThan(usual);
+  expect(endOf({ operatorBps: 2_000 })).toBeLessThan(usual);
+  expect(endOf({ reinvestBps: 5_000 })).toBeGreaterThan(usual);
+  expect(endOf({ limitCents: 5_000 })).toBe(0);
+  expect(endOf({ takeOutBps: 0 })).toBe(0);
+});
+
+test("a regulator who freezes ends it on that day, and what is there is divided among those who are behind", () => {
+  const early = expectedRun({ ...plain, freezeDay: 10 });
+  const never = expectedRun(plain);
+  expect([early.end, early.fund[8], early.fund[9]]).toEqual([10, 720, 0]);
+  expect(early.lost).toBe(0); // nobody was ahead yet, and nothing was taken
+  expect(never.lost).toBeGreaterThan(0);
+  expect(expectedRun({ ...plain, freezeDay: 300 })).toEqual(never);
+});
+
+test("warnings keep people away from their day on", () => {
+  const { days } = expectedRun({ ...plain, firstNewcomers: 100, warnDay: 20, warnBps: 2_500 });
+  expect([...days.taking.slice(18, 22)]).toEqual([100, 100, 75, 75]);
+});
+
+test("fear takes people out at once as the fund gets thin, which ends it sooner", () => {
+  const calm = { ...plain, firstNewcomers: 100, takeOutBps: 3_000 };
+  const { end, days } = expectedRun({ ...calm, panicBps: 2_000 });
+  expect(end).toBeLessThan(expectedRun(calm).end);
+  expect(days.left[5]).toBe(0);
+  expect(Math.max(...days.left.slice(1, end))).toBeGreaterThan(0);
+});
+
+test("a bonus for recruits costs its share of each deposit and makes growth faster", () => {
+  const { fund, people } = expectedRun({ ...plain, firstNewcomers: 100, growthBps: 200, bonusBps: 1_000 });
+  expect(fund[0]).toBe(9_000);
+  expect(people).toBeGreaterThan(expectedRun({ ...plain, firstNewcomers: 100, growthBps: 200 }).people);
+});

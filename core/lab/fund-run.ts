@@ -1,0 +1,266 @@
+// A fund by cohorts: people of a day are alike, so a day costs the same however many there are. Only + - * /, whole cents,
+// and draws that belong to a place (world, day, question): every engine and every order of the worlds gives the same.
+// Who takes money out is drawn as a number of people; of what there is to take they take that share, which is the
+// expectation where people are exchangeable.
+import { binomial, poisson } from "../distributions.ts";
+import { type Draws, drawsOf } from "./draws.ts";
+import { labDays, type Scenario } from "./scenario.ts";
+import { type Days, settle } from "./settlement.ts";
+
+/** The streams: what a number is drawn for; apart from those of core/population. */
+const forNewcomers = 6_001;
+const forReinvesting = 6_002;
+const forTaking = 6_003;
+const forLeaving = 6_004;
+
+/** As many as there are people; so all sums stay numbers that are counted, if not to the cent. */
+const everybody = 8e9;
+const mostCents = 9e15;
+/** Who sees money for fewer days of withdrawals than these is frightened, the more the fewer. */
+const calmDays = 7;
+/** How much more newcomers grow for each percent of bonus (core/population/behaviour.ts, baitPull). */
+const bonusPull = 4;
+
+export type FundRun = {
+  days: Days;
+  /** really there at the end of each day, and promised to people; index 0 is day 1, from the end on nothing */
+  fund: Float64Array;
+  owed: Float64Array;
+  /** 1 to the last day; 0 where it still pays */
+  end: number;
+  people: number;
+  paidIn: number;
+  /** people who are behind at the end, or would be if it ended on the last day; and by how many cents in all */
+  losers: number;
+  lost: number;
+  /** in the fund at the end */
+  left: number;
+};
+
+type State = {
+  fund: number;
+  /** deposits that bear income, income that can be taken, and deposits with income put in again */
+  invested: number;
+  payable: number;
+  compounding: number;
+  /** people who are still in */
+  takers: number;
+  reinvestors: number;
+  /** how many newcomers are expected, and in all until today; for the run without chance */
+  mean: number;
+  meanSum: number;
+  people: number;
+  paidIn: number;
+  fear: number;
+  /** of the takers' cohorts, what panic has left */
+  stay: number;
+};
+
+const starting = ({ firstNewcomers }: Scenario): State => ({
+  fund: 0,
+  invested: 0,
+  payable: 0,
+  compounding: 0,
+  takers: 0,
+  reinvestors: 0,
+  mean: firstNewcomers,
+  meanSum: 0,
+  people: 0,
+  paidIn: 0,
+  fear: 0,
+  stay: 1,
+});
+
+export const newRun = (): FundRun => ({
+  days: {
+    taking: new Float64Array(labDays + 2),
+    reinvesting: new Float64Array(labDays + 2),
+    taken: new Float64Array(labDays + 2),
+    left: new Float64Array(labDays + 2),
+    stay: new Float64Array(labDays + 2),
+  },
+  fund: new Float64Array(labDays),
+  owed: new Float64Array(labDays),
+  end: 0,
+  people: 0,
+  paidIn: 0,
+  losers: 0,
+  lost: 0,
+  left: 0,
+});
+
+const share = (amount: number, bps: number): number => Math.floor((amount * bps) / 10_000);
+
+/** Income of a day for all who were there before it. */
+function payIncome(state: State, { promiseBps }: Scenario): void {
+  state.payable += share(state.invested, promiseBps);
+  state.compounding = Math.min(mostCents, state.compounding + share(state.compounding, promiseBps));
+}
+
+type Chance = { draws: Draws; world: number } | null;
+
+/** @returns whole people; without chance the expectation, rounded so that nobody is lost from day to day */
+function comingToday(state: State, expected: number, day: number, chance: Chance): number {
+  const free = everybody - state.people;
+  if (chance) {
+    chance.draws.goTo(forNewcomers, chance.world, day);
+    return Math.min(free, poisson(expected, chance.draws.next));
+  }
+  const before = Math.floor(state.meanSum + 1e-9);
+  state.meanSum += expected;
+  return Math.min(free, Math.floor(state.meanSum + 1e-9) - before);
+}
+
+function takeIn(state: State, scenario: Scenario, day: number, days: Days, chance: Chance): void {
+  const { growthBps, warnDay, warnBps, panicBps, bonusBps, reinvestBps, depositCents, followBps } = scenario;
+  const warned = warnDay > 0 && day >= warnDay ? 1 - warnBps / 10_000 : 1;
+  const calm = panicBps > 0 ? 1 - state.fear : 1;
+  const expected = state.mean * warned * calm;
+  const newcomers = comingToday(state, expected, day, chance);
+  let reinvesting = Math.floor((newcomers * reinvestBps) / 10_000);
+  if (chance && reinvestBps > 0) {
+    chance.draws.goTo(forReinvesting, chance.world, day);
+    reinvesting = binomial(newcomers, reinvestBps / 10_000, chance.draws.next);
+  }
+  const deposits = newcomers * depositCents;
+  const kept = share(deposits, scenario.operatorBps);
+  // whoever runs it is served first; a bonus comes out of the rest
+  state.fund += deposits - kept - Math.min(deposits - kept, share(deposits, bonusBps));
+  state.invested += (newcomers - reinvesting) * depositCents;
+  state.compounding = Math.min(mostCents, state.compounding + reinvesting * depositCents);
+  state.takers += newcomers - reinvesting;
+  state.reinvestors += reinvesting;
+  state.people += newcomers;
+  state.paidIn += deposits;
+  days.taking[day] = newcomers - reinvesting;
+  days.reinvesting[day] = reinvesting;
+  const pull = growthBps > 0 ? 1 + (bonusPull * bonusBps) / 10_000 : 1;
+  const followed = expected > 0 && chance ? 1 + (followBps / 10_000) * (newcomers / expected - 1) : 1;
+  state.mean = Math.min(everybody, state.mean * (1 + (growthBps * pull) / 10_000) * followed);
+}
+
+/** Deposits whose term is over can be taken out and bear nothing any more. */
+function giveBack(state: State, { termDays, depositCents }: Scenario, day: number, days: Days): void {
+  const joined = day - termDays;
+  if (termDays === 0 || joined < 1) return;
+  const stayedThen = days.stay[joined] ?? 0;
+  const stillIn = stayedThen > 0 ? state.stay / stayedThen : 0;
+  const due = Math.min(state.invested, Math.floor((days.taking[joined] ?? 0) * depositCents * stillIn));
+  state.invested -= due;
+  state.payable += due;
+}
+
+/** What is wanted of each kind of money, before a limit. */
+type Asked = {
+  takers: number;
+  reinvestors: number;
+  takenShare: number;
+  leftShare: number;
+  income: number;
+  leftPayable: number;
+  leftInvested: number;
+  leftCompounding: number;
+};
+const nothingAsked = (): Asked => ({
+  takers: 0,
+  reinvestors: 0,
+  takenShare: 0,
+  leftShare: 0,
+  income: 0,
+  leftPayable: 0,
+  leftInvested: 0,
+  leftCompounding: 0,
+});
+
+/** @returns the share of the people who do it today; without chance the expected one */
+function shareOf(people: number, expected: number, stream: number, day: number, chance: Chance): number {
+  if (!chance) return expected;
+  if (people === 0 || expected === 0) return 0;
+  chance.draws.goTo(stream, chance.world, day);
+  return binomial(people, expected, chance.draws.next) / people;
+}
+
+/** What those want out today who were there before today. */
+function askFor(state: State, scenario: Scenario, day: number, chance: Chance, asked: Asked): void {
+  const { takers, reinvestors, payable } = state;
+  const leave = (scenario.panicBps / 10_000) * state.fear;
+  asked.takers = takers;
+  asked.reinvestors = reinvestors;
+  asked.takenShare = shareOf(takers, scenario.takeOutBps / 10_000, forTaking, day, chance);
+  asked.leftShare = shareOf(takers + reinvestors, leave, forLeaving, day, chance);
+  asked.income = Math.floor(payable * asked.takenShare);
+  asked.leftPayable = Math.floor((payable - asked.income) * asked.leftShare);
+  asked.leftInvested = Math.floor(state.invested * asked.leftShare);
+  asked.leftCompounding = Math.floor(state.compounding * asked.leftShare);
+}
+
+/** Whoever is not served asks again on another day, like everybody. @returns false where there is not enough: nothing is paid */
+function payOut(state: State, scenario: Scenario, day: number, days: Days, asked: Asked): boolean {
+  const total = asked.income + asked.leftPayable + asked.leftInvested + asked.leftCompounding;
+  const { limitCents, panicBps } = scenario;
+  const served = limitCents > 0 && total > limitCents ? limitCents / total : 1;
+  const income = Math.floor(asked.income * served);
+  const payable = Math.floor(asked.leftPayable * served);
+  const invested = Math.floor(asked.leftInvested * served);
+  const compounding = Math.floor(asked.leftCompounding * served);
+  const paid = income + payable + invested + compounding;
+  if (paid > state.fund) return false;
+  state.fund -= paid;
+  state.payable -= income + payable;
+  state.invested -= invested;
+  state.compounding -= compounding;
+  const left = asked.leftShare * served;
+  state.takers -= Math.floor(asked.takers * left);
+  state.reinvestors -= Math.floor(asked.reinvestors * left);
+  state.stay *= 1 - left;
+  days.taken[day] = asked.takenShare * served;
+  days.left[day] = left;
+  days.stay[day] = state.stay;
+  if (panicBps > 0) state.fear = total > 0 ? Math.max(1 - served, 1 - state.fund / (calmDays * total), 0) : 0;
+  return true;
+}
+
+/** @returns whether it still pays at the end of the day */
+function liveDay(state: State, scenario: Scenario, day: number, days: Days, chance: Chance, asked: Asked) {
+  payIncome(state, scenario);
+  giveBack(state, scenario, day, days);
+  askFor(state, scenario, day, chance, asked);
+  takeIn(state, scenario, day, days, chance);
+  return payOut(state, scenario, day, days, asked);
+}
+
+/**
+ * @param run filled anew
+ * @param world which of the worlds of this seed; null: the limit of very many people, without chance
+ */
+export function runFund(scenario: Scenario, draws: Draws, world: number | null, run: FundRun): void {
+  const state = starting(scenario);
+  const chance = world === null ? null : { draws, world };
+  const asked = nothingAsked();
+  run.fund.fill(0);
+  run.owed.fill(0);
+  run.end = 0;
+  let paidDays = 0;
+  for (let day = 1; day <= labDays && run.end === 0; day += 1) {
+    if (day === scenario.freezeDay || !liveDay(state, scenario, day, run.days, chance, asked)) run.end = day;
+    else {
+      paidDays = day;
+      run.fund[day - 1] = state.fund;
+      run.owed[day - 1] = Math.min(mostCents, state.invested + state.compounding + state.payable);
+    }
+  }
+  run.people = state.people;
+  run.paidIn = state.paidIn;
+  const joinedDays = run.end > 0 && run.end !== scenario.freezeDay ? run.end : paidDays;
+  const { losers, lost } = settle(scenario, run.days, { paidDays, joinedDays, fund: state.fund });
+  run.losers = losers;
+  run.lost = lost;
+  run.left = state.fund;
+}
+
+/** @returns the run without chance */
+export function expectedRun(scenario: Scenario): FundRun {
+  const run = newRun();
+  runFund(scenario, drawsOf(0), null, run);
+  return run;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { nearestScenario, parameterNames, parameters, usualScenario } from "./scenario.ts";
+
+test("whatever is asked, the nearest scenario is whole numbers within their bounds", () => {
+  const extremes = [Number.NaN, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, -0.4, 12.5, 1e300];
+  for (const name of parameterNames)
+    for (const asked of extremes) {
+      const value = nearestScenario({ [name]: asked })[name];
+      expect(Number.isInteger(value) && !Object.is(value, -0)).toBe(true);
+      expect(value).toBeGreaterThanOrEqual(parameters[name].least);
+      expect(value).toBeLessThanOrEqual(parameters[name].most);
+    }
+  expect(nearestScenario({})).toEqual(usualScenario);
+  expect(nearestScenario({ promiseBps: 99_999, growthBps: -20_000.2 })).toMatchObject({
+    promiseBps: 2_000,
+    growthBps: -10_000,
+  });
+});

@@ -1,0 +1,72 @@
+// Who is behind when it is over, and by how much. A person of a day has got back what they took out until the last day on
+// which they took something; how likely each such day is follows from the shares that were taken on each day. What is still
+// in the fund is divided among those who are behind. Bonuses go to nobody in particular and are not set against a loss.
+import { labDays, type Scenario } from "./scenario.ts";
+
+/** What settling needs to know of each day of one run; index 0 is not used. */
+export type Days = {
+  /** people who joined and take income out, and who let it be put in again */
+  taking: Float64Array;
+  reinvesting: Float64Array;
+  /** the share of what there was to take that was taken, and of the people who left with everything */
+  taken: Float64Array;
+  left: Float64Array;
+  /** of people who never took anything out, what panic has left until the end of the day */
+  stay: Float64Array;
+};
+
+type Over = {
+  /** the last day on which the fund paid, and the last on which people joined */
+  paidDays: number;
+  joinedDays: number;
+  /** what is in it, in cents */
+  fund: number;
+};
+
+/** For one run at a time; index d is about the days from d on, or until d. */
+const noneTaken = new Float64Array(labDays + 3);
+const noneLeft = new Float64Array(labDays + 3);
+const lastDays = new Float64Array(labDays + 3);
+
+/** How likely nothing was taken from a day on, that nobody left from it on, and the sum of the last days until it. */
+function prepare(days: Days, paidDays: number): void {
+  noneTaken[paidDays + 1] = 1;
+  noneLeft[paidDays + 1] = 1;
+  for (let day = paidDays; day >= 1; day -= 1) {
+    noneTaken[day] = (noneTaken[day + 1] ?? 1) * (1 - (days.taken[day] ?? 0));
+    noneLeft[day] = (noneLeft[day + 1] ?? 1) * (1 - (days.left[day] ?? 0));
+  }
+  lastDays[0] = 0;
+  for (let day = 1; day <= paidDays; day += 1)
+    lastDays[day] = (lastDays[day - 1] ?? 0) + day * (days.taken[day] ?? 0) * (noneTaken[day + 1] ?? 1);
+}
+
+/** @returns people, and cents */
+export function settle(
+  scenario: Scenario,
+  days: Days,
+  { paidDays, joinedDays, fund }: Over,
+): { losers: number; lost: number } {
+  const { promiseBps, depositCents, termDays } = scenario;
+  prepare(days, paidDays);
+  const forDeposit = promiseBps > 0 ? Math.ceil(10_000 / promiseBps) : labDays + 1;
+  const needed = termDays > 0 && termDays < forDeposit ? termDays : forDeposit;
+  const incomeCents = (depositCents * promiseBps) / 10_000;
+  let losers = 0;
+  let lost = 0;
+  for (let joined = 1; joined <= joinedDays; joined += 1) {
+    const after = joined < paidDays ? joined + 1 : paidDays + 1;
+    const enough = joined + needed < paidDays + 1 ? joined + needed : paidDays + 1;
+    const stayed = noneLeft[after] ?? 1;
+    const behind = (noneTaken[enough] ?? 1) * stayed * (days.taking[joined] ?? 0);
+    // the last day on which something was taken is one from `after` to before `enough`
+    const weight = enough > after ? (noneTaken[enough] ?? 1) - (noneTaken[after] ?? 1) : 0;
+    const sum = enough > after ? (lastDays[enough - 1] ?? 0) - (lastDays[after - 1] ?? 0) : 0;
+    const got = incomeCents * (sum - joined * weight) * stayed * (days.taking[joined] ?? 0);
+    const reinvesting = (days.reinvesting[joined] ?? 0) * stayed;
+    losers += behind + reinvesting;
+    lost += (behind + reinvesting) * depositCents - got;
+  }
+  const missing = Math.max(0, Math.floor(lost - fund + 0.5));
+  return { losers: missing > 0 ? Math.floor(losers + 0.5) : 0, lost: missing };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { bandPercents, bandsOf, endingOf, endQuantile, quantile } from "./bands.ts";
+import { expectedRun } from "./fund-run.ts";
+import { labDays, nearestScenario, usualScenario } from "./scenario.ts";
+import { endsOf, putTogether, runWorlds } from "./worlds.ts";
+
+const bytes = (worlds: ReturnType<typeof runWorlds>) =>
+  Object.values(worlds).map((value) =>
+    typeof value === "number" ? value : Buffer.from(value.buffer).toString("base64"),
+  );
+
+test("the same worlds in one chunk, in two or in eight, in any order: the same bytes", () => {
+  const whole = runWorlds(usualScenario, 7, 0, 40);
+  const cut = (...at: number[]) =>
+    putTogether(
+      at
+        .slice(1)
+        .map((to, index) => runWorlds(usualScenario, 7, at[index] ?? 0, to))
+        .reverse(),
+    );
+  expect(bytes(cut(0, 20, 40))).toEqual(bytes(whole));
+  expect(bytes(cut(0, 1, 2, 9, 17, 25, 33, 39, 40))).toEqual(bytes(whole));
+  expect(bytes(runWorlds(usualScenario, 8, 0, 40))).not.toEqual(bytes(whole));
+  expect(endsOf(usualScenario, 7, 10, 20)).toEqual(whole.ends.slice(10, 20));
+});
+
+test("worlds differ, and their mean is the run without chance, within four standard errors on each day asked", () => {
+  const scenario = nearestScenario({ ...usualScenario, growthBps: 300, panicBps: 0 });
+  const count = 400;
+  const { fund } = runWorlds(scenario, 3, 0, count);
+  const expected = expectedRun(scenario).fund;
+  for (const day of [1, 10, 25]) {
+    const values = Array.from({ length: count }, (_, world) => fund[world * labDays + day - 1] ?? 0);
+    const mean = values.reduce((sum, value) => sum + value, 0) / count;
+    const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (count - 1);
+    expect(variance).toBeGreaterThan(0);
+    expect(Math.abs(mean - (expected[day - 1] ?? 0))).toBeLessThan(4 * Math.sqrt(variance / count) + 100);
+  }
+});
+
+test("what is frozen, warned of or asked for on a later day changes nothing before it", () => {
+  const before = runWorlds(usualScenario, 1, 0, 5).fund;
+  const warned = runWorlds({ ...usualScenario, warnDay: 20 }, 1, 0, 5).fund;
+  for (let world = 0; world < 5; world += 1) {
+    const from = world * labDays;
+    expect(warned.slice(from, from + 19)).toEqual(before.slice(from, from + 19));
+    expect(warned[from + 25]).not.toBe(before[from + 25]);
+  }
+});
+
+test("a band's lines are the values that so many of a hundred worlds lie at or below", () => {
+  const values = new Float64Array(100 * labDays);
+  for (let world = 0; world < 100; world += 1) values[world * labDays + 3] = 100 - world;
+  const bands = bandsOf(values, 100);
+  expect(bands.map((band) => band[3])).toEqual([...bandPercents]);
+  expect(bands.map((band) => band[4])).toEqual([0, 0, 0, 0, 0]);
+  expect(quantile([8], 5)).toBe(8);
+});
+
+test("the day by which it is over in nine of ten worlds, or the last end where fewer end", () => {
+  const ends = (...days: number[]) => Float64Array.from(days);
+  expect(endingOf(ends(5, 9, 3, 4, 6, 7, 8, 2, 1, 10))).toEqual({ worlds: 10, by: 9, over: 9, alive: 0 });
+  expect(endingOf(ends(40, 40, 40))).toEqual({ worlds: 3, by: 40, over: 3, alive: 0 });
+  expect(endingOf(ends(0, 30, 0, 20))).toEqual({ worlds: 4, by: 30, over: 2, alive: 2 });
+  expect(endingOf(ends(0, 0))).toEqual({ worlds: 2, by: 0, over: 0, alive: 2 });
+  expect([endQuantile(ends(0, 30, 0, 20), 50), endQuantile(ends(0, 30, 0, 20), 75)]).toEqual([30, 0]);
+});

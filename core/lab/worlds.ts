@@ -1,0 +1,76 @@
+// Many worlds of one scenario, cut into chunks at will: a world's draws belong to its number, so however the work is shared
+// out, put together it is the same to the byte.
+import { drawsOf } from "./draws.ts";
+import { newRun, runFund } from "./fund-run.ts";
+import { labDays, type Scenario } from "./scenario.ts";
+
+/** Worlds from a number to before another; a figure for each, or for each of its days one after the other. */
+export type Worlds = {
+  from: number;
+  to: number;
+  /** the day on which it can't pay, from 1; 0 where it still pays on the last */
+  ends: Float64Array;
+  people: Float64Array;
+  paidIn: Float64Array;
+  losers: Float64Array;
+  lost: Float64Array;
+  /** in cents at the end of each day; nothing from the end on */
+  fund: Float64Array;
+  owed: Float64Array;
+};
+
+const roomFor = (from: number, to: number): Worlds => ({
+  from,
+  to,
+  ends: new Float64Array(to - from),
+  people: new Float64Array(to - from),
+  paidIn: new Float64Array(to - from),
+  losers: new Float64Array(to - from),
+  lost: new Float64Array(to - from),
+  fund: new Float64Array((to - from) * labDays),
+  owed: new Float64Array((to - from) * labDays),
+});
+
+const run = newRun();
+
+/** @param seed a whole number from 0 to below 2^32 */
+export function runWorlds(scenario: Scenario, seed: number, from: number, to: number): Worlds {
+  const draws = drawsOf(seed);
+  const worlds = roomFor(from, to);
+  for (let world = from; world < to; world += 1) {
+    const at = world - from;
+    runFund(scenario, draws, world, run);
+    worlds.ends[at] = run.end;
+    worlds.people[at] = run.people;
+    worlds.paidIn[at] = run.paidIn;
+    worlds.losers[at] = run.losers;
+    worlds.lost[at] = run.lost;
+    worlds.fund.set(run.fund, at * labDays);
+    worlds.owed.set(run.owed, at * labDays);
+  }
+  return worlds;
+}
+
+/** @param chunks in any order; together without gaps */
+export function putTogether(chunks: readonly Worlds[]): Worlds {
+  const from = Math.min(...chunks.map((chunk) => chunk.from));
+  const whole = roomFor(from, Math.max(...chunks.map((chunk) => chunk.to)));
+  for (const chunk of chunks) {
+    const at = chunk.from - from;
+    for (const name of ["ends", "people", "paidIn", "losers", "lost"] as const)
+      whole[name].set(chunk[name], at);
+    for (const name of ["fund", "owed"] as const) whole[name].set(chunk[name], at * labDays);
+  }
+  return whole;
+}
+
+/** On which day a fund ends in each world, and nothing else: for a map of many scenarios. */
+export function endsOf(scenario: Scenario, seed: number, from: number, to: number): Float64Array {
+  const draws = drawsOf(seed);
+  const ends = new Float64Array(to - from);
+  for (let world = from; world < to; world += 1) {
+    runFund(scenario, draws, world, run);
+    ends[world - from] = run.end;
+  }
+  return ends;
+}
