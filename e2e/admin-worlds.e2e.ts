@@ -46,8 +46,9 @@ test("a class is found among all worlds, opened as its operator with the clock i
   await shown(page, "1 of 1 worlds");
   await row(page, "Maths 9b").getByText("1 person").waitFor();
   await page.getByRole("button", { name: "Open Maths 9b as its operator" }).click();
-  await page.waitForURL("**/admin");
+  await page.waitForURL("**/class");
   await shown(page, "Maths 9b: you are here as its operator.");
+  await page.goto("/admin");
   await shown(page, "of 1 registered");
   expect(await page.getByRole("link", { name: "All worlds" }).count()).toBe(0);
   expect(await page.getByRole("button", { name: "Start the world over" }).count()).toBe(0);
@@ -98,20 +99,30 @@ test("many worlds are chosen and deleted by keyboard, after the page said who is
   await context.close();
 });
 
-test("a class is opened with a title, and its code is told and stands in the list", async () => {
+test("a class is opened with a title, and its code is told, and its link gives a seat with nothing typed", async () => {
   const { context, page } = await asAdmin();
   await page.goto("/admin/worlds");
   await page.getByRole("button", { name: "Open a class" }).click();
   const sheet = page.getByRole("dialog", { name: "Open a class" });
-  await sheet.getByRole("button", { name: "Open a class" }).click();
-  await sheet.getByText("Please give it a title").waitFor();
   await sheet.getByLabel("Title").fill("Economics, year 10");
+  await sheet.getByText("20 minutes").click();
   await sheet.getByRole("button", { name: "Open a class" }).click();
-  const told = await sheet.getByText(/^Whoever registers with the code/).textContent();
-  const code = /code (\w+)/.exec(told ?? "")?.[1];
+  const told = await sheet.getByText(/^Learners scan/).textContent();
+  expect(told).toMatch(/type [B-Z]{6} at/);
   await sheet.getByRole("button", { name: "Done" }).click();
-  await row(page, "Economics, year 10").getByText(`code ${code}`).waitFor();
+  const listed = await row(page, "Economics, year 10")
+    .getByText(/code \w+/)
+    .textContent();
+  const code = /code (\w+)/.exec(listed ?? "")?.[1];
   await context.close();
+
+  const phone = await stage.visitor({ width: 390, own: true });
+  const learner = await phone.newPage();
+  await learner.goto(`/join#${code}`);
+  await learner.getByRole("button", { name: "Take a seat" }).click();
+  await learner.waitForURL("**/dashboard");
+  await learner.getByRole("heading", { level: 1 }).waitFor();
+  await phone.close();
 });
 
 test("the limits are set, and a number out of bounds is refused at its field", async () => {
@@ -171,6 +182,7 @@ test.each([1920, 390, 320])(
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Open A class with a long name" }).first().click();
     await shown(page, "you are here as its operator.");
+    await page.getByRole("heading", { level: 1 }).waitFor();
     await look("managed");
     expect(problems).toEqual([]);
     await context.close();

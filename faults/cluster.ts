@@ -1,28 +1,16 @@
 // Three machines of a database that goes on by itself, each with etcd, Patroni and PostgreSQL, and HAProxy before them: the
 // configuration of docs/failover, with every machine on this one and a folder and ports of its own.
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { waitLimitMs } from "../e2e/limits.ts";
 import { freePort } from "../server/db/free-port.ts";
-import { databaseUser } from "../server/db/postgres-binaries.ts";
 import { databaseProcesses } from "./database-processes.ts";
+import { endProcess, filledIn, installedAt, runnerIn } from "./programs.ts";
 
 export type Cluster = {
   /** by way of HAProxy */
@@ -45,11 +33,6 @@ type Name = (typeof names)[number];
 /** Debian keeps them beside the commands, each version in a folder. */
 const postgresVersions = "/usr/lib/postgresql";
 
-function found(program: string): string | undefined {
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin"];
-  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
-}
-
 function postgresPrograms(): string | undefined {
   if (!existsSync(postgresVersions)) return undefined;
   const folders = readdirSync(postgresVersions).map((version) => join(postgresVersions, version, "bin"));
@@ -57,9 +40,9 @@ function postgresPrograms(): string | undefined {
 }
 
 const programs = () => ({
-  patroni: found("patroni"),
-  "etcd-server": found("etcd"),
-  haproxy: found("haproxy"),
+  patroni: installedAt("patroni"),
+  "etcd-server": installedAt("etcd"),
+  haproxy: installedAt("haproxy"),
   postgresql: postgresPrograms(),
 });
 
@@ -74,39 +57,8 @@ function required(name: keyof ReturnType<typeof programs>): string {
   return path;
 }
 
-/** @throws where the file asks for what is not given */
-function filledIn(file: string, values: Record<string, string | number>): string {
-  const text = readFileSync(new URL(`../docs/failover/${file}`, import.meta.url), "utf8");
-  return text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
-    const value = values[key];
-    if (value === undefined) throw new Error(`docs/failover/${file}: ${key} is not given`);
-    return String(value);
-  });
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill(signal);
-  await ended;
-}
-
 type Address = { name: Name; etcdPort: number; etcdPeerPort: number; restPort: number; postgresPort: number };
 type Machine = Address & { start(): void; lose(): Promise<void>; lastSaid(): string };
-
-/** Programs of a folder, run as PostgreSQL's user, which says there what they say. */
-function runnerIn(folder: string) {
-  const user = databaseUser();
-  mkdirSync(folder, { mode: 0o700 });
-  if (user) chownSync(folder, user.uid, user.gid);
-  return (program: string, config: string, text: string, options: string[]) => {
-    const file = join(folder, config);
-    writeFileSync(file, text, { mode: 0o644 });
-    const log = openSync(join(folder, `${config}.log`), "a");
-    const env = { ...process.env, HOME: folder };
-    return spawn(program, [...options, file], { ...user, cwd: folder, env, stdio: ["ignore", log, log] });
-  };
-}
 
 function machineIn(folder: string, address: Address, values: Record<string, string | number>): Machine {
   const own = { ...values, ...address, folder };
@@ -116,14 +68,14 @@ function machineIn(folder: string, address: Address, values: Record<string, stri
     ...address,
     start: () => {
       children = [
-        run(required("etcd-server"), "etcd.yml", filledIn("etcd.yml", own), ["--config-file"]),
-        run(required("patroni"), "patroni.yml", filledIn("patroni.yml", own), []),
+        run(required("etcd-server"), "etcd.yml", filledIn("failover/etcd.yml", own), ["--config-file"]),
+        run(required("patroni"), "patroni.yml", filledIn("failover/patroni.yml", own), []),
       ];
     },
     lose: async () => {
       const pidFile = join(folder, "data", "postmaster.pid");
       const postmaster = existsSync(pidFile) ? Number(readFileSync(pidFile, "utf8").split("\n")[0]) : 0;
-      const ended = children.map((child) => end(child, "SIGKILL"));
+      const ended = children.map((child) => endProcess(child, "SIGKILL"));
       for (const pid of postmaster ? databaseProcesses(postmaster) : []) {
         try {
           process.kill(pid, "SIGKILL");
@@ -239,7 +191,7 @@ export async function startCluster(): Promise<Cluster> {
     throw error;
   });
   const port = await freePort();
-  const proxyFile = filledIn("haproxy.cfg", { host, port, ...addressesOf(addresses) });
+  const proxyFile = filledIn("failover/haproxy.cfg", { host, port, ...addressesOf(addresses) });
   const proxy = runnerIn(join(folder, "haproxy"))(required("haproxy"), "haproxy.cfg", proxyFile, ["-f"]);
   const server = `postgres://postgres:${password}@${host}:${port}`;
   await makeDatabase(`${server}/postgres`, "glasshouse");
@@ -266,7 +218,7 @@ export async function startCluster(): Promise<Cluster> {
       if (reply.status !== 200) throw new Error(`Patroni refuses ${body}: ${await reply.text()}`);
     },
     drop: async () => {
-      await end(proxy, "SIGTERM");
+      await endProcess(proxy, "SIGTERM");
       await endAll();
     },
   };

@@ -2,6 +2,7 @@
 // then goes wrong has to be found.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { Person } from "../e2e/open-people.ts";
 import { fillDisk } from "./small-disk.ts";
 import { killNode, type Stage, type StageOptions } from "./stage.ts";
 import type { Verdict } from "./verdict.ts";
@@ -115,14 +116,41 @@ export const decisionsForgotten: Control = {
   found: ({ lost, twice }) => [...lost, ...twice],
 };
 
+/** @param world beside the house */
+async function payAgain(stage: Stage, person: Person | undefined, world?: number): Promise<void> {
+  const again = `
+    select post_transfers('{daily_income}', posted_at, '{1,1}', array[fund_account('promised_income', 0), account_of($1, 'available')], '{100,-100}')
+    from transfers where kind = 'daily_income' and world_id = current_world()
+      and posted_at in (select at from fund_days where world_id = current_world()) order by id desc limit 1`;
+  while ((await stage.query(again, [person?.id], world)).length === 0) await sleep(100);
+}
+
 export const dayPaidAgain: Control = {
   name: "a naive twin pays somebody the last day again: twice",
   make: async (stage, fault) => {
     await fault();
-    const payAgain = `
-      select post_transfers('{daily_income}', posted_at, '{1,1}', array[fund_account('promised_income', 0), account_of($1, 'available')], '{100,-100}')
-      from transfers where kind = 'daily_income' and posted_at in (select at from fund_days) order by id desc limit 1`;
-    while ((await stage.query(payAgain, [stage.people[0]?.id])).length === 0) await sleep(100);
+    await payAgain(stage, stage.people[0]);
+  },
+  found: ({ twice }) => twice,
+};
+
+export const dayPaidAgainBeside: Control = {
+  name: "a naive twin pays somebody of the last world a day again: twice there",
+  make: async (stage, fault) => {
+    await fault();
+    const last = stage.worlds.at(-1);
+    await payAgain(stage, last?.people[0], last?.world);
+  },
+  found: ({ twice }) => twice,
+};
+
+export const dayLeftOutBeside: Control = {
+  name: "a day of the last world is dropped: it is missing there",
+  make: async (stage, fault) => {
+    await fault();
+    const dropDay = `delete from fund_days where world_id = current_world()
+      and day = (select min(day) from fund_days where world_id = current_world()) returning day`;
+    while ((await stage.query(dropDay, [], stage.worlds.at(-1)?.world)).length === 0) await sleep(100);
   },
   found: ({ twice }) => twice,
 };
@@ -131,7 +159,9 @@ export const dayLeftOut: Control = {
   name: "29 February is not paid: a day is missing",
   make: async (stage, fault) => {
     await fault();
-    await stage.query("delete from fund_days where at = '2028-02-29T09:00:00Z'");
+    await stage.query(
+      "delete from fund_days where at = '2028-02-29T09:00:00Z' and world_id = current_world()",
+    );
   },
   found: ({ twice }) => twice,
 };
@@ -142,8 +172,8 @@ export const settledAgain: Control = {
     await fault();
     const settleAgain = `
       select post_transfers('{income_settled}', posted_at, '{1,1}', array[fund_account('accrued_income', 0), account_id], array[-amount_cents, amount_cents])
-      from transfers join postings on transfer_id = transfers.id
-      where kind = 'income_settled' and account_kind_of(account_id) = 'available'
+      from transfers join postings using (world_id) where transfer_id = transfers.id
+        and world_id = current_world() and kind = 'income_settled' and account_kind_of(account_id) = 'available'
         and -amount_cents <= (select balance_cents from accounts where id = fund_account('accrued_income', 0)) limit 1`;
     while ((await stage.query(settleAgain)).length === 0) await sleep(100);
     await sleep(1_000);
@@ -153,7 +183,7 @@ export const settledAgain: Control = {
 
 export const changeBalance = (query: (text: string) => Promise<unknown>) =>
   query(
-    "update accounts set balance_cents = balance_cents + 1 where id = (select min(id) from accounts where kind = 'available')",
+    "update accounts set balance_cents = balance_cents + 1 where world_id = current_world() and id = (select min(id) from accounts where kind = 'available' and world_id = current_world())",
   );
 
 export const balanceChanged: Control = {

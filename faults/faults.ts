@@ -1,7 +1,6 @@
 // The faults: what each stage is, and what is done to it.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { Behaviour } from "../core/population/behaviour.ts";
 import { waitLimitMs } from "../e2e/limits.ts";
 import { makeClockSteppable } from "../server/clock/steppable-clock.ts";
 import { stormOfEvents } from "./card-storm.ts";
@@ -9,30 +8,12 @@ import { missingPackages } from "./cluster.ts";
 import * as controls from "./controls.ts";
 import { databaseProcesses } from "./database-processes.ts";
 import { failOverByItself, replicasForgotten } from "./failover.ts";
+import type { Fault } from "./fault.ts";
 import type { Link } from "./link.ts";
-import type { Load } from "./load.ts";
 import { canMount, fillDisk, mountSmallDisk, unmountSmallDisk } from "./small-disk.ts";
-import { callCrowd, killNode, killPostmaster, type Stage, type StageOptions } from "./stage.ts";
+import { killNode, killPostmaster, type Stage } from "./stage.ts";
 import { losePrimary, waitForStandby } from "./standby.ts";
-
-export type Fault = {
-  name: string;
-  /** how often */
-  times: number;
-  stage?: () => StageOptions;
-  /** people that the crowd may reach; none without */
-  crowd?: number;
-  /** how that crowd differs from word of mouth */
-  behaviour?: Partial<Behaviour>;
-  prepare?(stage: Stage): Promise<void>;
-  make(stage: Stage, load: Load, time: number): Promise<void>;
-  /** no request may fail but by a connection that is refused */
-  noneFails?: boolean;
-  control: controls.Control;
-  /** of Debian's packages, without which it is left out */
-  missing?(): string[];
-  afterwards?(stage: Stage): Promise<void>;
-};
+import { worldFaults } from "./world-faults.ts";
 
 async function killBackend(stage: Stage): Promise<void> {
   const [backend] = await stage.query<{ pid: number }>(
@@ -165,7 +146,7 @@ export const faults: Fault[] = [
         scheduleDays: 1,
       },
       prepare: async (stage: Stage) => {
-        const all = "select from crowd where day >= 20";
+        const all = "select from crowd where day >= 20 and world_id = current_world()";
         while ((await stage.query(all)).length === 0) await sleep(100);
       },
       times: 5,
@@ -196,7 +177,7 @@ export const faults: Fault[] = [
     crowd: 400,
     make: async (stage) => {
       await stage.query(
-        "update clock set anchor_simulated = unheld_now() + interval '30 days', anchor_real = clock_timestamp()",
+        "update clock set anchor_simulated = unheld_now() + interval '30 days', anchor_real = clock_timestamp() where world_id = current_world()",
       );
       await sleep(150);
       await killNode(stage);
@@ -215,6 +196,7 @@ export const faults: Fault[] = [
         },
       ]
     : []),
+  ...worldFaults,
   {
     name: "database paused for 6 s",
     control: controls.creditedNaively,
@@ -305,12 +287,18 @@ export const faults: Fault[] = [
     times: 1,
     make: async (stage) => {
       await stage.query(
-        "update clock set rate = 'realtime', anchor_simulated = '2028-03-02T10:00:00Z', anchor_real = clock_timestamp()",
+        "update clock set rate = 'realtime', anchor_simulated = '2028-03-02T10:00:00Z', anchor_real = clock_timestamp() where world_id = current_world()",
       );
       for (let paid = false; !paid; await sleep(100))
         paid =
-          (await stage.query("select from clock where next_payout_at > '2028-03-02T10:00:00Z'")).length > 0;
-      const leap = await stage.query("select from fund_days where at = '2028-02-29T09:00:00Z'");
+          (
+            await stage.query(
+              "select from clock where next_payout_at > '2028-03-02T10:00:00Z' and world_id = current_world()",
+            )
+          ).length > 0;
+      const leap = await stage.query(
+        "select from fund_days where at = '2028-02-29T09:00:00Z' and world_id = current_world()",
+      );
       if (leap.length !== 1) throw new Error("29 February was not paid");
     },
   },
@@ -322,9 +310,3 @@ export const faults: Fault[] = [
     make: stormOfEvents,
   },
 ];
-
-export async function begin(fault: Fault, stage: Stage): Promise<void> {
-  if (fault.crowd) await callCrowd(stage, fault.crowd, fault.behaviour);
-  else await stage.query("update clock set rate = 'day-per-second'");
-  await fault.prepare?.(stage);
-}

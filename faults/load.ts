@@ -29,6 +29,10 @@ export type Load = {
 };
 
 const prepared = 40;
+/** each of so many people comes seldom */
+const preparedBeside = 4;
+/** clients of all worlds beside the house together */
+const clientsBeside = 2;
 
 /** clients: each pauses so long between two calls, and so much longer where nobody was there */
 export type LoadSize = { clients: number; pauseMs: number; refusedPauseMs?: number };
@@ -103,11 +107,13 @@ export async function startLoad(
     };
   };
 
-  const client = async (number: number) => {
+  type Payer = { person: Person; world?: number };
+  /** @param of so many, who take turns among the payers */
+  const client = async (payers: readonly Payer[], number: number, of: number) => {
     const call = newCaller();
     let ready: { payment: string; payer: Person }[] = [];
     for (let turn = 0; running; turn += 1) {
-      const person = stage.people[(number + turn * clients) % stage.people.length];
+      const { person, world } = payers[(number + turn * of) % payers.length] ?? {};
       if (!person) return;
       if (turn % 4 === 3) {
         await call(person, "GET", turn % 8 === 3 ? "/api/dashboard/stats" : "/api/books");
@@ -119,8 +125,9 @@ export async function startLoad(
         if (status === 200) load.requestsAcknowledged.add(note);
       } else {
         if (ready.length === 0) {
-          const payers = Array<Person>(prepared).fill(person);
-          ready = (await openPayments(stage.query, payers)).map((payment) => ({ payment, payer: person }));
+          const those = Array<Person>(world ? preparedBeside : prepared).fill(person);
+          const query = (text: string, values: unknown[]) => stage.query<{ id: string }>(text, values, world);
+          ready = (await openPayments(query, those)).map((payment) => ({ payment, payer: person }));
         }
         const next = ready.pop();
         if (!next) continue;
@@ -138,7 +145,7 @@ export async function startLoad(
     const call = newCaller();
     while (running) {
       const pending = await stage.query<{ id: string }>(
-        "select id from withdrawal_requests where status = 'pending' and notes <> '' order by id limit 5",
+        "select id from withdrawal_requests where status = 'pending' and notes <> '' and world_id = current_world() order by id limit 5",
       );
       for (const { id } of pending) {
         const path = `/api/admin/withdrawal/${id}/update`;
@@ -149,8 +156,13 @@ export async function startLoad(
       await sleep(50);
     }
   };
+  const house = stage.people.map((person) => ({ person }));
+  const beside = stage.worlds.flatMap(({ world, people }) => people.map((person) => ({ person, world })));
   const all = [
-    ...Array.from({ length: clients }, (_, number) => client(number)),
+    ...Array.from({ length: clients }, (_, number) => client(house, number, clients)),
+    ...Array.from({ length: beside.length > 0 ? clientsBeside : 0 }, (_, number) =>
+      client(beside, number, clientsBeside),
+    ),
     decide("approved"),
     decide("rejected"),
   ];

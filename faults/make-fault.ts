@@ -1,7 +1,7 @@
 // A fault is made, again and again, while a load of real clients runs and the auditor looks on; then everything is counted.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Control, Outcome } from "./controls.ts";
-import { begin, type Fault } from "./faults.ts";
+import { begin, type Fault } from "./fault.ts";
 import { type Load, type LoadSize, startLoad } from "./load.ts";
 import { openStage, type Stage, untilReady } from "./stage.ts";
 import { isSound, verdictOf } from "./verdict.ts";
@@ -21,6 +21,9 @@ export type Making = { times: number; load: LoadSize; restMs: number; control?: 
 
 /** What the command takes; the tests take less. */
 export const inFull = { load: { clients: 12, pauseMs: 5 }, restMs: 500 };
+
+/** beside the house, while each fault is made */
+const worldsAwake = 30;
 
 const rest = ({ restMs }: Making) => sleep(restMs * (0.4 + 0.6 * Math.random()));
 const answersOfEach = 5;
@@ -75,7 +78,7 @@ export async function makeFault(fault: Fault, stage: Stage, making: Making): Pro
 /** On a stage of its own. */
 export async function runFault(fault: Fault, making: Making): Promise<Row> {
   const { control } = making;
-  const stage = await openStage({ ...fault.stage?.(), ...control?.stage });
+  const stage = await openStage({ worlds: worldsAwake, ...fault.stage?.(), ...control?.stage });
   try {
     await begin(fault, stage);
     await control?.weaken?.(stage);

@@ -14,9 +14,11 @@ import { type OwnDatabase, ownDatabase } from "../e2e/own-database.ts";
 import { type RunningGlasshouse, startGlasshouse } from "../e2e/running-glasshouse.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../server/db/embedded-postgres.ts";
 import { freePort } from "../server/db/free-port.ts";
+import { inWorld } from "../server/db/in-world.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { type Link, startLink } from "./link.ts";
 import { type Standby, startStandby } from "./standby.ts";
+import { openWorldsBeside, runClock, type WorldBeside } from "./worlds-beside.ts";
 
 export type Stage = {
   urls: string[];
@@ -27,8 +29,10 @@ export type Stage = {
   /** starts those that are not running */
   start(): Promise<void>;
   postmasterPid(): number;
-  /** works as the database's owner; tried again while the database is away */
-  query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  /** awake beside the house */
+  worlds: WorldBeside[];
+  /** works as the database's owner, in the house or in another world; tried again while the database is away */
+  query<T extends pg.QueryResultRow>(text: string, values?: unknown[], world?: number): Promise<T[]>;
   /** What is queried from now on is of the house that there is now. @returns its number */
   enterHouse(): Promise<number>;
   /** past the link, where there is one */
@@ -43,6 +47,8 @@ export type Stage = {
 
 export type StageOptions = {
   people?: number;
+  /** so many beside the house, each with people, a crowd in every fifth, and a day a second */
+  worlds?: number;
   servers?: number;
   link?: boolean;
   /** the embedded database, also where DATABASE_URL names another: its processes or its folder are touched */
@@ -69,15 +75,17 @@ function ownerOf(
     if (pool && now === place) return pool;
     void pool?.end();
     place = now;
-    pool = new pg.Pool({ connectionString: now, max: 4, options: `-c glasshouse.world=${house}` });
+    pool = new pg.Pool({ connectionString: now, max: 4 });
     pool.on("error", () => {});
+    // one that is lent when its backend is killed: told by its query
+    pool.on("connect", (client) => client.on("error", () => {}));
     return pool;
   };
-  const query: Stage["query"] = async (text, values = []) => {
+  const query: Stage["query"] = async (text, values = [], world = house) => {
     const until = Date.now() + waitLimitMs;
     for (;;) {
       try {
-        return (await poolThere().query(text, values)).rows;
+        return (await inWorld(poolThere(), () => world).query(text, values)).rows;
       } catch (error) {
         if (Date.now() > until) throw error;
         await sleep(50);
@@ -91,7 +99,6 @@ function ownerOf(
         "select id from worlds where kind = 'house' and ended_at is null",
       );
       house = there?.id ?? house;
-      place = undefined; // in which the pool works
       return house;
     },
     end: async () => {
@@ -154,9 +161,11 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
   };
   await start();
   const { query, enterHouse, end } = ownerOf(connectionString);
+  const people = await openPeople(query, options.people ?? 60, 90_000);
   return {
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
-    people: await openPeople(query, options.people ?? 60, 90_000),
+    people,
+    worlds: await openWorldsBeside(query, options.worlds ?? 0),
     admin: await openAdmin(query),
     folder,
     servers,
@@ -233,5 +242,5 @@ export async function callCrowd(
   chosen: Partial<Behaviour> = {},
 ): Promise<void> {
   await openCrowd(stage.query, target, { advertsPerDay: Math.ceil(target / 7), ...chosen });
-  await stage.query("update clock set rate = 'day-per-second'");
+  await runClock(stage.query);
 }

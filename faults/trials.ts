@@ -16,8 +16,10 @@ import { createPool } from "../server/db/pool.ts";
 import { readServerSecrets } from "../server/db/server-secrets.ts";
 import { readEnv } from "../server/env.ts";
 import { auditLedger } from "../server/ledger/audit-ledger.ts";
+import { lacksHaproxy, loseACell } from "./cells.ts";
 import { balanceChanged, changeBalance } from "./controls.ts";
 import { startLoad } from "./load.ts";
+import { loudWorld } from "./loud-world.ts";
 import { openStage, type Stage, type StageOptions } from "./stage.ts";
 import { startOverKilled } from "./start-over-killed.ts";
 import { verdictOf } from "./verdict.ts";
@@ -184,14 +186,25 @@ async function soak(
 
 export type Trial = {
   name: string;
+  /** by itself, since it measures */
+  alone?: true;
   run(): Promise<TrialOutcome>;
   /** what is missing: what is found */
   weakness: string;
   /** @param options of the stage, where it has one */
   runWeakened(options?: StageOptions): Promise<TrialOutcome>;
+  /** of Debian's packages, without which it is left out */
+  missing?(): string[];
 };
 
 export const trials: Trial[] = [
+  {
+    name: "a loud world",
+    alone: true,
+    run: () => loudWorld({ people: 100, atOnceOfEach: 20, seconds: 15, limits: true }),
+    weakness: "no world is held to a share, and nobody to a number of calls: another world feels it",
+    runWeakened: () => loudWorld({ people: 100, atOnceOfEach: 20, seconds: 4, limits: false }),
+  },
   {
     name: "people signing in at once",
     run: () => signInsAtOnce(500),
@@ -222,5 +235,17 @@ export const trials: Trial[] = [
     run: () => startOverKilled(10),
     weakness: "the sessions are forgotten where the rest is kept: neither world",
     runWeakened: () => startOverKilled(1, (stage) => stage.query("delete from sessions")),
+  },
+  {
+    name: "cells",
+    missing: lacksHaproxy,
+    run: () => loseACell(),
+    weakness: "the proxy sends everybody wherever there is room: into cells that do not know them",
+    runWeakened: () =>
+      loseACell((text) =>
+        text
+          .replace(/^ {2}use_backend (one|two|three) .*$/gm, "")
+          .replace("default_backend visitors", "default_backend newcomers"),
+      ),
   },
 ];

@@ -1,5 +1,6 @@
 // What must hold after every fault: acknowledged writes are there once, the others once or not at all, each request is
 // decided once, a day is paid once, the books balance, and nothing is below zero.
+import { worldsOf } from "../server/db/in-world.ts";
 import { createPool } from "../server/db/pool.ts";
 import { auditLedger } from "../server/ledger/audit-ledger.ts";
 import type { Load } from "./load.ts";
@@ -36,6 +37,28 @@ const sums = `
 export const isSound = ({ lost, twice, differences, wrong }: Verdict) =>
   [lost, twice, differences, wrong].every((found) => found.length === 0);
 
+/** What does not add up in the house and in each world beside it. */
+async function booksOf(stage: Stage): Promise<{ unequal: string[]; differences: string[] }> {
+  await stage.query("select"); // the file that says where the database is may be away until it is back
+  const pool = await createPool({ connectionString: stage.connectionString(), max: 2 });
+  const dbOf = worldsOf(pool);
+  const unequal: string[] = [];
+  const found: string[] = [];
+  try {
+    for (const world of [await stage.enterHouse(), ...stage.worlds.map((each) => each.world)]) {
+      // as the application, which sees that world alone
+      const { rows } = await dbOf(world).query<{ rule: string; have: number; want: number }>(sums);
+      for (const { rule, have, want } of rows)
+        if (have !== want) unequal.push(`world ${world}: ${rule}: ${have}, not ${want}`);
+      const { differences } = await auditLedger(dbOf(world));
+      found.push(...differences.map((each) => `world ${world}: ${JSON.stringify(each)}`));
+    }
+    return { unequal, differences: found };
+  } finally {
+    await pool.end();
+  }
+}
+
 export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
   const deposits = await stage.query<{ id: string; times: number }>(
     `select payment_intent_id as id, count(*)::integer as times from deposits
@@ -62,9 +85,7 @@ export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
       .filter(([id, said]) => said[0] !== statusOf.get(id))
       .map(([id, said]) => `request ${id} was answered as ${said[0]} and is ${statusOf.get(id)}`),
   ];
-  const unequal = (await stage.query<{ rule: string; have: number; want: number }>(sums)).filter(
-    ({ have, want }) => have !== want,
-  );
+  const books = await booksOf(stage);
   const twice = [
     ...[...deposits, ...requests]
       .filter((row) => row.times > 1)
@@ -72,16 +93,12 @@ export async function verdictOf(stage: Stage, load: Load): Promise<Verdict> {
     ...decisions
       .filter(([, said]) => said.length > 1)
       .map(([id, said]) => `request ${id} was decided ${said.length} times: ${said.join(", ")}`),
-    ...unequal.map(({ rule, have, want }) => `${rule}: ${have}, not ${want}`),
+    ...books.unequal,
   ];
   // a frozen fund takes nothing, so a load on it would show nothing
-  const frozen = await stage.query("select from operator where frozen_at is not null");
+  const frozen = await stage.query(
+    "select from operator where frozen_at is not null and world_id = current_world()",
+  );
   if (frozen.length > 0) load.wrong.push("the fund froze under the load");
-  const pool = await createPool({ connectionString: stage.connectionString(), world: 1, max: 2 });
-  try {
-    const { differences } = await auditLedger(pool);
-    return { lost, twice, differences: differences.map((each) => JSON.stringify(each)), wrong: load.wrong };
-  } finally {
-    await pool.end();
-  }
+  return { lost, twice, differences: books.differences, wrong: load.wrong };
 }

@@ -20,6 +20,10 @@ const visitors = new Set([
   "POST /api/password-link",
   // answers that there are none where newcomers begin in the house
   "POST /api/worlds/own",
+  // with the code of a class
+  "POST /api/join",
+  // with the card of a seat
+  "POST /api/join/seat",
   // with the payment's own secret
   "GET /sandbox/cards/v1/payment_intents/{id}",
   "POST /sandbox/cards/v1/payment_intents/{id}/confirm",
@@ -102,6 +106,8 @@ test("a call that was opened to everybody, and one of the administrator's that a
     connections: pool,
     worldDb: () => pool,
     booksDb: () => pool,
+    booksRead: () => {},
+    sharedNews: async () => undefined,
     seen: () => {},
     house: { world: () => 1, look: async () => {} },
     houseDb: pool,

@@ -32,8 +32,8 @@ const readNow = statement<NowRow>(
   `select fund_day(now.at) as day, now.at, figures.*, failing_since, frozen_at,
      fund_day(coalesce(failing_since, frozen_at)) as stopped_day,
      (select coalesce(max(invested_cents), 0) from accrual_totals) + (
-       select coalesce(sum(balance_cents), 0) from investors join accounts on accounts.id = account_of(investors.id, 'invested')
-       where not simulated
+       select coalesce(sum((select balance_cents from accounts where accounts.id = account_of(investors.id, 'invested'))), 0)
+       from investors where not simulated
      )::bigint as invested_cents
    from (select sim_now() as at) as now, fund_figures() as figures, operator`,
 );
@@ -224,7 +224,10 @@ const readPeople = statement<{
      select * from tallies_now() where tally in ('ahead', 'even', 'behind')
    ) as fared group by key having sum(count) > 0 order by key`,
 );
-/** Of whom something changed since it was kept there are few; they are compared with the first that are kept. */
+/**
+ * Of whom something changed since it was kept there are few; they are compared with the first that are kept. Whether a result is
+ * a loss is asked of those first alone: beside a policy of rows no index is searched by what is computed.
+ */
 const readLargest = statement<{ investor_id: number; paid_in: number; paid_out: number; result: number }>(
   "read-largest-results",
   `with changed as materialized (
@@ -232,13 +235,17 @@ const readLargest = statement<{ investor_id: number; paid_in: number; paid_out: 
      where paid_in_cents > 0
    ),
    worst as (
-     (select investor_id, paid_in_cents, paid_out_cents, paid_out_cents - paid_in_cents as result from kept_results()
-      where paid_out_cents - paid_in_cents < 0 order by paid_out_cents - paid_in_cents, investor_id limit 10)
+     select * from (
+       select investor_id, paid_in_cents, paid_out_cents, paid_out_cents - paid_in_cents as result from kept_results()
+       order by paid_out_cents - paid_in_cents, investor_id limit 10
+     ) as first where result < 0
      union all select * from changed where result < 0
    ),
    best as (
-     (select investor_id, paid_in_cents, paid_out_cents, paid_out_cents - paid_in_cents as result from kept_results()
-      where paid_out_cents - paid_in_cents > 0 order by paid_out_cents - paid_in_cents desc, investor_id limit 10)
+     select * from (
+       select investor_id, paid_in_cents, paid_out_cents, paid_out_cents - paid_in_cents as result from kept_results()
+       order by paid_out_cents - paid_in_cents desc, investor_id limit 10
+     ) as first where result > 0
      union all select * from changed where result > 0
    )
    select investor_id, paid_in_cents as paid_in, paid_out_cents as paid_out, result from (

@@ -32,7 +32,11 @@ export function registerBooks(app: FastifyInstance, context: AppContext): void {
 
   const series = perDb(seriesReader);
   const audited = perDb(auditReader);
-  bindRoute(app, context, booksRoutes.show, open(booksOf));
+  const today = open(booksOf);
+  bindRoute(app, context, booksRoutes.show, (call) => {
+    context.booksRead(call.request.world);
+    return today(call);
+  });
   bindRoute(
     app,
     context,

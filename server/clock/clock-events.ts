@@ -8,44 +8,13 @@ import { refuse } from "../http/refusals.ts";
 import { sessionOf } from "../http/request-world.ts";
 import { readSession } from "../http/session.ts";
 import type { ClockNews } from "./clock-news.ts";
-import { type ClockRow, clockReply, findClock, readerOf } from "./clock-row.ts";
-import { type EventStream, eventStreams, type StreamLimits } from "./event-streams.ts";
+import { eventStreams, type StreamLimits } from "./event-streams.ts";
+import { tellInTurns } from "./tell-streams.ts";
 
 /** a jump of 30 days needs no more than this many pictures a second */
 const minGapMs = 100;
 /** when a page that found no place asks again */
 const retryAfterS = 30;
-
-/**
- * Tells streams of a world its clock's state, as their sessions may know it: one string for all who are told the same, made
- * once. Whose world has ended is told that.
- */
-function clockTeller({ worldDb }: AppContext) {
-  /** Whoever has no session comes again, to the house. */
-  const tellEnded = (stream: EventStream): void => {
-    if (stream.session) stream.send("event: signed-out\ndata: {}\n\n");
-    stream.end();
-  };
-  const tellClock = (told: readonly EventStream[], row: ClockRow): void => {
-    const texts = new Map<string, string>();
-    for (const stream of told) {
-      const reader = readerOf(row, stream.session);
-      const text =
-        texts.get(reader) ?? `event: clock\ndata: ${JSON.stringify(clockReply(row, stream.session))}\n\n`;
-      texts.set(reader, text);
-      stream.send(text);
-    }
-  };
-  return async (world: number, told: readonly EventStream[]) => {
-    try {
-      const row = await findClock(worldDb(world));
-      if (row) tellClock(told, row);
-      else for (const stream of told) tellEnded(stream);
-    } catch {
-      // the database is away; the next change or the browser's reconnect tells
-    }
-  };
-}
 
 export function registerClockEvents(
   app: FastifyInstance,
@@ -55,12 +24,12 @@ export function registerClockEvents(
 ): void {
   const streams = eventStreams(limits);
   let stopping = false;
-  const tell = clockTeller(context);
+  const tell = tellInTurns(context, streams.of);
   /** by world */
   const scheduled = new Map<number, NodeJS.Timeout>();
-  const tellAllOf = async (world: number) => {
+  const tellAllOf = (world: number) => {
     scheduled.delete(world);
-    await tell(world, [...streams.of(world)]);
+    tell.everybody(world);
   };
   const stopListening = news.onChange(({ world, investorId }) => {
     if (investorId === undefined) {
@@ -112,7 +81,7 @@ export function registerClockEvents(
       raw.on("close", stream.end);
       // gone while its session was read: no close will come any more
       if (stopping || raw.destroyed) return stream.end();
-      await tell(stream.world, [stream]);
+      tell.oneWhoCame(stream);
     },
   );
 }

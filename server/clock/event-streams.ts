@@ -26,7 +26,7 @@ export const ordinaryStreams: StreamLimits = {
 export type Sink = {
   readonly writableLength: number;
   readonly writableEnded: boolean;
-  write(text: string): boolean;
+  write(text: string | Buffer): boolean;
   end(): void;
   destroy(): void;
 };
@@ -35,7 +35,7 @@ export type Sink = {
 export type EventStream = {
   world: number;
   session: Session | null;
-  send(text: string): void;
+  send(text: string | Buffer): void;
   end(): void;
 };
 

@@ -1,11 +1,16 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import fc from "fast-check";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Db } from "../db/statement.ts";
 import type { Session } from "../http/session.ts";
 import { startTestApp } from "../test-app.ts";
+import { openPerson } from "../test-people.ts";
 import { type ClockRow, clockReply, readerOf } from "./clock-row.ts";
-import { ordinaryStreams } from "./event-streams.ts";
+import { type EventStream, ordinaryStreams } from "./event-streams.ts";
+import { tellInTurns } from "./tell-streams.ts";
 
 const someone = fc.option(fc.integer({ min: 1, max: 3 }));
 const session: fc.Arbitrary<Session | null> = fc.option(
@@ -35,6 +40,10 @@ test("those who are told of the clock by one string are told what each would be 
         solo_ended_at: ended ? at : null,
         solo_ended_by: ended ? "administrator" : null,
         solo_investor_id: owner,
+        plan: lessonPlans[45],
+        phase: 2,
+        phase_started_at: at,
+        paused_at: null,
       };
       if (readerOf(row, one) === readerOf(row, other))
         expect(clockReply(row, one)).toEqual(clockReply(row, other));
@@ -68,4 +77,93 @@ test("a world is awake while a page of it is open, though nothing is asked for",
     ).rowCount;
   await expect.poll(awake).toBe(1);
   asked.destroy();
+});
+
+/** What an open page was told so far, and by which names. */
+async function openPage(url: string, cookie = "") {
+  const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
+  asked.on("error", () => {}); // it is ended below
+  onTestFinished(() => void asked.destroy());
+  const [reply]: IncomingMessage[] = await once(asked, "response");
+  let told = "";
+  reply?.setEncoding("utf8").on("data", (part) => {
+    told += part;
+  });
+  const names = () => [...told.matchAll(/^event: (.*)$/gm)].map(([, name]) => name);
+  await expect.poll(names).toContain("clock");
+  return { names, told: () => told };
+}
+
+describe("the figures that everybody shares", () => {
+  test("come with the clock to all who may read the Books, once somebody looked at them, as they would be read", async () => {
+    const app = await startTestApp({ runners: true });
+    onTestFinished(() => app.stop());
+    const { owner, pool } = app.database;
+    const people = await Promise.all(
+      ["nora@example.com", "ivo@example.com"].map((email) => openPerson(pool, { email })),
+    );
+    const cookies = people.map(({ cookie }) => `${cookie.name}=${cookie.value}`);
+    const url = await app.server.listen({ port: 0 });
+    await owner.query("update clock set rate = 'paused'");
+    const [nora, ivo, visitor] = [
+      await openPage(url, cookies[0]),
+      await openPage(url, cookies[1]),
+      await openPage(url),
+    ];
+    await sleep(300); // the listening itself has told them
+    const pages = [nora, ivo, visitor];
+    /** What the next tick tells each of them. */
+    const tick = async (length: number) => {
+      const before = pages.map(({ names }) => names().length);
+      await pool.query("select pg_notify('clock_changed', '1')");
+      const since = () => pages.map(({ names }, page) => names().slice(before[page]));
+      await expect.poll(() => Math.max(...since().map((names) => names.length))).toBe(length);
+      await expect.poll(() => since().every((names) => names.at(-1) === "clock")).toBe(true);
+      return since();
+    };
+    const read = () => app.server.inject({ url: "/api/books", headers: { cookie: cookies[0] ?? "" } });
+    expect(await tick(1)).toEqual([["clock"], ["clock"], ["clock"]]);
+    await read();
+    expect(await tick(2)).toEqual([["books", "clock"], ["books", "clock"], ["clock"]]);
+    const told = JSON.parse(/^event: books\ndata: (.*)$/m.exec(ivo.told())?.[1] ?? "null");
+    expect({ ...told, at: null }).toEqual({ ...(await read()).json(), at: null });
+    await owner.query("update operator set books_open = false");
+    expect(await tick(1)).toEqual([["clock"], ["clock"], ["clock"]]);
+  });
+});
+
+test("pages that open while a world is told of share one more read, however many they are", async () => {
+  let reads = 0;
+  const row = {
+    now: at,
+    rate: "paused",
+    next_payout_at: at,
+    started_at: at,
+    jump_from: null,
+    jump_to: null,
+    solo: false,
+  };
+  const db = {
+    query: async () => {
+      reads += 1;
+      await sleep(20);
+      return { rows: [row] };
+    },
+  } as unknown as Db; // as much of one as a statement asks for
+  const context = { worldDb: () => db, sharedNews: async () => undefined };
+  const told = new Map<number, number>();
+  const streams = Array.from(
+    { length: 300 },
+    (_, page): EventStream => ({
+      world: 1,
+      session: null,
+      send: () => void told.set(page, (told.get(page) ?? 0) + 1),
+      end: () => {},
+    }),
+  );
+  const tell = tellInTurns(context, () => streams);
+  for (const stream of streams) tell.oneWhoCame(stream);
+  await expect.poll(() => told.size).toBe(300);
+  expect(reads).toBe(2);
+  expect([...told.values()].every((times) => times === 1)).toBe(true);
 });

@@ -1,40 +1,8 @@
 import { expect, test } from "vitest";
-import { createPool } from "../db/pool.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { createTestDatabase } from "../db/test-database.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
+import { openTellingPool } from "../test-plans.ts";
 import { makeDuePayout } from "./payout-runner.ts";
-
-type Plan = {
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Join Filter"?: number;
-  "Rows Removed by Filter"?: number;
-  Plans?: Plan[];
-};
-
-/** Rows that a statement's plan took in its hands, those that it threw away too. */
-function rowsHandled(plan: Plan): number {
-  const each =
-    plan["Actual Rows"] + (plan["Rows Removed by Join Filter"] ?? 0) + (plan["Rows Removed by Filter"] ?? 0);
-  return (plan.Plans ?? []).reduce((sum, below) => sum + rowsHandled(below), each * plan["Actual Loops"]);
-}
-
-/** Each connection tells the plans of its statements, of those inside functions too, as they were carried out. */
-async function tellPlans(database: TestDatabase): Promise<void> {
-  const settings = {
-    session_preload_libraries: "auto_explain",
-    "auto_explain.log_min_duration": "0",
-    "auto_explain.log_nested_statements": "on",
-    "auto_explain.log_analyze": "on",
-    "auto_explain.log_timing": "off",
-    "auto_explain.log_format": "json",
-    client_min_messages: "log",
-  };
-  for (const [name, value] of Object.entries(settings))
-    await database.owner.query(
-      `do $$ begin execute format('alter database %I set ${name} = ''${value}''', current_database()); end $$`,
-    );
-}
 
 const people = 1_500;
 /** PostgreSQL plans a session's first five for what they ask, the others for anything. */
@@ -42,15 +10,7 @@ const days = 7;
 
 test("payouts to thousands who reinvest make no loops in loops of everything, also by a plan made for anything", async () => {
   const database = await createTestDatabase();
-  await tellPlans(database);
-  let handled = 0;
-  const pool = await createPool({ connectionString: database.connectionString, world: 1 });
-  pool.on("connect", (client) =>
-    client.on("notice", ({ message = "" }) => {
-      const plan = /plan:\n(\{.*\})$/s.exec(message)?.[1];
-      if (plan) handled += rowsHandled((JSON.parse(plan) as { Plan: Plan }).Plan); // as PostgreSQL documents it
-    }),
-  );
+  const { pool, handled } = await openTellingPool(database);
   await database.owner.query(`
     insert into investors (simulated, first_name, last_name, referral_code, joined_at, reinvest)
     select n % 2 = 0, 'A', 'B', 'size-' || n, now(), true from generate_series(1, ${people}) as n;
@@ -72,11 +32,11 @@ test("payouts to thousands who reinvest make no loops in loops of everything, al
     await database.owner.query(
       "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
     );
-    handled = 0;
     const paid = await makeDuePayout(pool);
-    expect(handled).toBeGreaterThan(people * 3); // the plans were told
+    const rowsHandled = handled();
+    expect(rowsHandled).toBeGreaterThan(people * 3); // the plans were told
     // loops in loops of everything, as it once was planned, are seventy million rows
-    expect(handled).toBeLessThan(20_000_000);
+    expect(rowsHandled).toBeLessThan(20_000_000);
     expect(paid?.investments).toBe(people * 3);
   }
   const { rows } = await database.owner.query(

@@ -4,19 +4,15 @@ import { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
 import type { FastifyInstance } from "fastify";
 import { recordAction } from "../audit/record-action.ts";
 import { withTransaction } from "../db/pool.ts";
-import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { decodeCursor, encodeCursor } from "../http/cursor.ts";
-import { refuse } from "../http/refusals.ts";
 import { deleteWorlds } from "./delete-worlds.ts";
 import { requireHouse } from "./home-session.ts";
 import { limitsText, readLimits, writeLimits } from "./limits.ts";
 import { goBack, manageWorld } from "./manage-world.ts";
-import { openWorld } from "./open-world.ts";
 import { countWorlds, readWorlds, worldReply } from "./world-list.ts";
 
-const mayOpen = statement<{ room: boolean }>("may-open-class", "select may_open_world() as room");
 /** A number that a world can have. */
 const worldNumber = /^[1-9]\d{0,8}$/;
 
@@ -44,16 +40,6 @@ export function registerWorldsAdmin(app: FastifyInstance, context: AppContext): 
       reply.header(listHeaders.totalCount, selected).header(listHeaders.totals, JSON.stringify(totals));
     }
     return shown.map(worldReply);
-  });
-  bindRoute(app, context, worldsAdminRoutes.openClass, async ({ body, session, request }) => {
-    requireHouse(request, context);
-    const [may] = await mayOpen(request.db);
-    if (!may?.room) refuse("worlds-full");
-    return withTransaction(request.db, async (tx) => {
-      await recordAction(tx, session.investorId, "Class opened", body.title);
-      const { world, code } = await openWorld(tx, { kind: "class", title: body.title });
-      return { id: world, joinCode: code };
-    });
   });
   bindRoute(app, context, worldsAdminRoutes.manage, manageWorld(context));
   bindRoute(app, context, worldsAdminRoutes.goBack, goBack(context));

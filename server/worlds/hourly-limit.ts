@@ -6,14 +6,19 @@ const mostAddresses = 50_000;
 
 export function hourlyLimit(nowMs = () => performance.now()) {
   const doneAt = new Map<string, number[]>();
+  const lately = (address: string) => {
+    const since = nowMs() - hourMs;
+    return (doneAt.get(address) ?? []).filter((at) => at > since);
+  };
   return {
+    /** How often within the last hour. */
+    count: (address: string): number => lately(address).length,
     /** Counts one more, unless there were as many as may be. @returns whether it may be done */
     take(address: string, most: number): boolean {
-      const since = nowMs() - hourMs;
-      const lately = (doneAt.get(address) ?? []).filter((at) => at > since);
-      if (lately.length >= most) return false;
+      const done = lately(address);
+      if (done.length >= most) return false;
       doneAt.delete(address);
-      doneAt.set(address, [...lately, nowMs()]);
+      doneAt.set(address, [...done, nowMs()]);
       const [oldest] = doneAt.keys();
       if (doneAt.size > mostAddresses && oldest !== undefined) doneAt.delete(oldest);
       return true;

@@ -34,13 +34,8 @@ async function openFor(reply: FastifyReply, context: AppContext): Promise<number
     const person = personaFrom(randomInt(2 ** 32));
     const details = { ...person, passwordHash: noPassword, role: "investor", referrerId: null } as const;
     const investorId = await openInvestor(tx, opened.now, details);
-    await giveTo(tx, [investorId]);
-    await startSession(tx, context.env, reply, {
-      world: opened.world,
-      investorId,
-      passwordHash: noPassword,
-      formerToken: undefined,
-    });
+    const session = { world: opened.world, investorId, passwordHash: noPassword, formerToken: undefined };
+    await Promise.all([giveTo(tx, [investorId]), startSession(tx, context.env, reply, session)]);
     return investorId;
   });
 }

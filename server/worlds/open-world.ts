@@ -1,27 +1,31 @@
-// A world that people join by its code, which the one who opened it hands out. It can't be guessed: the tries that anybody
-// has in a day are computed in attacks/guessing-codes.test.ts.
+// A world that people join by a code, which the one who opened it hands out: a long one in its link, which can't be guessed, and
+// a short one to be typed from a wall, whose wrong tries are counted. The tries that anybody has in a day are computed in
+// attacks/guessing-join-codes.test.ts.
 import { randomInt } from "node:crypto";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
 export const joinCodeLength = 12;
+/** Read out, written on a wall and typed: without a vowel it is no word, and no letter looks like another or like a figure. */
+export const doorAlphabet = "BCDFGHJKLMNPQRSTVWXZ";
+export const doorCodeLength = 6;
 
-const newJoinCode = (): string =>
-  Array.from({ length: joinCodeLength }, () => referralAlphabet[randomInt(referralAlphabet.length)]).join("");
+const drawn = (length: number, alphabet: string): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 
 const open = statement<{ world: number }>(
-  "open-world-with-code",
-  "select open_world_with_code($1, $2, $3, 1, clock_timestamp()) as world",
+  "open-world-with-codes",
+  "select open_world_with_codes($1, $2, $3, 1, clock_timestamp()) as world",
 );
 
-/** @param tx the rest of it is of the new world */
+/** @param tx the rest of it is of the new world @returns its number, the code of its link and the one to be typed */
 export async function openWorld(
   tx: Queryable,
   { kind, title }: { kind: "class"; title: string },
-): Promise<{ world: number; code: string }> {
-  const code = newJoinCode();
-  const [opened] = await open(tx, [kind, title, code]);
+): Promise<{ world: number; code: string; door: string }> {
+  const [code, door] = [drawn(joinCodeLength, referralAlphabet), drawn(doorCodeLength, doorAlphabet)];
+  const [opened] = await open(tx, [kind, title, [code, door]]);
   invariant(opened, "no world was opened");
-  return { world: opened.world, code };
+  return { world: opened.world, code, door };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import fc from "fast-check";
 import type { QueryResultRow } from "pg";
@@ -125,6 +126,26 @@ describe("the days of very many worlds", () => {
     released.resolve();
     await expect.poll(() => daysOf(slow)).toBe(2);
     await runner.stop();
+  });
+
+  test("come to each in turn, though as many worlds as are made at once never catch up", async () => {
+    const behind = await Promise.all(Array.from({ length: 4 }, () => openWorld()));
+    const late = await openWorld();
+    for (const world of [...behind, late]) await callCrowd(world, world);
+    await passDays(behind, 900);
+    await passDays([late], 0);
+    runs({
+      onDay: async (db) => {
+        await runFundDay(db);
+        if (db !== at(late)) await sleep(20);
+      },
+    });
+    await expect
+      .poll(() => Promise.all(behind.map(daysOf)).then((days) => Math.min(...days)))
+      .toBeGreaterThan(0);
+    await passDays([late], 2);
+    await expect.poll(() => daysOf(late)).toBe(2);
+    expect(Math.max(...(await Promise.all(behind.map(daysOf))))).toBeLessThan(900);
   });
 
   test("of the house are made though nobody looks, and of no other world", async () => {

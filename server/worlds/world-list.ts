@@ -36,7 +36,7 @@ const pageText = (after: "<" | ">", direction: "asc" | "desc") =>
    )
    select page.*, started_at, simulated_at, people, crowd, movements,
      case kind when 'class' then (
-       select code from world_codes where leads_to = page.id and investor_id is null limit 1
+       select code from world_codes where leads_to = page.id and investor_id is null and length(code) > 6 limit 1
      ) end as join_code,
      to_char(seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
    from page join look_into_worlds(array(select id from page)) on world = page.id

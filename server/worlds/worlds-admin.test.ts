@@ -165,7 +165,7 @@ describe("a world that the administrator opens as its operator", () => {
       call("GET", "/api/admin/limits"),
       call("PUT", "/api/admin/limits", (await admin.call("GET", "/api/admin/limits")).json()),
       call("POST", `/api/admin/worlds/${world}/manage`),
-      call("POST", "/api/admin/worlds", { title: "Another" }),
+      call("POST", "/api/admin/worlds", { title: "Another", minutes: 45 }),
       call("POST", "/api/admin/worlds/delete", { ids: [world] }),
     ];
     for (const reply of await Promise.all(tries)) expect(reply.statusCode).toBe(403);
@@ -307,7 +307,7 @@ describe("the limits", () => {
 
 test("a class is opened with a title and a code that people register with, and counts among the most worlds", async () => {
   const before = (await admin.call("GET", "/api/admin/limits")).json();
-  const reply = await admin.call("POST", "/api/admin/worlds", { title: "Economics, year 10" });
+  const reply = await admin.call("POST", "/api/admin/worlds", { title: "Economics, year 10", minutes: 45 });
   const { id, joinCode } = reply.json();
   const pupil = await app.server.inject({
     method: "POST",
@@ -324,9 +324,9 @@ test("a class is opened with a title and a code that people register with, and c
   expect(pupil.statusCode).toBe(200);
   const { worlds } = await list("?search=economics");
   expect(worlds).toMatchObject([{ id, kind: "class", title: "Economics, year 10", people: 1, joinCode }]);
-  expect((await admin.call("POST", "/api/admin/worlds", { title: " " })).statusCode).toBe(400);
+  expect((await admin.call("POST", "/api/admin/worlds", { title: "A", minutes: 7 })).statusCode).toBe(400);
   await rows("update installation set most_worlds = (select count(*) from worlds where ended_at is null)");
-  const full = await admin.call("POST", "/api/admin/worlds", { title: "One too many" });
+  const full = await admin.call("POST", "/api/admin/worlds", { title: "One too many", minutes: 20 });
   expect([full.json().code, (await list("?search=too")).worlds]).toEqual(["worlds-full", []]);
   await admin.call("PUT", "/api/admin/limits", before);
 });

@@ -95,6 +95,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   here constant integer := current_world();
   due timestamptz;
+  alike integer;
   days integer := 0;
 begin
   if not pg_try_advisory_xact_lock(727001, here) or not pg_try_advisory_xact_lock(727005, here) or not world_is_quiet() then
@@ -105,9 +106,10 @@ begin
   loop
     due := due_payout(null);
     exit when due is null;
-    update operator set last_day_at = due where world_id = here and frozen_at is null;
-    perform pay_daily_income(due);
-    days := days + 1;
+    alike := case when unheld_now() < due + interval '1 day' then 1 else days_alike(due) end;
+    update operator set last_day_at = due + (alike - 1) * interval '1 day' where world_id = here and frozen_at is null;
+    perform pay_daily_income(due, alike);
+    days := days + alike;
     exit when clock_timestamp() > until;
   end loop;
   if days > 0 then

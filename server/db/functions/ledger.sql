@@ -10,7 +10,7 @@ create or replace aggregate sum_cents(bigint) (
 -- table reads a grown one. A large set belongs to the fund's day, which nobody who holds what they want waits for: it is summed
 -- in the order of accounts, and each is looked up once.
 create or replace function apply_postings() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   lines bigint;
   first_transfer bigint;

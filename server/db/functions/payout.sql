@@ -1,6 +1,7 @@
 -- The payout of one simulated day: every investment that was open just before 09:00 UTC gets its income, once. The rule is
 -- core/investments/daily-income.ts; a server test holds these statements against it. Who registered, and who of the crowd
--- reinvests below the cap, is paid one by one; everybody else's income is one line (accruals.sql).
+-- reinvests below the cap, is paid one by one; everybody else's income is one line (accruals.sql). Days on which nothing changes
+-- but what is credited are paid together, as many as days_alike finds, with the very rows that one after another would write.
 
 -- The payout that is due, if one is, and the one that is asked for where one is: holds the clock's row until the transaction ends, so that one server at a time pays.
 create or replace function due_payout(asked timestamptz) returns timestamptz
@@ -10,13 +11,34 @@ language sql volatile as $$
   for update
 $$;
 
--- Income of these people, one by one: investments, history, messages, and their lines beside what is accrued for all others.
--- What it changes for somebody without history is the balance alone. Lists as arrays, and joins that start from them by
+-- How many of the payouts that are due from this one on are alike to the cent: nobody reinvests, and nothing was opened or closed
+-- since it fell due. At most so many that their rows are few. Whoever asks has seen to it that nobody decides anything meanwhile.
+create or replace function days_alike(due timestamptz) returns integer
+language sql volatile security definer set search_path = public, pg_temp as $$
+  select case
+    when overdue = 1 then 1
+    when fund_frozen() then least(overdue, 500)
+    when exists (select from investments where world_id = here and (opened_at >= due or closed_at >= due))
+      or exists (select from accruals where world_id = here and moved_daily)
+      or exists (
+        select from investors join accounts as invested on invested.world_id = here and invested.id = account_of(investors.id, 'invested')
+        where investors.world_id = here and not simulated and moves_daily(reinvest, total_referrals, balance_cents)
+      ) then 1
+    else least(overdue, 1 + 2000 / (1 + (select count(*) from investors where world_id = here and not simulated))) end::integer
+  from (
+    select (select current_world()) as here, greatest(1, 1 + floor(extract(epoch from unheld_now() - due) / 86400)) as overdue
+  ) as asked
+$$;
+
+-- Income of these people, one by one, on so many days: investments, history, messages, and their lines beside what is accrued for all
+-- others. What it changes for somebody without history is the balance alone. Lists as arrays, and joins that start from them by
 -- index, are as long as they are whatever PostgreSQL believes of the tables.
-create or replace function pay_people(due timestamptz, people bigint[], accrued_cents bigint)
+-- @param days more than one where days_alike says so
+create or replace function pay_people(due timestamptz, people bigint[], accrued_cents bigint, days integer)
 returns table (paid_investments bigint, paid_cents bigint)
 language plpgsql security definer set search_path = public, pg_temp
-set enable_hashagg = off set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
+set enable_hashagg = off set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off
+set plan_cache_mode = force_generic_plan as $$
 declare
   here constant integer := current_world();
   reinvestors bigint[];
@@ -58,6 +80,7 @@ begin
       where i.opened_at < due and (i.status = 'active' or i.closed_at >= due) and each.income_cents > 0
     ) as reinvesting
   ),
+  payday as materialized (select due + number * interval '1 day' as paid_at from generate_series(0, days - 1) as number),
   total as materialized (select count(*) as investments, coalesce(sum_cents(income_cents), 0) as cents from payout),
   -- whose rows change, besides their balance
   told as materialized (
@@ -68,12 +91,12 @@ begin
   ),
   history as (
     insert into transactions (world_id, investor_id, created_at, type, source_id, amount_cents, status, description)
-    select here, investor_id, due, 'daily_income', told.id, income_cents, 'completed', 'Daily income, Investment #' || told.id
-    from told where has_history
+    select here, investor_id, paid_at, 'daily_income', told.id, income_cents, 'completed', 'Daily income, Investment #' || told.id
+    from told cross join payday where has_history order by paid_at
   ),
   changed as (
     update investments set
-      total_earned_cents = total_earned_cents + case when has_history then told.income_cents else 0 end,
+      total_earned_cents = total_earned_cents + case when has_history then days * told.income_cents else 0 end,
       amount_cents = amount_cents + told.reinvested_cents,
       -- closed while this payout was due: it has paid after all
       status = case status when 'cancelled' then 'completed' else status end
@@ -83,11 +106,12 @@ begin
     insert into messages (world_id, investor_id, kind, params, created_at)
     select here, investor_id, 'daily-income',
       jsonb_build_object('amountCents', sum(income_cents), 'reinvestedCents', sum(reinvested_cents), 'investments', count(*)),
-      due
-    from told join users using (investor_id) where world_id = here group by investor_id
+      paid_at
+    from told join users using (investor_id) cross join payday where world_id = here group by paid_at, investor_id order by paid_at
   ),
   transfer as (
-    insert into transfers (world_id, kind, posted_at) select here, 'daily_income', due from total where cents + accrued_cents > 0 returning id
+    insert into transfers (world_id, kind, posted_at)
+    select here, 'daily_income', paid_at from total cross join payday where cents + accrued_cents > 0 order by paid_at returning id
   ),
   posted as (
     insert into postings (world_id, transfer_id, account_id, amount_cents)
@@ -105,10 +129,11 @@ begin
   select investments, cents from total;
 end $$;
 
--- All of it in the caller's own transaction. The day's figures are those before the payout, and then what was credited.
-create or replace function pay_daily_income(due timestamptz)
+-- All of it in the caller's own transaction. A day's figures are those before its payout, and then what was credited.
+-- @param days more than one where days_alike says so @returns what each of them paid
+create or replace function pay_daily_income(due timestamptz, days integer)
 returns table (paid_investments bigint, accrued_people integer, paid_cents bigint)
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   here constant integer := current_world();
   totals accrual_totals;
@@ -125,13 +150,13 @@ begin
     select * into totals from accrual_totals where world_id = here for update;
     moved := array(select investor_id from accruals where world_id = here and moved_daily order by investor_id);
     select paid.paid_investments, paid.paid_cents + totals.next_cents into paid_investments, paid_cents
-    from pay_people(due, array(select id from investors where world_id = here and not simulated order by id) || moved, totals.next_cents) as paid;
+    from pay_people(due, array(select id from investors where world_id = here and not simulated order by id) || moved, totals.next_cents, days) as paid;
     accrued_people := totals.next_people;
     -- closed while this payout was due, by people whose income is accrued
     update investments set status = 'completed' where world_id = here and closed_at >= due and opened_at < due and status = 'cancelled';
-    update accrual_totals set payouts = payouts + 1, next_cents = later_cents, next_people = later_people
+    update accrual_totals set payouts = payouts + days, next_cents = later_cents, next_people = later_people
     where world_id = here;
-    update accruals set settled_payouts = totals.payouts + 1, next_cents = later_cents
+    update accruals set settled_payouts = totals.payouts + days, next_cents = later_cents
     where world_id = here and investor_id = any (moved);
     update fund_days set promised_cents = fund_days.promised_cents + pay_daily_income.paid_cents,
       credited_cents = fund_days.credited_cents + pay_daily_income.paid_cents,
@@ -139,7 +164,14 @@ begin
     where world_id = here and at = due;
   end if;
 
-  update clock set next_payout_at = due + interval '1 day' where world_id = here and next_payout_at = due;
+  insert into fund_days (world_id, day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
+    people, waiting, waiting_cents, fear_ppm, accrued_cents, accrued_people)
+  select here, first.day + number, due + number * interval '1 day', first.held_cents, first.promised_cents + number * pay_daily_income.paid_cents,
+    first.paid_in_cents, first.paid_out_cents, first.taken_cents, first.credited_cents + number * pay_daily_income.paid_cents,
+    first.people, first.waiting, first.waiting_cents, first.fear_ppm, first.accrued_cents, first.accrued_people
+  from fund_days as first cross join generate_series(1, days - 1) as number where first.world_id = here and first.at = due;
+
+  update clock set next_payout_at = due + days * interval '1 day' where world_id = here and next_payout_at = due;
   if not found then
     raise exception 'the payout of % was closed before', due using errcode = 'integrity_constraint_violation';
   end if;

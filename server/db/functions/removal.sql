@@ -57,18 +57,21 @@ begin
   return true;
 end $$;
 
--- Ends own worlds that nobody has visited for as long as the administrator says, some at a time. @returns how many
+-- Ends own worlds that nobody has visited for as long as the administrator says, and classes whose day has come, some at a time. @returns how many
 create or replace function end_unvisited_worlds() returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   unvisited integer;
   count integer := 0;
 begin
-  for unvisited in
+  foreach unvisited in array array(
     select worlds.id from worlds, installation
     where kind = 'own' and ended_at is null and seen_at < clock_timestamp() - make_interval(days => days_kept)
     order by seen_at limit 100 for no key update of worlds skip locked
-  loop
+  ) || array(
+    select id from worlds where ends_at <= clock_timestamp() and ended_at is null
+    order by ends_at limit 100 for no key update skip locked
+  ) loop
     perform set_config('glasshouse.world', unvisited::text, true);
     perform close_world();
     count := count + 1;

@@ -143,16 +143,21 @@ language sql stable as $$
   )
 $$;
 
--- Folds what was added into what is kept: one at a time, and everybody sees each line once.
+-- Folds what was added into what is kept: one at a time, and everybody sees each line once. Very many come and go at once, so that
+-- what PostgreSQL has counted of them is wrong just then; a reader's plan must not be made for lines that are gone.
 create or replace function fold_tallies(at_least integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   here constant integer := current_world();
+  many constant integer := 10000;
   folded integer := 0;
 begin
   if not exists (select from tally_changes where world_id = here offset greatest(at_least, 1) - 1)
     or not pg_try_advisory_xact_lock(727007, here) then
     return 0;
+  end if;
+  if exists (select from tally_changes where world_id = here offset many) then
+    analyze (skip_locked) tally_changes;
   end if;
   with person as materialized (select * from changed_results()),
   line as materialized (select * from changed_tallies()),
@@ -168,6 +173,9 @@ begin
     on conflict (world_id, tally, key) do update set count = tallies.count + excluded.count, cents = tallies.cents + excluded.cents
   )
   select count(*) into folded from gone;
+  if folded > many then
+    analyze (skip_locked) tally_changes;
+  end if;
   return folded;
 end $$;
 

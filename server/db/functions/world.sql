@@ -92,16 +92,29 @@ begin
   return opened;
 end $$;
 
--- The same, of many people who come by a code.
-create or replace function open_world_with_code(kind text, title text, code text, fund_accounts integer, at timestamptz) returns integer
+-- The same, of many people who come by one of its codes.
+create or replace function open_world_with_codes(kind text, title text, codes text[], fund_accounts integer, at timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   opened constant integer := open_world(kind, fund_accounts, at);
 begin
-  update worlds set title = open_world_with_code.title where id = opened;
-  insert into world_codes (code, leads_to) values (open_world_with_code.code, opened);
+  update worlds set title = open_world_with_codes.title where id = opened;
+  insert into world_codes (code, leads_to) select unnest(codes), opened;
   return opened;
 end $$;
+
+-- The class that the transaction is of: who leads it, and when it ends by itself.
+create or replace function lead_class(host bigint, ends timestamptz) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update worlds set host_id = host, ends_at = ends where id = current_world() and kind = 'class' and ended_at is null
+$$;
+
+-- @param kept how long from now @returns when it ends, at most 30 days from now; nothing where it is no class
+create or replace function keep_class(kept interval) returns timestamptz
+language sql security definer set search_path = public, pg_temp as $$
+  update worlds set ends_at = clock_timestamp() + least(greatest(kept, '0'), '30 days')
+  where id = current_world() and kind = 'class' and ended_at is null returning ends_at
+$$;
 
 -- Is there room for one more, as the administrator allows?
 create or replace function may_open_world() returns boolean

@@ -1,0 +1,38 @@
+// Faults of very many worlds: what ends while they are paid, and one of them that ends while it is used.
+import * as controls from "./controls.ts";
+import { deleteWhileUsed, rowsKept } from "./deleted-in-use.ts";
+import type { Fault } from "./fault.ts";
+import { killNode, killPostmaster } from "./stage.ts";
+import { makeDaysDue, untilAllArePaid, untilSomeArePaid } from "./worlds-beside.ts";
+
+export const worldFaults: Fault[] = [
+  ...[
+    { what: "Node", kill: killNode, control: controls.dayPaidAgainBeside },
+    {
+      what: "PostgreSQL's postmaster",
+      kill: killPostmaster,
+      control: controls.dayLeftOutBeside,
+      stage: () => ({ embedded: true }),
+    },
+  ].map(
+    ({ what, kill, ...more }): Fault => ({
+      name: `kill -9 of ${what} while 30 worlds are paid`,
+      times: 10,
+      crowd: 100,
+      ...more,
+      make: async (stage) => {
+        await makeDaysDue(stage);
+        await untilSomeArePaid(stage);
+        await kill(stage);
+        await untilAllArePaid(stage);
+      },
+    }),
+  ),
+  {
+    name: "a world is deleted while it is used",
+    control: rowsKept,
+    times: 5,
+    crowd: 100,
+    make: deleteWhileUsed,
+  },
+];

@@ -1,0 +1,43 @@
+// The Books' figures of today as news, which travel with the clock's changes to all of a world who may read them. Only where
+// somebody has read the Books lately; whose page is open longer asks once more when they no longer come.
+import { type Db, statement } from "../db/statement.ts";
+import type { SharedNews } from "../http/app-context.ts";
+import { booksOf } from "./books-queries.ts";
+
+const wantedForMs = 60_000;
+
+const areOpen = statement<{ open: boolean }>("are-books-told", "select books_open as open from operator");
+
+export type BooksNews = {
+  /** somebody of this world has read them */
+  read(world: number): void;
+  of(world: number): Promise<SharedNews | undefined>;
+};
+
+/** @param now steady milliseconds */
+export function booksNews(
+  booksDb: (world: number) => Db,
+  now: () => number = () => performance.now(),
+): BooksNews {
+  const readAt = new Map<number, number>();
+  return {
+    read: (world) => {
+      readAt.delete(world); // the newest is the last
+      readAt.set(world, now());
+      for (const [other, at] of readAt) {
+        if (now() - at < wantedForMs) break;
+        readAt.delete(other);
+      }
+    },
+    of: async (world) => {
+      if (now() - (readAt.get(world) ?? Number.NEGATIVE_INFINITY) >= wantedForMs) return undefined;
+      const db = booksDb(world);
+      const [books] = await areOpen(db);
+      return {
+        event: "books",
+        data: await booksOf(db),
+        mayRead: (session) => session.operates || (books?.open ?? false),
+      };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { sharesOf, worldShares } from "./world-shares.ts";
+
+/** Who has a place after whom, by world; each is given back by its function. */
+function asking(size: { places: number; share: number; patienceMs?: number }) {
+  const { enter } = worldShares({ patienceMs: 1_000, ...size });
+  const entered: number[] = [];
+  const leave: (() => void)[] = [];
+  const ask = (world: number) =>
+    enter(world).then((left) => {
+      entered.push(world);
+      leave.push(left);
+    });
+  /** Some of them wait until they give up. */
+  const askAll = (worlds: readonly number[]) => {
+    for (const world of worlds) ask(world).catch(() => {});
+  };
+  return { ask, askAll, entered, leave };
+}
+const settled = () => sleep(0);
+
+describe("a world's share of the connections", () => {
+  test("one world has no more than its share, and another comes at once", async () => {
+    const { askAll, entered } = asking({ places: 6, share: 4 });
+    askAll([1, 1, 1, 1, 1, 1, 2]);
+    await settled();
+    expect(entered).toEqual([1, 1, 1, 1, 2]);
+  });
+
+  test("where all places are taken worlds come one after the other, however many of one wait", async () => {
+    const { askAll, entered, leave } = asking({ places: 2, share: 2 });
+    askAll([1, 1, 1, 1, 1, 2, 3]);
+    for (let given = 0; given < 7; given += 1) {
+      await settled();
+      leave[given]?.();
+    }
+    expect(entered).toEqual([1, 1, 1, 2, 3, 1, 1]);
+  });
+
+  test("a place that is given back twice is one place", async () => {
+    const { askAll, entered, leave } = asking({ places: 2, share: 1 });
+    askAll([1, 1, 1]);
+    await settled();
+    leave[0]?.();
+    leave[0]?.();
+    await settled();
+    expect(entered).toEqual([1, 1]);
+  });
+
+  test("nobody waits for ever, and who gave up takes no place", async () => {
+    const { ask, entered, leave } = asking({ places: 1, share: 1, patienceMs: 20 });
+    await ask(1);
+    await expect(ask(1)).rejects.toThrow("timeout exceeded when trying to connect");
+    leave[0]?.();
+    await ask(2);
+    expect(entered).toEqual([1, 2]);
+  });
+
+  test("a jump and a payout, which keep a connection and work on another, fit into the smallest share", () => {
+    expect([sharesOf(1), sharesOf(20)]).toEqual([
+      { places: 4, share: 4, patienceMs: 5_000 },
+      { places: 18, share: 8, patienceMs: 5_000 },
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { withTransaction } from "../db/pool.ts";
+import { createTestDatabase } from "../db/test-database.ts";
+import { openTellingPool } from "../test-plans.ts";
+import { creditCardDeposits } from "./credit-card-deposits.ts";
+
+const people = 2_000;
+/** PostgreSQL plans a session's first five for what they ask, the others for anything. */
+const turns = 8;
+const payers = 10;
+
+test("deposits of a few handle the rows of a few, among thousands of people and by a plan made for anything", async () => {
+  const database = await createTestDatabase();
+  const { pool, handled } = await openTellingPool(database);
+  await database.owner.query(`
+    insert into investors (simulated, first_name, last_name, referral_code, joined_at)
+    select n % 2 = 0, 'A', 'B', 'size-' || n, now() from generate_series(1, ${people}) as n;
+    insert into users (investor_id, email, email_key, phone_number, password_hash)
+    select id, id || '@example.com', id || '@example.com', '555-0100', 'none' from investors where not simulated;
+    insert into sandbox.payment_intents (id, customer, amount_cents, status, client_secret)
+    select 'pi_sim_' || id, id::text, 100, 'succeeded', 'none' from investors where not simulated;
+    select analyze_grown_tables();
+  `);
+  const { rows } = await database.owner.query<{ id: number }>(
+    "select id::integer from investors where not simulated order by id",
+  );
+  for (let turn = 0; turn < turns; turn += 1) {
+    const paying = rows.slice(turn * payers, (turn + 1) * payers);
+    const asks = paying.map(({ id }) => ({
+      use: undefined,
+      input: { paymentIntentId: `pi_sim_${id}`, caller: { investorId: id } },
+    }));
+    handled();
+    const outcomes = await withTransaction(pool, async (tx) => {
+      const seen = await creditCardDeposits.begin(tx, asks);
+      const decide = creditCardDeposits.decider(seen);
+      const decided = asks.map(({ input }, index) => decide(input, index));
+      const writes = decided.flatMap(({ write }) => (write ? [write] : []));
+      await creditCardDeposits.record(tx, writes, seen.now);
+      return decided.map(({ outcome }) => outcome.status);
+    });
+    expect(outcomes).toEqual(paying.map(() => 200));
+    const rowsHandled = handled();
+    expect(rowsHandled).toBeGreaterThan(payers); // the plans were told
+    expect(rowsHandled).toBeLessThan(people);
+  }
+  await pool.end();
+  await database.drop();
+});

@@ -1,0 +1,115 @@
+import { behaviours } from "@glasshouse/core/population/behaviour.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import "../app.ts";
+import { openDay } from "../crowd/crowd-day.ts";
+import { statements } from "../db/statement.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { runFundDay } from "../fund-day.ts";
+import { openDecisions } from "../operator/operator-day.ts";
+
+type Plan = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Index Cond"?: string;
+  Filter?: string;
+  Plans?: Plan[];
+};
+/** What of a table is taken in hand, and by which condition. */
+type Scan = { statement: string; table: string; byIndex: string; filter: string };
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+let database: TestDatabase;
+let scans: Scan[];
+let tablesOfWorlds: Set<string>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { owner, pool } = database;
+  const behaviour = { ...behaviours["whole-life"].parameters, advertsPerDay: 300 };
+  await owner.query(
+    "insert into crowd (seed, target, behaviour, started_at) values (1, 300, $1, '2026-03-02')",
+    [behaviour],
+  );
+  await owner.query("update clock set anchor_simulated = next_payout_at, rate = 'paused'");
+  await runFundDay(pool);
+  await owner.query("analyze");
+  const { rows } = await owner.query<{ name: string }>(
+    `select attrelid::regclass::text as name from pg_attribute join pg_class on pg_class.oid = attrelid
+     where attname = 'world_id' and relkind = 'r'`,
+  );
+  tablesOfWorlds = new Set(rows.map(({ name }) => name.replace("sandbox.", "")));
+  scans = [];
+  for (const [name, text] of statements) scans.push(...(await scansOf(name, text)));
+});
+afterAll(() => database.drop());
+
+/** By a plan made for anything, as the application's role, where an index is taken if it can be. */
+async function scansOf(statement: string, text: string): Promise<Scan[]> {
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    await openDay(client);
+    await openDecisions(client);
+    for (const way of ["seqscan", "bitmapscan", "hashjoin", "mergejoin"])
+      await client.query(`set local enable_${way} = off`);
+    const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+      `explain (generic_plan, format json) ${text}`,
+    );
+    return rows
+      .flatMap((row) => nodesOf(row["QUERY PLAN"][0].Plan))
+      .flatMap((node) => {
+        const { "Relation Name": table, "Index Cond": byIndex = "", Filter: filter = "" } = node;
+        return table && node["Node Type"].includes("Scan") ? [{ statement, table, byIndex, filter }] : [];
+      });
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+const named = (those: readonly Scan[]) => [...new Set(those.map(({ statement }) => statement))].sort();
+
+test("every statement of the server stays in one world: by its key it asks each table for that world's rows alone", () => {
+  expect(statements.size).toBeGreaterThan(200);
+  const asked = scans.filter(({ table }) => tablesOfWorlds.has(table));
+  expect(asked.length).toBeGreaterThan(300);
+  expect(named(asked.filter(({ byIndex }) => !byIndex.includes("world_id")))).toEqual([]);
+});
+
+/** Sums of everything are what it is for. */
+const readsAllAccounts = ["read-balances-for-audit"];
+
+test("an account is looked up by its number, in a world of however many people", () => {
+  const all = scans.filter(
+    ({ table, byIndex }) => table === "accounts" && !/\bid\b/.test(byIndex.replace("world_id", "")),
+  );
+  expect(named(all)).toEqual(readsAllAccounts);
+});
+
+/** On a database that is spread over machines these ask all of them, or a table of which each machine has a copy. */
+const ofTheInstallation: Readonly<Record<string, string>> = {
+  "count-worlds": "the administrator's list",
+  "worlds-seen-first": "the administrator's list",
+  "worlds-seen-last": "the administrator's list",
+  "find-worlds-to-delete": "the administrator deletes many",
+  "find-world-to-manage": "one row of worlds, by its number",
+  "current-user": "one row of worlds, by its number: which world an administrator has in hand",
+  "find-house-world": "once at the start",
+  "find-world-of-code": "one row, by the code that somebody types",
+  "find-class-of-code": "one row, by the code that somebody types or that a link holds",
+  "find-seat-of-address": "the code of the seat's own class, by its number",
+  "read-seat": "the code of the seat's own class, by its number",
+  "read-class": "one row of worlds and its codes, by its number",
+  "report-seats": "when the class was opened, one row of worlds by its number",
+  "report-answers": "when the class was opened, one row of worlds by its number",
+  "may-open-world": "how many worlds there are, against the limit",
+  "read-limits": "one row",
+  "update-limits": "one row",
+  "read-largest-crowd": "one row, beside one of worlds by its number",
+};
+const ofTheDayAlone =
+  /^(crowd_look|crowd_looked|crowd_deposit|crowd_decision|operator_decision|ledger_line)$/;
+
+test("beyond their world go only statements that are named, with what they ask", () => {
+  const beyond = scans.filter(({ table }) => !tablesOfWorlds.has(table) && !ofTheDayAlone.test(table));
+  expect(named(beyond)).toEqual(Object.keys(ofTheInstallation).sort());
+});
