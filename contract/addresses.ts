@@ -27,5 +27,12 @@ export const addresses = {
   debrief: { method: "GET", path: "/api/debrief", access: "investor" },
   offers: { method: "GET", path: "/api/offers", access: "investor" },
   crowd: { method: "GET", path: "/api/crowd", access: "investor" },
+  seat: { method: "GET", path: "/api/seat", access: "investor" },
+  seatIsHere: { method: "PUT", path: "/api/seat/here", access: "investor" },
+  seatAsksHelp: { method: "PUT", path: "/api/seat/help", access: "investor" },
+  drawSeatAgain: { method: "POST", path: "/api/seat/words", access: "investor" },
   adminStats: { method: "GET", path: "/api/admin/stats", access: "admin" },
 } as const satisfies Record<string, Address>;
+
+/** The class's code stands behind a "#" there, which browsers send nobody. */
+export const joinPath = "/join";

@@ -1,6 +1,7 @@
 import { type ClockRate, clockRates, maxAdvanceDays } from "@glasshouse/core/clock.ts";
 import { addresses } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
+import { lessonState } from "./lesson.ts";
 import { route } from "./route.ts";
 import { z } from "./validator.ts";
 
@@ -23,6 +24,8 @@ export const clockState = z.object({
   soloEnded: z.object({ by: z.enum(["administrator", "second-person"]), at: wireInstant }).nullable(),
   /** the jump under way */
   jump: z.object({ from: wireInstant, to: wireInstant }).nullable(),
+  /** of a class; null elsewhere */
+  lesson: lessonState.nullable(),
 });
 export type ClockState = z.infer<typeof clockState>;
 
@@ -51,6 +54,6 @@ export const clockRoutes = {
   events: route({
     ...addresses.clockEvents,
     summary:
-      "Server-sent events: `clock` with the clock's state whenever it changes or a payout is made; `money` when something of the caller's was decided; `signed-out` when the caller's world has ended",
+      "Server-sent events: `clock` with the clock's state whenever it changes or a payout is made; before it `books` with what GET /api/books answers, where the caller may read them and somebody of their world has looked lately; `money` when something of the caller's was decided; `signed-out` when the caller's world has ended",
   }),
 };

@@ -1,5 +1,14 @@
 /** Pages of the application that exist; any other path shows "Page Not Found". */
-export const visitorPages = ["/login", "/register", "/auth-redirect", "/new-password"] as const;
+export const visitorPages = [
+  "/login",
+  "/register",
+  "/auth-redirect",
+  "/new-password",
+  "/join",
+  "/wall",
+] as const;
+/** Of the Lab: whoever they are, nothing of them is needed. */
+export const labPages = ["/lab", "/lab/checked"] as const;
 export const investorPages = [
   "/dashboard",
   "/deposit",
@@ -16,4 +25,6 @@ export const investorPages = [
   "/offers",
   "/admin",
   "/admin/worlds",
+  "/class",
+  "/class/report",
 ] as const;

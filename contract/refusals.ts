@@ -82,6 +82,39 @@ export const generalErrors = {
     message:
       "So many play worlds were opened from your network in the last hour that no more can be. Please register in the shared one, or come back later.",
   },
+  "class-unknown": {
+    status: 404,
+    message: "No class has this code. Please look at it again, or ask your teacher.",
+  },
+  "class-locked": {
+    status: 409,
+    message: "The door of this class is locked. Please ask your teacher to open it.",
+  },
+  "too-many-codes": {
+    status: 429,
+    message:
+      "So many wrong codes were typed in your network in the last hour that no more are taken. Please scan the picture on the wall, or use the class's link.",
+  },
+  "seat-unknown": {
+    status: 404,
+    message:
+      "No seat of this class has these words and this card. Please look at them again, or ask your teacher.",
+  },
+  "no-draws-left": { status: 409, message: "Other words have been drawn for this seat as often as may be." },
+  "phase-changed": {
+    status: 409,
+    message: "The lesson is in another phase by now. Please look where it is and choose again.",
+  },
+  "class-full": { status: 409, message: "Every seat of this class is taken. Please ask your teacher." },
+  "too-many-seats": {
+    status: 429,
+    message:
+      "So many seats of this class were taken from your network in the last hour that no more can be. Please ask your teacher.",
+  },
+  "signed-in-elsewhere": {
+    status: 409,
+    message: "Somebody is signed in in this browser. Please sign out first, or use another browser.",
+  },
   "crowd-too-large": { status: 400, message: "This is a larger crowd than a world like this one takes." },
   "solo-only": { status: 403, message: "Simulated friends are invited in solo mode only." },
   "not-found": { status: 404, message: "There is nothing here." },

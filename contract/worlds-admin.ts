@@ -1,5 +1,6 @@
 // The administrator's worlds: only the house's administrator makes these calls.
 import { wireInstant } from "./amount.ts";
+import { planLength } from "./classroom.ts";
 import { pageQuery } from "./page-query.ts";
 import { route } from "./route.ts";
 import { text } from "./text.ts";
@@ -75,8 +76,8 @@ export const worldsAdminRoutes = {
     access: "admin",
     recentSignIn: true,
     summary: "Open a class: a world that people join by its code",
-    body: z.object({ title: text({ max: 80, missing: "Please give it a title" }) }),
-    reply: z.object({ id: z.number().int(), joinCode: z.string() }),
+    body: z.object({ title: text({ max: 80 }), minutes: planLength }),
+    reply: z.object({ id: z.number().int(), joinCode: z.string(), door: z.string() }),
   }),
   manage: route({
     method: "POST",

@@ -9,8 +9,10 @@ import type { Pool } from "pg";
 import { registerAdmin } from "./admin/routes.ts";
 import { knownBrowser } from "./auth/known-device.ts";
 import { registerAuth } from "./auth/routes.ts";
+import { booksNews } from "./books/books-news.ts";
 import { foldTallies } from "./books/fold-tallies.ts";
 import { registerBooks } from "./books/routes.ts";
+import { registerClassroom } from "./classroom/routes.ts";
 import { type ClockNews, clockNews } from "./clock/clock-news.ts";
 import { clockSteps } from "./clock/clock-steps.ts";
 import { ordinaryStreams, type StreamLimits } from "./clock/event-streams.ts";
@@ -143,6 +145,7 @@ function registerFeatures(
   registerOperator(server, context);
   registerOffers(server, context);
   registerWorlds(server, context);
+  registerClassroom(server, context);
 }
 
 /** Looked at in each step of the runner: what the house's people do without a payout, and tables that have grown. */
@@ -227,11 +230,15 @@ export async function buildApp({
     onWoken: () => payouts.wake(),
     onError: onError("that a world was seen was not kept"),
   });
+  const booksDb = booksPool === pool ? worldDb : worldsOf(booksPool);
+  const books = booksNews(booksDb);
   const context: AppContext = {
     connections: pool,
     worldDb,
     seen: seen.note,
-    booksDb: booksPool === pool ? worldDb : worldsOf(booksPool),
+    booksDb,
+    booksRead: books.read,
+    sharedNews: books.of,
     house,
     houseDb,
     env,

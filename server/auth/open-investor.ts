@@ -62,8 +62,10 @@ export async function openInvestor(tx: ClientBase, now: Date, person: NewPerson)
   // people before accounts, as everywhere
   if (person.referrerId !== null)
     await countReferrals(tx, now, { referrerId: person.referrerId, firstName: person.firstName, count: 1 });
-  await postTransfers(tx, now, [walletOpened(row.id, row.id)]);
-  await openChainWallet(tx, walletAddressOf(row.id), String(row.id));
-  await insertWelcome(tx, [row.id, person.firstName, now]);
+  await Promise.all([
+    postTransfers(tx, now, [walletOpened(row.id, row.id)]),
+    openChainWallet(tx, walletAddressOf(row.id), String(row.id)),
+    insertWelcome(tx, [row.id, person.firstName, now]),
+  ]);
   return row.id;
 }

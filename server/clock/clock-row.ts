@@ -3,6 +3,7 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { Session } from "../http/session.ts";
+import { type LessonColumns, lessonState } from "./lesson-state.ts";
 
 export type ClockRow = {
   now: Date;
@@ -18,14 +19,15 @@ export type ClockRow = {
   solo_ended_by: "administrator" | "second-person" | null;
   /** whose solo mode it was, or whose own world it is */
   solo_investor_id: number | null;
-};
+} & LessonColumns;
 
 const read = statement<ClockRow>(
   "read-clock",
   `select sim_now() as now, rate, next_payout_at, started_at, jump_from, jump_to,
      jump_to is not null and (next_payout_at <= jump_to or sim_now() < jump_to) as jumping,
-     ended_at is null as solo, ended_at as solo_ended_at, ended_by as solo_ended_by, investor_id as solo_investor_id
-   from clock cross join solo_mode`,
+     ended_at is null as solo, ended_at as solo_ended_at, ended_by as solo_ended_by, investor_id as solo_investor_id,
+     plan, phase, phase_started_at, paused_at
+   from clock cross join solo_mode left join lessons on true`,
 );
 const lockSoloMode = statement("lock-solo-mode", "select from solo_mode for share");
 
@@ -76,6 +78,7 @@ export function clockReply(row: ClockRow, session: Session | null): ClockState {
     canControl: mayControl(row, session),
     soloEnded: soloEnding(row, session),
     jump: from && to && to > row.now ? { from: from.toISOString(), to: to.toISOString() } : null,
+    lesson: lessonState(row),
   };
 }
 

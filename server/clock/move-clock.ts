@@ -10,7 +10,7 @@ import { clockReply, lockControl, mayControl, readClock } from "./clock-row.ts";
 import { leadsFar } from "./unproven-days.ts";
 
 /** Anchored at what is shown, so what the clock had run ahead of unmade payouts is dropped. */
-const setRate = statement(
+export const setRate = statement(
   "set-clock-rate",
   "update clock set anchor_simulated = sim_now(), anchor_real = clock_timestamp(), rate = $1, jump_from = null, jump_to = null",
 );

@@ -9,7 +9,7 @@ const duePayout = statement<{ due: Date | null }>("due-payout", "select due_payo
 type Paid = { paid_investments: number; accrued_people: number; paid_cents: number };
 const payAll = statement<Paid>(
   "pay-daily-income",
-  "select paid_investments, accrued_people, paid_cents from pay_daily_income($1)",
+  "select paid_investments, accrued_people, paid_cents from pay_daily_income($1, 1)",
 );
 
 /** investments: paid one by one; accruedPeople: the simulated people who were credited in one line */

@@ -46,6 +46,8 @@ const gatherMs = 25;
 const retryMs = 500;
 /** Worlds whose days take deciding, at once; each has a connection for its lock and one for its work. */
 const mostTurns = 4;
+/** Then a world gives its place to those that wait for one, however many days it has left. */
+const longestTurnMs = 500;
 /** for one transaction over quiet worlds */
 const patience = "50 milliseconds";
 /** In whose hands a world's days are. */
@@ -95,13 +97,18 @@ async function worldTurn(world: number, options: RunnerOptions, goesOn: () => bo
 /** Asks for the worlds that are due, over all of them: quiet ones are paid in sets, the others have a turn each. */
 export function payoutRunner(options: RunnerOptions) {
   const turns = new Map<number, Promise<void>>();
+  /** worlds that wait for a turn, by when they had their last */
+  let hadTurnAt = new Map<number, number>();
+  let othersWait = false;
   let stopped = false;
   let watchedAt = Number.NEGATIVE_INFINITY;
   let askedAt = Number.NEGATIVE_INFINITY;
   const mayWrite = () => options.mayWrite?.() ?? true;
 
   const takeTurn = (world: number): void => {
-    const turn = worldTurn(world, options, () => !stopped && mayWrite())
+    const until = performance.now() + longestTurnMs;
+    const goesOn = () => !stopped && mayWrite() && !(othersWait && performance.now() > until);
+    const turn = worldTurn(world, options, goesOn)
       .catch(async (error: unknown) => {
         if (stopped || isWorldEnded(error)) return;
         options.onError(error);
@@ -109,6 +116,7 @@ export function payoutRunner(options: RunnerOptions) {
       })
       .finally(() => {
         turns.delete(world);
+        hadTurnAt.set(world, performance.now());
         loop.wake();
       });
     turns.set(world, turn);
@@ -124,7 +132,12 @@ export function payoutRunner(options: RunnerOptions) {
     if (early > 0) await sleep(early);
     askedAt = performance.now();
     const [due] = await payDueWorlds(options.connections, [[...turns.keys()], patience]);
-    for (const world of (due?.others ?? []).slice(0, mostTurns - turns.size)) takeTurn(world);
+    const others = due?.others ?? [];
+    hadTurnAt = new Map([...others, ...turns.keys()].map((world) => [world, hadTurnAt.get(world) ?? 0]));
+    // the longest ago first, else those that are due first
+    others.sort((a, b) => (hadTurnAt.get(a) ?? 0) - (hadTurnAt.get(b) ?? 0));
+    othersWait = others.length > mostTurns - turns.size;
+    for (const world of others.slice(0, mostTurns - turns.size)) takeTurn(world);
     return Math.min(due?.next_ms ?? longestSleepMs, longestSleepMs);
   };
   const loop = wakeableLoop({ step, onError: options.onError, retryMs });

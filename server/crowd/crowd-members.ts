@@ -61,9 +61,10 @@ const openWallets = statement(
 );
 const standings = statement<{ number: number; total_referrals: number; invested_cents: number }>(
   "crowd-standings",
-  `select number, total_referrals, balance_cents as invested_cents
-   from crowd_members join investors on investors.id = investor_id join accounts on accounts.id = account_of(crowd_members.investor_id, 'invested')
-   where number = any ($1) and panicked_day is null order by number`,
+  `select number, total_referrals, (
+     select balance_cents from accounts where accounts.id = account_of(investors.id, 'invested')
+   ) as invested_cents
+   from crowd_members join investors on investors.id = investor_id where number = any ($1) and panicked_day is null order by number`,
 );
 const insertDeposits = statement(
   "insert-crowd-deposits",

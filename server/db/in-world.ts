@@ -2,14 +2,42 @@
 // (rights.sql). On a connection that is lent for none a statement about a world fails (docs/decisions/0037).
 import type { ClientBase, Pool, PoolClient } from "pg";
 import { type Db, statement } from "./statement.ts";
+import { type Shares, sharesOf, type WorldShares, worldShares } from "./world-shares.ts";
 
 const enter = statement("enter-world", "select set_config('glasshouse.world', $1, false)");
 /** In which world each connection works; it stays there until it is lent for another. */
 const worldOf = new WeakMap<ClientBase, number>();
 
+/** Of one process. */
+const sharesIn = new WeakMap<Pool, WorldShares>();
+export function shareConnections(pool: Pool, shares: Shares): WorldShares {
+  const made = worldShares(shares);
+  sharesIn.set(pool, made);
+  return made;
+}
+const sharesAt = (pool: Pool): WorldShares =>
+  sharesIn.get(pool) ?? shareConnections(pool, sharesOf(pool.options.max));
+
+/** As the pool lends it, with a place of the world's share that it gives back as it is released. */
+async function connectFor(pool: Pool, world: number): Promise<PoolClient> {
+  const leave = await sharesAt(pool).enter(world);
+  try {
+    const client = await pool.connect();
+    const { release } = client;
+    client.release = (error) => {
+      release(error);
+      leave();
+    };
+    return client;
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
 /** Nothing is sent before the world is entered: what came after a statement that failed would be carried out in the other one. */
 async function lend(pool: Pool, world: number): Promise<PoolClient> {
-  const client = await pool.connect();
+  const client = await connectFor(pool, world);
   if (worldOf.get(client) === world) return client;
   worldOf.delete(client);
   try {

@@ -64,7 +64,8 @@ begin
   grant select, update (world_id) on solo_mode to glasshouse_app;
 
   -- written and changed
-  grant select, insert, update on crowd, operator, readiness_probe to glasshouse_app;
+  grant select, insert, update on crowd, operator, readiness_probe, lessons, seats to glasshouse_app;
+  grant select, insert, delete on hosts to glasshouse_app;
   grant select, insert, update, delete on sessions, sign_in_failures, second_factors, recovery_codes,
     second_factor_tries, sandbox.identity_payloads to glasshouse_app;
   grant select, insert, delete on sign_in_attempts to glasshouse_app;
@@ -104,10 +105,10 @@ begin
   end loop;
   -- called by triggers and functions alone
   revoke execute on function end_solo_mode(text, bigint), close_world(), change_accruals(bigint[], bigint[], bigint[], bigint[], timestamptz),
-    pay_people(timestamptz, bigint[], bigint) from public;
+    pay_people(timestamptz, bigint[], bigint, integer) from public;
   if exists (select from pg_roles where rolname = 'glasshouse_app') then
     revoke execute on function end_solo_mode(text, bigint), close_world(), change_accruals(bigint[], bigint[], bigint[], bigint[], timestamptz),
-      pay_people(timestamptz, bigint[], bigint) from glasshouse_app;
+      pay_people(timestamptz, bigint[], bigint, integer) from glasshouse_app;
   end if;
 end $$;
 

@@ -123,6 +123,12 @@ create table history_totals (
   world_id integer not null
 ) with (fillfactor=50);
 
+create table hosts (
+  world_id integer not null,
+  investor_id bigint not null,
+  made_at timestamp with time zone not null
+);
+
 create table idempotency_keys (
   investor_id bigint not null,
   key text not null,
@@ -184,6 +190,17 @@ create table investors (
   reinvest boolean not null,
   joined_at timestamp with time zone not null,
   world_id integer not null
+);
+
+create table lessons (
+  world_id integer not null,
+  plan jsonb not null,
+  phase smallint not null,
+  phase_started_at timestamp with time zone not null,
+  paused_at timestamp with time zone,
+  paused_rate text,
+  locked boolean not null,
+  step smallint not null
 );
 
 create table messages (
@@ -329,6 +346,20 @@ create table schema_migrations (
   run_on timestamp without time zone not null
 );
 
+create table seats (
+  world_id integer not null,
+  investor_id bigint not null,
+  card smallint not null,
+  drawn smallint not null,
+  page text not null,
+  taken_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  acted_at timestamp with time zone not null,
+  asks_help boolean not null,
+  nudged_at timestamp with time zone,
+  removed_at timestamp with time zone
+);
+
 create table second_factor_tries (
   owner text not null,
   lane text not null,
@@ -471,7 +502,9 @@ create table worlds (
   title text not null,
   due_at timestamp with time zone,
   look_at timestamp with time zone not null,
-  asleep boolean not null
+  asleep boolean not null,
+  host_id bigint,
+  ends_at timestamp with time zone
 );
 
 -- defaults
@@ -508,6 +541,8 @@ alter table fund_days alter column accrued_people set default 0;
 alter table fund_days alter column fear_ppm set default 0;
 alter table fund_days alter column world_id set default current_world();
 alter table history_totals alter column world_id set default current_world();
+alter table hosts alter column made_at set default clock_timestamp();
+alter table hosts alter column world_id set default current_world();
 alter table idempotency_keys alter column created_at set default now();
 alter table idempotency_keys alter column world_id set default current_world();
 alter table identities alter column linked_at set default now();
@@ -527,6 +562,11 @@ alter table investors alter column reinvest set default false;
 alter table investors alter column simulated set default false;
 alter table investors alter column total_referrals set default 0;
 alter table investors alter column world_id set default current_world();
+alter table lessons alter column locked set default false;
+alter table lessons alter column phase set default 0;
+alter table lessons alter column phase_started_at set default clock_timestamp();
+alter table lessons alter column step set default 0;
+alter table lessons alter column world_id set default current_world();
 alter table messages alter column world_id set default current_world();
 alter table offer_answers alter column answered_at set default clock_timestamp();
 alter table offer_answers alter column world_id set default current_world();
@@ -556,6 +596,14 @@ alter table sandbox.payment_intents alter column world_id set default current_wo
 alter table sandbox.people alter column consented set default false;
 alter table sandbox.people alter column world_id set default current_world();
 alter table schema_migrations alter column id set default nextval('schema_migrations_id_seq'::regclass);
+alter table seats alter column acted_at set default clock_timestamp();
+alter table seats alter column asks_help set default false;
+alter table seats alter column card set default 0;
+alter table seats alter column drawn set default 1;
+alter table seats alter column page set default '/dashboard'::text;
+alter table seats alter column seen_at set default clock_timestamp();
+alter table seats alter column taken_at set default clock_timestamp();
+alter table seats alter column world_id set default current_world();
 alter table second_factor_tries alter column world_id set default current_world();
 alter table second_factors alter column last_step set default 0;
 alter table second_factors alter column world_id set default current_world();
@@ -638,6 +686,8 @@ alter table fund_days add constraint fund_days_promised_cents_check CHECK ((prom
 alter table fund_days add constraint fund_days_promises CHECK ((promised_cents = ((paid_in_cents + credited_cents) - paid_out_cents)));
 alter table fund_days add constraint fund_days_reserves CHECK ((held_cents = ((paid_in_cents - paid_out_cents) - taken_cents)));
 alter table history_totals add constraint history_totals_pkey PRIMARY KEY (world_id, investor_id, type, status);
+alter table hosts add constraint hosts_pkey PRIMARY KEY (world_id, investor_id);
+alter table hosts add constraint hosts_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table idempotency_keys add constraint idempotency_keys_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (world_id, investor_id, key);
 alter table identities add constraint identities_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
@@ -669,6 +719,11 @@ alter table investors add constraint investors_referral_code_key UNIQUE (world_i
 alter table investors add constraint investors_referred_by_fkey FOREIGN KEY (world_id, referred_by) REFERENCES investors(world_id, id);
 alter table investors add constraint investors_total_referrals_check CHECK ((total_referrals >= 0));
 alter table investors add constraint investors_world FOREIGN KEY (world_id) REFERENCES worlds(id);
+alter table lessons add constraint lessons_check CHECK ((phase < jsonb_array_length(plan)));
+alter table lessons add constraint lessons_phase_check CHECK ((phase >= 0));
+alter table lessons add constraint lessons_pkey PRIMARY KEY (world_id);
+alter table lessons add constraint lessons_step_check CHECK (((step >= 0) AND (step <= 20)));
+alter table lessons add constraint lessons_world_id_fkey FOREIGN KEY (world_id) REFERENCES worlds(id);
 alter table messages add constraint messages_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table messages add constraint messages_pkey PRIMARY KEY (world_id, id);
 alter table offer_answers add constraint offer_answers_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
@@ -709,6 +764,10 @@ alter table sandbox.people add constraint people_number_check CHECK (((number >=
 alter table sandbox.people add constraint people_pkey PRIMARY KEY (world_id, number);
 alter table schema_functions add constraint schema_functions_pkey PRIMARY KEY (digest);
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (id);
+alter table seats add constraint seats_drawn_check CHECK (((drawn >= 1) AND (drawn <= 100)));
+alter table seats add constraint seats_page_check CHECK ((length(page) <= 40));
+alter table seats add constraint seats_pkey PRIMARY KEY (world_id, investor_id);
+alter table seats add constraint seats_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table second_factor_tries add constraint second_factor_tries_lane_check CHECK ((lane = ANY (ARRAY['known'::text, 'stranger'::text])));
 alter table second_factor_tries add constraint second_factor_tries_pkey PRIMARY KEY (world_id, owner, lane);
 alter table second_factor_tries add constraint second_factor_tries_tried_at_check CHECK ((cardinality(tried_at) <= 20));
@@ -776,6 +835,7 @@ CREATE INDEX offer_answers_by_offer ON public.offer_answers USING btree (world_i
 CREATE INDEX password_links_investor ON public.password_links USING btree (world_id, investor_id);
 CREATE INDEX postings_transfer ON public.postings USING btree (world_id, transfer_id);
 CREATE INDEX postings_wallet ON public.postings USING btree (world_id, account_id, transfer_id) WHERE (account_kind_of(account_id) = 'wallet'::account_kind);
+CREATE INDEX results_best ON public.results USING btree (world_id, ((paid_out_cents - paid_in_cents)) DESC, investor_id);
 CREATE INDEX results_by_joining ON public.results USING btree (world_id, joined_at, investor_id);
 CREATE INDEX results_by_result ON public.results USING btree (world_id, ((paid_out_cents - paid_in_cents)), investor_id);
 CREATE INDEX sessions_expires ON public.sessions USING btree (world_id, expires_at);
@@ -793,6 +853,8 @@ CREATE INDEX withdrawal_requests_rejected ON public.withdrawal_requests USING bt
 CREATE INDEX world_codes_world ON public.world_codes USING btree (leads_to);
 CREATE INDEX worlds_due ON public.worlds USING btree (LEAST(due_at, look_at)) WHERE ((NOT asleep) AND (ended_at IS NULL));
 CREATE INDEX worlds_ended ON public.worlds USING btree (ended_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX worlds_ending ON public.worlds USING btree (ends_at) WHERE ((ends_at IS NOT NULL) AND (ended_at IS NULL));
+CREATE INDEX worlds_of_host ON public.worlds USING btree (host_id, id) WHERE ((host_id IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX worlds_seen ON public.worlds USING btree (kind, seen_at) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX users_email_key_key ON public.users USING btree (world_id, email_key) WHERE (email_key IS NOT NULL);
 CREATE UNIQUE INDEX users_one_admin ON public.users USING btree (world_id, role) WHERE (role = 'admin'::text);
@@ -915,15 +977,20 @@ CREATE OR REPLACE FUNCTION public.analyze_grown_tables()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  grown regclass;
+  grown record;
+  seen boolean;
 begin
   for grown in
-    select attrelid from pg_class join pg_attribute on attrelid = pg_class.oid
+    select attrelid::regclass as name, pg_relation_size(attrelid) / 8192 as pages
+    from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace) and relkind = 'r' and attname = 'world_id'
       and pg_relation_size(attrelid) > 2 * 8192::bigint * case when reltuples < 0 then 0 else relpages end + 65536
     order by attrelid
   loop
-    execute format('analyze (skip_locked) %s', grown);
+    execute format('select exists (select from %s offset %s)', grown.name, least(grown.pages, 1000)) into seen;
+    if seen then
+      execute format('analyze (skip_locked) %s', grown.name);
+    end if;
   end loop;
 end $function$
 ;
@@ -933,6 +1000,7 @@ CREATE OR REPLACE FUNCTION public.apply_postings()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   lines bigint;
@@ -1009,12 +1077,15 @@ begin
     from deposits left join investments on investments.deposit_id = deposits.id where payment_intent_id = p.id
   )))
   into intents from sandbox.payment_intents as p where p.id = any (payments);
-  select json_agg(json_build_object('investorId', investor.id, 'totalReferrals', total_referrals, 'activeInvestedCents', balance_cents, 'frozen', fund_frozen()))
+  -- people are asked for one by one: below a policy of rows no join finds them by a number that is computed
+  select json_agg(json_build_object(
+    'investorId', investor_of(account.id), 'activeInvestedCents', balance_cents, 'frozen', frozen,
+    'totalReferrals', (select total_referrals from investors where investors.id = investor_of(account.id))
+  ))
   into standings
   from lock_accounts(array(
     select distinct account_of(customer::bigint, 'invested') from sandbox.payment_intents where id = any (payments)
-  )) as account
-  join investors as investor on investor.id = investor_of(account.id);
+  )) as account cross join fund_frozen() as frozen;
   deposit_ids := array(select nextval('deposits_id_seq') from unnest(payments));
   investment_ids := array(select nextval('investments_id_seq') from unnest(payments));
   return next;
@@ -1300,6 +1371,28 @@ CREATE OR REPLACE FUNCTION public.current_world()
 RETURN (current_setting('glasshouse.world'::text))::integer
 ;
 
+CREATE OR REPLACE FUNCTION public.days_alike(due timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select case
+    when overdue = 1 then 1
+    when fund_frozen() then least(overdue, 500)
+    when exists (select from investments where world_id = here and (opened_at >= due or closed_at >= due))
+      or exists (select from accruals where world_id = here and moved_daily)
+      or exists (
+        select from investors join accounts as invested on invested.world_id = here and invested.id = account_of(investors.id, 'invested')
+        where investors.world_id = here and not simulated and moves_daily(reinvest, total_referrals, balance_cents)
+      ) then 1
+    else least(overdue, 1 + 2000 / (1 + (select count(*) from investors where world_id = here and not simulated))) end::integer
+  from (
+    select (select current_world()) as here, greatest(1, 1 + floor(extract(epoch from unheld_now() - due) / 86400)) as overdue
+  ) as asked
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.drop_unwanted_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1414,11 +1507,14 @@ declare
   unvisited integer;
   count integer := 0;
 begin
-  for unvisited in
+  foreach unvisited in array array(
     select worlds.id from worlds, installation
     where kind = 'own' and ended_at is null and seen_at < clock_timestamp() - make_interval(days => days_kept)
     order by seen_at limit 100 for no key update of worlds skip locked
-  loop
+  ) || array(
+    select id from worlds where ends_at <= clock_timestamp() and ended_at is null
+    order by ends_at limit 100 for no key update skip locked
+  ) loop
     perform set_config('glasshouse.world', unvisited::text, true);
     perform close_world();
     count := count + 1;
@@ -1456,11 +1552,15 @@ CREATE OR REPLACE FUNCTION public.fold_tallies(at_least integer)
 AS $function$
 declare
   here constant integer := current_world();
+  many constant integer := 10000;
   folded integer := 0;
 begin
   if not exists (select from tally_changes where world_id = here offset greatest(at_least, 1) - 1)
     or not pg_try_advisory_xact_lock(727007, here) then
     return 0;
+  end if;
+  if exists (select from tally_changes where world_id = here offset many) then
+    analyze (skip_locked) tally_changes;
   end if;
   with person as materialized (select * from changed_results()),
   line as materialized (select * from changed_tallies()),
@@ -1476,6 +1576,9 @@ begin
     on conflict (world_id, tally, key) do update set count = tallies.count + excluded.count, cents = tallies.cents + excluded.cents
   )
   select count(*) into folded from gone;
+  if folded > many then
+    analyze (skip_locked) tally_changes;
+  end if;
   return folded;
 end $function$
 ;
@@ -1575,6 +1678,17 @@ CREATE OR REPLACE FUNCTION public.investor_of(account_id bigint)
 RETURN CASE WHEN (account_id >= 8000) THEN (account_id / 8) ELSE (0)::bigint END
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_class(kept interval)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update worlds set ends_at = clock_timestamp() + least(greatest(kept, '0'), '30 days')
+  where id = current_world() and kind = 'class' and ended_at is null returning ends_at
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_code()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1627,6 +1741,16 @@ CREATE OR REPLACE FUNCTION public.later_income_cents(investment investments)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ((investment).status = 'active'::text) THEN share_cents((investment).amount_cents, (investment).rate_bps) ELSE (0)::bigint END
+;
+
+CREATE OR REPLACE FUNCTION public.lead_class(host bigint, ends timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update worlds set host_id = host, ends_at = ends where id = current_world() and kind = 'class' and ended_at is null
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.lock_accounts(ids bigint[])
@@ -1826,7 +1950,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.open_world_with_code(kind text, title text, code text, fund_accounts integer, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.open_world_with_codes(kind text, title text, codes text[], fund_accounts integer, at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1835,17 +1959,18 @@ AS $function$
 declare
   opened constant integer := open_world(kind, fund_accounts, at);
 begin
-  update worlds set title = open_world_with_code.title where id = opened;
-  insert into world_codes (code, leads_to) values (open_world_with_code.code, opened);
+  update worlds set title = open_world_with_codes.title where id = opened;
+  insert into world_codes (code, leads_to) select unnest(codes), opened;
   return opened;
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.pay_daily_income(due timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.pay_daily_income(due timestamp with time zone, days integer)
  RETURNS TABLE(paid_investments bigint, accrued_people integer, paid_cents bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   here constant integer := current_world();
@@ -1863,13 +1988,13 @@ begin
     select * into totals from accrual_totals where world_id = here for update;
     moved := array(select investor_id from accruals where world_id = here and moved_daily order by investor_id);
     select paid.paid_investments, paid.paid_cents + totals.next_cents into paid_investments, paid_cents
-    from pay_people(due, array(select id from investors where world_id = here and not simulated order by id) || moved, totals.next_cents) as paid;
+    from pay_people(due, array(select id from investors where world_id = here and not simulated order by id) || moved, totals.next_cents, days) as paid;
     accrued_people := totals.next_people;
     -- closed while this payout was due, by people whose income is accrued
     update investments set status = 'completed' where world_id = here and closed_at >= due and opened_at < due and status = 'cancelled';
-    update accrual_totals set payouts = payouts + 1, next_cents = later_cents, next_people = later_people
+    update accrual_totals set payouts = payouts + days, next_cents = later_cents, next_people = later_people
     where world_id = here;
-    update accruals set settled_payouts = totals.payouts + 1, next_cents = later_cents
+    update accruals set settled_payouts = totals.payouts + days, next_cents = later_cents
     where world_id = here and investor_id = any (moved);
     update fund_days set promised_cents = fund_days.promised_cents + pay_daily_income.paid_cents,
       credited_cents = fund_days.credited_cents + pay_daily_income.paid_cents,
@@ -1877,7 +2002,14 @@ begin
     where world_id = here and at = due;
   end if;
 
-  update clock set next_payout_at = due + interval '1 day' where world_id = here and next_payout_at = due;
+  insert into fund_days (world_id, day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents,
+    people, waiting, waiting_cents, fear_ppm, accrued_cents, accrued_people)
+  select here, first.day + number, due + number * interval '1 day', first.held_cents, first.promised_cents + number * pay_daily_income.paid_cents,
+    first.paid_in_cents, first.paid_out_cents, first.taken_cents, first.credited_cents + number * pay_daily_income.paid_cents,
+    first.people, first.waiting, first.waiting_cents, first.fear_ppm, first.accrued_cents, first.accrued_people
+  from fund_days as first cross join generate_series(1, days - 1) as number where first.world_id = here and first.at = due;
+
+  update clock set next_payout_at = due + days * interval '1 day' where world_id = here and next_payout_at = due;
   if not found then
     raise exception 'the payout of % was closed before', due using errcode = 'integrity_constraint_violation';
   end if;
@@ -1932,7 +2064,7 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.pay_people(due timestamp with time zone, people bigint[], accrued_cents bigint)
+CREATE OR REPLACE FUNCTION public.pay_people(due timestamp with time zone, people bigint[], accrued_cents bigint, days integer)
  RETURNS TABLE(paid_investments bigint, paid_cents bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1941,6 +2073,7 @@ CREATE OR REPLACE FUNCTION public.pay_people(due timestamp with time zone, peopl
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   here constant integer := current_world();
@@ -1983,6 +2116,7 @@ begin
       where i.opened_at < due and (i.status = 'active' or i.closed_at >= due) and each.income_cents > 0
     ) as reinvesting
   ),
+  payday as materialized (select due + number * interval '1 day' as paid_at from generate_series(0, days - 1) as number),
   total as materialized (select count(*) as investments, coalesce(sum_cents(income_cents), 0) as cents from payout),
   -- whose rows change, besides their balance
   told as materialized (
@@ -1993,12 +2127,12 @@ begin
   ),
   history as (
     insert into transactions (world_id, investor_id, created_at, type, source_id, amount_cents, status, description)
-    select here, investor_id, due, 'daily_income', told.id, income_cents, 'completed', 'Daily income, Investment #' || told.id
-    from told where has_history
+    select here, investor_id, paid_at, 'daily_income', told.id, income_cents, 'completed', 'Daily income, Investment #' || told.id
+    from told cross join payday where has_history order by paid_at
   ),
   changed as (
     update investments set
-      total_earned_cents = total_earned_cents + case when has_history then told.income_cents else 0 end,
+      total_earned_cents = total_earned_cents + case when has_history then days * told.income_cents else 0 end,
       amount_cents = amount_cents + told.reinvested_cents,
       -- closed while this payout was due: it has paid after all
       status = case status when 'cancelled' then 'completed' else status end
@@ -2008,11 +2142,12 @@ begin
     insert into messages (world_id, investor_id, kind, params, created_at)
     select here, investor_id, 'daily-income',
       jsonb_build_object('amountCents', sum(income_cents), 'reinvestedCents', sum(reinvested_cents), 'investments', count(*)),
-      due
-    from told join users using (investor_id) where world_id = here group by investor_id
+      paid_at
+    from told join users using (investor_id) cross join payday where world_id = here group by paid_at, investor_id order by paid_at
   ),
   transfer as (
-    insert into transfers (world_id, kind, posted_at) select here, 'daily_income', due from total where cents + accrued_cents > 0 returning id
+    insert into transfers (world_id, kind, posted_at)
+    select here, 'daily_income', paid_at from total cross join payday where cents + accrued_cents > 0 order by paid_at returning id
   ),
   posted as (
     insert into postings (world_id, transfer_id, account_id, amount_cents)
@@ -2040,6 +2175,7 @@ AS $function$
 declare
   here constant integer := current_world();
   due timestamptz;
+  alike integer;
   days integer := 0;
 begin
   if not pg_try_advisory_xact_lock(727001, here) or not pg_try_advisory_xact_lock(727005, here) or not world_is_quiet() then
@@ -2050,9 +2186,10 @@ begin
   loop
     due := due_payout(null);
     exit when due is null;
-    update operator set last_day_at = due where world_id = here and frozen_at is null;
-    perform pay_daily_income(due);
-    days := days + 1;
+    alike := case when unheld_now() < due + interval '1 day' then 1 else days_alike(due) end;
+    update operator set last_day_at = due + (alike - 1) * interval '1 day' where world_id = here and frozen_at is null;
+    perform pay_daily_income(due, alike);
+    days := days + alike;
     exit when clock_timestamp() > until;
   end loop;
   if days > 0 then
@@ -2520,6 +2657,7 @@ CREATE TRIGGER withdrawal_requests_tally_changed AFTER UPDATE ON public.withdraw
 
 -- what the application's role may do
 
+grant delete, insert, select on hosts to glasshouse_app;
 grant delete, insert, select on sign_in_attempts to glasshouse_app;
 grant delete, insert, select, update on recovery_codes to glasshouse_app;
 grant delete, insert, select, update on sandbox.identity_payloads to glasshouse_app;
@@ -2533,6 +2671,7 @@ grant execute on function accrue_opened() to glasshouse_app;
 grant execute on function analyze_grown_tables() to glasshouse_app;
 grant execute on function apply_postings() to glasshouse_app;
 grant execute on function count_history() to glasshouse_app;
+grant execute on function days_alike(timestamp with time zone) to glasshouse_app;
 grant execute on function drop_unwanted_message() to glasshouse_app;
 grant execute on function end_solo_mode_with_administrator() to glasshouse_app;
 grant execute on function end_solo_mode_with_second() to glasshouse_app;
@@ -2542,8 +2681,10 @@ grant execute on function fold_tallies(integer) to glasshouse_app;
 grant execute on function fund_day(timestamp with time zone) to glasshouse_app;
 grant execute on function fund_frozen() to glasshouse_app;
 grant execute on function give_own_world(bigint) to glasshouse_app;
+grant execute on function keep_class(interval) to glasshouse_app;
 grant execute on function keep_code() to glasshouse_app;
 grant execute on function keep_when_due() to glasshouse_app;
+grant execute on function lead_class(bigint,timestamp with time zone) to glasshouse_app;
 grant execute on function lock_accounts(bigint[]) to glasshouse_app;
 grant execute on function look_again(timestamp with time zone) to glasshouse_app;
 grant execute on function look_at_decided() to glasshouse_app;
@@ -2553,8 +2694,8 @@ grant execute on function look_into_worlds(integer[]) to glasshouse_app;
 grant execute on function open_accruals() to glasshouse_app;
 grant execute on function open_investor_accounts() to glasshouse_app;
 grant execute on function open_world(text,integer,timestamp with time zone) to glasshouse_app;
-grant execute on function open_world_with_code(text,text,text,integer,timestamp with time zone) to glasshouse_app;
-grant execute on function pay_daily_income(timestamp with time zone) to glasshouse_app;
+grant execute on function open_world_with_codes(text,text,text[],integer,timestamp with time zone) to glasshouse_app;
+grant execute on function pay_daily_income(timestamp with time zone,integer) to glasshouse_app;
 grant execute on function pay_due_worlds(integer[],interval) to glasshouse_app;
 grant execute on function pay_quiet_days(timestamp with time zone) to glasshouse_app;
 grant execute on function recount_history() to glasshouse_app;
@@ -2595,8 +2736,10 @@ grant insert, select, update (read_at) on messages to glasshouse_app;
 grant insert, select, update (two_factor) on identities to glasshouse_app;
 grant insert, select, update (used_at) on password_links to glasshouse_app;
 grant insert, select, update on crowd to glasshouse_app;
+grant insert, select, update on lessons to glasshouse_app;
 grant insert, select, update on operator to glasshouse_app;
 grant insert, select, update on readiness_probe to glasshouse_app;
+grant insert, select, update on seats to glasshouse_app;
 grant select on accounts to glasshouse_app;
 grant select on accrual_totals to glasshouse_app;
 grant select on accruals to glasshouse_app;

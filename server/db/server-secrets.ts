@@ -15,6 +15,7 @@ function signingKeys(): Buffer {
 const makers = {
   "card-events": random,
   "sign-in-delay": random,
+  "seat-cards": random,
   "identity-client": random,
   "identity-cookies": random,
   "identity-signing-keys": signingKeys,
@@ -52,6 +53,7 @@ export async function readServerSecrets(ownerConnection: string): Promise<Server
     return {
       "card-events": secret("card-events"),
       "sign-in-delay": secret("sign-in-delay"),
+      "seat-cards": secret("seat-cards"),
       "identity-client": secret("identity-client"),
       "identity-cookies": secret("identity-cookies"),
       "identity-signing-keys": secret("identity-signing-keys"),

@@ -10,8 +10,14 @@ export type Db = {
 /** A world's database for one statement on its own, a client inside a transaction. */
 export type Queryable = Db | ClientBase;
 
-/** @returns a function that runs the statement and gives its rows */
+const texts = new Map<string, string>();
+/** Every one that the loaded modules send, by name. */
+export const statements: ReadonlyMap<string, string> = texts;
+
+/** @returns a function that runs the statement and gives its rows @throws where another statement has its name */
 export function statement<Row extends QueryResultRow>(name: string, text: string) {
+  if ((texts.get(name) ?? text) !== text) throw new Error(`two statements are named ${name}`);
+  texts.set(name, text);
   return async (db: Queryable, values: readonly unknown[] = []): Promise<Row[]> => {
     const result = await db.query<Row>({ name, text, values: [...values] });
     return result.rows;

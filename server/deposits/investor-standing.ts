@@ -5,8 +5,9 @@ import { type Queryable, statement } from "../db/statement.ts";
 
 const find = statement<{ total_referrals: number; invested_cents: number; frozen: boolean }>(
   "investor-standing",
-  `select total_referrals, accounts.balance_cents as invested_cents, fund_frozen() as frozen
-   from investors join accounts on accounts.id = account_of(investors.id, 'invested') where investors.id = $1`,
+  `select total_referrals, (select balance_cents from accounts where accounts.id = account_of(investors.id, 'invested')) as invested_cents,
+     fund_frozen() as frozen
+   from investors where investors.id = $1`,
 );
 
 /** Level and what is invested now; exact only for a caller who has locked the investor's `invested` account. */

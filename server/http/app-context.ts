@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import type { Db } from "../db/statement.ts";
 import type { Env } from "../env.ts";
+import type { Session } from "./session.ts";
 import type { TurnFaults } from "./turn-faults.ts";
 
 export type House = {
@@ -11,6 +12,9 @@ export type House = {
   look(): Promise<void>;
 };
 
+/** What all of a world who may read it are told alike. */
+export type SharedNews = { event: string; data: object; mayRead(session: Session): boolean };
+
 /** What every route gets: nothing in it is a global. */
 export type AppContext = {
   /** every connection, in whichever world it is */
@@ -19,6 +23,10 @@ export type AppContext = {
   worldDb(world: number): Db;
   /** the same, of what the Books read from: the same database, or a replica of it */
   booksDb(world: number): Db;
+  /** somebody of this world has read the Books */
+  booksRead(world: number): void;
+  /** what is told with the clock's changes, where somebody wants to know it */
+  sharedNews(world: number): Promise<SharedNews | undefined>;
   /** somebody of this world asks for something */
   seen(world: number): void;
   /** which world is the house: another one once it was started over */

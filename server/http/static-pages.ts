@@ -6,7 +6,7 @@ import compress from "@fastify/compress";
 import staticFiles from "@fastify/static";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { type PageState, pageStateId } from "@glasshouse/contract/page-state.ts";
-import { investorPages, visitorPages } from "@glasshouse/contract/pages.ts";
+import { investorPages, labPages, visitorPages } from "@glasshouse/contract/pages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../db/statement.ts";
 import type { Env } from "../env.ts";
@@ -128,7 +128,7 @@ export async function registerPages(
     app.get(path, pageRoute, async (request, reply) =>
       sendApplication(request, reply, await sessionOf(request)),
     );
-  for (const path of visitorPages)
+  for (const path of [...visitorPages, ...labPages])
     app.get(path, pageRoute, async (request, reply) => send(request, reply, application));
   app.get("/about", pageRoute, async (request, reply) => send(request, reply, about));
 

@@ -113,10 +113,14 @@ function decidedUpTo(operator: OperatorRow, due: Date): Date {
   return operator.policy === "delay" ? new Date(due.getTime() - operator.delay_days * dayMs) : due;
 }
 
-export async function runOperatorDay(tx: ClientBase, operator: OperatorRow, due: Date): Promise<void> {
+export async function openDecisions(tx: ClientBase): Promise<void> {
   await tx.query(`create temporary table operator_decision (
     id bigint not null, investor_id bigint not null, cents bigint not null, requested_at timestamptz not null
   ) on commit drop`);
+}
+
+export async function runOperatorDay(tx: ClientBase, operator: OperatorRow, due: Date): Promise<void> {
+  await openDecisions(tx);
   if (operator.take_bps > 0) {
     const [paidIn] = await paidInToday(tx);
     await takeFromFund(tx, cents(Math.floor(((paidIn?.cents ?? 0) * operator.take_bps) / 10_000)), due);

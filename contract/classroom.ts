@@ -1,0 +1,266 @@
+import { planLengths } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { addresses } from "./addresses.ts";
+import { wireInstant } from "./amount.ts";
+import { lessonState, phaseId } from "./lesson.ts";
+import { route } from "./route.ts";
+import { text } from "./text.ts";
+import { z } from "./validator.ts";
+
+export const mostDrawn = 4;
+export const classKeptDays = 30;
+export const mostSteps = 6;
+
+export const joinBody = z.object({ code: text({ max: 40, missing: "Please give the code of your class" }) });
+
+/** What stands on a seat card, with the class's code. */
+export const takeOverBody = joinBody.extend({
+  words: text({ max: 40, missing: "Please give the two words of your seat" }),
+  card: text({ max: 12, missing: "Please give the four characters of your seat card" }),
+});
+
+export const planLength = z.union(planLengths.map((length) => z.literal(length)));
+
+const joined = z.object({
+  id: z.string(),
+  /** false for who sat there already */
+  taken: z.boolean(),
+  /** the page to go on with */
+  path: z.string(),
+});
+
+export const seat = z.object({
+  /** "quiet heron" */
+  words: z.string(),
+  /** with the words it takes the seat over on any other device */
+  card: z.string(),
+  /** the class's code, to be typed with them */
+  code: z.string().nullable(),
+  /** how often other words may still be drawn */
+  drawsLeft: z.number().int(),
+  asksHelp: z.boolean(),
+  /** the host asks for a sign of life */
+  nudged: z.boolean(),
+});
+export type SeatState = z.infer<typeof seat>;
+
+/** A seat as its host sees it. Instants are real. */
+export const seatTile = z.object({
+  id: z.number().int(),
+  words: z.string(),
+  page: z.string(),
+  seenAt: wireInstant,
+  actedAt: wireInstant,
+  asksHelp: z.boolean(),
+  nudged: z.boolean(),
+  /** answers to the ten offers before, and to those after */
+  answeredBefore: z.number().int(),
+  answeredAfter: z.number().int(),
+  depositedCents: z.number().int(),
+  outCents: z.number().int(),
+});
+export type SeatTile = z.infer<typeof seatTile>;
+
+/** Of all answers of a round: how many were right, false ones recognised, real ones suspected. */
+const toldSoFar = z.object({
+  seats: z.number().int(),
+  right: z.number().int(),
+  answers: z.number().int(),
+  falseFound: z.number().int(),
+  falseAsked: z.number().int(),
+  realAccused: z.number().int(),
+  realAsked: z.number().int(),
+});
+
+export const classState = z.object({
+  title: z.string(),
+  /** typed at the door */
+  door: z.string().nullable(),
+  /** in the link and the picture to scan */
+  link: z.string().nullable(),
+  locked: z.boolean(),
+  /** null in a class that was opened without a lesson */
+  lesson: lessonState.nullable(),
+  plan: z.array(z.object({ id: phaseId, minutes: z.number() })),
+  /** how far the reveal is told on the wall */
+  step: z.number().int(),
+  seats: z.number().int(),
+  /** when the class is deleted, in real time; null where nobody has said so */
+  endsAt: wireInstant.nullable(),
+  /** told right, of all answers */
+  before: toldSoFar,
+  after: toldSoFar,
+});
+export type ClassState = z.infer<typeof classState>;
+
+const seatParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const done = z.object({ status: z.literal("done") });
+
+const interval = z.object({ value: z.number(), from: z.number(), to: z.number() }).nullable();
+const toldByClass = z.object({
+  seats: z.number().int(),
+  falseFound: z.number().int(),
+  falseAsked: z.number().int(),
+  realAccused: z.number().int(),
+  realAsked: z.number().int(),
+  sensitivity: interval,
+});
+const fewer = z.number().int().nullable();
+
+/** As core/classroom/class-report.ts has it; cents. */
+export const classReport = z.object({
+  seats: z.number().int(),
+  before: toldByClass,
+  after: toldByClass,
+  change: interval,
+  money: z.object({ paidIn: z.number().int(), paidOut: z.number().int() }),
+  results: z.object({ ahead: fewer, even: fewer, behind: fewer }),
+  putMore: z.array(z.object({ day: z.number().int(), seats: fewer, cents: fewer })),
+});
+
+export const classroomRoutes = {
+  join: route({
+    method: "POST",
+    path: "/api/join",
+    access: "public",
+    summary:
+      "Take a seat in a class by its code: two drawn words, signed in, and nothing asked; whoever sits there already is led back",
+    body: joinBody,
+    reply: joined,
+  }),
+  takeOver: route({
+    method: "POST",
+    path: "/api/join/seat",
+    access: "public",
+    summary: "Go on in one's own seat on another device, by its card; the older page yields",
+    body: takeOverBody,
+    reply: joined,
+  }),
+  seat: route({
+    ...addresses.seat,
+    summary: "The caller's seat in a class, with its card",
+    reply: seat,
+  }),
+  here: route({
+    ...addresses.seatIsHere,
+    summary: "A sign of life: on which page, and whether anything was done there",
+    body: z.object({
+      page: z
+        .string()
+        .max(40)
+        .regex(/^\/[a-z/-]*$/),
+      acted: z.boolean(),
+    }),
+    reply: done,
+  }),
+  help: route({
+    ...addresses.seatAsksHelp,
+    summary: "Ask the host for help, or take that back",
+    body: z.object({ on: z.boolean() }),
+    reply: seat,
+  }),
+  drawAgain: route({
+    ...addresses.drawSeatAgain,
+    summary: "Draw two other words, up to three times",
+    reply: seat,
+  }),
+  show: route({
+    method: "GET",
+    path: "/api/admin/class",
+    access: "admin",
+    summary: "The class as its host leads it",
+    reply: classState,
+  }),
+  goTo: route({
+    method: "PUT",
+    path: "/api/admin/class/phase",
+    access: "admin",
+    summary: "Go from a phase of the lesson to another; whoever is there already stays",
+    body: z.object({ from: phaseId, to: phaseId }),
+    reply: classState,
+  }),
+  pause: route({
+    method: "PUT",
+    path: "/api/admin/class/pause",
+    access: "admin",
+    summary: "Everything waits, or goes on",
+    body: z.object({ on: z.boolean() }),
+    reply: classState,
+  }),
+  door: route({
+    method: "PUT",
+    path: "/api/admin/class/door",
+    access: "admin",
+    summary: "Lock the door, or open it: nobody takes a seat behind a locked one",
+    body: z.object({ locked: z.boolean() }),
+    reply: classState,
+  }),
+  step: route({
+    method: "PUT",
+    path: "/api/admin/class/step",
+    access: "admin",
+    summary: "How far the reveal is told on the wall",
+    body: z.object({ step: z.number().int().min(0).max(mostSteps) }),
+    reply: classState,
+  }),
+  keep: route({
+    method: "PUT",
+    path: "/api/admin/class/end",
+    access: "admin",
+    summary: "Say in how many days the class is deleted, at most 30; 0 deletes it now",
+    body: z.object({ days: z.number().int().min(0).max(classKeptDays) }),
+    reply: z.object({ endsAt: wireInstant }),
+  }),
+  seats: route({
+    method: "GET",
+    path: "/api/admin/class/seats",
+    access: "admin",
+    summary: "Every seat of the class",
+    reply: z.array(seatTile),
+  }),
+  report: route({
+    method: "GET",
+    path: "/api/admin/class/report",
+    access: "admin",
+    summary: "What the class learnt and what it cost, without names; nothing of groups under five",
+    reply: classReport,
+  }),
+  export: route({
+    method: "GET",
+    path: "/api/admin/class/export",
+    access: "admin",
+    summary:
+      "The same as rows, in a zip of CSV files with a codebook; seats have drawn numbers, anew in each",
+  }),
+  nudge: route({
+    method: "POST",
+    path: "/api/admin/class/seats/:id/nudge",
+    access: "admin",
+    summary: "Ask whoever sits there for a sign of life",
+    params: seatParams,
+    reply: done,
+  }),
+  rename: route({
+    method: "POST",
+    path: "/api/admin/class/seats/:id/words",
+    access: "admin",
+    summary: "Draw two other words for a seat",
+    params: seatParams,
+    reply: done,
+  }),
+  card: route({
+    method: "POST",
+    path: "/api/admin/class/seats/:id/card",
+    access: "admin",
+    summary: "Make a seat's card anew, to give the seat to another device; every page of it yields",
+    params: seatParams,
+    reply: z.object({ words: z.string(), card: z.string() }),
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/api/admin/class/seats/:id",
+    access: "admin",
+    summary: "Take a seat away: its pages yield and its card is worth nothing",
+    params: seatParams,
+    reply: done,
+  }),
+};

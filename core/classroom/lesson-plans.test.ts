@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { clockRates } from "../clock.ts";
+import { leftOfPhase, lessonPlans, minutesOf, phaseIds, phaseRules, planLengths } from "./lesson-plans.ts";
+
+test("a lesson of 20, 45 or 90 minutes has every phase once, in the same order, and takes its minutes", () => {
+  for (const length of planLengths) {
+    expect(lessonPlans[length].map(({ id }) => id)).toEqual([...phaseIds]);
+    expect(minutesOf(lessonPlans[length])).toBe(length);
+  }
+});
+
+test("days pass where people live on the platform and where they run for their money, and in no other phase", () => {
+  for (const plan of Object.values(lessonPlans)) {
+    const days = plan.map(({ rate, minutes }) =>
+      Math.round((clockRates[rate] * minutes * 60_000) / 86_400_000),
+    );
+    const passing = plan.flatMap(({ id }, at) => ((days[at] ?? 0) > 0 ? [id] : []));
+    expect(passing).toEqual(["platform", "run"]);
+    // the crowd's story ends between day 25 and day 60: not before the reveal in most classes, and before the debrief
+    expect(days[2]).toBeGreaterThanOrEqual(25);
+    expect((days[2] ?? 0) + (days[4] ?? 0)).toBeGreaterThanOrEqual(48);
+  }
+});
+
+test("the Books are closed until the reveal and open from there on", () => {
+  const reveal = phaseIds.indexOf("reveal");
+  expect(phaseIds.map((id) => phaseRules[id].booksOpen)).toEqual(phaseIds.map((_, at) => at >= reveal));
+});
+
+test("what is left of a phase passes by the real clock, not while everything waits, and goes below nothing", () => {
+  const phase = { id: "run", minutes: 5, rate: "paused" } as const;
+  expect(leftOfPhase(phase, { phaseStartedAt: 0, pausedAt: null }, 60_000)).toBe(240_000);
+  expect(leftOfPhase(phase, { phaseStartedAt: 0, pausedAt: 90_000 }, 600_000)).toBe(210_000);
+  expect(leftOfPhase(phase, { phaseStartedAt: 0, pausedAt: null }, 360_000)).toBe(-60_000);
+});

@@ -1,0 +1,72 @@
+// A lesson is data: phases one after the other, each with its minutes and what holds in it. Three plans by length; their order
+// is that of what people learn from: told apart before, lived through, shown, told apart after.
+import type { ClockRate } from "../clock.ts";
+
+export const phaseIds = [
+  "lobby",
+  "offers-before",
+  "platform",
+  "reveal",
+  "run",
+  "debrief",
+  "offers-after",
+  "changed",
+] as const;
+export type PhaseId = (typeof phaseIds)[number];
+
+export type Phase = {
+  id: PhaseId;
+  minutes: number;
+  /** how fast the simulated days go by */
+  rate: ClockRate;
+};
+export type LessonPlan = readonly Phase[];
+
+/** What holds in a phase whatever its minutes: the page that learners are led to, and whether the Books are open to them. */
+export const phaseRules: Record<PhaseId, { page: string; booksOpen: boolean }> = {
+  lobby: { page: "/dashboard", booksOpen: false },
+  "offers-before": { page: "/offers", booksOpen: false },
+  platform: { page: "/dashboard", booksOpen: false },
+  reveal: { page: "/books", booksOpen: true },
+  run: { page: "/withdraw", booksOpen: true },
+  debrief: { page: "/debrief", booksOpen: true },
+  "offers-after": { page: "/offers", booksOpen: true },
+  changed: { page: "/offers", booksOpen: true },
+};
+
+/** Who fills up the class while days pass: the story that the tour tells, ended between day 25 and day 60 in nine of ten runs. */
+export const classCrowd = { investors: 1_000, behaviour: "whole-life" } as const;
+
+const rates: Record<PhaseId, ClockRate> = {
+  lobby: "paused",
+  "offers-before": "paused",
+  platform: "hour-per-second",
+  reveal: "paused",
+  run: "day-per-10s",
+  debrief: "paused",
+  "offers-after": "paused",
+  changed: "paused",
+};
+
+function planOf(minutes: readonly number[], faster: Partial<Record<PhaseId, ClockRate>> = {}): LessonPlan {
+  return phaseIds.map((id, at) => ({ id, minutes: minutes[at] ?? 1, rate: faster[id] ?? rates[id] }));
+}
+
+/** By their length in minutes. Days pass in the platform and in the run: about 30 and 18, 30 and 30, 37 and 48. */
+export const lessonPlans = {
+  20: planOf([1, 3, 5, 3, 3, 2, 2, 1], { platform: "day-per-10s" }),
+  45: planOf([3, 6, 12, 6, 5, 5, 5, 3]),
+  90: planOf([5, 10, 15, 15, 8, 17, 10, 10]),
+} as const satisfies Record<number, LessonPlan>;
+export type PlanLength = keyof typeof lessonPlans;
+export const planLengths = [20, 45, 90] as const satisfies readonly PlanLength[];
+
+export const minutesOf = (plan: LessonPlan): number => plan.reduce((sum, { minutes }) => sum + minutes, 0);
+
+/** Real instants in ms. `pausedAt`: since when everything waits. */
+export type LessonAt = { phaseStartedAt: number; pausedAt: number | null };
+
+/** What is left of a phase in ms, below 0 where it takes longer than planned. While everything waits nothing passes. */
+export function leftOfPhase(phase: Phase, { phaseStartedAt, pausedAt }: LessonAt, now: number): number {
+  return phase.minutes * 60_000 - ((pausedAt ?? now) - phaseStartedAt);
+}

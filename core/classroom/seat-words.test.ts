@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { seatCount, seatOf } from "./seat-words.ts";
+
+const every = Array.from({ length: seatCount }, (_, number) => seatOf(number));
+/** Also where a pair is written without the space. */
+const unwanted = /anal|anus|arse|cum|dick|fag|gay|nazi|nig|piss|poo|sex|shit|slut|tit|wank|twat/;
+
+test("each seat is two words that nobody else's are, enough for every class", () => {
+  const pairs = every.map(({ first, second }) => `${first} ${second}`);
+  expect(new Set(pairs).size).toBe(seatCount);
+  expect(seatCount).toBeGreaterThanOrEqual(1_600);
+  expect(pairs.filter((pair) => !/^[A-Z][a-z]{2,8} [A-Z][a-z]{2,8}$/.test(pair))).toEqual([]);
+});
+
+test("no pair of a seat's words offends, read with the space or without", () => {
+  const offends = every.filter(({ first, second }) => unwanted.test(`${first}${second}`.toLowerCase()));
+  expect(offends).toEqual([]);
+});

@@ -1,0 +1,22 @@
+// A learner's seat in a class is two drawn words, which stand where a name would: nobody gives a name of their own. Each
+// word of the one list can stand before each of the other, so that no pair says anything about the one who sits there.
+const manners =
+  "quiet calm brave bright gentle clever kind happy patient curious steady sunny merry polite honest careful friendly cheerful hopeful lively nimble peaceful quick ready silver amber misty frosty breezy starry early noble tidy witty wise loyal lucky modest polar coastal".split(
+    " ",
+  );
+const beings =
+  "heron otter robin lark finch wren falcon owl crane swift kestrel puffin plover linnet sparrow stork egret osprey hare deer lynx dolphin newt squirrel hedgehog maple willow cedar birch aspen clover fern poplar juniper alder hazel larch sorrel saffron laurel".split(
+    " ",
+  );
+
+export type Seat = { first: string; second: string };
+
+export const seatCount = manners.length * beings.length;
+
+const capital = (word = "") => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** @param number a whole number from 0 to below seatCount; each gives another seat */
+export const seatOf = (number: number): Seat => ({
+  first: capital(manners[Math.floor(number / beings.length)]),
+  second: capital(beings[number % beings.length]),
+});

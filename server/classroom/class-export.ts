@@ -1,0 +1,123 @@
+// The export of a class: CSV files, what their columns mean, and a README, in one zip. Every file says what it is of.
+import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
+import { offers } from "@glasshouse/core/offers/offers.ts";
+import { strToU8, zipSync } from "fflate";
+import { type Queryable, statement } from "../db/statement.ts";
+import { csvLines } from "../http/csv.ts";
+import type { ClassLines } from "./class-rows.ts";
+
+type Day = {
+  day: number;
+  held: number;
+  promised: number;
+  paid_in: number;
+  paid_out: number;
+  taken: number;
+  people: number;
+};
+const readDays = statement<Day>(
+  "export-fund-days",
+  `select day, held_cents as held, promised_cents as promised, paid_in_cents as paid_in, paid_out_cents as paid_out,
+     taken_cents as taken, people from fund_days order by day`,
+);
+
+type Column = readonly [name: string, meaning: string];
+type File = { columns: readonly Column[]; rows: readonly (readonly unknown[])[] };
+const seat: Column = [
+  "seat",
+  "a number drawn for this export; the same in all its files, another in the next export",
+];
+const minutes: Column = ["minutes", "real minutes since the class was opened"];
+const isFalse = new Map(offers.map(({ id, fraud }) => [id, fraud]));
+
+function filesOf({ seats, answers, money }: ClassLines, days: readonly Day[]): Record<string, File> {
+  return {
+    "seats.csv": {
+      columns: [
+        seat,
+        minutes,
+        ["paid_in_cents", "play money that went into the fund"],
+        ["paid_out_cents", "play money that came back out of it"],
+      ],
+      rows: seats.map((line) => [line.investor, line.minutes, line.paid_in, line.paid_out]),
+    },
+    "answers.csv": {
+      columns: [
+        seat,
+        ["round", "before or after the lesson, or weeks later"],
+        ["offer", "number of the offer"],
+        ["is_false", "1 where the offer is a false one"],
+        ["called_false", "1 where the learner called it false"],
+        minutes,
+      ],
+      rows: answers.map((line) => [
+        line.investor,
+        line.round,
+        line.offer,
+        Number(isFalse.get(line.offer) ?? false),
+        Number(line.called_false),
+        line.minutes,
+      ]),
+    },
+    "money.csv": {
+      columns: [
+        seat,
+        ["kind", "deposit, or withdrawal: a request for one"],
+        ["status", "what became of it"],
+        ["cents", "play money"],
+        ["day", "day of the simulated fund, from 1"],
+      ],
+      rows: money.map((line) => [line.investor, line.kind, line.status, line.cents, line.day]),
+    },
+    "days.csv": {
+      columns: [
+        ["day", "day of the simulated fund, from 1"],
+        ["held_cents", "what the fund held"],
+        ["promised_cents", "what stood on everybody's screens"],
+        ["paid_in_cents", "paid in from the first day on, by the crowd also"],
+        ["paid_out_cents", "paid out from the first day on"],
+        ["taken_cents", "taken by the operator from the first day on"],
+        ["people", "people who had registered, the crowd among them"],
+      ],
+      rows: days.map((day) => [
+        day.day,
+        day.held,
+        day.promised,
+        day.paid_in,
+        day.paid_out,
+        day.taken,
+        day.people,
+      ]),
+    },
+  };
+}
+
+const readme = `${disclosure}
+
+A class that was led with Glasshouse, a working model of a fraudulent investment platform, in play money.
+
+No name, address, telephone number or device was ever written down. A seat is a number that was drawn for this export.
+Instants are minutes since the class was opened, or days of the simulated fund. What the columns mean stands in codebook.csv.
+In a class of few, somebody who was there may still recognise a seat by what was done in it: hand these files on with that
+in mind. The report tells nothing of groups under five.
+`;
+
+/** @returns the bytes of a zip */
+export async function classZip(db: Queryable, lines: ClassLines): Promise<Uint8Array> {
+  const files = filesOf(lines, await readDays(db));
+  const text = ({ columns, rows }: File) =>
+    strToU8(`${csvDisclosure}\r\n${csvLines([columns.map(([name]) => name), ...rows])}`);
+  const codebook: File = {
+    columns: [
+      ["file", ""],
+      ["column", ""],
+      ["meaning", ""],
+    ],
+    rows: Object.entries(files).flatMap(([file, { columns }]) => columns.map((column) => [file, ...column])),
+  };
+  const named = Object.entries({ ...files, "codebook.csv": codebook }).map(([name, file]) => [
+    name,
+    text(file),
+  ]);
+  return zipSync(Object.fromEntries([["README.txt", strToU8(readme)], ...named]), { level: 1 });
+}

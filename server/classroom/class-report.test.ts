@@ -1,0 +1,139 @@
+import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
+import { type ClassRows, classReport } from "@glasshouse/core/classroom/class-report.ts";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
+
+let app: TestApp;
+let year10: TestClass;
+let learners: Sitting[];
+beforeAll(async () => {
+  app = await startTestApp();
+  year10 = await openTestClass(app);
+  learners = await Promise.all(Array.from({ length: 12 }, () => year10.learner()));
+  await Promise.all(learners.map(live));
+});
+afterAll(() => app.stop());
+
+/** Answers some offers, and pays in once or twice. */
+async function live(learner: Sitting, at: number): Promise<void> {
+  const { rounds } = (await learner.call("GET", "/api/offers")).json();
+  for (const offer of rounds[0].offers.slice(0, 4 + (at % 7)))
+    await learner.call("POST", "/api/offers/answers", {
+      round: "before",
+      offer,
+      answeredFalse: (offer + at) % 2 === 0,
+    });
+  for (const amount of at % 3 === 0 ? [20, 25] : [40]) {
+    const { paymentIntentId, clientSecret } = (
+      await learner.call("POST", "/api/create-payment-intent", { amount })
+    ).json();
+    await app.server.inject({
+      method: "POST",
+      url: `/sandbox/cards/v1/payment_intents/${paymentIntentId}/confirm`,
+      headers: { cookie: learner.cookie, authorization: "Bearer pk_sim_glasshouse" },
+      payload: { client_secret: clientSecret, card: "SIM-CARD-APPROVED" },
+    });
+    await learner.call("POST", "/api/confirm-deposit", { paymentIntentId, amount });
+  }
+}
+const report = async () => (await year10.host.call("GET", "/api/admin/class/report")).json();
+async function exported(): Promise<Record<string, string>> {
+  const reply = await year10.host.call("GET", "/api/admin/class/export");
+  expect(reply.headers["content-type"]).toBe("application/zip");
+  const files = unzipSync(new Uint8Array(reply.rawPayload));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+}
+
+/** Cells of a line as RFC 4180 has them. */
+const cellsOf = (line: string): string[] =>
+  [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
+    .slice(0, -1)
+    .map(([, cell = ""]) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
+/** @returns a reader of each line by its column's name */
+function linesOf(text = ""): ((column: string) => string)[] {
+  const [, header = "", ...lines] = text.split("\r\n").filter(Boolean);
+  const names = cellsOf(header);
+  return lines.map((line) => {
+    const cells = cellsOf(line);
+    return (column) => cells[names.indexOf(column)] ?? "";
+  });
+}
+
+/** What somebody reads out of the files alone. */
+function readBack(files: Record<string, string>): ClassRows {
+  return {
+    seats: linesOf(files["seats.csv"]).map((of) => ({
+      seat: Number(of("seat")),
+      paidIn: Number(of("paid_in_cents")),
+      paidOut: Number(of("paid_out_cents")),
+    })),
+    answers: linesOf(files["answers.csv"]).map((of) => ({
+      seat: Number(of("seat")),
+      round: of("round"),
+      offer: Number(of("offer")),
+      calledFalse: of("called_false") === "1",
+    })),
+    deposits: linesOf(files["money.csv"])
+      .filter((of) => of("kind") === "deposit" && of("status") === "completed")
+      .map((of) => ({ seat: Number(of("seat")), day: Number(of("day")), cents: Number(of("cents")) })),
+  };
+}
+
+test("the report tells of the class: what was paid in, who is behind, how offers were told apart", async () => {
+  const told = await report();
+  expect(told).toMatchObject({ seats: 12, money: { paidIn: 4 * 4500 + 8 * 4000, paidOut: 0 } });
+  expect(told.results).toEqual({ ahead: 0, even: 0, behind: 12 });
+  expect(told.before.falseAsked + told.before.realAsked).toBe(
+    Array.from({ length: 12 }, (_, at) => 4 + (at % 7)).reduce((sum, answers) => sum + answers, 0),
+  );
+  expect(told.before.sensitivity.from).toBeLessThan(told.before.sensitivity.to);
+  // four put in more, on the first day: too few to be told
+  expect(told.putMore).toEqual([{ day: 1, seats: null, cents: null }]);
+});
+
+test("what the export's files add up to is what the report says", async () => {
+  const files = await exported();
+  expect(classReport(readBack(files))).toEqual(await report());
+  expect(Object.keys(files).sort()).toEqual([
+    "README.txt",
+    "answers.csv",
+    "codebook.csv",
+    "days.csv",
+    "money.csv",
+    "seats.csv",
+  ]);
+});
+
+test("every file carries the disclosure, and the codebook names every column", async () => {
+  const files = await exported();
+  for (const [name, text] of Object.entries(files))
+    expect(text.startsWith(name === "README.txt" ? disclosure : csvDisclosure)).toBe(true);
+  const explained = linesOf(files["codebook.csv"]).map((of) => `${of("file")} ${of("column")}`);
+  const columns = Object.entries(files)
+    .filter(([name]) => !["README.txt", "codebook.csv"].includes(name))
+    .flatMap(([name, text]) => (text.split("\r\n")[1] ?? "").split(",").map((column) => `${name} ${column}`));
+  expect(explained.sort()).toEqual(columns.sort());
+});
+
+test("nothing in it names anybody: no words of a seat, no person's number, and other numbers in each export", async () => {
+  const [first, second] = [await exported(), await exported()];
+  const tiles: { id: number; words: string }[] = (
+    await year10.host.call("GET", "/api/admin/class/seats")
+  ).json();
+  const all = Object.values(first).join("\n");
+  for (const { id, words } of tiles) {
+    expect(all).not.toContain(words);
+    for (const word of words.split(" ")) expect(all.toLowerCase()).not.toMatch(new RegExp(`\\b${word}\\b`));
+    expect(all).not.toMatch(new RegExp(`(^|,)${id}(,|$)`, "m"));
+  }
+  expect(first["answers.csv"]).not.toBe(second["answers.csv"]);
+});
+
+test("a learner and a host of another class get neither", async () => {
+  const other = await openTestClass(app);
+  for (const path of ["/api/admin/class/report", "/api/admin/class/export"])
+    expect((await learners[0]?.call("GET", path))?.statusCode).toBe(403);
+  expect((await other.host.call("GET", "/api/admin/class/report")).json().seats).toBe(0);
+});

@@ -1,0 +1,92 @@
+// What the report and the export of a class are made from. Seats have numbers that are drawn anew each time: neither the order in
+// which people came nor another export tells who is who.
+import { randomInt } from "node:crypto";
+import type { ClassRows } from "@glasshouse/core/classroom/class-report.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+
+/** Minutes are real, since the class was opened; days are the fund's. */
+export type SeatLine = {
+  investor: number;
+  minutes: number;
+  paid_in: number;
+  paid_out: number;
+  asked_help: boolean;
+};
+const readSeats = statement<SeatLine>(
+  "report-seats",
+  `select seats.investor_id as investor, round(extract(epoch from taken_at - opened_at) / 60)::integer as minutes,
+     asks_help as asked_help,
+     coalesce((select sum(amount_cents) from deposits where deposits.investor_id = seats.investor_id and status = 'completed'), 0)::bigint as paid_in,
+     coalesce((select sum(amount_cents) from withdrawal_requests
+       where withdrawal_requests.investor_id = seats.investor_id and status = 'approved'), 0)::bigint as paid_out
+   from seats join worlds on worlds.id = current_world() where removed_at is null`,
+);
+export type AnswerLine = {
+  investor: number;
+  round: string;
+  offer: number;
+  called_false: boolean;
+  minutes: number;
+};
+const readAnswers = statement<AnswerLine>(
+  "report-answers",
+  `select investor_id as investor, round, offer, answered_false as called_false,
+     round(extract(epoch from answered_at - opened_at) / 60)::integer as minutes
+   from offer_answers join worlds on worlds.id = current_world()
+   where exists (select from seats where seats.investor_id = offer_answers.investor_id and removed_at is null)`,
+);
+export type MoneyLine = { investor: number; kind: string; status: string; cents: number; day: number };
+const dayOf = (at: string) => `1 + floor(extract(epoch from ${at} - started_at) / 86400)::integer as day`;
+const readMoney = statement<MoneyLine>(
+  "report-money",
+  `select seats.investor_id as investor, 'deposit' as kind, status, amount_cents as cents, ${dayOf("created_at")}
+   from seats cross join clock cross join lateral (
+     select status, amount_cents, created_at from deposits where deposits.investor_id = seats.investor_id offset 0
+   ) as of_seat where removed_at is null
+   union all
+   select seats.investor_id, 'withdrawal', status, amount_cents, ${dayOf("requested_at")}
+   from seats cross join clock cross join lateral (
+     select status, amount_cents, requested_at from withdrawal_requests
+     where withdrawal_requests.investor_id = seats.investor_id offset 0
+   ) as of_seat where removed_at is null`,
+);
+
+export type ClassLines = { seats: SeatLine[]; answers: AnswerLine[]; money: MoneyLine[] };
+
+/** Each seat's number in place of its person's, from 1; lines in the order of the numbers, which is no order in time. */
+export async function classLines(db: Queryable): Promise<ClassLines> {
+  const [seats, answers, money] = await Promise.all([readSeats(db), readAnswers(db), readMoney(db)]);
+  const drawn = seats.map(({ investor }) => investor);
+  for (let last = drawn.length - 1; last > 0; last -= 1) {
+    const chosen = randomInt(last + 1);
+    const [here, there] = [drawn[last], drawn[chosen]];
+    if (here === undefined || there === undefined) continue;
+    drawn[last] = there;
+    drawn[chosen] = here;
+  }
+  const numbers = new Map(drawn.map((investor, at) => [investor, at + 1]));
+  const numbered = <Line extends { investor: number }>(lines: Line[]): Line[] =>
+    lines
+      .map((line) => ({ ...line, investor: numbers.get(line.investor) ?? 0 }))
+      .sort((one, other) => one.investor - other.investor);
+  return { seats: numbered(seats), answers: numbered(answers), money: numbered(money) };
+}
+
+export function rowsOf({ seats, answers, money }: ClassLines): ClassRows {
+  return {
+    seats: seats.map(({ investor, paid_in, paid_out }) => ({
+      seat: investor,
+      paidIn: paid_in,
+      paidOut: paid_out,
+    })),
+    answers: answers.map(({ investor, round, offer, called_false }) => ({
+      seat: investor,
+      round,
+      offer,
+      calledFalse: called_false,
+    })),
+    deposits: money
+      .filter(({ kind, status }) => kind === "deposit" && status === "completed")
+      .map(({ investor, day, cents }) => ({ seat: investor, day, cents })),
+  };
+}

@@ -1,0 +1,123 @@
+// A class as its host sees it: the lesson, its codes, how many sit there, and what they have answered so far.
+import type { ClassState, SeatTile } from "@glasshouse/contract/classroom.ts";
+import type { LessonPlan } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { offers } from "@glasshouse/core/offers/offers.ts";
+import { lessonState } from "../clock/lesson-state.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+import { refuse } from "../http/refusals.ts";
+import { wordsOf } from "./seat-row.ts";
+
+type Row = {
+  title: string;
+  ends_at: Date | null;
+  door: string | null;
+  link: string | null;
+  plan: LessonPlan | null;
+  phase: number;
+  phase_started_at: Date;
+  paused_at: Date | null;
+  locked: boolean;
+  step: number;
+  seats: number;
+};
+const read = statement<Row>(
+  "read-class",
+  `select title, ends_at, plan, phase, phase_started_at, paused_at, coalesce(locked, false) as locked,
+     coalesce(step, 0) as step,
+     (select code from world_codes where leads_to = worlds.id and investor_id is null and length(code) = 6 limit 1) as door,
+     (select code from world_codes where leads_to = worlds.id and investor_id is null and length(code) > 6 limit 1) as link,
+     (select count(*)::integer from seats where removed_at is null) as seats
+   from worlds left join lessons on true
+   where worlds.id = current_world() and kind = 'class' and ended_at is null`,
+);
+/** Of those who sit there; $1 the false offers. */
+const readAnswers = statement<Omit<ClassState["before"], "right" | "realAsked"> & { round: string }>(
+  "read-class-answers",
+  `select round, count(distinct investor_id)::integer as seats, count(*)::integer as answers,
+     (count(*) filter (where offer = any ($1::smallint[])))::integer as "falseAsked",
+     (count(*) filter (where answered_false and offer = any ($1::smallint[])))::integer as "falseFound",
+     (count(*) filter (where answered_false and offer <> all ($1::smallint[])))::integer as "realAccused"
+   from offer_answers where round <> 'later' group by round`,
+);
+const falseOffers = offers.filter((offer) => offer.fraud).map(({ id }) => id);
+
+/** @throws RequestRefused 404 in a world that is no class */
+export async function classStateOf(db: Queryable): Promise<ClassState> {
+  const [[row], answers] = await Promise.all([read(db), readAnswers(db, [falseOffers])]);
+  if (!row) return refuse("not-found");
+  const of = (round: string) => {
+    const {
+      seats,
+      answers: all,
+      falseAsked,
+      falseFound,
+      realAccused,
+    } = answers.find((each) => each.round === round) ?? {
+      seats: 0,
+      answers: 0,
+      falseAsked: 0,
+      falseFound: 0,
+      realAccused: 0,
+    };
+    const realAsked = all - falseAsked;
+    const right = falseFound + realAsked - realAccused;
+    return { seats, right, answers: all, falseFound, falseAsked, realAccused, realAsked };
+  };
+  return {
+    title: row.title,
+    door: row.door,
+    link: row.link,
+    locked: row.locked,
+    lesson: lessonState(row),
+    plan: (row.plan ?? []).map(({ id, minutes }) => ({ id, minutes })),
+    step: row.step,
+    seats: row.seats,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    before: of("before"),
+    after: of("after"),
+  };
+}
+
+type TileRow = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  page: string;
+  seen_at: Date;
+  acted_at: Date;
+  asks_help: boolean;
+  nudged: boolean;
+  before: number;
+  after: number;
+  deposited: number;
+  paid_out: number;
+};
+/** Person by person, each by key: a class has at most 400. */
+const readTiles = statement<TileRow>(
+  "read-seat-tiles",
+  `select seats.investor_id as id, first_name, last_name, page, seen_at, acted_at, asks_help,
+     coalesce(nudged_at > acted_at, false) as nudged,
+     (select count(*)::integer from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'before') as before,
+     (select count(*)::integer from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'after') as after,
+     coalesce((select sum(amount_cents) from deposits where deposits.investor_id = seats.investor_id and status = 'completed'), 0)::bigint as deposited,
+     coalesce((select sum(amount_cents) from withdrawal_requests
+       where withdrawal_requests.investor_id = seats.investor_id and status = 'approved'), 0)::bigint as paid_out
+   from seats join investors on investors.id = seats.investor_id
+   where removed_at is null order by seats.investor_id`,
+);
+
+export async function seatTiles(db: Queryable): Promise<SeatTile[]> {
+  return (await readTiles(db)).map((row) => ({
+    id: row.id,
+    words: wordsOf(row),
+    page: row.page,
+    seenAt: row.seen_at.toISOString(),
+    actedAt: row.acted_at.toISOString(),
+    asksHelp: row.asks_help,
+    nudged: row.nudged,
+    answeredBefore: row.before,
+    answeredAfter: row.after,
+    depositedCents: row.deposited,
+    outCents: row.paid_out,
+  }));
+}

@@ -1,0 +1,22 @@
+// A class ends on the day that its host sees counted down, or now; no row of it is left then (functions/removal.sql).
+import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { recordAction } from "../audit/record-action.ts";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { refuse } from "../http/refusals.ts";
+
+const keepClass = statement<{ ends_at: Date | null }>(
+  "keep-class",
+  "select keep_class(make_interval(days => $1)) as ends_at",
+);
+const endNow = statement("end-class-now", "select end_world()");
+
+export const keep: Handler<typeof classroomRoutes.keep> = async ({ body, session, request }) =>
+  withTransaction(request.db, async (tx) => {
+    const [kept] = await keepClass(tx, [body.days]);
+    if (!kept?.ends_at) return refuse("not-found");
+    if (body.days === 0) await endNow(tx);
+    else await recordAction(tx, session.investorId, "Class kept", `${body.days} days`);
+    return { endsAt: kept.ends_at.toISOString() };
+  });

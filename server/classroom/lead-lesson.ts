@@ -1,0 +1,118 @@
+// The host leads: from phase to phase, everything waits and goes on, the door. A phase sets the clock's rate and opens or closes
+// the Books; with the platform comes a crowd that fills up the class. A second click on Next goes no further.
+import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import {
+  classCrowd,
+  type LessonPlan,
+  type Phase,
+  phaseRules,
+} from "@glasshouse/core/classroom/lesson-plans.ts";
+import type { ClientBase } from "pg";
+import { recordAction } from "../audit/record-action.ts";
+import { tellClockChanged } from "../clock/clock-news.ts";
+import { readClock } from "../clock/clock-row.ts";
+import { lockClock, setRate } from "../clock/move-clock.ts";
+import { callCrowd, readLargest } from "../crowd/call-crowd.ts";
+import { withTransaction } from "../db/pool.ts";
+import { type Db, statement } from "../db/statement.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { refuse } from "../http/refusals.ts";
+import type { Session } from "../http/session.ts";
+import { classStateOf } from "./class-state.ts";
+
+type Lesson = { plan: LessonPlan; phase: number; paused_at: Date | null; paused_rate: string | null };
+const lock = statement<Lesson>(
+  "lock-lesson",
+  "select plan, phase, paused_at, paused_rate from lessons for update",
+);
+const enter = statement(
+  "enter-phase",
+  `update lessons set phase = $1, phase_started_at = clock_timestamp(), paused_at = null, paused_rate = null, step = 0`,
+);
+export const openBooks = statement("open-books-in-phase", "update operator set books_open = $1");
+const hold = statement(
+  "hold-lesson",
+  "update lessons set paused_at = clock_timestamp(), paused_rate = $1 where paused_at is null",
+);
+const goOn = statement(
+  "go-on-with-lesson",
+  `update lessons set phase_started_at = phase_started_at + (clock_timestamp() - paused_at), paused_at = null, paused_rate = null
+   where paused_at is not null`,
+);
+const setDoor = statement<{ locked: boolean }>(
+  "lock-door",
+  "update lessons set locked = $1 returning locked",
+);
+const setStep = statement<{ step: number }>("step-reveal", "update lessons set step = $1 returning step");
+const beginWrite = statement("begin-class-crowd", "select begin_write()");
+const crowdIsHere = statement<{ here: boolean }>(
+  "class-crowd-is-here",
+  "select exists (select from crowd) as here",
+);
+
+async function lockLesson(tx: ClientBase): Promise<Lesson> {
+  await lockClock(tx); // before the lesson, as a jump and a payout have it
+  return (await lock(tx))[0] ?? refuse("not-found");
+}
+
+/** Whoever fills up the class; one that the host has called stays. */
+async function fillUp(db: Db, session: Session): Promise<void> {
+  const [[crowd], [kind]] = await Promise.all([crowdIsHere(db), readLargest(db)]);
+  const investors = Math.min(classCrowd.investors, kind?.largest ?? 0);
+  if (crowd?.here || investors === 0) return;
+  await withTransaction(db, async (tx) => {
+    await beginWrite(tx); // before any lock
+    await callCrowd(tx, session, { ...classCrowd, investors, seed: session.investorId });
+  });
+}
+
+async function goToPhase(tx: ClientBase, session: Session, to: number, phase: Phase): Promise<void> {
+  await enter(tx, [to]);
+  await setRate(tx, [phase.rate]);
+  await openBooks(tx, [phaseRules[phase.id].booksOpen]);
+  await recordAction(tx, session.investorId, "Lesson's phase", phase.id);
+  await tellClockChanged(tx);
+}
+
+export const goTo: Handler<typeof classroomRoutes.goTo> = async ({ body, session, request }) => {
+  const { lesson } = await classStateOf(request.db);
+  if (lesson && body.to === "platform") await fillUp(request.db, session);
+  await withTransaction(request.db, async (tx) => {
+    const { plan, phase: at } = await lockLesson(tx);
+    const here = plan[at]?.id;
+    const to = plan.findIndex(({ id }) => id === body.to);
+    const phase = plan[to];
+    if (!phase) return refuse("not-found");
+    if (here === body.to) return;
+    if (here !== body.from) refuse("phase-changed");
+    await goToPhase(tx, session, to, phase);
+  });
+  return classStateOf(request.db);
+};
+
+export const pause: Handler<typeof classroomRoutes.pause> = async ({ body, session, request }) => {
+  await withTransaction(request.db, async (tx) => {
+    const { paused_at, paused_rate } = await lockLesson(tx);
+    if ((paused_at !== null) === body.on) return;
+    const { rate } = await readClock(tx);
+    await (body.on ? hold(tx, [rate]) : goOn(tx));
+    await setRate(tx, [body.on ? "paused" : (paused_rate ?? rate)]);
+    await recordAction(tx, session.investorId, body.on ? "Lesson paused" : "Lesson goes on");
+    await tellClockChanged(tx);
+  });
+  return classStateOf(request.db);
+};
+
+export const door: Handler<typeof classroomRoutes.door> = async ({ body, session, request }) => {
+  await withTransaction(request.db, async (tx) => {
+    const [set] = await setDoor(tx, [body.locked]);
+    if (!set) refuse("not-found");
+    await recordAction(tx, session.investorId, body.locked ? "Door locked" : "Door opened");
+  });
+  return classStateOf(request.db);
+};
+
+export const step: Handler<typeof classroomRoutes.step> = async ({ body, request }) => {
+  const [set] = await setStep(request.db, [body.step]);
+  return set ? classStateOf(request.db) : refuse("not-found");
+};

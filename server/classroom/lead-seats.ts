@@ -1,0 +1,70 @@
+// What a host does about a seat: nudge it, draw other words, give it to another device, take it away. Each is written down.
+import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import type { ClientBase } from "pg";
+import { recordAction } from "../audit/record-action.ts";
+import { tellInvestorChanged } from "../clock/clock-news.ts";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { refuse } from "../http/refusals.ts";
+import { asOftenAsWanted, drawWords } from "./seat-actions.ts";
+import { cardOfSeat, seatOfInvestor, wordsOf } from "./seat-row.ts";
+
+type Touched = { investor_id: number };
+const nudgeSeat = statement<Touched>(
+  "nudge-seat",
+  "update seats set nudged_at = clock_timestamp(), asks_help = false where investor_id = $1 and removed_at is null returning investor_id",
+);
+const newCard = statement<Touched>(
+  "new-seat-card",
+  "update seats set card = card + 1 where investor_id = $1 and removed_at is null returning investor_id",
+);
+const removeSeat = statement<Touched>(
+  "remove-seat",
+  "update seats set removed_at = clock_timestamp() where investor_id = $1 and removed_at is null returning investor_id",
+);
+const signOut = statement("sign-seat-out", "delete from sessions where investor_id = $1");
+
+type Change = (tx: ClientBase, values: [number]) => Promise<Touched[]>;
+
+/** @throws RequestRefused 404 where nobody sits there */
+async function change(tx: ClientBase, by: number, seat: number, of: Change, as: string): Promise<void> {
+  const [touched] = await of(tx, [seat]);
+  if (!touched) refuse("not-found");
+  await recordAction(tx, by, as, `investor ${seat}`);
+  await tellInvestorChanged(tx, seat);
+}
+
+export const nudge: Handler<typeof classroomRoutes.nudge> = async ({ params, session, request }) =>
+  withTransaction(request.db, async (tx) => {
+    await change(tx, session.investorId, params.id, nudgeSeat, "Seat nudged");
+    return { status: "done" as const };
+  });
+
+export const rename: Handler<typeof classroomRoutes.rename> = async ({ params, session, request }) => {
+  await seatOfInvestor(request.db, params.id);
+  await drawWords(request.db, params.id, asOftenAsWanted);
+  await withTransaction(request.db, async (tx) => {
+    await recordAction(tx, session.investorId, "Seat renamed", `investor ${params.id}`);
+    await tellInvestorChanged(tx, params.id);
+  });
+  return { status: "done" as const };
+};
+
+export function card({ secrets }: AppContext): Handler<typeof classroomRoutes.card> {
+  return async ({ params, session, request }) =>
+    withTransaction(request.db, async (tx) => {
+      await change(tx, session.investorId, params.id, newCard, "Seat's card made anew");
+      await signOut(tx, [params.id]);
+      const seat = await seatOfInvestor(tx, params.id);
+      return { words: wordsOf(seat), card: cardOfSeat(secrets, request.world, seat) };
+    });
+}
+
+export const remove: Handler<typeof classroomRoutes.remove> = async ({ params, session, request }) =>
+  withTransaction(request.db, async (tx) => {
+    await change(tx, session.investorId, params.id, removeSeat, "Seat taken away");
+    await signOut(tx, [params.id]);
+    return { status: "done" as const };
+  });

@@ -1,0 +1,160 @@
+import { classCrowd, lessonPlans, phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, type TestClass } from "../test-class.ts";
+import { worldRows } from "../test-worlds.ts";
+import { endUnvisitedWorlds, removeEndedWorlds } from "../worlds/remove-ended.ts";
+
+let app: TestApp;
+let year10: TestClass;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  year10 = await openTestClass(app);
+});
+afterAll(() => app.stop());
+
+const state = async () => (await year10.host.call("GET", "/api/admin/class")).json();
+const clock = async () => (await year10.host.call("GET", "/api/clock")).json();
+const next = (from: string, to: string) => year10.host.call("PUT", "/api/admin/class/phase", { from, to });
+const inClass = async (text: string, values: unknown[] = []) =>
+  (await app.database.owner.query(text, [year10.world, ...values])).rows;
+
+describe("a lesson", () => {
+  test("begins in the lobby: the clock waits, the Books are closed, two codes lead in, and it ends in 30 days", async () => {
+    const begun = await state();
+    expect(begun).toMatchObject({ title: "Year 10", locked: false, seats: 0, step: 0 });
+    expect(begun.lesson).toMatchObject({ phase: "lobby", number: 1, of: phaseIds.length, paused: false });
+    expect([begun.link, begun.door]).toEqual([year10.link, year10.door]);
+    expect(begun.door).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{6}$/);
+    expect(begun.plan.map(({ minutes }: { minutes: number }) => minutes)).toEqual(
+      lessonPlans[45].map(({ minutes }) => minutes),
+    );
+    expect((Date.parse(begun.endsAt) - Date.now()) / 86_400_000).toBeCloseTo(30, 2);
+    expect((await clock()).rate).toBe("paused");
+    const learner = await year10.learner();
+    expect((await learner.call("GET", "/api/books")).json().code).toBe("books-closed");
+  });
+
+  test("goes from phase to phase: each sets the clock's rate, and the Books open at the reveal", async () => {
+    const learner = await year10.learner();
+    const seen: unknown[] = [];
+    for (const [at, to] of phaseIds.entries()) {
+      if (at > 0) expect((await next(phaseIds[at - 1] ?? to, to)).json().lesson.phase).toBe(to);
+      const told = (await learner.call("GET", "/api/clock")).json();
+      seen.push([told.lesson.phase, told.rate, (await learner.call("GET", "/api/books")).statusCode]);
+    }
+    const reveal = phaseIds.indexOf("reveal");
+    expect(seen).toEqual(lessonPlans[45].map(({ id, rate }, at) => [id, rate, at < reveal ? 403 : 200]));
+  });
+
+  test("goes one phase on where Next is clicked twice, and no further where another window was faster", async () => {
+    const both = await Promise.all([next("lobby", "offers-before"), next("lobby", "offers-before")]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await next("lobby", "platform")).json().code).toBe("phase-changed");
+    expect((await state()).lesson.phase).toBe("offers-before");
+  });
+
+  test("with the platform comes a crowd that fills up the class, once, and none where the host had called one", async () => {
+    await next("lobby", "platform");
+    const crowd = (await year10.host.call("GET", "/api/crowd")).json();
+    expect(crowd).toMatchObject({ running: true, crowd: { investors: classCrowd.investors } });
+    await next("platform", "lobby");
+    await year10.host.call("POST", "/api/crowd", { investors: 7, seed: 1, behaviour: "patient" });
+    await next("lobby", "platform");
+    expect((await year10.host.call("GET", "/api/crowd")).json().crowd.investors).toBe(7);
+  });
+
+  test("paused, everything waits: the clock stands, and the phase has as long left when it goes on", async () => {
+    await next("lobby", "platform");
+    const left = Date.parse((await state()).lesson.endsAt) - Date.now();
+    const pause = (on: boolean) => year10.host.call("PUT", "/api/admin/class/pause", { on });
+    const paused = (await pause(true)).json();
+    expect([paused.lesson.paused, paused.lesson.endsAt, (await clock()).rate]).toEqual([
+      true,
+      null,
+      "paused",
+    ]);
+    await pause(true);
+    await inClass(
+      "update lessons set phase_started_at = phase_started_at - interval '1 hour', paused_at = paused_at - interval '1 hour' where world_id = $1",
+    );
+    const gone = (await pause(false)).json();
+    expect([gone.lesson.paused, (await clock()).rate]).toEqual([false, "hour-per-second"]);
+    expect(Math.abs(Date.parse(gone.lesson.endsAt) - Date.now() - left)).toBeLessThan(30_000);
+  });
+
+  test("behind a locked door nobody takes a seat and who sits there stays, and an open one lets in again", async () => {
+    const learner = await year10.learner();
+    await year10.host.call("PUT", "/api/admin/class/door", { locked: true });
+    const refused = await app.server.inject({
+      method: "POST",
+      url: "/api/join",
+      payload: { code: year10.door },
+    });
+    expect(refused.json().code).toBe("class-locked");
+    expect((await learner.call("GET", "/api/seat")).statusCode).toBe(200);
+    await year10.host.call("PUT", "/api/admin/class/door", { locked: false });
+    await year10.learner();
+    expect((await state()).seats).toBe(2);
+  });
+
+  test("what its seats answered is counted by round, and told right where it was", async () => {
+    const learner = await year10.learner();
+    const { rounds } = (await learner.call("GET", "/api/offers")).json();
+    const [first, second] = rounds[0].offers;
+    for (const offer of [first, second])
+      await learner.call("POST", "/api/offers/answers", { round: "before", offer, answeredFalse: true });
+    const { before, after } = await state();
+    expect(before).toMatchObject({ seats: 1, answers: 2 });
+    expect(after).toMatchObject({ seats: 0, right: 0, answers: 0, falseAsked: 0, realAsked: 0 });
+    expect([before.falseFound + before.realAccused, before.falseAsked + before.realAsked]).toEqual([2, 2]);
+  });
+});
+
+describe("a class ends", () => {
+  test("on the day that its host says, at most 30 days from now", async () => {
+    const kept = await year10.host.call("PUT", "/api/admin/class/end", { days: 3 });
+    expect((Date.parse(kept.json().endsAt) - Date.now()) / 86_400_000).toBeCloseTo(3, 2);
+    expect((await year10.host.call("PUT", "/api/admin/class/end", { days: 31 })).statusCode).toBe(400);
+    await inClass("update worlds set ends_at = now() - interval '1 second' where id = $1");
+    const learner = await year10.learner();
+    expect(await endUnvisitedWorlds(app.database.pool)).toBe(1);
+    expect((await learner.call("GET", "/api/seat")).statusCode).toBe(401);
+  });
+
+  test("now, where its host says so", async () => {
+    const learner = await year10.learner();
+    expect((await year10.host.call("PUT", "/api/admin/class/end", { days: 0 })).statusCode).toBe(200);
+    expect((await learner.call("GET", "/api/seat")).statusCode).toBe(401);
+    expect((await inClass("select from worlds where id = $1 and ended_at is null")).length).toBe(0);
+  });
+});
+
+test("a learner leads nothing, and the house is no class", async () => {
+  const learner = await year10.learner();
+  const tried = await Promise.all([
+    learner.call("GET", "/api/admin/class"),
+    learner.call("GET", "/api/admin/class/seats"),
+    learner.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "reveal" }),
+    learner.call("PUT", "/api/admin/class/pause", { on: true }),
+    learner.call("PUT", "/api/admin/class/door", { locked: true }),
+    learner.call("PUT", "/api/admin/class/step", { step: 1 }),
+    learner.call("PUT", "/api/admin/class/end", { days: 0 }),
+  ]);
+  expect(tried.map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(403));
+  const admin = await app.admin();
+  expect((await admin.call("GET", "/api/admin/class")).statusCode).toBe(404);
+  expect((await admin.call("PUT", "/api/admin/class/end", { days: 0 })).statusCode).toBe(404);
+  expect((await admin.call("GET", "/api/seat")).statusCode).toBe(404);
+});
+
+test("of a class that has ended no row is left: seats, lesson, money and crowd", async () => {
+  await next("lobby", "platform");
+  const learners = await Promise.all(Array.from({ length: 8 }, () => year10.learner()));
+  await Promise.all(learners.map((learner) => learner.call("PUT", "/api/seat/help", { on: true })));
+  await year10.host.call("PUT", "/api/admin/class/end", { days: 0 });
+  while (await removeEndedWorlds(app.database.pool));
+  expect(await worldRows(app.database).countsOf(year10.world)).toEqual({});
+});

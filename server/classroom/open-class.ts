@@ -1,0 +1,38 @@
+// Opens a class: a world with a lesson that stands at its first phase, two codes that lead into it, and the day on which it ends.
+import { classKeptDays } from "@glasshouse/contract/classroom.ts";
+import type { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
+import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { recordAction } from "../audit/record-action.ts";
+import { setRate } from "../clock/move-clock.ts";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { refuse } from "../http/refusals.ts";
+import { requireHouse } from "../worlds/home-session.ts";
+import { openWorld } from "../worlds/open-world.ts";
+import { openBooks } from "./lead-lesson.ts";
+
+const mayOpen = statement<{ room: boolean }>("may-open-class", "select may_open_world() as room");
+const beginLesson = statement("begin-lesson", "insert into lessons (plan) values ($1)");
+const leadClass = statement(
+  "lead-class",
+  "select lead_class($1, clock_timestamp() + make_interval(days => $2))",
+);
+
+export function openClass(context: AppContext): Handler<typeof worldsAdminRoutes.openClass> {
+  return async ({ body, session, request }) => {
+    requireHouse(request, context);
+    const [may] = await mayOpen(request.db);
+    if (!may?.room) refuse("worlds-full");
+    return withTransaction(request.db, async (tx) => {
+      await recordAction(tx, session.investorId, "Class opened", body.title);
+      const { world, code, door } = await openWorld(tx, { kind: "class", title: body.title });
+      await beginLesson(tx, [JSON.stringify(lessonPlans[body.minutes])]);
+      await leadClass(tx, [session.investorId, classKeptDays]);
+      await setRate(tx, [lessonPlans[body.minutes][0]?.rate]);
+      await openBooks(tx, [false]);
+      return { id: world, joinCode: code, door };
+    });
+  };
+}

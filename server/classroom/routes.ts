@@ -1,0 +1,60 @@
+import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
+import { classReport } from "@glasshouse/core/classroom/class-report.ts";
+import type { FastifyInstance } from "fastify";
+import { recordAction } from "../audit/record-action.ts";
+import { guards } from "../auth/guards.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { bindRoute } from "../http/bind-route.ts";
+import { doorTries } from "./class-door.ts";
+import { classZip } from "./class-export.ts";
+import { classLines, rowsOf } from "./class-rows.ts";
+import { classStateOf, seatTiles } from "./class-state.ts";
+import { keep } from "./end-class.ts";
+import { door, goTo, pause, step } from "./lead-lesson.ts";
+import { card, nudge, remove, rename } from "./lead-seats.ts";
+import { openClass } from "./open-class.ts";
+import { drawAgain, help, here } from "./seat-actions.ts";
+import { seatOfInvestor, seatReply } from "./seat-row.ts";
+import { takeOver } from "./take-over.ts";
+import { takeSeat } from "./take-seat.ts";
+
+export function registerClassroom(app: FastifyInstance, context: AppContext): void {
+  const tries = doorTries();
+  bindRoute(app, context, worldsAdminRoutes.openClass, openClass(context));
+  bindRoute(app, context, classroomRoutes.join, takeSeat(context, tries));
+  bindRoute(app, context, classroomRoutes.takeOver, takeOver(context, tries, guards(context)));
+  bindRoute(app, context, classroomRoutes.seat, async ({ session, request }) =>
+    seatReply(context.secrets, request.world, await seatOfInvestor(request.db, session.investorId)),
+  );
+  bindRoute(app, context, classroomRoutes.here, here);
+  bindRoute(app, context, classroomRoutes.help, help(context));
+  bindRoute(app, context, classroomRoutes.drawAgain, drawAgain(context));
+  bindRoute(app, context, classroomRoutes.show, ({ request }) => classStateOf(request.db));
+  bindRoute(app, context, classroomRoutes.goTo, goTo);
+  bindRoute(app, context, classroomRoutes.pause, pause);
+  bindRoute(app, context, classroomRoutes.door, door);
+  bindRoute(app, context, classroomRoutes.step, step);
+  bindRoute(app, context, classroomRoutes.keep, keep);
+  bindRoute(app, context, classroomRoutes.seats, async ({ request }) => {
+    await classStateOf(request.db);
+    return seatTiles(request.db);
+  });
+  bindRoute(app, context, classroomRoutes.report, async ({ request }) => {
+    await classStateOf(request.db);
+    return classReport(rowsOf(await classLines(request.db)));
+  });
+  bindRoute(app, context, classroomRoutes.export, async ({ request, reply, session }) => {
+    await classStateOf(request.db);
+    await recordAction(request.db, session.investorId, "Class exported");
+    return reply
+      .type("application/zip")
+      .header("content-disposition", 'attachment; filename="glasshouse-class.zip"')
+      .header("cache-control", "no-store")
+      .send(Buffer.from(await classZip(request.db, await classLines(request.db))));
+  });
+  bindRoute(app, context, classroomRoutes.nudge, nudge);
+  bindRoute(app, context, classroomRoutes.rename, rename);
+  bindRoute(app, context, classroomRoutes.card, card(context));
+  bindRoute(app, context, classroomRoutes.remove, remove);
+}

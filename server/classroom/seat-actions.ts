@@ -1,0 +1,87 @@
+// What a learner does with their own seat: a sign of life, a call for help, other words.
+import { randomInt } from "node:crypto";
+import { type classroomRoutes, mostDrawn } from "@glasshouse/contract/classroom.ts";
+import { seatCount, seatOf } from "@glasshouse/core/classroom/seat-words.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { isEmailTaken } from "../auth/email-key.ts";
+import { withTransaction } from "../db/pool.ts";
+import { type Db, statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { refuse } from "../http/refusals.ts";
+import { seatAddress, seatOfInvestor, seatReply } from "./seat-row.ts";
+
+const isHere = statement<{ investor_id: number }>(
+  "seat-is-here",
+  `update seats set seen_at = clock_timestamp(), page = $2,
+     acted_at = case when $3 or page <> $2 then clock_timestamp() else acted_at end
+   where investor_id = $1 and removed_at is null returning investor_id`,
+);
+const askHelp = statement<{ investor_id: number }>(
+  "seat-asks-help",
+  `update seats set asks_help = $2, seen_at = clock_timestamp(), acted_at = clock_timestamp()
+   where investor_id = $1 and removed_at is null returning investor_id`,
+);
+const countDrawn = statement<{ drawn: number }>(
+  "seat-draws-again",
+  "update seats set drawn = drawn + 1 where investor_id = $1 and drawn < $2 and removed_at is null returning drawn",
+);
+const nameInvestor = statement(
+  "name-investor-of-seat",
+  "update investors set first_name = $2, last_name = $3 where id = $1",
+);
+const nameUser = statement(
+  "name-user-of-seat",
+  "update users set email = $2, email_key = $2 where investor_id = $1",
+);
+const wordsTaken = statement<{ email_key: string }>(
+  "words-taken",
+  "select email_key from users where email_key = any ($1::text[])",
+);
+
+const drawnAtOnce = 16;
+const tries = 4;
+/** A host may draw as often as they like. */
+export const asOftenAsWanted = 100;
+
+/**
+ * Draws two other words for a seat.
+ * @param most how often they may have been drawn
+ */
+export async function drawWords(db: Db, investorId: number, most: number, left = tries): Promise<void> {
+  try {
+    await withTransaction(db, async (tx) => {
+      const [counted] = await countDrawn(tx, [investorId, most]);
+      if (!counted) refuse("no-draws-left");
+      const drawn = Array.from({ length: drawnAtOnce }, () => seatOf(randomInt(seatCount)));
+      const taken = (await wordsTaken(tx, [drawn.map(seatAddress)])).map(({ email_key }) => email_key);
+      const seat = drawn.find((each) => !taken.includes(seatAddress(each)));
+      invariant(seat, "no free seat was drawn");
+      await nameInvestor(tx, [investorId, seat.first, seat.second]);
+      await nameUser(tx, [investorId, seatAddress(seat)]);
+    });
+  } catch (error) {
+    if (left <= 1 || !isEmailTaken(error)) throw error;
+    await drawWords(db, investorId, most, left - 1);
+  }
+}
+
+export const here: Handler<typeof classroomRoutes.here> = async ({ body, session, request }) => {
+  const [row] = await isHere(request.db, [session.investorId, body.page, body.acted]);
+  return row ? { status: "done" as const } : refuse("not-found");
+};
+
+export function help({ secrets }: AppContext): Handler<typeof classroomRoutes.help> {
+  return async ({ body, session, request }) => {
+    await askHelp(request.db, [session.investorId, body.on]);
+    return seatReply(secrets, request.world, await seatOfInvestor(request.db, session.investorId));
+  };
+}
+
+export function drawAgain({ secrets }: AppContext): Handler<typeof classroomRoutes.drawAgain> {
+  return async ({ session, request }) => {
+    await seatOfInvestor(request.db, session.investorId);
+    await drawWords(request.db, session.investorId, mostDrawn);
+    return seatReply(secrets, request.world, await seatOfInvestor(request.db, session.investorId));
+  };
+}

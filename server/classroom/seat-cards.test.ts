@@ -1,0 +1,171 @@
+import { mostDrawn } from "@glasshouse/contract/classroom.ts";
+import { cardCount } from "@glasshouse/core/classroom/seat-card.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { join, openTestClass, type Sitting, sit, type TestClass, takeOver } from "../test-class.ts";
+import { mostWrongCodes } from "./class-door.ts";
+
+let app: TestApp;
+let year10: TestClass;
+let learner: Sitting;
+let seat: { words: string; card: string; code: string; drawsLeft: number };
+beforeAll(async () => {
+  app = await startTestApp();
+  year10 = await openTestClass(app);
+});
+beforeEach(async () => {
+  learner = await year10.learner();
+  seat = (await learner.call("GET", "/api/seat")).json();
+});
+afterAll(() => app.stop());
+
+const idOf = async (sitting: Sitting) => Number((await sitting.call("GET", "/api/auth/user")).json().id);
+const tiles = async () => (await year10.host.call("GET", "/api/admin/class/seats")).json();
+const tileOf = async (id: number) => (await tiles()).find((tile: { id: number }) => tile.id === id);
+
+describe("a seat card", () => {
+  test("takes the seat over on another device with all that is in it, and the older page yields", async () => {
+    const id = await idOf(learner);
+    await learner.call("PUT", "/api/investments/reinvest", { on: true });
+    const reply = await takeOver(app, seat);
+    expect([reply.statusCode, reply.json()]).toMatchObject([200, { id: String(id), taken: false }]);
+    const there = sit(app, reply);
+    expect((await there.call("GET", "/api/auth/user")).json()).toMatchObject({
+      id: String(id),
+      reinvest: true,
+    });
+    expect((await learner.call("GET", "/api/auth/user")).statusCode).toBe(401);
+  });
+
+  test("is read in either case, with spaces, and by the link's code as well as the one typed", async () => {
+    const typed = {
+      code: year10.link,
+      words: seat.words.toUpperCase().replace(" ", "-"),
+      card: ` ${seat.card.toLowerCase()} `,
+    };
+    expect((await takeOver(app, typed)).statusCode).toBe(200);
+  });
+
+  test("of another seat, of another class, of nobody or with a wrong character takes nothing over", async () => {
+    const other = await openTestClass(app);
+    const neighbour = (await (await year10.learner()).call("GET", "/api/seat")).json();
+    const wrong = [
+      { ...seat, card: neighbour.card },
+      { ...seat, code: other.door },
+      { ...seat, words: "nobody here" },
+      { ...seat, words: "quiet" },
+      { ...seat, card: seat.card.replace(/^./, (first) => (first === "B" ? "C" : "B")) },
+    ];
+    for (const each of wrong) expect((await takeOver(app, each)).json().code).toBe("seat-unknown");
+    expect((await learner.call("GET", "/api/seat")).statusCode).toBe(200);
+  });
+
+  test("can't be guessed: a network has some 40 tries a day at a seat, and all networks together some 120", async () => {
+    const guess = (from: string) => takeOver(app, { ...seat, card: "BBBB" }, from);
+    const answers: number[] = [];
+    for (let tries = 0; tries < 14; tries += 1) answers.push((await guess("198.51.100.7")).statusCode);
+    expect(answers.filter((status) => status === 404).length).toBe(12);
+    expect(answers.at(-1)).toBe(429);
+    // whoever has the card comes in from elsewhere meanwhile
+    expect((await takeOver(app, seat, "203.0.113.9")).statusCode).toBe(200);
+    let taken = 0;
+    for (let place = 0; place < 130; place += 1)
+      if ((await guess(`198.18.${place}.1`)).statusCode === 404) taken += 1;
+    expect(taken).toBeLessThanOrEqual(101);
+    // what is then left waits a minute, then two, up to an hour: at most 30 more in a day
+    expect(131 / cardCount).toBeLessThan(1 / 3_000);
+    // the host makes another, which counts anew
+    const made = (await year10.host.call("POST", `/api/admin/class/seats/${await seatId()}/card`)).json();
+    expect(made.card).not.toBe(seat.card);
+    expect((await takeOver(app, { ...seat, card: made.card }, "203.0.113.9")).statusCode).toBe(200);
+  });
+  const seatId = async () => (await tiles()).find((tile: { words: string }) => tile.words === seat.words).id;
+});
+
+describe("a class's short code", () => {
+  test("is typed with spaces or hyphens, and after many wrong ones a network types none while its links go on", async () => {
+    const spaced = `${year10.door.slice(0, 3)}-${year10.door.slice(3)}`.toLowerCase();
+    expect((await join(app, spaced, "203.0.113.40")).statusCode).toBe(200);
+    const guesses = await Promise.all(
+      Array.from({ length: mostWrongCodes }, () => join(app, "BBBBBB", "203.0.113.50")),
+    );
+    expect(guesses.every((reply) => reply.json().code === "class-unknown")).toBe(true);
+    expect((await join(app, year10.door, "203.0.113.50")).json().code).toBe("too-many-codes");
+    expect((await join(app, year10.link, "203.0.113.50")).statusCode).toBe(200);
+    expect((await join(app, year10.door, "203.0.113.51")).statusCode).toBe(200);
+  });
+});
+
+describe("a learner", () => {
+  test("draws other words up to three times, keeps the seat, and the card goes with the new words", async () => {
+    const id = await idOf(learner);
+    const words = [seat.words];
+    for (let drawn = 1; drawn < mostDrawn; drawn += 1) {
+      const drew = await learner.call("POST", "/api/seat/words");
+      words.push(drew.json().words);
+    }
+    expect(new Set(words).size).toBe(mostDrawn);
+    expect((await learner.call("POST", "/api/seat/words")).json().code).toBe("no-draws-left");
+    const last = (await learner.call("GET", "/api/seat")).json();
+    expect([last.drawsLeft, await idOf(learner)]).toEqual([0, id]);
+    expect((await takeOver(app, last)).json().id).toBe(String(id));
+    expect((await takeOver(app, seat)).json().code).toBe("seat-unknown");
+  });
+
+  test("is seen by the host: on which page, when something was done, and whether help is asked for", async () => {
+    const id = await idOf(learner);
+    const before = await tileOf(id);
+    await learner.call("PUT", "/api/seat/here", { page: "/dashboard", acted: false });
+    expect((await tileOf(id)).actedAt).toBe(before.actedAt);
+    await learner.call("PUT", "/api/seat/here", { page: "/deposit", acted: false });
+    const moved = await tileOf(id);
+    expect(moved).toMatchObject({ page: "/deposit", asksHelp: false, words: seat.words });
+    expect(Date.parse(moved.actedAt)).toBeGreaterThan(Date.parse(before.actedAt));
+    expect((await learner.call("PUT", "/api/seat/help", { on: true })).json().asksHelp).toBe(true);
+    expect((await tileOf(id)).asksHelp).toBe(true);
+    for (const page of ["dashboard", "//evil.example", "/a?b=c", `/${"a".repeat(60)}`])
+      expect((await learner.call("PUT", "/api/seat/here", { page, acted: true })).statusCode).toBe(400);
+  });
+});
+
+describe("the host", () => {
+  const seats = (path: string) => `/api/admin/class/seats/${path}`;
+
+  test("nudges a seat, which says so until something is done there", async () => {
+    const id = await idOf(learner);
+    await year10.host.call("POST", seats(`${id}/nudge`));
+    expect((await learner.call("GET", "/api/seat")).json().nudged).toBe(true);
+    await learner.call("PUT", "/api/seat/here", { page: "/dashboard", acted: true });
+    expect([(await learner.call("GET", "/api/seat")).json().nudged, (await tileOf(id)).nudged]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  test("renames a seat, makes its card anew, and takes it away: its pages yield and no card brings it back", async () => {
+    const id = await idOf(learner);
+    await year10.host.call("POST", seats(`${id}/words`));
+    expect((await learner.call("GET", "/api/seat")).json().words).not.toBe(seat.words);
+    const made = (await year10.host.call("POST", seats(`${id}/card`))).json();
+    expect((await learner.call("GET", "/api/seat")).statusCode).toBe(401);
+    const there = sit(app, await takeOver(app, { code: year10.door, ...made }));
+    expect((await year10.host.call("DELETE", seats(`${id}`))).statusCode).toBe(200);
+    expect((await there.call("GET", "/api/seat")).statusCode).toBe(401);
+    expect((await takeOver(app, { code: year10.door, ...made })).json().code).toBe("seat-unknown");
+    expect(await tileOf(id)).toBeUndefined();
+  });
+
+  test("of another class finds no seat of this one, and a learner none at all", async () => {
+    const id = await idOf(learner);
+    const { host } = await openTestClass(app);
+    const tried = [
+      await host.call("POST", seats(`${id}/nudge`)),
+      await host.call("POST", seats(`${id}/words`)),
+      await host.call("POST", seats(`${id}/card`)),
+      await host.call("DELETE", seats(`${id}`)),
+    ];
+    expect(tried.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect((await learner.call("DELETE", seats(`${id}`))).statusCode).toBe(403);
+    expect((await learner.call("GET", "/api/seat")).json().card).toBe(seat.card);
+  });
+});

@@ -1,0 +1,78 @@
+// A seat: whose it is, its two words, and the card that takes it over. A card is made from a secret of the server and the
+// number of the seat's cards so far, so none is kept, and one that is made anew makes the one before worthless.
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { SeatState } from "@glasshouse/contract/classroom.ts";
+import { mostDrawn } from "@glasshouse/contract/classroom.ts";
+import { cardOf } from "@glasshouse/core/classroom/seat-card.ts";
+import type { ServerSecrets } from "../db/server-secrets.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+import { refuse } from "../http/refusals.ts";
+
+export type SeatRow = {
+  investor_id: number;
+  first_name: string;
+  last_name: string;
+  card: number;
+  drawn: number;
+  asks_help: boolean;
+  nudged: boolean;
+  door: string | null;
+};
+
+const columns = `seats.investor_id, first_name, last_name, card, drawn, asks_help,
+  coalesce(nudged_at > acted_at, false) as nudged,
+  (select code from world_codes where leads_to = seats.world_id and investor_id is null order by length(code) limit 1) as door`;
+const read = statement<SeatRow>(
+  "read-seat",
+  `select ${columns} from seats join investors on investors.id = seats.investor_id
+   where seats.investor_id = $1 and removed_at is null`,
+);
+const findByAddress = statement<SeatRow>(
+  "find-seat-of-address",
+  `select ${columns} from seats join investors on investors.id = seats.investor_id
+   where seats.investor_id = (select users.investor_id from users where email_key = $1) and removed_at is null`,
+);
+
+/** @throws RequestRefused 404 for whoever sits in none */
+export async function seatOfInvestor(db: Queryable, investorId: number): Promise<SeatRow> {
+  return (await read(db, [investorId]))[0] ?? refuse("not-found");
+}
+
+/** No address of anybody's: what stands where the account's address would, in a domain that nobody can have. */
+export const seatAddress = ({ first, second }: { first: string; second: string }): string =>
+  `${first}.${second}@example.com`.toLowerCase();
+
+export async function seatOfWords(
+  db: Queryable,
+  words: { first: string; second: string },
+): Promise<SeatRow | undefined> {
+  return (await findByAddress(db, [seatAddress(words)]))[0];
+}
+
+export function cardOfSeat(
+  { "seat-cards": secret }: ServerSecrets,
+  world: number,
+  seat: Pick<SeatRow, "investor_id" | "card">,
+): string {
+  const drawn = createHmac("sha256", secret).update(`${world} ${seat.investor_id} ${seat.card}`).digest();
+  return cardOf(drawn.readUIntBE(0, 6));
+}
+
+export function isCardOfSeat(secrets: ServerSecrets, world: number, seat: SeatRow, card: string): boolean {
+  const [right, given] = [Buffer.from(cardOfSeat(secrets, world, seat)), Buffer.from(card)];
+  return right.length === given.length && timingSafeEqual(right, given);
+}
+
+export const wordsOf = ({ first_name, last_name }: Pick<SeatRow, "first_name" | "last_name">): string =>
+  `${first_name} ${last_name}`.toLowerCase();
+
+export function seatReply(secrets: ServerSecrets, world: number, row: SeatRow): SeatState {
+  return {
+    words: wordsOf(row),
+    card: cardOfSeat(secrets, world, row),
+    code: row.door,
+    drawsLeft: Math.max(0, mostDrawn - row.drawn),
+    asksHelp: row.asks_help,
+    nudged: row.nudged,
+  };
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { withTransaction } from "../db/pool.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openWorld } from "../worlds/open-world.ts";
+import { mostSeats, mostSeatsFromAddress } from "./take-seat.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+type Reply = Awaited<ReturnType<typeof app.server.inject>>;
+const rows = async (text: string, values: unknown[] = []) =>
+  (await app.database.owner.query(text, values)).rows;
+const openClass = () =>
+  withTransaction(app.database.owner, (tx) => openWorld(tx, { kind: "class", title: "Year 10" }));
+const cookieOf = (reply: Reply) =>
+  reply.cookies
+    .filter(({ value }) => value)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join("; ");
+const join = (code: string, { cookie = "", from = "192.0.2.1" } = {}) =>
+  app.server.inject({
+    method: "POST",
+    url: "/api/join",
+    payload: { code },
+    remoteAddress: from,
+    headers: cookie ? { cookie } : {},
+  });
+const call = async (cookie: string, method: "GET" | "POST" | "PUT", url: string, payload?: object) =>
+  app.server.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) });
+const seatsOf = async (world: number) =>
+  (
+    await rows("select count(*)::integer as count from users where world_id = $1 and role = 'investor'", [
+      world,
+    ])
+  )[0].count;
+
+describe("a seat in a class", () => {
+  test("is taken by the code alone, in either case: two drawn words, in the class's world, with play money", async () => {
+    const { world, code } = await openClass();
+    const reply = await join(` ${code.toLowerCase()} `);
+    expect([reply.statusCode, reply.json()]).toMatchObject([200, { taken: true, path: "/dashboard" }]);
+    const cookie = cookieOf(reply);
+    expect(cookie).toMatch(new RegExp(`glasshouse_session=${world}\\.`));
+    const user = (await call(cookie, "GET", "/api/auth/user")).json();
+    expect(user).toMatchObject({ role: "investor", operates: false, hasPassword: false, phoneNumber: "" });
+    expect(`${user.firstName} ${user.lastName}`).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+    expect(Number((await call(cookie, "GET", "/api/wallet")).json().balance)).toBeGreaterThan(0);
+  });
+
+  test("is found again by whoever comes back, and never taken twice from one browser", async () => {
+    const { world, code } = await openClass();
+    const first = await join(code);
+    const again = await join(code, { cookie: cookieOf(first) });
+    expect(again.json()).toEqual({ ...first.json(), taken: false });
+    expect([cookieOf(again), await seatsOf(world)]).toEqual(["", 1]);
+  });
+
+  test("is nobody else's, also where thirty come at once", async () => {
+    const { world, code } = await openClass();
+    const replies = await Promise.all(Array.from({ length: 30 }, () => join(code)));
+    expect(replies.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+    const [names] = await rows(
+      "select count(distinct (first_name, last_name))::integer as count from investors where world_id = $1",
+      [world],
+    );
+    expect([names.count, await seatsOf(world)]).toEqual([30, 30]);
+  });
+
+  test("is not taken by a link that is only looked at, nor by whoever is signed in elsewhere", async () => {
+    const { world, code } = await openClass();
+    for (const url of ["/join", "/api/join", `/api/join?code=${code}`])
+      await app.server.inject({ method: "GET", url });
+    const other = await openClass();
+    const cookie = cookieOf(await join(other.code));
+    expect((await join(code, { cookie })).json().code).toBe("signed-in-elsewhere");
+    expect(await seatsOf(world)).toBe(0);
+    expect((await call(cookie, "GET", "/api/auth/user")).statusCode).toBe(200);
+  });
+
+  test("moves no clock, calls no crowd, and decides and opens nothing", async () => {
+    const { code } = await openClass();
+    const cookie = cookieOf(await join(code));
+    const tried = [
+      await call(cookie, "PUT", "/api/clock", { rate: "day-per-second" }),
+      await call(cookie, "POST", "/api/clock/advance", { days: 1 }),
+      await call(cookie, "POST", "/api/crowd", { investors: 10, seed: 1, behaviour: "whole-life" }),
+      await call(cookie, "POST", "/api/admin/worlds", { title: "Mine", minutes: 45 }),
+      await call(cookie, "GET", "/api/admin/worlds"),
+    ];
+    expect(tried.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403]);
+  });
+});
+
+test("a code that is no class's leads to no seat: a guess, a referral code, an own world, a class that has ended", async () => {
+  const { world, code } = await openClass();
+  const [friend] = await rows("select code from world_codes where investor_id is not null limit 1");
+  const own = await withTransaction(app.database.owner, async (tx) => {
+    await tx.query("select open_world_with_codes('own', '', '{ABCDEFGHJKLM}', 1, now())");
+    return "ABCDEFGHJKLM";
+  });
+  const learner = cookieOf(await join(code));
+  const theirs = (await call(learner, "GET", "/api/auth/user")).json().referralCode;
+  await rows("update worlds set ended_at = now() where id = $1", [world]);
+  for (const each of ["ABCD", friend?.code ?? "ABCDEFGH", own, theirs, code])
+    expect((await join(each)).json().code).toBe("class-unknown");
+  expect((await join(" ")).statusCode).toBe(400);
+});
+
+test("a script takes some of a class's seats from one network, and a full class is full for every network", async () => {
+  const [{ world, code }, other] = [await openClass(), await openClass()];
+  for (let done = 0; done < mostSeatsFromAddress; done += 40)
+    await Promise.all(Array.from({ length: 40 }, () => join(code)));
+  expect((await join(code)).json().code).toBe("too-many-seats");
+  expect([await seatsOf(world), (await join(other.code)).statusCode]).toEqual([mostSeatsFromAddress, 200]);
+  const left = mostSeats - mostSeatsFromAddress;
+  await Promise.all(Array.from({ length: left }, () => join(code, { from: "198.51.100.7" })));
+  expect((await join(code, { from: "203.0.113.9" })).json().code).toBe("class-full");
+  expect(await seatsOf(world)).toBe(mostSeats);
+});

@@ -1,0 +1,25 @@
+// How far the lesson of a class is, from its one row. It is told with the clock, so that one read and one text serve a class.
+import type { LessonState } from "@glasshouse/contract/lesson.ts";
+import { type LessonPlan, leftOfPhase } from "@glasshouse/core/classroom/lesson-plans.ts";
+
+/** All null in a world without a lesson. */
+export type LessonColumns = {
+  plan: LessonPlan | null;
+  phase: number;
+  phase_started_at: Date;
+  paused_at: Date | null;
+};
+
+export function lessonState(row: LessonColumns): LessonState | null {
+  const phase = row.plan?.[row.phase];
+  if (!row.plan || !phase) return null;
+  const [started, paused] = [row.phase_started_at.getTime(), row.paused_at?.getTime() ?? null];
+  const left = leftOfPhase(phase, { phaseStartedAt: started, pausedAt: paused }, started);
+  return {
+    phase: phase.id,
+    number: row.phase + 1,
+    of: row.plan.length,
+    endsAt: paused === null ? new Date(started + left).toISOString() : null,
+    paused: paused !== null,
+  };
+}

@@ -1,0 +1,62 @@
+// Lets a crowd come: who there is to reach, how they behave, and the operator's habits that belong to them. Whoever calls has
+// been admitted, and has begun to write.
+import type { crowdRoutes } from "@glasshouse/contract/crowd.ts";
+import { cents, formatUsd } from "@glasshouse/core/money.ts";
+import { behaviours, operatorOf, type Preset } from "@glasshouse/core/population/behaviour.ts";
+import type { ClientBase } from "pg";
+import type { z } from "zod";
+import { recordAction } from "../audit/record-action.ts";
+import { statement } from "../db/statement.ts";
+import type { Session } from "../http/session.ts";
+
+/** A crowd that has come keeps its seed: what its people are like would else change under them. */
+const start = statement(
+  "start-crowd",
+  `insert into crowd (seed, target, behaviour, started_at) values ($1, $2, $3, begin_write())
+   on conflict (world_id) do update set target = excluded.target, behaviour = excluded.behaviour, stopped = false,
+     seed = case when crowd.day = 0 then excluded.seed else crowd.seed end`,
+);
+/** Who behaves otherwise acts on other days. */
+const lookAtAll = statement(
+  "crowd-looks-at-all",
+  "update crowd_members set acts_from = 0 from crowd where behaviour <> $1::jsonb",
+);
+/** A day that is under way ends first, so that who joins on it is looked at, too. */
+const afterDay = statement("crowd-after-day", "select from crowd for update");
+export const readLargest = statement<{ largest: number }>(
+  "read-largest-crowd",
+  `select case kind when 'house' then largest_house_crowd when 'own' then largest_own_crowd else largest_class_crowd end as largest
+   from worlds cross join installation where worlds.id = current_world()`,
+);
+/** Whoever lets a crowd come wants its requests decided; a policy that was chosen stays. */
+const chooseForCrowd = statement<{ policy: string }>(
+  "choose-for-crowd",
+  `update operator set policy = $1, limit_cents = $2, take_bps = $3
+   where policy = 'manual' and not exists (select from crowd) returning policy`,
+);
+
+const operatorText = (policy: string, limitCents: number, takeBps: number) =>
+  policy === "limit" ? `limit to ${formatUsd(cents(limitCents))} a day, takes ${takeBps / 100}%` : policy;
+
+export async function callCrowd(
+  tx: ClientBase,
+  session: Session,
+  body: z.output<typeof crowdRoutes.start.body>,
+): Promise<void> {
+  const preset: Preset | undefined =
+    typeof body.behaviour === "string" ? behaviours[body.behaviour] : undefined;
+  const behaviour = preset?.parameters ?? body.behaviour;
+  const { policy, limitCents, takeBps } = operatorOf(preset ?? {}, body.investors);
+  const [chosen] = await chooseForCrowd(tx, [policy, limitCents, takeBps]);
+  await afterDay(tx);
+  await lookAtAll(tx, [JSON.stringify(behaviour)]);
+  await start(tx, [body.seed, body.investors, JSON.stringify(behaviour)]);
+  await recordAction(tx, session.investorId, "Crowd called", `${body.investors} people`);
+  if (chosen)
+    await recordAction(
+      tx,
+      session.investorId,
+      "Operator's choices",
+      `${operatorText(policy, limitCents, takeBps)}, since a crowd was called`,
+    );
+}

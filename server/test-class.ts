@@ -1,0 +1,63 @@
+// A class for tests, as the administrator opens and leads it and as learners sit in it, each by their cookies.
+import type { LightMyRequestResponse } from "fastify";
+import { sessionCookie } from "./http/session.ts";
+import type { TestApp } from "./test-app.ts";
+
+const cookiesOf = (reply: LightMyRequestResponse): Map<string, string> =>
+  new Map(reply.cookies.filter(({ value }) => value).map(({ name, value }) => [name, value]));
+
+export type Sitting = {
+  cookie: string;
+  call(
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    url: string,
+    body?: object,
+  ): Promise<LightMyRequestResponse>;
+};
+
+function sitting(app: TestApp, cookie: string): Sitting {
+  return {
+    cookie,
+    call: (method, url, body) =>
+      app.server.inject({ method, url, headers: { cookie }, ...(body ? { payload: body } : {}) }),
+  };
+}
+
+export type TestClass = {
+  world: number;
+  /** of the link, and typed at the door */
+  link: string;
+  door: string;
+  host: Sitting;
+  /** takes a seat by the link */
+  learner(): Promise<Sitting>;
+};
+
+export async function openTestClass(app: TestApp, minutes = 45): Promise<TestClass> {
+  const admin = await app.admin();
+  const { id, joinCode, door } = (
+    await admin.call("POST", "/api/admin/worlds", { title: "Year 10", minutes })
+  ).json();
+  const opened = await admin.call("POST", `/api/admin/worlds/${id}/manage`);
+  return {
+    world: id,
+    link: joinCode,
+    door,
+    host: sitting(app, `${sessionCookie}=${cookiesOf(opened).get(sessionCookie)}`),
+    learner: async () => sit(app, await join(app, joinCode)),
+  };
+}
+
+export const join = (app: TestApp, code: string, from = "192.0.2.1") =>
+  app.server.inject({ method: "POST", url: "/api/join", payload: { code }, remoteAddress: from });
+
+export const takeOver = (
+  app: TestApp,
+  payload: { code: string; words: string; card: string },
+  from = "192.0.2.1",
+) => app.server.inject({ method: "POST", url: "/api/join/seat", payload, remoteAddress: from });
+
+/** Whoever has just been given a seat. */
+export function sit(app: TestApp, reply: LightMyRequestResponse): Sitting {
+  return sitting(app, `${sessionCookie}=${cookiesOf(reply).get(sessionCookie)}`);
+}
