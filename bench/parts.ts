@@ -4,8 +4,10 @@ import type { Person } from "../e2e/open-people.ts";
 import type { OwnDatabase } from "../e2e/own-database.ts";
 import { browserRows } from "./browser.ts";
 import { figureRows } from "./figures.ts";
+import { labRows } from "./lab.ts";
 import { listRows } from "./lists.ts";
 import type { Row } from "./measure.ts";
+import { openPagesRows } from "./open-pages.ts";
 import { payoutRows } from "./payout.ts";
 import { dashboardPerSecond, fillHistory, historyPages, seriesP99 } from "./reads.ts";
 import type { Stage } from "./stage.ts";
@@ -30,6 +32,9 @@ export type Sizes = {
   settleMs: number;
   /** beside the house, at rest */
   worlds: number;
+  /** worlds beside the house, asleep at a start, where the calls are measured in the house */
+  others: number;
+  openPages: number;
   /** classes that are all awake */
   classes: number;
   /** that a world slept through */
@@ -49,7 +54,7 @@ export const starts: {
   name: string;
   measure(sizes: Sizes, newDatabase?: () => Promise<OwnDatabase>): Promise<Row[]>;
 }[] = [
-  { name: "warm start", measure: async ({ rounds }) => [await warmStart(rounds)] },
+  { name: "warm start", measure: async ({ rounds, others }) => [await warmStart(rounds, others)] },
   {
     name: "stop under load",
     measure: async ({ rounds }, newDatabase) => [await stopUnderLoad(rounds, newDatabase)],
@@ -64,6 +69,8 @@ export const pages: Part = {
     return browserRows(stage, reader, sizes);
   },
 };
+
+export const lab: Part = { name: "lab", measure: ({ stage }, sizes) => labRows(stage, sizes) };
 
 const quick = ({ rounds }: Sizes) => 3 * rounds;
 
@@ -126,6 +133,10 @@ export const worlds: Part[] = [
   {
     name: "worlds, a day a second",
     measure: ({ stage }, { classes, settleMs }) => manyWorldsRow(stage, classes, (settleMs * 10) / 1_000),
+  },
+  {
+    name: "worlds, open pages",
+    measure: ({ stage }, { openPages, settleMs }) => openPagesRows(stage, openPages, settleMs / 500),
   },
   { name: "worlds, beside a giant", measure: ({ stage }, { people }) => giantRows(stage, people) },
   {

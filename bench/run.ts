@@ -6,7 +6,8 @@
 import { machineText } from "../e2e/machine.ts";
 import { openRun } from "../e2e/open-run.ts";
 import { notMet, type Row, tableOf } from "./measure.ts";
-import { calls, type Part, pages, type Sizes, starts, worlds } from "./parts.ts";
+import { openWorlds } from "./open-worlds.ts";
+import { calls, lab, type Part, pages, type Sizes, starts, worlds } from "./parts.ts";
 import { giveHistory } from "./reads.ts";
 import { openStage } from "./stage.ts";
 
@@ -19,6 +20,8 @@ const sizes: Sizes = {
   minutes: Number(process.env.MINUTES ?? 7.5),
   settleMs: 1_500,
   worlds: Number(process.env.WORLDS ?? 10_000),
+  others: Number(process.env.OTHERS ?? 0),
+  openPages: Number(process.env.PAGES ?? 1_000),
   classes: Number(process.env.CLASSES ?? 300),
   days: Number(process.env.DAYS ?? 1_000),
 };
@@ -32,7 +35,7 @@ function keep(measured: readonly Row[]): void {
 }
 
 /** One stage for all of them, one after another. */
-async function measure(parts: readonly Part[]): Promise<void> {
+async function measure(parts: readonly Part[], others = 0): Promise<void> {
   if (parts.length === 0) return;
   const stage = await openStage(1_000);
   const opened = performance.now();
@@ -40,6 +43,7 @@ async function measure(parts: readonly Part[]): Promise<void> {
     const [reader] = stage.people;
     if (!reader) throw new Error("the stage has no people");
     await giveHistory(stage, reader);
+    await openWorlds(stage, others, 2);
     const place = { stage, reader, loadedMinutes: () => (performance.now() - opened) / 60_000 };
     for (const part of parts) keep(await part.measure(place, sizes));
   } finally {
@@ -50,8 +54,8 @@ async function measure(parts: readonly Part[]): Promise<void> {
 const run = await openRun();
 const began = performance.now();
 for (const start of starts.filter(isWanted)) keep(await start.measure(sizes));
-await measure([pages].filter(isWanted));
-await measure(calls.filter(isWanted));
+await measure([pages, lab].filter(isWanted));
+await measure(calls.filter(isWanted), sizes.others);
 await measure(worlds.filter(isWanted));
 await run.close();
 const seconds = Math.round((performance.now() - began) / 1_000);

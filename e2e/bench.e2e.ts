@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { notMet, type Row } from "../bench/measure.ts";
-import { calls, type Place, pages, type Sizes, starts, worlds } from "../bench/parts.ts";
+import { calls, lab, type Place, pages, type Sizes, starts, worlds } from "../bench/parts.ts";
 import { giveHistory } from "../bench/reads.ts";
 import { openStage } from "../bench/stage.ts";
 import { createTestDatabase } from "../server/db/test-database.ts";
@@ -17,6 +17,8 @@ const tiny: Sizes = {
   minutes: 0,
   settleMs: 100,
   worlds: 5,
+  others: 0,
+  openPages: 30,
   classes: 3,
   days: 5,
 };
@@ -61,6 +63,7 @@ const figuresOf: Record<string, string[]> = {
     "Dashboard: largest contentful paint",
     "jumps of 30 days",
   ],
+  lab: ["a slider moves", "4 times slower", "The Lab: tasks over", "The Lab's map", "The Lab: script"],
   "payout and crowd's day": [
     "Payout of 300",
     "crowd of 300, calm",
@@ -78,6 +81,7 @@ const figuresOf: Record<string, string[]> = {
   "worlds, opening": ["Opening a world", "Worlds opened"],
   "worlds, waking": ["A sleeping world of 30 people"],
   "worlds, a day a second": ["Payouts of 3 worlds"],
+  "worlds, open pages": ["30 open pages", "Their own calls", "share of a core", "memory meanwhile"],
   "worlds, beside a giant": ["Payouts of 30 worlds", "Deposit p99 of those worlds"],
   "worlds, at rest": ["A world at rest", "worlds at rest: share of a core"],
   memory: process.platform === "linux" ? ["Memory of Node"] : [],
@@ -90,8 +94,8 @@ describe("the bench measures each figure against its other side, and says of eac
   test.each(worlds)("$name", async ({ name, measure }) => {
     expectFigures(await measure(place, tiny), figuresOf[name] ?? []);
   });
-  test("pages", async () => {
-    expectFigures(await pages.measure(place, tiny), figuresOf.pages ?? []);
+  test.each([pages, lab])("$name", async ({ name, measure }) => {
+    expectFigures(await measure(place, tiny), figuresOf[name] ?? []);
   });
   test.each(starts.filter(({ name }) => name !== "warm start"))("$name", async ({ name, measure }) => {
     expectFigures(await measure(tiny, createTestDatabase), figuresOf[name] ?? []);

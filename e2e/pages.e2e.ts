@@ -269,7 +269,7 @@ test("/history: filters stand in the address, survive a reload, and the export i
 
 /** Each a document of its own; the last one is the application's. */
 const documentPaths = ["/", "/about", "/offline", "/login"];
-const visitorPaths = ["/register", "/new-password#link", "/no/such/page"];
+const visitorPaths = ["/register", "/join", "/lab", "/lab/checked", "/new-password#link", "/no/such/page"];
 const investorPaths = [
   "/dashboard",
   "/deposit",
@@ -286,6 +286,9 @@ const investorPaths = [
   "/settings?section=preferences",
   "/admin",
   "/admin/worlds",
+  "/class",
+  "/class/report",
+  "/wall",
 ];
 
 /** What axe finds on the page in both themes; everything but colours is the same in both. */

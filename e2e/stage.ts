@@ -27,11 +27,17 @@ export type Stage = {
 
 let people = 0;
 
-/** @param settings environment of the server */
-export async function openStage(settings: Record<string, string> = {}): Promise<Stage> {
+/**
+ * @param settings environment of the server
+ * @param measured pages run as people's do: for those that compute for longer than they take to draw
+ */
+export async function openStage(
+  settings: Record<string, string> = {},
+  { measured = false } = {},
+): Promise<Stage> {
   const database = await createTestDatabase();
   const glasshouse = await startGlasshouse({ DATABASE_URL: database.connectionString, ...settings });
-  const browser: Browser = await launchChromium();
+  const browser: Browser = await launchChromium({ measured });
   const newContext = reusedContexts(browser, glasshouse.url);
   const visitor: Stage["visitor"] = (view = {}) =>
     newContext(

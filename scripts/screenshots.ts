@@ -86,6 +86,10 @@ async function photograph(
         if ((await control.getAttribute("aria-checked")) === "false") await control.click();
       }
       if (prepare) await page.getByRole("button", { name: prepare.button }).click();
+      // what computes for a while, as the Lab's checks do
+      await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"), undefined, {
+        timeout: 60_000,
+      });
       await page.waitForTimeout(400); // pictures only: lets the last figure arrive
       await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage: true });
       await page.close();
@@ -101,6 +105,9 @@ try {
     ["login", "/login"],
     ["register", "/register"],
     ["new-password", "/new-password#a-link"],
+    ["join", "/join#ABCDEFGHJKLM"],
+    ["lab-checked", "/lab/checked"],
+    ["lab", "/lab"],
     ["offline", "/offline"],
     ["identity", "/api/login"],
     ["not-found", "/no/such/page"],

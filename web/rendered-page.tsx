@@ -72,6 +72,7 @@ export const clock: ClockState = {
   canControl: false,
   soloEnded: null,
   jump: null,
+  lesson: null,
 };
 
 /** The first page of a list, as usePages keeps it. */

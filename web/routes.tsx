@@ -20,6 +20,12 @@ const visitorPages = {
   "/new-password": lazyPage(() =>
     import("./features/auth/password-by-link-page.tsx").then((page) => page.PasswordByLinkPage),
   ),
+  "/wall": lazyPage(() => import("./features/classroom/wall-page.tsx").then((page) => page.WallPage)),
+  "/join": lazyPage(() => import("./features/join/join-page.tsx").then((page) => page.JoinPage)),
+  "/lab/checked": lazyPage(() =>
+    import("./features/lab-checked/checked-page.tsx").then((page) => page.CheckedPage),
+  ),
+  "/lab": lazyPage(() => import("./features/lab/lab-page.tsx").then((page) => page.LabPage)),
 };
 
 /** For whoever is signed in. */
@@ -45,6 +51,10 @@ const ownPages = {
   "/admin": lazyPage(() => import("./features/admin/admin-page.tsx").then((page) => page.AdminPage)),
   "/admin/worlds": lazyPage(() =>
     import("./features/worlds/worlds-page.tsx").then((page) => page.WorldsPage),
+  ),
+  "/class": lazyPage(() => import("./features/classroom/class-page.tsx").then((page) => page.ClassPage)),
+  "/class/report": lazyPage(() =>
+    import("./features/classroom/report-page.tsx").then((page) => page.ReportPage),
   ),
   "/books": lazyPage(() => import("./features/books/books-page.tsx").then((page) => page.BooksPage)),
   "/crowd": lazyPage(() => import("./features/crowd/crowd-page.tsx").then((page) => page.CrowdPage)),

@@ -3,6 +3,7 @@ import { addresses } from "@glasshouse/contract/addresses.ts";
 import type { adminRoutes } from "@glasshouse/contract/admin.ts";
 import type { authRoutes, CurrentUser } from "@glasshouse/contract/auth.ts";
 import type { booksRoutes } from "@glasshouse/contract/books.ts";
+import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import type { clockRoutes } from "@glasshouse/contract/clock.ts";
 import type { configRoutes } from "@glasshouse/contract/config.ts";
 import type { crowdRoutes } from "@glasshouse/contract/crowd.ts";
@@ -14,7 +15,7 @@ import type { settingsRoutes } from "@glasshouse/contract/settings.ts";
 import type { transactionRoutes } from "@glasshouse/contract/transactions.ts";
 import type { walletRoutes } from "@glasshouse/contract/wallet.ts";
 import type { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { hashKey, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { keepFor } from "../display/kept.ts";
 import { at, call, nullOn401 } from "./call.ts";
 
@@ -72,6 +73,11 @@ export const clockQuery = queryOptions({
   queryFn: () => call(at<typeof clockRoutes.show>(addresses.clock), {}),
 });
 
+/** A learner's own; nothing where the caller sits in none. */
+export const seatQuery = queryOptions({
+  queryKey: ["seat"],
+  queryFn: () => call(at<typeof classroomRoutes.seat>(addresses.seat), {}),
+});
 export const booksQuery = queryOptions({
   queryKey: ["books", "today"],
   queryFn: () => call(at<typeof booksRoutes.show>(addresses.books), {}),
@@ -122,10 +128,15 @@ export const moneyKeys = [
   ["books"],
   ["debrief"],
   ["crowd"],
+  ["seat"],
+  ["class"],
 ] as const;
 
-export function readMoneyAgain(queries: QueryClient): void {
-  for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey] });
+/** @param booksHeard the Books of today have just come by themselves */
+export function readMoneyAgain(queries: QueryClient, booksHeard = false): void {
+  const heard = hashKey(booksQuery.queryKey);
+  const predicate = ({ queryHash }: { queryHash: string }) => !booksHeard || queryHash !== heard;
+  for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey], predicate });
 }
 
 /** The signed-in user; only inside pages that have already found one. */

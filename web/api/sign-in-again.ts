@@ -1,3 +1,5 @@
+import { joinPath } from "@glasshouse/contract/addresses.ts";
+import { keptSeat } from "../display/kept-seat.ts";
 import { onceToastsShow, showToast } from "../ui/toast-store.ts";
 import { ApiError } from "./api-error.ts";
 import { keepTyped } from "./kept-form.ts";
@@ -16,6 +18,11 @@ export function signInAgain(): void {
   leaving = true;
   keepTyped();
   const { pathname = "/", search = "" } = window.location;
+  if (keptSeat()) {
+    // a learner has no password: the seat card leads back
+    window.location.assign(joinPath);
+    return;
+  }
   const way = signsInBy();
   const address = signInAddress(`${pathname}${search}`, way);
   if (way === "" && isOwnPage(pathname)) {

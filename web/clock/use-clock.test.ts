@@ -11,6 +11,7 @@ const state = {
   startedAt: "2026-06-01T00:00:00.000Z",
   canControl: true,
   jump: null,
+  lesson: null,
   heardAt: 1_000,
 } as const;
 const at = (steadyNow: number, change: object = {}) =>

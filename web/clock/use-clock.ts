@@ -5,7 +5,7 @@ import { clockRates } from "@glasshouse/core/clock.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { urlOf } from "../api/call.ts";
-import { clockQuery, readMoneyAgain, userQuery } from "../api/queries.ts";
+import { booksQuery, clockQuery, readMoneyAgain, userQuery } from "../api/queries.ts";
 import { soloEndedText } from "../shell/solo-ended.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { listenAgain } from "./listen-again.ts";
@@ -24,12 +24,14 @@ export function useClockEvents(): void {
   useEffect(() => {
     let lastRead = Number.NEGATIVE_INFINITY;
     let waiting: number | undefined;
+    let booksHeard = false;
     const readAgain = (wait = 0) => {
       waiting ??= window.setTimeout(
         () => {
           waiting = undefined;
           lastRead = performance.now();
-          readMoneyAgain(queries);
+          readMoneyAgain(queries, booksHeard);
+          booksHeard = false;
         },
         Math.max(wait, lastRead + readGapMs - performance.now()),
       );
@@ -47,13 +49,19 @@ export function useClockEvents(): void {
       if (before.nextPayoutAt !== state.nextPayoutAt || before.startedAt !== state.startedAt)
         readAgain(waitBeforeReading(state.canControl, Math.random()));
     };
+    /** Figures that everybody shares come with the clock, before it. */
+    const onBooks = (event: MessageEvent<string>) => {
+      queries.setQueryData(booksQuery.queryKey, JSON.parse(event.data)); // the server's own contract
+      booksHeard = true;
+    };
     /** Whoever ended the world goes on in another one; everybody else is nobody, and the page says so. */
     const askWhoIAm = () => void queries.invalidateQueries({ queryKey: userQuery.queryKey });
     const stopListening = listenAgain(
       () => new EventSource(urlOf(addresses.clockEvents.path), { withCredentials: true }),
-      { clock: onClock, money: () => readAgain(), "signed-out": askWhoIAm },
+      { clock: onClock, books: onBooks, money: () => readAgain(), "signed-out": askWhoIAm },
       () => {
         void queries.invalidateQueries({ queryKey: clockQuery.queryKey });
+        booksHeard = false; // they may have changed while nothing was heard
         readAgain();
       },
     );

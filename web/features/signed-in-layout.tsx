@@ -4,12 +4,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { followMoves } from "../api/moved-worlds.ts";
-import { statsQuery, userQuery } from "../api/queries.ts";
+import { clockQuery, statsQuery, userQuery } from "../api/queries.ts";
 import { signInAgain } from "../api/sign-in-again.ts";
 import { rememberSignIn } from "../api/sign-in-way.ts";
 import { useStepUpAsked } from "../api/step-up.ts";
 import { ConnectedClock } from "../clock/connected-clock.tsx";
 import { useFormats } from "../display/formats.ts";
+import { forgetSeat } from "../display/kept-seat.ts";
 import { usePreferences } from "../display/preferences.ts";
 import { useGuide, visit } from "../guide/guide-store.ts";
 import { AppShell } from "../shell/app-shell.tsx";
@@ -33,6 +34,10 @@ const Guide = lazy(() => import("../guide/guide.tsx").then((module) => ({ defaul
 
 const ManagedWorld = lazy(() =>
   import("../shell/managed-world.tsx").then((module) => ({ default: module.ManagedWorld })),
+);
+
+const LessonStrip = lazy(() =>
+  import("../lesson/lesson-strip.tsx").then((module) => ({ default: module.LessonStrip })),
 );
 
 const StepUpSheet = lazy(() =>
@@ -65,6 +70,11 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
     ...statsQuery,
     enabled: Boolean(user && !user.mustChangePassword),
   });
+  const { data: clock } = useQuery({ ...clockQuery, enabled: Boolean(user) });
+  const inClass = Boolean(clock?.lesson);
+  useEffect(() => {
+    if (clock && !clock.lesson) forgetSeat(); // somebody else's, who sat at this computer
+  }, [clock]);
   const path = usePath();
   useEffect(() => {
     if (user === null) signInAgain();
@@ -115,7 +125,12 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
               <ManagedWorld world={user.managedWorld} />
             </Suspense>
           )}
-          {guided && user.role !== "admin" && (
+          {inClass && user.role !== "admin" && (
+            <Suspense fallback={<div className="min-h-[53px] border-b border-dashed border-sim-line" />}>
+              <LessonStrip />
+            </Suspense>
+          )}
+          {guided && !inClass && user.role !== "admin" && (
             <div className="sim-grid flex min-h-[52px] items-center border-b border-dashed border-sim-line px-10 py-2 text-sim-ink max-md:min-h-[112px] max-md:px-5 print:hidden">
               <Suspense>
                 <Guide />

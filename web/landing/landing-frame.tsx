@@ -83,6 +83,12 @@ function LandingFooter() {
           A play-money simulation for investor education.
         </p>
         <nav aria-label="Footer" className="ml-auto flex items-center gap-7 max-md:-ml-1 max-md:gap-5">
+          <a
+            href="/lab"
+            className="px-1 py-2 text-label font-[500] whitespace-nowrap text-ink-2 hover:text-ink"
+          >
+            The Lab
+          </a>
           <a href="/about" className="px-1 py-2 text-label font-[500] text-ink-2 hover:text-ink">
             About
           </a>

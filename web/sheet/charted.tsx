@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId, useRef, useState } from "react";
-import { saveCsv, savePng } from "./download.ts";
+import { saveCsv, savePng, saveSvg } from "./download.ts";
 
 const toolClass =
   "border-b border-dashed border-sim-line font-mono text-[12px]/5 font-[500] text-sim-line hover:text-sim-ink print:hidden";
@@ -14,19 +14,28 @@ export interface Table {
 export function Charted({
   name,
   table,
+  notes,
   draw,
 }: {
   /** of the files that it is saved as */
   name: string;
-  table: Table;
+  /** made when it is wanted, where making it takes a while */
+  table: Table | (() => Table);
+  /** in the head of the CSV */
+  notes?: readonly string[];
   draw: (svg: Ref<SVGSVGElement>) => ReactNode;
 }) {
   const [asTable, setAsTable] = useState(false);
   const svg = useRef<SVGSVGElement>(null);
   const id = useId();
+  const made = () => (typeof table === "function" ? table() : table);
+  function save() {
+    const { head, rows } = made();
+    saveCsv(name, head, rows, notes);
+  }
   return (
     <div>
-      <div id={id}>{asTable ? <FigureTable {...table} /> : draw(svg)}</div>
+      <div id={id}>{asTable ? <FigureTable {...made()} /> : draw(svg)}</div>
       <div className="flex flex-wrap justify-end gap-5 pt-3">
         <button
           type="button"
@@ -37,17 +46,26 @@ export function Charted({
         >
           {asTable ? "Show as drawing" : "Show as table"}
         </button>
-        <button type="button" className={toolClass} onClick={() => saveCsv(name, table.head, table.rows)}>
+        <button type="button" className={toolClass} onClick={save}>
           Save CSV
         </button>
         {!asTable && (
-          <button
-            type="button"
-            className={toolClass}
-            onClick={() => svg.current && void savePng(name, svg.current)}
-          >
-            Save PNG
-          </button>
+          <>
+            <button
+              type="button"
+              className={toolClass}
+              onClick={() => svg.current && void savePng(name, svg.current)}
+            >
+              Save PNG
+            </button>
+            <button
+              type="button"
+              className={toolClass}
+              onClick={() => svg.current && saveSvg(name, svg.current)}
+            >
+              Save SVG
+            </button>
+          </>
         )}
       </div>
     </div>

@@ -14,3 +14,9 @@ test("a table leaves with the disclosure first, quoted as RFC 4180 says, and no 
     '# Simulation: play money only. No real investment pays 5% a day.\r\nday,held\r\n1,"\'=HYPERLINK(""x"")"\r\n2,-5.00\r\n',
   );
 });
+
+test("where figures come from stands below the disclosure, a line each", () => {
+  expect(csvOf(["day"], [["1"]], ["version 1\r\nx"])).toBe(
+    "# Simulation: play money only. No real investment pays 5% a day.\r\n# version 1 x\r\nday\r\n1\r\n",
+  );
+});

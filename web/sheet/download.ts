@@ -14,13 +14,24 @@ function cell(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export function csvOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+/** @param notes lines below the disclosure, such as where the figures come from */
+export function csvOf(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  notes: readonly string[] = [],
+): string {
   const lines = [head, ...rows].map((row) => row.map(cell).join(","));
-  return `${[csvDisclosure, ...lines].join("\r\n")}\r\n`;
+  const above = [csvDisclosure, ...notes.map((note) => `# ${note.replace(/[\r\n]+/g, " ")}`)];
+  return `${[...above, ...lines].join("\r\n")}\r\n`;
 }
 
-export function saveCsv(name: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
-  save(`${name}.csv`, `data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(head, rows))}`);
+export function saveCsv(
+  name: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  notes?: readonly string[],
+): void {
+  save(`${name}.csv`, `data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(head, rows, notes))}`);
 }
 
 const drawn = [
@@ -48,7 +59,7 @@ function backgroundOf(element: Element | null): string {
 }
 
 /** The drawing as it stands, with its colours written into it, since a picture knows no style sheet. */
-export async function savePng(name: string, svg: SVGSVGElement): Promise<void> {
+function standalone(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement; // a clone of an SVG is one
   const originals = svg.querySelectorAll("*");
   copy.querySelectorAll("*").forEach((element, index) => {
@@ -68,8 +79,17 @@ export async function savePng(name: string, svg: SVGSVGElement): Promise<void> {
   copy.setAttribute("width", String(width));
   copy.setAttribute("height", String(height));
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  return copy;
+}
+
+const drawingUrl = (svg: SVGSVGElement) =>
+  `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+
+export async function savePng(name: string, svg: SVGSVGElement): Promise<void> {
+  const copy = standalone(svg);
+  const { width, height } = svg.getBoundingClientRect();
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  image.src = drawingUrl(copy);
   await image.decode();
   const canvas = document.createElement("canvas");
   const wide = width + 2 * marginPx;
@@ -89,4 +109,30 @@ export async function savePng(name: string, svg: SVGSVGElement): Promise<void> {
   context.fillText(disclosure, wide / 2, 21);
   context.drawImage(image, marginPx, bannerPx, width, height);
   save(`${name}.png`, canvas.toDataURL("image/png"));
+}
+
+const named = (name: string, attributes: Record<string, string | number>, text = ""): SVGElement => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  element.textContent = text;
+  return element;
+};
+
+/** As it stands, to be drawn on at any size; the disclosure is part of it. */
+export function saveSvg(name: string, svg: SVGSVGElement): void {
+  const copy = standalone(svg);
+  const { width, height } = svg.getBoundingClientRect();
+  const [wide, tall] = [width + 2 * marginPx, height + bannerPx + marginPx];
+  copy.setAttribute("width", String(wide));
+  copy.setAttribute("height", String(tall));
+  copy.setAttribute("viewBox", `${-marginPx} ${-bannerPx} ${wide} ${tall}`);
+  const at = { x: -marginPx, y: -bannerPx, width: wide };
+  const words = { x: width / 2, y: 21 - bannerPx, fill: "#ffffff", "text-anchor": "middle" };
+  const size = width < 480 ? 9 : 13;
+  copy.prepend(
+    named("rect", { ...at, height: tall, fill: backgroundOf(svg) }),
+    named("rect", { ...at, height: bannerPx - 8, fill: "#0c2b66" }),
+    named("text", { ...words, "font-size": size, "font-family": "monospace" }, disclosure),
+  );
+  save(`${name}.svg`, drawingUrl(copy));
 }

@@ -3,7 +3,7 @@
 import { type ReactNode, Suspense, use, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { usePathname, useSearch } from "wouter/use-browser-location";
 import { BrokenBoundary } from "./broken-boundary.tsx";
-import { BrokenPage, SpinnerPage } from "./full-page.tsx";
+import { BrokenPage, ComingPage } from "./full-page.tsx";
 import type { LazyPage } from "./lazy-page.ts";
 import { PlaceContext, placeOf } from "./navigation.ts";
 import { useScrollPlace } from "./use-scroll-place.ts";
@@ -55,7 +55,7 @@ export function AppRouter({ pages, notFound, around, address = "/" }: AppRouterP
         {around(
           place.path,
           <BrokenBoundary key={place.path} instead={<BrokenPage />}>
-            <Suspense fallback={<SpinnerPage />}>{late ? <SpinnerPage /> : <Shown page={page} />}</Suspense>
+            <Suspense fallback={<ComingPage />}>{late ? <ComingPage /> : <Shown page={page} />}</Suspense>
           </BrokenBoundary>,
         )}
       </BrokenBoundary>

@@ -5,11 +5,20 @@ import { Spinner } from "../ui/spinner.tsx";
 import { AppLink } from "./app-link.tsx";
 
 /** While it is not yet known who is there. */
-export function SpinnerPage({ label = "Loading" }: { label?: string }) {
+export function SpinnerPage() {
   return (
-    <main className="flex min-h-[calc(100dvh-var(--banner-height))] items-center justify-center text-green">
-      <Spinner size={28} label={label} />
+    <main>
+      <ComingPage />
     </main>
+  );
+}
+
+/** While a page's code is on its way; what stands around it may be the page's frame, which has a main of its own. */
+export function ComingPage() {
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--banner-height))] items-center justify-center text-green">
+      <Spinner size={28} label="Loading" />
+    </div>
   );
 }
 

@@ -4,6 +4,8 @@ import { moveTo } from "../api/moved-worlds.ts";
 import { useAction } from "../api/use-action.ts";
 import { worldName } from "../display/world-name.words.ts";
 import { Button } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { AppLink } from "./app-link.tsx";
 import { managedWorldWords } from "./managed-world.words.ts";
 
 /** Over every page of a world that the house's administrator has opened: where they are, and the way back. */
@@ -17,6 +19,11 @@ export function ManagedWorld({ world }: { world: NonNullable<CurrentUser["manage
         <p className="min-w-0 font-mono text-clock font-[600] break-words">
           {managedWorldWords.where(worldName(world))}
         </p>
+        {world.kind === "class" && (
+          <AppLink href="/class" className={buttonClass({ variant: "simDashed", className: "ml-auto" })}>
+            {managedWorldWords.lead()}
+          </AppLink>
+        )}
         <Button
           variant="sim"
           busy={action.busy}

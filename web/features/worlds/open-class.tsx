@@ -1,48 +1,74 @@
+import { joinPath } from "@glasshouse/contract/addresses.ts";
 import { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
+import { planLengths } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { moveTo } from "../../api/moved-worlds.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { worldsWords } from "./worlds-page.words.ts";
 
-/** A world that people join by its code, which is shown at once and stays in the list. */
+const lengths = planLengths.map((minutes) => ({
+  value: String(minutes),
+  label: worldsWords.lessonOf(minutes),
+}));
+
+/** A lesson that people join by its code: title, length, and the way to lead it. */
 export function OpenClass() {
   const [asked, setAsked] = useState(false);
-  const [code, setCode] = useState<string>();
+  const [opened, setOpened] = useState<{ id: number; joinCode: string; door: string }>();
   const action = useAction(worldsAdminRoutes.openClass, {
     done: worldsWords.classOpened,
     failed: { title: "Error", fallback: worldsWords.classFailed() },
     invalidates: [["admin"]],
   });
+  const lead = useAction(worldsAdminRoutes.manage, {
+    failed: { title: "Error", fallback: worldsWords.openFailed() },
+  });
   const form = useForm({
     resolver: zodResolver(worldsAdminRoutes.openClass.body),
-    defaultValues: { title: "" },
+    defaultValues: { title: "", minutes: planLengths[1] },
   });
   const { field } = useFields(form, action, "title");
   const submit = form.handleSubmit(async (body) => {
     const reply = await action.run({ body });
     if (!reply) return;
-    setCode(reply.joinCode);
+    setOpened(reply);
     form.reset();
   });
   const close = () => {
     setAsked(false);
-    setCode(undefined);
+    setOpened(undefined);
   };
   return (
     <>
       <Button onClick={() => setAsked(true)}>{worldsWords.openClass()}</Button>
       <Sheet title={worldsWords.openClass()} open={asked} onClose={close}>
-        {code ? (
+        {opened ? (
           <div role="status" className="grid gap-4">
-            <p className="text-body">{worldsWords.codeIs(code)}</p>
+            <p className="text-body">{worldsWords.codeIs(opened.door)}</p>
             <div className="flex flex-wrap gap-3">
-              <CopyButton text={code} label={worldsWords.copyCode()} copiedLabel="Copied" />
+              <Button
+                variant="primary"
+                busy={lead.busy}
+                busyLabel="Opening..."
+                onClick={async () => {
+                  if (await lead.run({ params: { id: opened.id } })) moveTo("/class");
+                }}
+              >
+                {worldsWords.lead()}
+              </Button>
+              <CopyButton
+                text={`${window.location.origin}${joinPath}#${opened.joinCode}`}
+                label={worldsWords.copyLink()}
+                copiedLabel="Copied"
+              />
               <Button onClick={close}>Done</Button>
             </div>
           </div>
@@ -53,6 +79,17 @@ export function OpenClass() {
               hint={worldsWords.classTitleHint()}
               autoComplete="off"
               {...field("title")}
+            />
+            <Segmented
+              legend={worldsWords.lessonLength()}
+              options={lengths}
+              value={String(form.watch("minutes"))}
+              onChange={(value) =>
+                form.setValue(
+                  "minutes",
+                  planLengths.find((minutes) => String(minutes) === value) ?? planLengths[1],
+                )
+              }
             />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" variant="primary" busy={action.busy} busyLabel="Opening...">

@@ -16,7 +16,8 @@ export function OpenWorld({ world }: { world: World }) {
       busy={action.busy}
       busyLabel="Opening..."
       onClick={async () => {
-        if (await action.run({ params: { id: world.id } })) moveTo("/admin");
+        if (await action.run({ params: { id: world.id } }))
+          moveTo(world.kind === "class" ? "/class" : "/admin");
       }}
     >
       {worldsWords.open()}

@@ -1,0 +1,229 @@
+// The Lab in a browser: how soon a picture follows a slider, what that costs the page's own thread, how soon the map can be
+// read, and what script comes beyond the application's.
+import { gzipSync } from "node:zlib";
+import type { Browser, Page, Response } from "playwright-core";
+import { launchChromium } from "../e2e/chromium.ts";
+import { median, quantile, type Row } from "./measure.ts";
+import type { Stage } from "./stage.ts";
+
+const longTaskMs = 50;
+const slower = 4;
+/** Between two moves: the table and the map have been run, so that each move is alone. */
+const restMs = 700;
+
+type Moves = { bandMs: number[]; longTasks: number };
+
+/** Moves the first slider and waits until the picture has changed, so often. */
+function moveSlider(page: Page, moves: number, rest: number): Promise<Moves> {
+  return page.evaluate(
+    async ([count, pause, least]) => {
+      const slider = document.querySelector<HTMLInputElement>('main input[type="range"]');
+      const picture = document.querySelector('main svg[role="img"]');
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+      if (!slider || !picture || !write) throw new Error("the Lab has no slider or no picture");
+      let longTasks = 0;
+      const observer = new PerformanceObserver((list) => {
+        longTasks += list.getEntries().filter(({ duration }) => duration > least).length;
+      });
+      observer.observe({ type: "longtask" });
+      const bandMs: number[] = [];
+      for (let move = 0; move < count; move += 1) {
+        await new Promise((over) => setTimeout(over, pause));
+        const began = performance.now();
+        const drawn = new Promise<void>((seen) => {
+          const watch = new MutationObserver(() => {
+            watch.disconnect();
+            seen();
+          });
+          watch.observe(picture, { subtree: true, childList: true, attributes: true });
+        });
+        write.call(slider, String(400 + (move % 20) * 10));
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+        await drawn;
+        bandMs.push(performance.now() - began);
+      }
+      observer.disconnect();
+      return { bandMs, longTasks };
+    },
+    [moves, rest, longTaskMs] as const,
+  );
+}
+
+async function openLab(browser: Browser, stage: Stage): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${stage.url}/lab`, { waitUntil: "load" });
+  await page.locator('main svg[role="img"]').first().waitFor();
+  return page;
+}
+
+async function bandRows(browser: Browser, stage: Stage, moves: number, settleMs: number): Promise<Row[]> {
+  const page = await openLab(browser, stage);
+  await page.waitForTimeout(settleMs);
+  await moveSlider(page, 3, restMs); // to get warm
+  const { bandMs, longTasks } = await moveSlider(page, moves, restMs);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  const slow = await moveSlider(page, moves, restMs);
+  await page.context().close();
+  const row = (figure: string, times: readonly number[], most: number): Row => ({
+    figure,
+    ours: `${Math.round(median(times))} ms`,
+    against: "",
+    other: "",
+    ratio: `${Math.round(Math.min(...times))} to ${Math.round(Math.max(...times))} ms, p95 ${Math.round(quantile(times, 0.95))} ms`,
+    reach: `≤ ${most} ms`,
+    met: median(times) <= most,
+  });
+  return [
+    row("The Lab: a slider moves, to the band of 200 worlds of 365 days", bandMs, 100),
+    row(`The same with the page's thread ${slower} times slower`, slow.bandMs, 300),
+    {
+      figure: `The Lab: tasks over ${longTaskMs} ms on the page's thread in ${moves} moves`,
+      ours: String(longTasks),
+      against: "",
+      other: "",
+      ratio: "",
+      reach: "none",
+      met: longTasks === 0,
+    },
+  ];
+}
+
+/** Brings the map into sight. @returns after how long it was run so far, for each share */
+function mapTimes(page: Page, percents: readonly number[]): Promise<number[]> {
+  return page.evaluate(async (wanted) => {
+    const map = document.querySelector('[role="application"]');
+    const plate = map?.closest("section");
+    if (!map || !plate) throw new Error("the Lab has no map");
+    const done = () => {
+      const [, share] = /getting finer: (\d+)%/.exec(plate.textContent) ?? [];
+      return share === undefined ? 100 : Number(share);
+    };
+    const began = performance.now();
+    const times: number[] = [];
+    const over = new Promise<void>((all) => {
+      const watch = new MutationObserver(() => {
+        while (times.length < wanted.length && done() >= (wanted[times.length] ?? 0))
+          times.push(performance.now() - began);
+        if (times.length < wanted.length) return;
+        watch.disconnect();
+        all();
+      });
+      watch.observe(plate, { subtree: true, childList: true, characterData: true });
+    });
+    map.scrollIntoView();
+    await over;
+    return times;
+  }, percents);
+}
+
+/** The first stage, 16 × 16 cells, is an eighth of all rows; one that is whole is 100. */
+const firstStage = 13;
+
+async function mapRows(browser: Browser, stage: Stage, toTheEnd: boolean): Promise<Row[]> {
+  const page = await openLab(browser, stage);
+  await page.waitForTimeout(2 * restMs);
+  const times = await mapTimes(page, toTheEnd ? [firstStage, 100] : [firstStage]);
+  await page.context().close();
+  const limits: { figure: string; most: number; reach: string }[] = [
+    {
+      figure: "The Lab's map: in sight, to its first picture of 16 × 16 cells",
+      most: 300,
+      reach: "≤ 300 ms",
+    },
+    { figure: "The Lab's map: 64 × 64 cells of 25 worlds, whole", most: 8_000, reach: "≤ 8 s" },
+  ];
+  return limits.slice(0, times.length).map(({ figure, most, reach }, index) => {
+    const ms = times[index] ?? Number.POSITIVE_INFINITY;
+    return {
+      figure,
+      ours: `${Math.round(ms)} ms`,
+      against: "",
+      other: "",
+      ratio: "",
+      reach,
+      met: ms <= most,
+    };
+  });
+}
+
+/**
+ * @param worked whether a worker of the page has worked by then
+ * @returns by address the scripts that the page gets, workers' too, in gzipped bytes
+ */
+async function scriptsOf(
+  browser: Browser,
+  stage: Stage,
+  { path, shown, worked, settleMs }: { path: string; shown: string; worked: boolean; settleMs: number },
+) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const found = new Map<string, Promise<Buffer>>();
+  const weigh = (reply: Response) => {
+    if (reply.url().endsWith(".js") && !reply.url().endsWith("/sw.js")) found.set(reply.url(), reply.body());
+  };
+  context.on("response", weigh);
+  const page = await context.newPage();
+  await page.goto(`${stage.url}${path}`, { waitUntil: "load" });
+  await page.locator(shown).first().waitFor();
+  await page.waitForTimeout(settleMs);
+  context.off("response", weigh); // what comes from now on is not counted
+  const sizes = new Map<string, number>();
+  for (const [url, body] of found) sizes.set(url, gzipSync(await body).byteLength);
+  if (worked && ![...sizes.keys()].some(isWorkers)) {
+    // the browser does not always tell of a worker's script: it is the one that a script of the page names
+    const texts = await Promise.all(found.values());
+    const [name] = /lab-worker-[\w-]+\.js/.exec(texts.join("\n")) ?? [];
+    if (name) {
+      const reply = await page.request.get(`${stage.url}/assets/${name}`);
+      sizes.set(reply.url(), gzipSync(await reply.body()).byteLength);
+    }
+  }
+  await context.close();
+  return sizes;
+}
+
+const isWorkers = (url: string) => url.includes("worker");
+
+async function scriptRow(browser: Browser, stage: Stage, settleMs: number): Promise<Row> {
+  const known = await scriptsOf(browser, stage, {
+    path: "/login",
+    shown: "main h1",
+    worked: false,
+    settleMs,
+  });
+  const lab = await scriptsOf(browser, stage, {
+    path: "/lab",
+    shown: 'main svg[role="img"]',
+    worked: true,
+    settleMs,
+  });
+  const beyond = [...lab].filter(([url]) => !known.has(url));
+  if (!beyond.some(([url]) => isWorkers(url))) throw new Error("the worker's script was not seen");
+  const bytes = beyond.reduce((sum, [, size]) => sum + size, 0);
+  return {
+    figure: "The Lab: script beyond that of the sign-in, its worker's too, gzipped",
+    ours: `${(bytes / 1_000).toFixed(1)} kB`,
+    against: "",
+    other: "",
+    ratio: `${beyond.length} files`,
+    reach: "≤ 40 kB",
+    met: bytes <= 40_000,
+  };
+}
+
+export type LabSizes = { rounds: number; settleMs: number };
+
+/** @param sizes with one round only the map's first picture is waited for */
+export async function labRows(stage: Stage, { rounds, settleMs }: LabSizes): Promise<Row[]> {
+  const browser = await launchChromium({ measured: true });
+  try {
+    return [
+      ...(await bandRows(browser, stage, rounds * 5, settleMs)),
+      ...(await mapRows(browser, stage, rounds > 1)),
+      await scriptRow(browser, stage, settleMs),
+    ];
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,154 @@
+// The Lab as a visitor uses it: without an account, by role and label, from the keyboard.
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeViolations } from "./accessibility.ts";
+import { disclosure, framesDrawn, openStage, type Stage } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.stop());
+
+const ending = /In (all|\d+ of) 200 worlds it/;
+const sentence = (page: Page) => page.getByRole("status").filter({ hasText: ending });
+
+/** @returns once it says something else than before */
+async function newSentence(page: Page, before: string | null): Promise<string | null> {
+  await expect.poll(() => sentence(page).textContent()).not.toBe(before);
+  return sentence(page).textContent();
+}
+
+async function openLab(path = "/lab", view: Parameters<Stage["visitor"]>[0] = {}) {
+  const context = await stage.visitor(view);
+  const page = await context.newPage();
+  await page.goto(path);
+  await sentence(page).waitFor();
+  return { context, page };
+}
+
+async function saved(page: Page, button: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).first().click(),
+  ]);
+  return readFileSync(await download.path(), "utf8");
+}
+
+test("a slider moved by keyboard changes the sentence, and the address leads to the same worlds again", async () => {
+  const { context, page } = await openLab();
+  const before = await sentence(page).textContent();
+  const promise = page.getByRole("slider", { name: "Promised a day" });
+  await promise.focus();
+  for (let step = 0; step < 10; step += 1) await page.keyboard.press("ArrowRight");
+  expect(await promise.getAttribute("aria-valuetext")).toBe("6.00%");
+  const after = await newSentence(page, before);
+  await page.waitForURL(/promiseBps=600/);
+  await page.reload();
+  await sentence(page).waitFor();
+  expect(await sentence(page).textContent()).toBe(after);
+  await context.close();
+});
+
+test("the link in another browser gives the same CSV to the byte, with version, parameters and disclosure", async () => {
+  const { context, page } = await openLab("/lab?v=1&seed=9&growthBps=320&takeOutBps=5000");
+  const link = await page.getByRole("link", { name: "Link to these worlds" }).getAttribute("href");
+  const csv = await saved(page, "Save the worlds (CSV)");
+  const byDay = await saved(page, "Save CSV");
+  await context.close();
+  const [first, second, head, ...rows] = csv.split("\r\n");
+  expect(first).toBe(`# ${disclosure}`);
+  expect(second).toBe(`# Glasshouse Lab, version 1: ${link}`);
+  expect(head).toContain("ends on day");
+  expect(rows.filter(Boolean)).toHaveLength(200);
+  const other = await openLab(link ?? "", { own: true });
+  expect(await saved(other.page, "Save the worlds (CSV)")).toBe(csv);
+  expect(await saved(other.page, "Save CSV")).toBe(byDay);
+  await other.context.close();
+});
+
+test("nonsense in a link opens what is nearest, and says what was changed", async () => {
+  const { context, page } = await openLab("/lab?v=1&promiseBps=77777&takeOutBps=lots&colour=blue");
+  const told = page.getByRole("status").filter({ hasText: "can't be run" });
+  expect(await told.getByRole("listitem").allTextContents()).toEqual([
+    'Promised a day: "77777" can\'t be run, so it is 20.00%.',
+    'Take money out a day: "lots" can\'t be run, so it is 30.00%.',
+    '"colour" is nothing that can be set here, so it was left out.',
+  ]);
+  await context.close();
+});
+
+test("a guess is made before anything is shown, and stands beside what comes out", async () => {
+  const { context, page } = await openLab();
+  await page.getByRole("button", { name: "Guess first" }).click();
+  const guess = page.getByRole("slider", { name: "The day on which you think it is over" });
+  expect(await page.getByRole("img", { name: /Money in the fund/ }).count()).toBe(0);
+  await guess.focus();
+  await page.keyboard.press("Home");
+  for (let step = 0; step < 9; step += 1) await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "Run 200 worlds" }).click();
+  const said = await sentence(page).textContent();
+  expect(said).toMatch(/^You guessed day 10\. In half of the worlds it is over by day \d+, \d+ days later/);
+  expect(await page.getByRole("img", { name: /Money in the fund/ }).textContent()).toContain(
+    "your guess: day 10",
+  );
+  await context.close();
+});
+
+test("the figures behind the picture stand in a table, and the picture can be saved with the disclosure", async () => {
+  const { context, page } = await openLab();
+  const svg = await saved(page, "Save SVG");
+  expect(svg).toContain(disclosure);
+  await page.getByRole("button", { name: "Show as table" }).first().click();
+  const rows = page.getByRole("table", { name: "Money in the fund by day" }).getByRole("row");
+  expect(await rows.count()).toBe(366);
+  await context.close();
+});
+
+test("what each change does stands in a table, and worlds that are kept stay beside the others, in the link too", async () => {
+  const { context, page } = await openLab();
+  const rows = page.getByRole("table", { name: /^What each change does/ }).getByRole("row");
+  await expect
+    .poll(() => rows.filter({ hasText: "freezes it on day 30" }).textContent())
+    .toContain("200 / 200");
+  await page.getByRole("button", { name: "Keep to compare" }).click();
+  const before = await sentence(page).textContent();
+  await page.getByRole("slider", { name: "Growth of newcomers a day" }).press("End");
+  await newSentence(page, before);
+  await page.waitForURL(/growthBps=800.*than=/);
+  await page.reload();
+  await expect.poll(() => rows.filter({ hasText: "Kept to compare" }).textContent()).toContain("200 / 200");
+  const csv = await saved(page, "Save CSV of the comparison");
+  expect(csv.split("\r\n")[2]).toContain("growthBps");
+  await context.close();
+});
+
+test("the map is walked through by keyboard, says each cell, and sets the sliders to one", async () => {
+  const { context, page } = await openLab();
+  const map = page.getByRole("application", { name: /^Map of the day of the end/ });
+  await map.scrollIntoViewIfNeeded();
+  await page.getByText(/getting finer: [1-9]/).waitFor();
+  await map.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowUp");
+  await page.getByText("Newcomers grow by 3.94% a day, 53.13% take money out: over by day").waitFor();
+  await page.keyboard.press("Enter");
+  const growth = page.getByRole("slider", { name: "Growth of newcomers a day" });
+  await expect.poll(() => growth.getAttribute("aria-valuetext")).toBe("3.94%");
+  await context.close();
+});
+
+test.each([
+  ["light", 320],
+  ["dark", 320],
+  ["light", 1440],
+  ["dark", 1440],
+] as const)("axe finds nothing and nothing scrolls sideways: %s, %i px", async (theme, width) => {
+  const { context, page } = await openLab("/lab", { width, dark: theme === "dark" });
+  await page.getByText("More", { exact: true }).click();
+  await framesDrawn(page);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await context.close();
+});

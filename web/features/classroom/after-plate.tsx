@@ -1,0 +1,83 @@
+import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { useState } from "react";
+import { urlOf } from "../../api/call.ts";
+import { moveTo } from "../../api/moved-worlds.ts";
+import { useAction } from "../../api/use-action.ts";
+import { useFormats } from "../../display/formats.ts";
+import { Plate } from "../../sheet/sheet-page.tsx";
+import { AppLink } from "../../shell/app-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Segmented } from "../../ui/segmented.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { classWords as words } from "./class-page.words.ts";
+
+const choices = [1, 7, 14, 30];
+const dayMs = 86_400_000;
+
+/** When the class is deleted, as everybody who leads it sees it counted down. */
+export function AfterPlate({ state }: { state: ClassState }) {
+  const { shortDayText } = useFormats();
+  const [asked, setAsked] = useState(false);
+  const keep = useAction(classroomRoutes.keep, {
+    failed: { title: "Error", fallback: words.actionFailed() },
+    invalidates: [["class"]],
+  });
+  const left = state.endsAt === null ? 0 : Math.ceil((Date.parse(state.endsAt) - Date.now()) / dayMs);
+  return (
+    <Plate
+      number={4}
+      title={words.after()}
+      subtitle={
+        state.endsAt
+          ? words.deletedOn(`${shortDayText(state.endsAt)} (${words.days(left)})`)
+          : words.notDeleted()
+      }
+    >
+      <div className="flex flex-wrap items-center gap-4">
+        <span className="text-label font-[500]">{words.keepFor()}</span>
+        <Segmented
+          legend={words.keepFor()}
+          options={choices.map((days) => ({ value: String(days), label: words.days(days) }))}
+          value={String(left)}
+          onChange={(days) => void keep.run({ body: { days: Number(days) } })}
+        />
+        <Button variant="simDashed" onClick={() => setAsked(true)}>
+          {words.deleteNow()}
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-3 pt-4">
+        <AppLink href="/class/report" className={buttonClass({ variant: "sim" })}>
+          {words.report()}
+        </AppLink>
+        <a
+          href={urlOf(classroomRoutes.export.path)}
+          download
+          className={buttonClass({ variant: "simDashed" })}
+        >
+          {words.export()}
+        </a>
+      </div>
+      <Sheet sim title={words.deleteNow()} open={asked} onClose={() => setAsked(false)}>
+        <div className="grid gap-4">
+          <p className="text-body">{words.deleteAsk()}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="sim"
+              busy={keep.busy}
+              busyLabel="..."
+              onClick={async () => {
+                if (await keep.run({ body: { days: 0 } })) moveTo("/admin/worlds");
+              }}
+            >
+              {words.deleteNow()}
+            </Button>
+            <Button variant="simDashed" onClick={() => setAsked(false)}>
+              {words.cancel()}
+            </Button>
+          </div>
+        </div>
+      </Sheet>
+    </Plate>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { phaseWords } from "../../display/phase.words.ts";
+import type { Need } from "./seat-needs.ts";
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+export const classWords = {
+  label: () => "Your class",
+  untitled: () => "Class",
+  notAClass: () => "This is no class",
+  notAClassReason: () => "Open one of yours on the page of all worlds: this page leads it.",
+  failed: () => "Failed to load the class",
+  actionFailed: () => "That did not happen. Please try again.",
+  lesson: () => "The lesson",
+  lessonHint: () =>
+    "The script is for you. Learners see one line and where to go; nothing leads them away from what they type.",
+  minutes: (minutes: number) => count(minutes, "minute", "minutes"),
+  now: () => "now",
+  left: (minutes: number) =>
+    minutes >= 0
+      ? `${count(minutes, "minute", "minutes")} left`
+      : `${count(-minutes, "minute", "minutes")} over`,
+  waiting: () => "Everything waits",
+  next: (phase: PhaseId) => `Next: ${phaseWords[phase].title}`,
+  back: (phase: PhaseId) => `Back to: ${phaseWords[phase].title}`,
+  last: () => "This is the last part.",
+  pause: () => "Pause everything",
+  goOn: () => "Go on",
+  wall: () => "Open the wall",
+  choices: () => "The operator's choices",
+  crowd: () => "The crowd",
+  door: () => "The door",
+  doorHint: (address: string) =>
+    `Learners scan the picture on the wall, or go to ${address} and type this code.`,
+  lock: () => "Lock the door",
+  unlock: () => "Open the door",
+  locked: () => "Locked: nobody takes a seat. Who has one goes on, also on another device.",
+  open: () => "Open",
+  copyLink: () => "Copy link",
+  seats: (seats: number) => count(seats, "seat", "seats"),
+  noSeats: () => "Nobody sits here yet",
+  noSeatsReason: () => "Show the wall: its code and its picture lead in.",
+  showAll: () => "All",
+  needsMe: () => "Needs me",
+  nobodyNeeds: () => "Nobody needs you just now",
+  need: (need: Need) => ({ "asks-help": "Asks for help", away: "Page is gone", stuck: "Stuck" })[need],
+  nudged: () => "Nudged",
+  page: (page: string) => `on ${page}`,
+  answered: (before: number, after: number) => `offers ${before}/10, ${after}/10`,
+  money: (paidIn: string, out: string) => `in ${paidIn}, out ${out}`,
+  actionsFor: (words: string) => `Seat ${words}`,
+  nudge: () => "Nudge",
+  nudgeDone: (words: string) => ({ title: "Nudged", description: `${words} is asked for a sign of life.` }),
+  rename: () => "Draw other words",
+  renameDone: () => ({ title: "Other words drawn", description: "The seat goes on under them." }),
+  giveCard: () => "Give to another device",
+  cardTold: (words: string, card: string, code: string) =>
+    `At /join, on the other device: class ${code}, words "${words}", card ${card}. The old page has yielded.`,
+  remove: () => "Take the seat away",
+  removeAsk: (words: string) =>
+    `Take the seat of ${words} away? Their pages close and their card is worth nothing.`,
+  removeDone: () => ({ title: "Seat taken away", description: "Its pages close." }),
+  cancel: () => "Cancel",
+  after: () => "After the lesson",
+  deletedOn: (day: string) =>
+    `The class and everything in it is deleted on ${day}. Kept until then: seats by their two words, choices, answers and times. No name, address or device was ever written down.`,
+  notDeleted: () => "Nobody has said when this class is deleted.",
+  report: () => "The report",
+  export: () => "Export (zip)",
+  keepFor: () => "Delete it in",
+  days: (days: number) => count(days, "day", "days"),
+  deleteNow: () => "Delete now",
+  deleteAsk: () => "Delete the class now? Every page closes, and nothing of it can be brought back.",
+};

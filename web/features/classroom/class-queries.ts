@@ -1,0 +1,22 @@
+// What a host's pages ask for, again and again: it arrives through any firewall, and a lost answer is followed by the next.
+import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+
+/** What the host's own page changes is shown by the answer; this is for what another window of theirs did. */
+const classEveryMs = 5_000;
+/** One message a second for a whole class, whatever its size. */
+const seatsEveryMs = 1_000;
+/** The projector follows the host's other window. */
+export const wallEveryMs = 1_000;
+
+export const classQuery = queryOptions({
+  queryKey: ["class"],
+  queryFn: () => call(classroomRoutes.show, {}),
+  refetchInterval: classEveryMs,
+});
+export const seatsQuery = queryOptions({
+  queryKey: ["class", "seats"],
+  queryFn: () => call(classroomRoutes.seats, {}),
+  refetchInterval: seatsEveryMs,
+});

@@ -1,0 +1,45 @@
+import { joinPath } from "@glasshouse/contract/addresses.ts";
+import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { publicOrigin } from "../../api/hosts.ts";
+import { useAction } from "../../api/use-action.ts";
+import { Plate } from "../../sheet/sheet-page.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { classWords as words } from "./class-page.words.ts";
+import { classQuery } from "./class-queries.ts";
+
+export function DoorPlate({ state }: { state: ClassState }) {
+  const queries = useQueryClient();
+  const door = useAction(classroomRoutes.door, {
+    failed: { title: "Error", fallback: words.actionFailed() },
+  });
+  const origin = publicOrigin || window.location.origin;
+  return (
+    <Plate number={2} title={words.door()} subtitle={words.doorHint(`${new URL(origin).host}${joinPath}`)}>
+      <p className="font-mono text-[34px]/[44px] font-[600] tracking-[0.12em]">{state.door}</p>
+      <p role="status" className="pb-4 text-label">
+        {state.locked ? words.locked() : words.open()}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={state.locked ? "sim" : "simDashed"}
+          aria-pressed={state.locked}
+          busy={door.busy}
+          busyLabel="..."
+          onClick={async () => {
+            const reply = await door.run({ body: { locked: !state.locked } });
+            if (reply) queries.setQueryData(classQuery.queryKey, reply);
+          }}
+        >
+          {state.locked ? words.unlock() : words.lock()}
+        </Button>
+        <CopyButton
+          text={`${origin}${joinPath}#${state.link ?? ""}`}
+          label={words.copyLink()}
+          copiedLabel="Copied"
+        />
+      </div>
+    </Plate>
+  );
+}

@@ -1,0 +1,106 @@
+import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import type { LessonState } from "@glasshouse/contract/lesson.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useAction } from "../../api/use-action.ts";
+import { phaseWords } from "../../display/phase.words.ts";
+import { Plate } from "../../sheet/sheet-page.tsx";
+import { AppLink } from "../../shell/app-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { cx } from "../../ui/cx.ts";
+import { classWords as words } from "./class-page.words.ts";
+import { classQuery } from "./class-queries.ts";
+
+const failed = { title: "Error", fallback: words.actionFailed() };
+const minuteMs = 60_000;
+
+function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), everyMs);
+    return () => window.clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
+
+export function LessonPlate({ state, lesson }: { state: ClassState; lesson: LessonState }) {
+  const queries = useQueryClient();
+  const now = useNow(1_000);
+  const goTo = useAction(classroomRoutes.goTo, { failed });
+  const pause = useAction(classroomRoutes.pause, { failed });
+  const at = lesson.number - 1;
+  const [next, before] = [state.plan[at + 1]?.id, state.plan[at - 1]?.id];
+  const show = (reply: ClassState | undefined) => {
+    if (reply) queries.setQueryData(classQuery.queryKey, reply);
+  };
+  const go = async (to: LessonState["phase"]) => show(await goTo.run({ body: { from: lesson.phase, to } }));
+  const left = lesson.endsAt === null ? undefined : Math.round((Date.parse(lesson.endsAt) - now) / minuteMs);
+  return (
+    <Plate number={1} title={words.lesson()} subtitle={words.lessonHint()}>
+      <ol className="grid border-t border-dashed border-sim-rule">
+        {state.plan.map((phase, index) => {
+          const current = index === at;
+          return (
+            <li
+              key={phase.id}
+              aria-current={current ? "step" : undefined}
+              className={cx(
+                "border-b border-dashed border-sim-rule px-3 py-2.5",
+                current ? "bg-sim-fill" : index < at && "text-sim-ink-2",
+              )}
+            >
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className={cx("text-label", current && "font-[600]")}>
+                  {phaseWords[phase.id].title}
+                </span>
+                <span className="font-mono text-clock">
+                  {words.minutes(phase.minutes)}
+                  {current && ` · ${left === undefined ? words.waiting() : words.left(left)}`}
+                </span>
+              </div>
+              {current && <p className="max-w-[72ch] pt-1 text-body">{phaseWords[phase.id].script}</p>}
+            </li>
+          );
+        })}
+      </ol>
+      <div className="flex flex-wrap items-center gap-3 pt-5">
+        {next ? (
+          <Button variant="sim" size="lg" busy={goTo.busy} busyLabel="..." onClick={() => void go(next)}>
+            {words.next(next)}
+          </Button>
+        ) : (
+          <p className="text-label">{words.last()}</p>
+        )}
+        <Button
+          variant="simDashed"
+          size="lg"
+          aria-pressed={lesson.paused}
+          busy={pause.busy}
+          busyLabel="..."
+          onClick={async () => show(await pause.run({ body: { on: !lesson.paused } }))}
+        >
+          {lesson.paused ? words.goOn() : words.pause()}
+        </Button>
+        {before && (
+          <Button variant="simDashed" size="lg" onClick={() => void go(before)}>
+            {words.back(before)}
+          </Button>
+        )}
+        <a
+          href="/wall"
+          target="glasshouse-wall"
+          className={buttonClass({ variant: "simDashed", size: "lg" })}
+        >
+          {words.wall()}
+        </a>
+        <AppLink href="/admin" className={buttonClass({ variant: "simDashed", size: "lg" })}>
+          {words.choices()}
+        </AppLink>
+        <AppLink href="/crowd" className={buttonClass({ variant: "simDashed", size: "lg" })}>
+          {words.crowd()}
+        </AppLink>
+      </div>
+    </Plate>
+  );
+}

@@ -1,0 +1,127 @@
+import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { Plate, SheetHead, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
+import { AppLink } from "../../shell/app-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { FailedState } from "../../ui/empty-state.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { reportWords as words } from "./report-page.words.ts";
+
+/** What the host takes away: on paper as on the screen. */
+export function ReportPage() {
+  const {
+    data: report,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ["class", "report"],
+    queryFn: () => call(classroomRoutes.report, {}),
+    retry: false,
+  });
+  if (!report)
+    return (
+      <SheetPage>
+        <SheetHead label={words.label()} title={words.title()} finding="" />
+        <div className="p-8">
+          {error ? (
+            <FailedState title={words.failed()} onRetry={() => void refetch()} busy={isFetching} />
+          ) : (
+            <Skeleton className="h-40 w-full" />
+          )}
+        </div>
+      </SheetPage>
+    );
+  const { before, after, change, money, results, putMore } = report;
+  const rounds = [
+    [words.before(), before],
+    [words.after(), after],
+  ] as const;
+  return (
+    <SheetPage>
+      <SheetHead label={words.label()} title={words.title()} finding={words.finding(report.seats)} />
+      <Plate number={1} title={words.toldTitle(change)} subtitle={words.toldSubtitle()}>
+        <Figures
+          head={[words.round(), words.detection(), words.suspicion(), words.sensitivity()]}
+          rows={rounds.map(([label, round]) => [
+            label,
+            words.outOf(round.falseFound, round.falseAsked),
+            words.outOf(round.realAccused, round.realAsked),
+            words.range(round.sensitivity),
+          ])}
+        />
+        <p className="pt-3 text-label">{words.change(change)}</p>
+      </Plate>
+      <Plate number={2} title={words.moneyTitle(money)} subtitle={words.moneySubtitle()}>
+        <SumRows
+          rows={[
+            { label: words.ahead(), value: words.group(results.ahead) },
+            { label: words.even(), value: words.group(results.even) },
+            { label: words.behind(), value: words.group(results.behind) },
+          ]}
+        />
+      </Plate>
+      <Plate number={3} title={words.moreTitle()} subtitle={words.moreSubtitle()}>
+        {putMore.length === 0 ? (
+          <p className="text-label">{words.moreNone()}</p>
+        ) : (
+          <Figures
+            head={[words.dayHead(), words.seats(), words.amount()]}
+            rows={putMore.map(({ day, seats, cents }) => [
+              words.day(day),
+              words.group(seats),
+              words.sum(cents),
+            ])}
+          />
+        )}
+      </Plate>
+      <div className="flex flex-wrap gap-3 border-t border-dashed border-sim-rule px-8 py-6 max-md:px-5 print:hidden">
+        <Button variant="sim" onClick={() => window.print()}>
+          {words.print()}
+        </Button>
+        <AppLink href="/class" className={buttonClass({ variant: "simDashed" })}>
+          {words.backToClass()}
+        </AppLink>
+      </div>
+    </SheetPage>
+  );
+}
+
+function Figures({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
+  const [first, ...others] = head;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
+    <section className="overflow-x-auto" aria-label={first} tabIndex={0}>
+      <table className="w-full text-label">
+        <thead>
+          <tr className="text-left text-meta text-sim-ink-2">
+            <th scope="col" className="py-2 pr-4 font-[500]">
+              {first}
+            </th>
+            {others.map((each) => (
+              <th key={each} scope="col" className="py-2 pr-4 font-[500]">
+                {each}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name} className="border-t border-sim-g2">
+              <th scope="row" className="py-2 pr-4 text-left font-[600]">
+                {name}
+              </th>
+              {cells.map((cell, at) => (
+                <td key={head[at + 1]} className="py-2 pr-4 font-mono text-clock">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

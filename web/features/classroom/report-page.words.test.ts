@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { reportWords as words } from "./report-page.words.ts";
+
+test("the report's heading says better, less well or no more than chance, by where the range lies", () => {
+  expect(words.toldTitle({ value: 1, from: 0.2, to: 1.8 })).toContain("better than before");
+  expect(words.toldTitle({ value: -1, from: -1.8, to: -0.2 })).toContain("less well");
+  expect(words.toldTitle({ value: 0.4, from: -0.2, to: 1 })).toContain("no more than chance");
+  expect(words.toldTitle(null)).toContain("too few answers");
+});
+
+test("of a small group nothing is said, and of an empty class nothing is claimed", () => {
+  expect([words.group(null), words.sum(null), words.group(0)]).toEqual(["not told", "not told", "0"]);
+  expect(words.moneyTitle({ paidIn: 0, paidOut: 0 })).toBe("Nobody of the class paid in");
+  expect(words.moneyTitle({ paidIn: 5000, paidOut: 250 })).toBe(
+    "The class paid in $50.00 of play money and got out $2.50",
+  );
+  expect([words.outOf(0, 0), words.outOf(3, 4), words.change(null)]).toEqual(["–", "3 of 4 (75%)", ""]);
+});

@@ -1,0 +1,57 @@
+import type { classReport } from "@glasshouse/contract/classroom.ts";
+import type { z } from "zod";
+import { formatCount, formatMoney } from "../../ui/format-money.ts";
+
+type Report = z.infer<typeof classReport>;
+type Interval = Report["change"];
+const usd = (cents: number) => formatMoney((cents / 100).toFixed(2), "USD");
+const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
+const plain = (value: number) => `${value < 0 ? "−" : ""}${Math.abs(value).toFixed(2)}`;
+
+export const reportWords = {
+  label: () => "Report of the class",
+  title: () => "What the class learnt, and what it cost",
+  finding: (seats: number) => `${formatCount(seats)} ${seats === 1 ? "seat" : "seats"}, no names`,
+  failed: () => "Failed to load the report",
+  backToClass: () => "Back to the class",
+  print: () => "Print, or save as PDF",
+  toldTitle: (change: Interval) => {
+    if (change === null) return "Told apart: too few answers to compare before and after";
+    if (change.from > 0) return "The class tells false offers from real ones better than before";
+    if (change.to < 0) return "The class tells false offers from real ones less well than before";
+    return "Before and after differ by no more than chance";
+  },
+  toldSubtitle: () =>
+    "Over all answers of the class; the answers of one seat count as so many, which makes the range a little too narrow.",
+  round: () => "Ten offers",
+  before: () => "Before",
+  after: () => "After",
+  detection: () => "False ones recognised",
+  suspicion: () => "Honest ones suspected",
+  sensitivity: () => "Sensitivity d′",
+  outOf: (part: number, of: number) =>
+    of === 0 ? "–" : `${formatCount(part)} of ${formatCount(of)} (${Math.round((100 * part) / of)}%)`,
+  range: (interval: Interval) =>
+    interval === null ? "–" : `${plain(interval.value)} (${plain(interval.from)} to ${plain(interval.to)})`,
+  change: (change: Interval) =>
+    change === null
+      ? ""
+      : `Changed by ${signed(change.value)}; in 95 of 100 cases the true change lies between ${plain(change.from)} and ${plain(change.to)}.`,
+  moneyTitle: ({ paidIn, paidOut }: Report["money"]) =>
+    paidIn === 0
+      ? "Nobody of the class paid in"
+      : `The class paid in ${usd(paidIn)} of play money and got out ${usd(paidOut)}`,
+  moneySubtitle: () => "Of groups of one to four nothing is told, so that nobody is found in one.",
+  ahead: () => "Got out more than they paid in",
+  even: () => "Got out just what they paid in",
+  behind: () => "Paid in more than they got out",
+  group: (seats: number | null) => (seats === null ? "not told" : formatCount(seats)),
+  moreTitle: () => "When people put in more",
+  moreSubtitle: () => "Deposits after a seat's first one, by the day of the fund.",
+  moreNone: () => "Nobody put in more after a first deposit.",
+  day: (day: number) => `Day ${formatCount(day)}`,
+  sum: (cents: number | null) => (cents === null ? "not told" : usd(cents)),
+  seats: () => "Seats",
+  amount: () => "Put in",
+  dayHead: () => "Day",
+};

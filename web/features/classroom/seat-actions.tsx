@@ -1,0 +1,92 @@
+import { classroomRoutes, type SeatTile } from "@glasshouse/contract/classroom.ts";
+import { useState } from "react";
+import { useAction } from "../../api/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { classWords as words } from "./class-page.words.ts";
+
+const failed = { title: "Error", fallback: words.actionFailed() };
+const invalidates = [["class"]];
+
+/** What a host does about one seat. */
+export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: string; onClose: () => void }) {
+  const [told, setTold] = useState("");
+  const [asked, setAsked] = useState(false);
+  const nudge = useAction(classroomRoutes.nudge, {
+    done: () => words.nudgeDone(seat.words),
+    failed,
+    invalidates,
+  });
+  const rename = useAction(classroomRoutes.rename, { done: words.renameDone, failed, invalidates });
+  const card = useAction(classroomRoutes.card, { failed, invalidates });
+  const remove = useAction(classroomRoutes.remove, { done: words.removeDone, failed, invalidates });
+  const params = { id: seat.id };
+  return (
+    <Sheet sim title={words.actionsFor(seat.words)} open onClose={onClose}>
+      <div className="grid gap-4">
+        {told && (
+          <p role="status" className="border border-dashed border-sim-line bg-sim-sheet p-3 text-body">
+            {told}
+          </p>
+        )}
+        {asked ? (
+          <>
+            <p className="text-body">{words.removeAsk(seat.words)}</p>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                variant="sim"
+                busy={remove.busy}
+                busyLabel="..."
+                onClick={async () => {
+                  if (await remove.run({ params })) onClose();
+                }}
+              >
+                {words.remove()}
+              </Button>
+              <Button variant="simDashed" onClick={() => setAsked(false)}>
+                {words.cancel()}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <div className="grid gap-2">
+            <Button
+              variant="sim"
+              busy={nudge.busy}
+              busyLabel="..."
+              onClick={async () => {
+                if (await nudge.run({ params })) onClose();
+              }}
+            >
+              {words.nudge()}
+            </Button>
+            <Button
+              variant="simDashed"
+              busy={card.busy}
+              busyLabel="..."
+              onClick={async () => {
+                const made = await card.run({ params });
+                if (made) setTold(words.cardTold(made.words, made.card, door));
+              }}
+            >
+              {words.giveCard()}
+            </Button>
+            <Button
+              variant="simDashed"
+              busy={rename.busy}
+              busyLabel="..."
+              onClick={async () => {
+                if (await rename.run({ params })) onClose();
+              }}
+            >
+              {words.rename()}
+            </Button>
+            <Button variant="simDashed" onClick={() => setAsked(true)}>
+              {words.remove()}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SeatTile } from "@glasshouse/contract/classroom.ts";
+import { expect, test } from "vitest";
+import { awayAfterMs, needsOf, stuckAfterMs } from "./seat-needs.ts";
+
+const now = Date.parse("2026-11-24T10:00:00Z");
+const seat = (id: number, sinceActed: number, sinceSeen = 0, asksHelp = false): SeatTile => ({
+  id,
+  words: "quiet heron",
+  page: "/dashboard",
+  seenAt: new Date(now - sinceSeen).toISOString(),
+  actedAt: new Date(now - sinceActed).toISOString(),
+  asksHelp,
+  nudged: false,
+  answeredBefore: 0,
+  answeredAfter: 0,
+  depositedCents: 0,
+  outCents: 0,
+});
+const needs = (...seats: SeatTile[]) => [...needsOf(seats, now)];
+
+test("who did nothing for 90 seconds while others moved is stuck, and nobody where nobody moved", () => {
+  expect(needs(seat(1, stuckAfterMs + 1), seat(2, 5_000))).toEqual([[1, "stuck"]]);
+  expect(needs(seat(1, stuckAfterMs + 1), seat(2, stuckAfterMs + 5_000))).toEqual([]);
+});
+
+test("who asks for help is told as that, and whose page has gone as away", () => {
+  expect(needs(seat(1, stuckAfterMs * 2, 0, true), seat(2, 0), seat(3, 0, awayAfterMs + 1))).toEqual([
+    [1, "asks-help"],
+    [3, "away"],
+  ]);
+});

@@ -1,0 +1,116 @@
+import { dayNumber } from "@glasshouse/core/calendar.ts";
+import { clockRates } from "@glasshouse/core/clock.ts";
+import { useQuery } from "@tanstack/react-query";
+import { booksQuery, clockQuery, peopleQuery } from "../../api/queries.ts";
+import { useClock } from "../../clock/use-clock.ts";
+import { cx } from "../../ui/cx.ts";
+import { formatMoney } from "../../ui/format-money.ts";
+import { seatsQuery, wallEveryMs } from "./class-queries.ts";
+import { storyOf, wallWords as words } from "./wall-page.words.ts";
+
+const usd = (value: string) => formatMoney(value, "USD");
+const live = { refetchInterval: wallEveryMs };
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="font-mono text-[clamp(20px,1.8vw,36px)]/[1.3] font-[600]">{label}</dt>
+      <dd className="text-[clamp(40px,5vw,100px)]/[1.15] font-[600] tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function useCountdown(): { day: number; text: string } | undefined {
+  useQuery({ ...clockQuery, ...live });
+  const { state, now } = useClock();
+  if (!state || now === undefined) return undefined;
+  const rate = clockRates[state.rate];
+  const seconds = Math.max(0, Math.ceil((Date.parse(state.nextPayoutAt) - now) / Math.max(1, rate) / 1_000));
+  return {
+    day: dayNumber(Date.parse(state.startedAt), now),
+    text: rate > 1 ? words.nextPayout(seconds) : words.clockStands(),
+  };
+}
+
+/** While people live on the platform: what the class has paid in, and when the next payout falls. What is held is told later. */
+export function WallFund() {
+  const clock = useCountdown();
+  const { data: seats } = useQuery(seatsQuery);
+  const paidIn = (seats ?? []).reduce((sum, { depositedCents }) => sum + depositedCents, 0);
+  return (
+    <dl className="grid gap-[4vh]">
+      {clock && <Figure label={words.day(clock.day)} value={clock.text} />}
+      <Figure label={words.classPaidIn()} value={usd((paidIn / 100).toFixed(2))} />
+    </dl>
+  );
+}
+
+/** What is shown, what is held, and what is asked for: three bars of one scale, each with its figure. */
+export function RunOnFund() {
+  const { data: books } = useQuery({ ...booksQuery, ...live });
+  const clock = useCountdown();
+  if (!books) return null;
+  const bars = [
+    [words.promised(), books.promised, "bg-sim-fill", ""],
+    [words.held(), books.held, "bg-sim-solid", ""],
+    [
+      words.asked(),
+      books.waitingAmount,
+      "sim-hatched border border-sim-ink",
+      words.waitingPeople(books.waiting),
+    ],
+  ] as const;
+  const widest = Math.max(1, ...bars.map(([, amount]) => Number(amount)));
+  return (
+    <>
+      {clock && (
+        <p className="pb-[2vh] font-mono text-[clamp(20px,1.8vw,36px)]/[1.3]">{words.day(clock.day)}</p>
+      )}
+      <dl className="grid gap-[4vh]">
+        {bars.map(([label, amount, fill, foot]) => (
+          <div key={label}>
+            <dt className="flex flex-wrap items-baseline justify-between gap-x-[3vw]">
+              <span className="font-mono text-[clamp(20px,2vw,40px)]/[1.3] font-[600]">{label}</span>
+              <span className="text-[clamp(20px,1.6vw,32px)]/[1.3]">{foot}</span>
+            </dt>
+            <dd className="text-[clamp(36px,4.4vw,88px)]/[1.15] font-[600] tabular-nums">{usd(amount)}</dd>
+            <dd
+              aria-hidden="true"
+              className={cx("h-[3vh] min-h-[14px]", fill)}
+              style={{ width: `${(100 * Number(amount)) / widest}%` }}
+            />
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** @param step how many of the reveal's sentences have been told */
+export function Reveal({ step }: { step: number }) {
+  const { data: books } = useQuery({ ...booksQuery, ...live });
+  const { data: people } = useQuery(peopleQuery);
+  if (!books) return null;
+  const told = storyOf(books, people).slice(0, step);
+  const last = told.at(-1);
+  return (
+    <section aria-live="polite">
+      {last && (
+        <>
+          <p className="font-mono text-[clamp(24px,2.4vw,48px)]/[1.3] font-[600]">{last.said}</p>
+          <p className="text-[clamp(64px,9vw,180px)]/[1.1] font-[600] tabular-nums">{last.figure}</p>
+          <p className="max-w-[40ch] text-[clamp(24px,2.4vw,48px)]/[1.35]">{last.means}</p>
+        </>
+      )}
+      {told.length > 1 && (
+        <ol className="flex flex-wrap gap-x-[3vw] gap-y-2 pt-[4vh] font-mono text-[clamp(18px,1.5vw,30px)]/[1.3]">
+          {told.slice(0, -1).map(({ said, figure }) => (
+            <li key={said}>
+              {said}: {figure}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

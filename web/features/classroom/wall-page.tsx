@@ -1,0 +1,195 @@
+// The wall, for a projector: readable at ten metres, no names. It follows the host's other window by itself.
+import { joinPath } from "@glasshouse/contract/addresses.ts";
+import { type ClassState, classroomRoutes, mostSteps } from "@glasshouse/contract/classroom.ts";
+import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { publicOrigin } from "../../api/hosts.ts";
+import { useAction } from "../../api/use-action.ts";
+import { phaseWords } from "../../display/phase.words.ts";
+import { Button } from "../../ui/button.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
+import { classQuery, wallEveryMs } from "./class-queries.ts";
+import { Reveal, RunOnFund, WallFund } from "./wall-fund.tsx";
+import { wallWords as words } from "./wall-page.words.ts";
+
+export function WallPage() {
+  const { data: state, error } = useQuery({ ...classQuery, refetchInterval: wallEveryMs, retry: false });
+  useEffect(() => {
+    document.title = `${words.title()} · Glasshouse`;
+  }, []);
+  return (
+    <main
+      id="page"
+      tabIndex={-1}
+      className="sim-grid-page flex min-h-[calc(100dvh-var(--banner-height))] flex-col justify-center px-[4vw] py-[3vh] text-sim-ink"
+    >
+      {state ? (
+        <Wall state={state} />
+      ) : (
+        error && (
+          <div role="status">
+            <h1 className="pb-4 font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]">{words.title()}</h1>
+            <p className="text-[28px]/[40px]">
+              {error instanceof ApiError && error.status < 500 ? words.signIn() : words.failed()}
+            </p>
+          </div>
+        )
+      )}
+    </main>
+  );
+}
+
+function Wall({ state }: { state: ClassState }) {
+  const { lesson } = state;
+  const phase = lesson?.phase ?? "lobby";
+  return (
+    <>
+      <header className="flex items-baseline justify-between gap-8 pb-[3vh]">
+        <h1 className="font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]">
+          {phaseWords[phase].title}
+        </h1>
+        <p role="status" className="font-mono text-[clamp(20px,1.8vw,36px)]/[1.3] font-[600]">
+          {lesson?.paused ? words.paused() : words.seats(state.seats)}
+        </p>
+      </header>
+      <div className="flex flex-1 flex-col justify-center">{scenes[phase](state)}</div>
+      {phase !== "lobby" && <SmallDoor state={state} />}
+    </>
+  );
+}
+
+const scenes: Record<PhaseId, (state: ClassState) => ReactNode> = {
+  lobby: (state) => <Door state={state} />,
+  "offers-before": ({ before, seats }) => <Answers round={before} seats={seats} />,
+  platform: () => <WallFund />,
+  reveal: (state) => <StepReveal state={state} />,
+  run: () => <RunOnFund />,
+  debrief: () => <Big said={words.debrief()} means={words.debriefHint()} />,
+  "offers-after": ({ after, seats }) => <Answers round={after} seats={seats} />,
+  changed: (state) => <Changed state={state} />,
+};
+
+const hostOf = () => new URL(publicOrigin || window.location.origin);
+const linkOf = ({ link }: ClassState) => `${hostOf().origin}${joinPath}#${link ?? ""}`;
+
+function Door({ state }: { state: ClassState }) {
+  if (state.locked) return <Big said={words.locked()} means="" />;
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-[4vw]">
+      <div>
+        <p className="font-mono text-[clamp(28px,3.6vw,72px)]/[1.2] font-[600]">
+          {words.go(hostOf().host, joinPath)}
+        </p>
+        <p className="py-[1vh] text-[clamp(22px,2vw,40px)]/[1.3]">{words.typeThis()}</p>
+        <p className="font-mono text-[clamp(64px,10vw,200px)]/[1.1] font-[600] tracking-[0.08em]">
+          {state.door}
+        </p>
+      </div>
+      <QrCode text={linkOf(state)} label={words.picture()} className="size-[min(34vw,56vh)] min-w-[220px]" />
+    </section>
+  );
+}
+
+/** For who comes late: the code stays on the wall as long as the door is open. */
+function SmallDoor({ state }: { state: ClassState }) {
+  return (
+    <footer className="mt-auto flex items-center gap-6 pt-[4vh] font-mono text-[clamp(18px,1.5vw,30px)]/[1.3]">
+      {state.locked ? (
+        words.locked()
+      ) : (
+        <>
+          <QrCode text={linkOf(state)} label={words.picture()} className="size-[12vh] min-w-[84px]" />
+          <span>
+            {words.go(hostOf().host, joinPath)} <strong className="tracking-[0.08em]">{state.door}</strong>
+          </span>
+        </>
+      )}
+    </footer>
+  );
+}
+
+function Big({ said, means }: { said: ReactNode; means: ReactNode }) {
+  return (
+    <section>
+      <p className="text-[clamp(44px,6vw,120px)]/[1.1] font-[600]">{said}</p>
+      <p className="max-w-[40ch] pt-[2vh] text-[clamp(24px,2.4vw,48px)]/[1.35]">{means}</p>
+    </section>
+  );
+}
+
+function Answers({ round, seats }: { round: ClassState["before"]; seats: number }) {
+  return <Big said={words.answering()} means={words.answered(round, seats)} />;
+}
+
+/** Detection and over-suspicion side by side: who learnt to distrust everything has not learnt to tell. */
+function Changed({ state }: { state: ClassState }) {
+  const { before, after } = state;
+  const rows = [
+    [words.recognised(), before.falseFound, before.falseAsked, after.falseFound, after.falseAsked],
+    [words.suspected(), before.realAccused, before.realAsked, after.realAccused, after.realAsked],
+  ] as const;
+  return (
+    <section>
+      <div className="grid gap-[4vh]">
+        {rows.map(([label, ...figures]) => (
+          <div key={label}>
+            <h2 className="font-mono text-[clamp(22px,2vw,40px)]/[1.3] font-[600]">{label}</h2>
+            <dl className="grid grid-cols-2 gap-[4vw] max-sm:grid-cols-1">
+              <Side label={words.before()} part={figures[0]} of={figures[1]} />
+              <Side label={words.after()} part={figures[2]} of={figures[3]} />
+            </dl>
+          </div>
+        ))}
+      </div>
+      <p className="max-w-[60ch] pt-[3vh] text-[clamp(20px,1.8vw,36px)]/[1.35]">{words.hint()}</p>
+    </section>
+  );
+}
+
+function Side({ label, part, of }: { label: string; part: number; of: number }) {
+  return (
+    <div>
+      <dt className="text-[clamp(20px,1.6vw,32px)]/[1.3]">{label}</dt>
+      <dd className="text-[clamp(48px,6vw,120px)]/[1.1] font-[600]">{words.share(part, of)}</dd>
+      <dd className="text-[clamp(20px,1.6vw,32px)]/[1.3]">{words.of(part, of)}</dd>
+    </div>
+  );
+}
+
+/** The host steps by the arrow keys, or by the buttons; the step is the class's, so a reload stays where it was. */
+function StepReveal({ state }: { state: ClassState }) {
+  const queries = useQueryClient();
+  const action = useAction(classroomRoutes.step, { failed: { title: "Error", fallback: words.failed() } });
+  const { run } = action;
+  const { step } = state;
+  useEffect(() => {
+    const go = async (to: number) => {
+      if (to < 0 || to > mostSteps) return;
+      const reply = await run({ body: { step: to } });
+      if (reply) queries.setQueryData(classQuery.queryKey, reply);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "ArrowRight" || key === "PageDown") void go(step + 1);
+      if (key === "ArrowLeft" || key === "PageUp") void go(step - 1);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [step, run, queries]);
+  const press = (key: string) => document.dispatchEvent(new KeyboardEvent("keydown", { key }));
+  return (
+    <>
+      <Reveal step={step} />
+      <div className="flex items-center gap-4 pt-[4vh]">
+        <Button variant="simDashed" size="xl" disabled={step === 0} onClick={() => press("ArrowLeft")}>
+          {words.back()}
+        </Button>
+        <Button variant="sim" size="xl" disabled={step === mostSteps} onClick={() => press("ArrowRight")}>
+          {words.next()}
+        </Button>
+        <span className="font-mono text-clock">{words.steps(step, mostSteps)}</span>
+      </div>
+    </>
+  );
+}

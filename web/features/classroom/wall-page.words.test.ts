@@ -1,0 +1,49 @@
+import type { Books, People } from "@glasshouse/contract/books.ts";
+import { mostSteps } from "@glasshouse/contract/classroom.ts";
+import { expect, test } from "vitest";
+import { storyOf, wallWords } from "./wall-page.words.ts";
+
+const books = {
+  promised: "1200.00",
+  held: "300.00",
+  paidIn: "1000.00",
+  paidOut: "500.00",
+  taken: "200.00",
+  people: 12,
+  cover: 0.25,
+  stoppedDay: null,
+  outlook: { endsOnDay: 31.2 },
+} as Books; // what the story reads of them
+const people = { ahead: 3, even: 1, behind: 8 } as People; // likewise
+
+const meaningOf = (change: Partial<Books>, step: number) => storyOf({ ...books, ...change }, people)[step];
+
+test("the reveal tells what is seen, what is there, who paid whom, who took, who is ahead and the day it ends", () => {
+  const story = storyOf(books, people);
+  expect(story).toHaveLength(mostSteps);
+  expect(story.map(({ figure }) => figure)).toEqual([
+    "$1,200.00",
+    "$300.00",
+    "$500.00",
+    "$200.00",
+    "3",
+    "Day 32",
+  ]);
+  expect(story[1]?.means).toContain("25 cents for each dollar");
+});
+
+test("the end is told as it is: past where it has come, at today's rates before, not at all while money comes in", () => {
+  expect(meaningOf({ stoppedDay: 28 }, 5)).toMatchObject({
+    figure: "Day 28",
+    means: expect.stringContaining("could pay no more"),
+  });
+  expect(meaningOf({}, 5)?.means).toContain("at today's rates");
+  expect(meaningOf({ outlook: { ...books.outlook, endsOnDay: null } }, 5)?.figure).toBe("–");
+});
+
+test("of an empty fund and before the people are known nothing is claimed", () => {
+  expect(meaningOf({ cover: null }, 1)?.means).toBe("is what the fund holds.");
+  expect(storyOf(books, undefined)[4]?.figure).toBe("–");
+  expect(wallWords.share(0, 0)).toBe("–");
+  expect(wallWords.share(7, 10)).toBe("70%");
+});

@@ -1,0 +1,94 @@
+import type { Books, People } from "@glasshouse/contract/books.ts";
+import type { ClassState } from "@glasshouse/contract/classroom.ts";
+import { formatCount, formatMoney } from "../../ui/format-money.ts";
+
+const usd = (value: string) => formatMoney(value, "USD");
+const count = (number: number, one: string, many: string) =>
+  `${formatCount(number)} ${number === 1 ? one : many}`;
+
+export type Story = { said: string; figure: string; means: string };
+
+export const wallWords = {
+  title: () => "The wall",
+  signIn: () => "The wall belongs to whoever leads a class. Open it from the class's page.",
+  failed: () => "The wall can't reach Glasshouse just now. It asks again by itself.",
+  go: (host: string, path: string) => `${host}${path}`,
+  typeThis: () => "and type this code, or scan:",
+  picture: () => "Picture to scan: it leads to a seat in this class",
+  locked: () => "The door is locked.",
+  seats: (seats: number) => `${count(seats, "seat is", "seats are")} taken`,
+  paused: () => "Paused",
+  answering: () => "Ten offers: real or false?",
+  answered: (of: ClassState["before"], seats: number) =>
+    `${formatCount(of.answers)} of ${formatCount(seats * 10)} answers given, by ${count(of.seats, "seat", "seats")}`,
+  day: (day: number) => `Day ${formatCount(day)}`,
+  promised: () => "What everybody is shown",
+  classPaidIn: () => "The class has paid in",
+  nextPayout: (seconds: number) => `Next payout in ${count(seconds, "second", "seconds")}`,
+  clockStands: () => "The clock stands.",
+  held: () => "The fund holds",
+  asked: () => "Asked for and waiting",
+  waitingPeople: (people: number) => count(people, "request", "requests"),
+  debrief: () => "Read your own debrief",
+  debriefHint: () => "What you put in, what you were shown, what you got out. Nobody else sees yours.",
+  before: () => "Before",
+  after: () => "After",
+  recognised: () => "false offers recognised",
+  suspected: () => "honest offers suspected",
+  share: (part: number, of: number) => (of === 0 ? "–" : `${Math.round((100 * part) / of)}%`),
+  of: (part: number, of: number) =>
+    of === 0 ? "nobody has answered" : `${formatCount(part)} of ${count(of, "answer", "answers")}`,
+  steps: (step: number, of: number) => `${step} of ${of}. Arrow keys step.`,
+  next: () => "Next",
+  back: () => "Back",
+  hint: () =>
+    "Half of the offers were honest. To recognise more false ones counts only where no more honest ones are suspected.",
+};
+
+/** The reveal, step by step: each says one thing with the fund's own figures. Nothing is told of a fund that nobody paid into. */
+export function storyOf(books: Books, people: People | undefined): Story[] {
+  const { cover, stoppedDay, outlook } = books;
+  const end = stoppedDay ?? outlook.endsOnDay;
+  return [
+    {
+      said: "What you see",
+      figure: usd(books.promised),
+      means: `stands on everybody's screens, for ${count(books.people, "person", "people")}.`,
+    },
+    {
+      said: "What is there",
+      figure: usd(books.held),
+      means:
+        cover === null
+          ? "is what the fund holds."
+          : `is what the fund holds: ${Math.round(cover * 100)} cents for each dollar shown.`,
+    },
+    {
+      said: "Who paid whom",
+      figure: usd(books.paidOut),
+      means: `was paid out, all of it from ${usd(books.paidIn)} that people paid in. Nothing was earned.`,
+    },
+    {
+      said: "Who took some",
+      figure: usd(books.taken),
+      means: "was taken out by the operator.",
+    },
+    {
+      said: "Who is ahead",
+      figure: people ? formatCount(people.ahead) : "–",
+      means: people
+        ? `are ahead, ${formatCount(people.behind)} are behind; ${formatCount(people.even)} have got back what they put in.`
+        : "The Books say who is ahead.",
+    },
+    {
+      said: "The day it ends",
+      figure: end === null ? "–" : `Day ${formatCount(Math.ceil(end))}`,
+      means:
+        stoppedDay !== null
+          ? "was the day on which it could pay no more."
+          : end === null
+            ? "More is paid in than out just now. It ends when that turns."
+            : "at today's rates. It ends sooner once everybody asks.",
+    },
+  ];
+}

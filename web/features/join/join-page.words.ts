@@ -1,0 +1,27 @@
+export const joinWords = {
+  title: () => "Join your class",
+  about: () =>
+    "You get a seat: two drawn words in place of a name, and play money to begin with. Nobody asks who you are. Please don't write your own name anywhere.",
+  code: () => "Code of the class",
+  codeHint: () => "Your teacher shows it: six letters",
+  take: () => "Take a seat",
+  taking: () => "Taking a seat...",
+  failedTitle: () => "No seat was taken",
+  failed: () => "You could not join. Please try again.",
+  stay: () =>
+    "Your seat is kept in this browser for two weeks. You get a seat card, with which you go on in it on any other device.",
+  noClass: () => "Not in a class?",
+  haveCard: () => "I have a seat card",
+  haveNone: () => "I have no seat yet",
+  backTitle: () => "Back to your seat",
+  backAbout: (words: string) =>
+    `You sat here as ${words}. That ended, or the seat was opened on another device. Nothing in it is lost.`,
+  cardAbout: () => "Two words and four characters stand on your seat card. Nothing in your seat is lost.",
+  words: () => "Your two words",
+  wordsHint: () => "Such as: quiet heron",
+  card: () => "Card",
+  cardHint: () => "The four characters",
+  goOn: () => "Go on in my seat",
+  going: () => "Opening your seat...",
+  another: () => "Sit somewhere else",
+};

@@ -1,0 +1,37 @@
+import type { CheckKind, CheckValue, Outcome } from "@glasshouse/core/lab/checks/check.ts";
+import { checkedWords } from "./checked-page.words.ts";
+
+const minus = "\u2212";
+const grouped = (digits: string) => digits.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ","));
+const raised = (exponent: number) =>
+  [...String(exponent)].map((each) => (each === "-" ? "⁻" : "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(each)])).join("");
+
+export function figureOf(value: CheckValue, places: number): string {
+  if (typeof value === "string") return value;
+  if (!Number.isFinite(value)) return checkedWords.never();
+  const digits = grouped(Math.abs(value).toFixed(places));
+  return value < 0 && /[1-9]/.test(digits) ? `${minus}${digits}` : digits;
+}
+
+/** To two digits: "0.012", "1,200", "5.0 × 10⁻⁹". */
+export function roughly(size: number): string {
+  if (size === 0) return "0";
+  const [mantissa = "", exponent = "0"] = size.toExponential(1).split("e");
+  const power = Number(exponent);
+  if (power < -4 || power > 6) return `${mantissa} × 10${raised(power)}`;
+  return grouped(String(Number(size.toPrecision(2))));
+}
+
+export function differenceOf({ difference, tolerance, green }: Outcome, kind: CheckKind): string {
+  if (difference === null) return green ? checkedWords.same() : checkedWords.another();
+  if (difference === 0) return checkedWords.none();
+  if (!Number.isFinite(difference)) return checkedWords.withoutEnd();
+  const sign = difference < 0 ? minus : "+";
+  if (kind !== "standard-errors") return `${sign}${roughly(Math.abs(difference))}`;
+  return checkedWords.standardErrors(`${sign}${((3 * Math.abs(difference)) / tolerance).toFixed(1)}`);
+}
+
+export function allowedOf({ tolerance }: Outcome, kind: CheckKind): string {
+  if (kind === "exact") return checkedWords.noneAllowed();
+  return kind === "standard-errors" ? checkedWords.threeAllowed() : checkedWords.allowed(roughly(tolerance));
+}

@@ -1,0 +1,159 @@
+import type { Outcome } from "@glasshouse/core/lab/checks/check.ts";
+import { memo } from "react";
+import { cx } from "../../ui/cx.ts";
+import { CrossIcon, TickIcon } from "../../ui/icons.tsx";
+import { phoneQuery, useMedia } from "../../ui/media.ts";
+import { allowedOf, differenceOf, figureOf } from "./check-figures.ts";
+import type { Announced } from "./check-messages.ts";
+import { checkedWords } from "./checked-page.words.ts";
+
+type RowProps = { check: Announced; outcome: Outcome | undefined; broken: boolean };
+
+const label = "font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase";
+const figure = "font-mono text-clock font-[500] break-words";
+
+function Result({ outcome }: { outcome: Outcome | undefined }) {
+  if (!outcome) return <span className="font-mono text-clock text-sim-ink-2">{checkedWords.waiting()}</span>;
+  const Mark = outcome.green ? TickIcon : CrossIcon;
+  return (
+    <span
+      className={cx(
+        "inline-flex items-center gap-1.5 font-mono text-clock font-[600]",
+        outcome.green ? "text-sim-green" : "text-sim-red",
+      )}
+    >
+      <Mark size={13} strokeWidth={2} className="shrink-0" />
+      {outcome.green ? checkedWords.holds() : checkedWords.fails()}
+    </span>
+  );
+}
+
+function Statement({ check, broken }: { check: Announced; broken: boolean }) {
+  return (
+    <>
+      {check.statement}
+      {broken && (
+        <div className="text-meta font-[400] text-sim-red">{checkedWords.altered(check.altered)}</div>
+      )}
+    </>
+  );
+}
+
+function Expected({ check }: { check: Announced }) {
+  return (
+    <>
+      <div className={figure}>{figureOf(check.expected, check.places)}</div>
+      <div className="text-meta text-sim-ink-2">{checkedWords.origin(check.origin)}</div>
+    </>
+  );
+}
+
+function Difference({ check, outcome }: Pick<RowProps, "check" | "outcome">) {
+  if (!outcome) return <div className={figure}>{checkedWords.unknown()}</div>;
+  return (
+    <>
+      <div className="text-label font-[500]">{differenceOf(outcome, check.kind)}</div>
+      <div className="text-meta text-sim-ink-2">{allowedOf(outcome, check.kind)}</div>
+    </>
+  );
+}
+
+const Row = memo(function Row({ check, outcome, broken }: RowProps) {
+  return (
+    <tr className="border-t border-sim-g2 align-top">
+      <th scope="row" className="py-2.5 pr-4 text-left text-label font-[400]">
+        <Statement check={check} broken={broken} />
+      </th>
+      <td className="py-2.5 pr-4 text-right">
+        <Expected check={check} />
+      </td>
+      <td className={cx(figure, "py-2.5 pr-4 text-right")}>
+        {outcome ? figureOf(outcome.got, check.places) : checkedWords.unknown()}
+      </td>
+      <td className="py-2.5 pr-6 text-right">
+        <Difference check={check} outcome={outcome} />
+      </td>
+      <td className="py-2.5">
+        <Result outcome={outcome} />
+      </td>
+    </tr>
+  );
+});
+
+const Item = memo(function Item({ check, outcome, broken }: RowProps) {
+  const { head } = checkedWords;
+  return (
+    <li className="border-t border-sim-g2 py-3.5">
+      <div className="pb-1 text-label font-[600]">
+        <Statement check={check} broken={broken} />
+      </div>
+      <Result outcome={outcome} />
+      <dl className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-3 gap-y-1 pt-2">
+        <dt className={label}>{head.expected()}</dt>
+        <dd>
+          <Expected check={check} />
+        </dd>
+        <dt className={label}>{head.ours()}</dt>
+        <dd className={figure}>{outcome ? figureOf(outcome.got, check.places) : checkedWords.unknown()}</dd>
+        <dt className={label}>{head.difference()}</dt>
+        <dd>
+          <Difference check={check} outcome={outcome} />
+        </dd>
+      </dl>
+    </li>
+  );
+});
+
+/** The statements of one model; a list where there is no room for a table. */
+export function CheckTable({
+  caption,
+  checks,
+  outcomes,
+  broken,
+}: {
+  caption: string;
+  checks: readonly Announced[];
+  outcomes: Readonly<Record<string, Outcome>>;
+  broken: boolean;
+}) {
+  const narrow = useMedia(phoneQuery);
+  if (narrow)
+    return (
+      <ul aria-label={caption}>
+        {checks.map((check) => (
+          <Item key={check.id} check={check} outcome={outcomes[check.id]} broken={broken} />
+        ))}
+      </ul>
+    );
+  const { head } = checkedWords;
+  const side = cx(label, "pb-2 text-right");
+  return (
+    <table className="w-full table-fixed border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={cx(label, "pr-4 pb-2 text-left")}>
+            {head.statement()}
+          </th>
+          <th scope="col" className={cx(side, "w-[18%] pr-4")}>
+            {head.expected()}
+          </th>
+          <th scope="col" className={cx(side, "w-[18%] pr-4")}>
+            {head.ours()}
+          </th>
+          <th scope="col" className={cx(side, "w-[19%] pr-6")}>
+            {head.difference()}
+          </th>
+          <th scope="col" className={cx(label, "w-[15%] pb-2 text-left")}>
+            {head.result()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {checks.map((check) => (
+          <Row key={check.id} check={check} outcome={outcomes[check.id]} broken={broken} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

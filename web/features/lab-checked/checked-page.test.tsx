@@ -1,0 +1,77 @@
+import { allChecks } from "@glasshouse/core/lab/checks/all-checks.ts";
+import { describe, expect, test } from "vitest";
+import { lines, markup, renderedPage, textsOf } from "../../rendered-page.tsx";
+import { allowedOf, differenceOf, figureOf, roughly } from "./check-figures.ts";
+import { CheckTable } from "./check-table.tsx";
+
+describe("figures", () => {
+  test.each([
+    [61_917_364_224, 0, "61,917,364,224"],
+    [-4.1, 1, "−4.1"],
+    [-0.00001, 2, "0.00"],
+    [1234.5678, 3, "1,234.568"],
+    [Number.POSITIVE_INFINITY, 2, "never"],
+    ["6627e8d5 e169c58d", 0, "6627e8d5 e169c58d"],
+  ])("%s with %i places is %s", (value, places, shown) => {
+    expect(figureOf(value, places)).toBe(shown);
+  });
+
+  test.each([
+    [0, "0"],
+    [0.00012, "0.00012"],
+    [0.0000051, "5.1 × 10⁻⁶"],
+    [158.4, "160"],
+    [52_563_196, "5.3 × 10⁷"],
+  ])("a difference of %d is roughly %s", (size, shown) => {
+    expect(roughly(size)).toBe(shown);
+  });
+
+  test("a difference says what is allowed, or how many standard errors it is", () => {
+    const off = { got: 1, difference: -0.5, tolerance: 0.25, green: false };
+    expect([differenceOf(off, "tolerance"), allowedOf(off, "tolerance")]).toEqual(["−0.5", "±0.25 allowed"]);
+    expect(differenceOf(off, "standard-errors")).toBe("−6.0 standard errors");
+    expect([allowedOf(off, "standard-errors"), allowedOf(off, "exact")]).toEqual([
+      "3 allowed",
+      "must be exact",
+    ]);
+    expect(differenceOf({ ...off, difference: 0, tolerance: 0 }, "exact")).toBe("none");
+    expect(differenceOf({ ...off, difference: null }, "exact")).toBe("not the same");
+    expect(differenceOf({ ...off, difference: Number.POSITIVE_INFINITY }, "tolerance")).toBe("without end");
+  });
+});
+
+describe("a row", () => {
+  const [check] = allChecks.filter(({ id }) => id === "platform-nobody");
+  if (!check) throw new Error("no such check");
+  const tableOf = (broken: boolean, known: boolean) =>
+    lines(
+      markup(
+        <CheckTable
+          caption={check.model}
+          checks={[check]}
+          outcomes={known ? { [check.id]: check.run(broken) } : {}}
+          broken={broken}
+        />,
+      ),
+    ).slice(5);
+
+  test("that has not run yet waits", () => {
+    expect(tableOf(false, false).at(-1)).toBe("Waiting");
+  });
+
+  test("says what is stated, ours, and that it holds", () => {
+    expect(tableOf(false, true).join(" ")).toMatch(/payouts 20 as specified 20 none must be exact Holds$/);
+  });
+
+  test("that is broken says what was altered, and in words that it does not hold", () => {
+    const row = tableOf(true, true).join(" ");
+    expect(row).toContain("Altered: basis points = 550 instead of 500");
+    expect(row).toMatch(/20 as specified 18 −2 must be exact Does not hold$/);
+  });
+});
+
+test("/lab/checked is for whoever comes, and says that it loads", async () => {
+  const page = await renderedPage("/lab/checked");
+  expect(textsOf(page, "h1")).toEqual(["Checked"]);
+  expect(lines(page).join(" ")).toContain("Loading the checks");
+});

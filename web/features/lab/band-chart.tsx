@@ -1,0 +1,82 @@
+import { type Ref, useMemo } from "react";
+import { ChartLabels } from "../../sheet/chart-labels.tsx";
+import type { Point } from "../../sheet/place-labels.ts";
+import { pathOf } from "../../sheet/scale.ts";
+import { useMeasure } from "../../sheet/use-measure.ts";
+import { useWidth } from "../../sheet/use-width.ts";
+import {
+  type BandLayout,
+  bandHeight,
+  bandLayout,
+  type Drawn,
+  plotEdges,
+  strokeEdges,
+} from "./band-layout.ts";
+
+const closed = (points: readonly Point[]) => `${pathOf(points)}Z`;
+
+/** What is in the fund by day: nine in ten worlds, half of them, the middle one, and twenty single ones, faint. */
+export function BandChart({ drawn, name, svg }: { drawn: Drawn; name: string; svg: Ref<SVGSVGElement> }) {
+  const [box, width] = useWidth<HTMLDivElement>(900);
+  const measure = useMeasure();
+  const layout = useMemo(() => bandLayout(drawn, width, measure), [drawn, width, measure]);
+  const { left, right, ticks, y, areas, middle, runs, labels } = layout;
+  return (
+    <div ref={box}>
+      <svg
+        ref={svg}
+        width={width}
+        height={bandHeight}
+        viewBox={`0 0 ${width} ${bandHeight}`}
+        role="img"
+        aria-label={name}
+        className="block max-w-full font-mono text-[12px] font-[500]"
+      >
+        {ticks.map((tick) => (
+          <path key={tick} d={`M${left} ${y(tick)}H${right}`} className="stroke-sim-g2" />
+        ))}
+        {areas.map((area, index) => (
+          <path
+            // biome-ignore lint/suspicious/noArrayIndexKey: the wide one, and the narrow one on it
+            key={index}
+            d={closed(area)}
+            className={index === 0 ? "fill-sim-fill" : "fill-sim-line"}
+            opacity={index === 0 ? 0.9 : 0.28}
+          />
+        ))}
+        <path
+          d={runs.map(pathOf).join("")}
+          fill="none"
+          className="stroke-sim-line"
+          strokeWidth="0.75"
+          opacity="0.55"
+        />
+        <path d={pathOf(middle)} fill="none" className="stroke-sim-solid" strokeWidth="2.25" />
+        <path d={`M${left} ${plotEdges.base}H${right}`} className="stroke-sim-ink" strokeWidth="1.5" />
+        <Ends layout={layout} />
+        <ChartLabels labels={labels} />
+      </svg>
+    </div>
+  );
+}
+
+function Ends({ layout: { strokes, byX, guessX } }: { layout: BandLayout }) {
+  const upright = (at: number) => `M${at} ${plotEdges.top - 4}V${strokeEdges.bottom}`;
+  return (
+    <g>
+      {strokes.map(({ at, opacity }) => (
+        <path
+          key={at}
+          d={`M${at} ${strokeEdges.top}V${strokeEdges.bottom}`}
+          className="stroke-sim-red"
+          strokeWidth="1.5"
+          opacity={opacity}
+        />
+      ))}
+      {byX !== undefined && <path d={upright(byX)} className="stroke-sim-red" strokeDasharray="4 3" />}
+      {guessX !== undefined && (
+        <path d={upright(guessX)} className="stroke-sim-ink" strokeWidth="1.5" strokeDasharray="2 3" />
+      )}
+    </g>
+  );
+}

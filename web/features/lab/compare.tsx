@@ -1,0 +1,175 @@
+import { endQuantile } from "@glasshouse/core/lab/bands.ts";
+import { labDays, parameterNames } from "@glasshouse/core/lab/scenario.ts";
+import { useMemo } from "react";
+import { saveCsv } from "../../sheet/download.ts";
+import { Plate } from "../../sheet/sheet-page.tsx";
+import { Button } from "../../ui/button.tsx";
+import { formatCount } from "../../ui/format-money.ts";
+import { compareWords as words } from "./compare.words.ts";
+import { labWords, money } from "./lab.words.ts";
+import { levers, withLever } from "./levers.ts";
+import { queryOf, type Setting } from "./scenario-link.ts";
+import type { LabPool } from "./use-pool.ts";
+import { type Outcome, useOutcomes } from "./use-worlds.ts";
+
+/** After what is looked at. */
+const rank = 1;
+
+type Row = { name: string; setting: Setting };
+
+function rowsOf(setting: Setting, kept: Setting | null): Row[] {
+  const { scenario, seed } = setting;
+  return [
+    ...(kept ? [{ name: words.kept(), setting: kept }] : []),
+    { name: words.asSet(), setting },
+    ...levers.map((lever) => {
+      const changed = withLever(scenario, lever);
+      return { name: words.lever(lever, changed), setting: { scenario: changed, seed } };
+    }),
+  ];
+}
+
+export function Compare(props: {
+  pool: LabPool | null;
+  setting: Setting;
+  kept: Setting | null;
+  onKeep: (kept: Setting | null) => void;
+}) {
+  const { pool, setting, kept, onKeep } = props;
+  const rows = useMemo(() => rowsOf(setting, kept), [setting, kept]);
+  const settings = useMemo(() => rows.map((row) => row.setting), [rows]);
+  const outcomes = useOutcomes(pool, settings, rank);
+  const results = rows.map((row) => ({ ...row, outcome: outcomes[queryOf(row.setting)] }));
+  const longest = Math.max(1, ...results.map(({ outcome }) => (outcome ? lateEnd(outcome) : 1)));
+  return (
+    <Plate number={3} title={words.title()} subtitle={words.subtitle()}>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
+        tabIndex={0}
+        aria-label={words.caption()}
+        className="sim-focus overflow-x-auto"
+      >
+        <table className="w-full min-w-[720px] border-collapse text-label">
+          <caption className="sr-only">{words.caption()}</caption>
+          <thead>
+            <tr className="border-b border-sim-ink text-left font-mono text-[12px]/5">
+              {words.head().map((each, index) => (
+                <th
+                  key={each}
+                  scope="col"
+                  className={`py-2 font-[600] whitespace-nowrap ${index > 1 ? "pl-4 text-right" : "pr-4"}`}
+                >
+                  {each}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((row) => (
+              <ResultRow
+                key={`${row.name} ${queryOf(row.setting)}`}
+                name={row.name}
+                outcome={row.outcome}
+                longest={longest}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-5">
+        <Button variant="simDashed" onClick={() => onKeep(kept ? null : setting)}>
+          {kept ? words.letGo() : words.keep()}
+        </Button>
+        <Button variant="simDashed" onClick={() => saveComparison(setting, results)}>
+          {words.csv()}
+        </Button>
+        <p className="text-meta text-sim-ink-2">{words.keepHint()}</p>
+      </div>
+    </Plate>
+  );
+}
+
+const say = (day: number) => (day === 0 ? words.after() : String(day));
+const ending = ({ worlds }: Outcome) => worlds.ends.filter((day) => day > 0).length;
+
+const lateEnd = ({ worlds }: Outcome) => endQuantile(worlds.ends, 95) || labDays;
+
+function ResultRow(props: { name: string; outcome: Outcome | undefined; longest: number }) {
+  const { name, outcome, longest } = props;
+  return (
+    <tr className="border-b border-sim-g2 align-middle">
+      <th scope="row" className="py-2.5 pr-4 text-left font-[500]">
+        {name}
+      </th>
+      <td className="w-[300px] py-2.5 pr-4 font-mono text-clock font-[600]">
+        {outcome ? <EndRange ends={outcome.worlds.ends} longest={longest} /> : words.running()}
+      </td>
+      {[
+        outcome && `${ending(outcome)} / ${outcome.worlds.ends.length}`,
+        outcome && formatCount(outcome.losers.middle),
+        outcome && money(outcome.lost.middle),
+      ].map((value, index) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns
+          key={index}
+          className="py-2.5 pl-4 text-right font-mono text-clock font-[600] whitespace-nowrap"
+        >
+          {value ?? words.running()}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const strip = 180;
+
+/** Nine in ten worlds end within the line, half of them before the mark. @param longest the day at the strip's end */
+function EndRange({ ends, longest }: { ends: Float64Array; longest: number }) {
+  const [early, middle, late] = [5, 50, 95].map((percent) => endQuantile(ends, percent));
+  const at = (day = 0) => 4 + ((day === 0 ? longest : day) / longest) * (strip - 8);
+  const open = middle === 0;
+  return (
+    <span className="flex items-center gap-3">
+      <span className="w-[84px] shrink-0 whitespace-nowrap">
+        {say(middle ?? 0)}
+        {early !== 0 && early !== late && (
+          <span className="block text-meta font-[400] text-sim-ink-2">
+            {words.range(say(early ?? 0), say(late ?? 0))}
+          </span>
+        )}
+      </span>
+      <svg width={strip} height="20" viewBox={`0 0 ${strip} 20`} aria-hidden="true" className="shrink-0">
+        <path d={`M4 10H${strip - 4}`} className="stroke-sim-rule" strokeDasharray="2 3" />
+        {early !== 0 && (
+          <path d={`M${at(early)} 10H${at(late)}`} className="stroke-sim-line" strokeWidth="4" />
+        )}
+        {!open && <path d={`M${at(middle)} 3V17`} className="stroke-sim-red" strokeWidth="2.5" />}
+      </svg>
+    </span>
+  );
+}
+
+function saveComparison(
+  setting: Setting,
+  results: readonly (Row & { outcome: Outcome | undefined })[],
+): void {
+  const rows = results.flatMap(({ name, setting: { scenario, seed }, outcome }) => {
+    if (!outcome) return [];
+    const { ends } = outcome.worlds;
+    const days = [5, 50, 95].map((percent) => endQuantile(ends, percent));
+    return [
+      [
+        name,
+        ...days.map((day) => (day === 0 ? "" : String(day))),
+        String(ending(outcome)),
+        String(ends.length),
+        String(outcome.losers.middle),
+        (outcome.lost.middle / 100).toFixed(2),
+        String(seed),
+        ...parameterNames.map((parameter) => String(scenario[parameter])),
+      ],
+    ];
+  });
+  const head = [...words.csvHead(), "seed", ...parameterNames];
+  saveCsv("glasshouse-lab-comparison", head, rows, [labWords.csvNote(`/lab?${queryOf(setting)}`)]);
+}

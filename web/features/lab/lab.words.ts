@@ -1,0 +1,113 @@
+// What the Lab says of its worlds; every sentence holds whether all of them end, some or none.
+import type { Ending } from "@glasshouse/core/lab/bands.ts";
+import { labDays } from "@glasshouse/core/lab/scenario.ts";
+import { cents, formatUsd } from "@glasshouse/core/money.ts";
+import { formatCount } from "../../ui/format-money.ts";
+import { parameterWords } from "./parameters.words.ts";
+import { type Change, labVersion, mostSeed } from "./scenario-link.ts";
+
+export const money = (amountCents: number) => formatUsd(cents(Math.round(amountCents)));
+const count = (number: number, one: string, many: string) =>
+  `${formatCount(number)} ${number === 1 ? one : many}`;
+
+const ofWorlds = (some: number, worlds: number) =>
+  some === worlds
+    ? `In all ${count(worlds, "world", "worlds")}`
+    : `In ${some} of ${count(worlds, "world", "worlds")}`;
+
+/** "In 187 of 200 worlds it is over by day 83." */
+export function endingSentence({ worlds, by, over, alive }: Ending): string {
+  if (over === 0) return `${ofWorlds(worlds, worlds)} it still pays on day ${labDays}.`;
+  const ends = `${ofWorlds(over, worlds)} it is over by day ${by}.`;
+  return alive === 0 ? ends : `${ends} In ${alive} it still pays on day ${labDays}.`;
+}
+
+/** @param early, late the days between which the middle half of the worlds ends; 0 where it does not */
+export function spreadSentence(early: number, late: number): string {
+  if (early === 0) return "";
+  if (late === 0) return `A quarter of them end by day ${early}.`;
+  if (early === late) return `Half of them end on day ${early}.`;
+  return `Half of them end between day ${early} and day ${late}.`;
+}
+
+/** @param middle the day by which it is over in half of the worlds; 0 where it is over in fewer */
+export function guessSentence(guess: number, middle: number): string {
+  const guessed = `You guessed day ${guess}.`;
+  if (middle === 0) return `${guessed} In more than half of the worlds it still pays on day ${labDays}.`;
+  const away = Math.abs(guess - middle);
+  const over = `In half of the worlds it is over by day ${middle}`;
+  if (away === 0) return `${guessed} ${over}: exactly that.`;
+  return `${guessed} ${over}, ${count(away, "day", "days")} ${guess > middle ? "earlier" : "later"} than you thought.`;
+}
+
+export function changeText(change: Change): string {
+  if (change.kind === "version")
+    return `The link is of version "${change.asked}"; this is version ${labVersion}, which may come to other days.`;
+  if (change.kind === "unknown")
+    return `"${change.asked}" is nothing that can be set here, so it was left out.`;
+  const { name, asked, used } = change;
+  if (name === "seed")
+    return `The seed "${asked}" became ${used}: it is a whole number from 0 to ${mostSeed}.`;
+  const { label, say } = parameterWords[name];
+  return `${label}: "${asked}" can't be run, so it is ${say(used)}.`;
+}
+
+export const labWords = {
+  label: () => "Simulation · the Lab",
+  title: () => "The Lab",
+  checked: () => "What it is checked against",
+  finding: () =>
+    "Run the same scheme two hundred times, with play people and play money, and see how long it lasts. Only chance differs.",
+  home: () => "Glasshouse, home",
+  settings: () => "What is promised, and how people behave",
+  settingsSubtitle: () => "Drag, or use the arrow keys",
+  more: () => "More",
+  seed: () => "Seed",
+  seedHint: () => "Another seed draws two hundred other worlds",
+  nextSeed: () => "Other worlds",
+  asUsual: () => "As at first",
+  howLong: () => "How long does it last?",
+  howLongSubtitle: () => "What is really in the fund, by day, in 200 worlds",
+  running: () => "Running the worlds...",
+  failed: () => "The worlds could not be run in this browser. Please load the page again.",
+  changedTitle: () => "This link asked for something that can't be run",
+  joined: () => "People who join",
+  losers: () => "People who lose",
+  lost: () => "Lost in all",
+  lastDay: () => "Day of the end",
+  figureFoot: (low: string, high: string) =>
+    low === high ? `half of the worlds: ${low}` : `half of the worlds: ${low} to ${high}`,
+  never: () => `after ${labDays}`,
+  wouldLose: () => `if it ended on day ${labDays}`,
+  losersShare: (share: string) => `${share} of those who join`,
+  chartName: (sentence: string) => `Money in the fund by day, in bands over 200 worlds. ${sentence}`,
+  dayAxis: () => "day",
+  fundAxis: () => "in the fund",
+  day: (day: number) => `Day ${day}`,
+  middle: () => "middle world",
+  half: () => "half of the worlds",
+  most: () => "nine in ten worlds",
+  byDay: (ending: Ending) => `day ${ending.by}: over in ${ending.over} of ${ending.worlds}`,
+  endsBelow: () => "each stroke: the end of a world",
+  yourGuess: (day: number) => `your guess: day ${day}`,
+  tableCaption: () => "Money in the fund by day, over 200 worlds",
+  tableHead: () => ["Day", "5% hold at most", "25%", "Middle", "75%", "95%", "Over in"],
+  guessFirst: () => "Guess first",
+  guessLabel: () => "The day on which you think it is over",
+  guessHint: () => "Set the day, then run. Nothing is shown before.",
+  guessAsk: () => "When is it over in half of the worlds? Set the day, then run.",
+  runNow: () => "Run 200 worlds",
+  guessAgain: () => "Guess again",
+  takeAway: () => "Take it away",
+  takeAwaySubtitle: () =>
+    "The link holds the version, the seed and every parameter. Whoever opens it gets the same worlds, to the cent.",
+  link: () => "Link to these worlds",
+  copyLink: () => "Copy link",
+  linkCopied: () => "Link copied",
+  worldsCsv: () => "Save the worlds (CSV)",
+  worldsHead: () => ["world", "ends on day", "people", "paid in", "people who lose", "lost"],
+  csvNote: (link: string) => `Glasshouse Lab, version ${labVersion}: ${link}`,
+  model: () => "What the model is",
+  modelText: () =>
+    "People of a day are alike. Chance decides how many join, how many leave their income in, how many take money out and how many are frightened. Who takes out takes an even share of what there is to take. The end is the day on which more is asked for than is there. Nothing is earned anywhere: what one gets, others paid in.",
+};

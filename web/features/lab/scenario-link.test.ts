@@ -1,0 +1,56 @@
+import { nearestValue, parameterNames, parameters, usualScenario } from "@glasshouse/core/lab/scenario.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { comparedQuery, queryOf, readCompared, usualSetting } from "./scenario-link.ts";
+
+test("a link says the version, the seed and every parameter, and leads to the same again", () => {
+  const scenarios = fc.record(
+    Object.fromEntries(
+      parameterNames.map((name) => [
+        name,
+        fc.integer({ min: parameters[name].least, max: parameters[name].most }),
+      ]),
+    ),
+  );
+  fc.assert(
+    fc.property(scenarios, fc.integer({ min: 0, max: 2 ** 32 - 1 }), (drawn, seed) => {
+      const setting = { scenario: { ...usualScenario, ...drawn }, seed };
+      const query = queryOf(setting);
+      expect(new URLSearchParams(query).get("v")).toBe("1");
+      expect([...new URLSearchParams(query).keys()]).toEqual(["v", "seed", ...parameterNames]);
+      expect(readCompared(query)).toEqual({ setting, kept: null, changes: [] });
+      const compared = { setting: usualSetting, kept: setting };
+      expect(readCompared(comparedQuery(compared))).toEqual({ ...compared, changes: [] });
+    }),
+  );
+});
+
+test("nonsense in a link leads to the nearest scenario that can be run, and each change is told", () => {
+  const { setting, kept, changes } = readCompared(
+    "v=9&promiseBps=1e9&growthBps=-99999&takeOutBps=12.4&seed=-5&colour=blue&utm_source=x&than=promiseBps%3D-1",
+  );
+  const { promiseBps, growthBps, takeOutBps } = setting.scenario;
+  expect([promiseBps, growthBps, takeOutBps, setting.seed]).toEqual([500, -10_000, 12, 0]);
+  expect(kept).toEqual({ ...usualSetting, scenario: { ...usualSetting.scenario, promiseBps: 0 } });
+  expect(changes).toEqual([
+    { kind: "version", asked: "9" },
+    { kind: "value", name: "promiseBps", asked: "1e9", used: 500 },
+    { kind: "value", name: "growthBps", asked: "-99999", used: -10_000 },
+    { kind: "value", name: "takeOutBps", asked: "12.4", used: 12 },
+    { kind: "value", name: "seed", asked: "-5", used: 0 },
+    { kind: "unknown", asked: "colour" },
+    { kind: "value", name: "promiseBps", asked: "-1", used: 0 },
+  ]);
+});
+
+test("whatever stands behind the question mark, there is a scenario that can be run", () => {
+  expect(readCompared("")).toEqual({ setting: usualSetting, kept: null, changes: [] });
+  const texts = fc.array(fc.tuple(fc.constantFrom("v", "seed", "__proto__", ...parameterNames), fc.string()));
+  fc.assert(
+    fc.property(texts, (pairs) => {
+      const { scenario, seed } = readCompared(new URLSearchParams(pairs).toString()).setting;
+      for (const name of parameterNames) expect(nearestValue(name, scenario[name])).toBe(scenario[name]);
+      expect(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,78 @@
+// A scenario as what stands behind a question mark: version, seed and every parameter, so that a link made today says the
+// same when other values are usual. Nonsense leads to the nearest scenario that can be run, and what was changed is told.
+import {
+  nearestValue,
+  type Parameter,
+  parameterNames,
+  parameters,
+  type Scenario,
+  usualScenario,
+} from "@glasshouse/core/lab/scenario.ts";
+
+/** Goes up with every change after which a link would mean something else. */
+export const labVersion = 1;
+export const mostSeed = 2 ** 32 - 1;
+const usualSeed = 1;
+
+export type Setting = { scenario: Scenario; seed: number };
+/** What is looked at, and perhaps what it is compared with. */
+export type Compared = { setting: Setting; kept: Setting | null };
+export const usualSetting: Setting = { scenario: usualScenario, seed: usualSeed };
+
+/** What a link asked for and did not get. */
+export type Change =
+  | { kind: "value"; name: Parameter | "seed"; asked: string; used: number }
+  | { kind: "unknown"; asked: string }
+  | { kind: "version"; asked: string };
+
+export function queryOf({ scenario, seed }: Setting): string {
+  const pairs = parameterNames.map((name) => [name, String(scenario[name])]);
+  return new URLSearchParams([["v", String(labVersion)], ["seed", String(seed)], ...pairs]).toString();
+}
+
+export function comparedQuery({ setting, kept }: Compared): string {
+  return kept ? `${queryOf(setting)}&than=${encodeURIComponent(queryOf(kept))}` : queryOf(setting);
+}
+
+const numberIn = (text: string): number =>
+  /^-?\d{1,30}(\.\d{1,30})?$/.test(text) ? Number(text) : Number.NaN;
+
+function nearestSeed(asked: number): number {
+  if (Number.isNaN(asked)) return usualSeed;
+  return Math.round(Math.min(mostSeed, Math.max(0, asked))) + 0; // no -0
+}
+
+const isParameter = (name: string): name is Parameter => Object.hasOwn(parameters, name);
+
+/** Names that belong to others: who sent somebody here; `than` is read apart. */
+const notOurs = /^(utm_\w+|ref|than)$/;
+
+/** @param search what stands behind the question mark */
+export function readCompared(search: string): Compared & { changes: Change[] } {
+  const { changes, ...setting } = readQuery(search);
+  const than = new URLSearchParams(search).get("than");
+  if (than === null) return { setting, kept: null, changes };
+  const { changes: more, ...kept } = readQuery(than);
+  return { setting, kept, changes: [...changes, ...more] };
+}
+
+function readQuery(search: string): Setting & { changes: Change[] } {
+  const given: Partial<Record<Parameter, number>> = {};
+  const changes: Change[] = [];
+  let seed = usualSeed;
+  for (const [name, text] of new URLSearchParams(search)) {
+    if (notOurs.test(name)) continue;
+    const asked = text.slice(0, 40);
+    if (name === "v") {
+      if (asked !== String(labVersion)) changes.push({ kind: "version", asked });
+    } else if (name === "seed") {
+      seed = nearestSeed(numberIn(asked));
+      if (seed !== numberIn(asked)) changes.push({ kind: "value", name, asked, used: seed });
+    } else if (isParameter(name)) {
+      const used = nearestValue(name, numberIn(asked));
+      given[name] = used;
+      if (used !== numberIn(asked)) changes.push({ kind: "value", name, asked, used });
+    } else changes.push({ kind: "unknown", asked: name.slice(0, 40) });
+  }
+  return { scenario: { ...usualScenario, ...given }, seed, changes };
+}

@@ -1,0 +1,44 @@
+import { saveCsv } from "../../sheet/download.ts";
+import { Plate } from "../../sheet/sheet-page.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { labWords as words } from "./lab.words.ts";
+import { queryOf } from "./scenario-link.ts";
+import type { Outcome } from "./use-worlds.ts";
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+function saveWorlds({ setting, worlds }: Outcome): void {
+  const { ends, people, paidIn, losers, lost } = worlds;
+  const rows = Array.from(ends, (end, index) => [
+    String(index + 1),
+    end === 0 ? "" : String(end),
+    String(people[index]),
+    dollars(paidIn[index] ?? 0),
+    String(losers[index]),
+    dollars(lost[index] ?? 0),
+  ]);
+  const notes = [words.csvNote(`/lab?${queryOf(setting)}`)];
+  saveCsv("glasshouse-lab-worlds", words.worldsHead(), rows, notes);
+}
+
+export function TakeAway({ query, outcome }: { query: string; outcome: Outcome | null }) {
+  const path = `/lab?${query}`;
+  const address = `${globalThis.location?.origin ?? ""}${path}`;
+  return (
+    <Plate number={5} title={words.takeAway()} subtitle={words.takeAwaySubtitle()}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <CopyButton variant="sim" text={address} label={words.copyLink()} copiedLabel={words.linkCopied()} />
+        <Button variant="simDashed" onClick={() => outcome && saveWorlds(outcome)}>
+          {words.worldsCsv()}
+        </Button>
+        <a href={path} className="text-label font-[600] text-sim-line underline underline-offset-4">
+          {words.link()}
+        </a>
+      </div>
+      <p className="max-w-[760px] pt-5 text-label text-sim-ink-2">
+        <strong className="font-[600] text-sim-ink">{words.model()}.</strong> {words.modelText()}
+      </p>
+    </Plate>
+  );
+}

@@ -1,0 +1,114 @@
+// The worlds of a setting, run in pieces; what was asked before is forgotten as soon as something else is asked.
+import { type Ending, endingOf, endQuantile, quantile } from "@glasshouse/core/lab/bands.ts";
+import { putTogether, type Worlds } from "@glasshouse/core/lab/worlds.ts";
+import { useEffect, useState } from "react";
+import type { LabTask } from "./lab-task.ts";
+import { queryOf, readCompared, type Setting } from "./scenario-link.ts";
+import type { LabPool } from "./use-pool.ts";
+
+export const worldCount = 200;
+/** Small enough that a slider that moves on is followed at once. */
+const worldsInPiece = 25;
+
+/** Of the worlds in order: a quarter lie below low, half below middle, a quarter above high. */
+export type Spread = { low: number; middle: number; high: number };
+
+export type Outcome = {
+  setting: Setting;
+  worlds: Worlds;
+  ending: Ending;
+  /** days by which it is over in a quarter, half and three quarters; 0 where it is over in fewer */
+  ends: Spread;
+  people: Spread;
+  losers: Spread;
+  lost: Spread;
+};
+
+export function piecesOf({ scenario, seed }: Setting): LabTask[] {
+  return Array.from({ length: worldCount / worldsInPiece }, (_, index) => ({
+    kind: "worlds",
+    scenario,
+    seed,
+    from: index * worldsInPiece,
+    to: (index + 1) * worldsInPiece,
+  }));
+}
+
+function spreadOf(values: Float64Array): Spread {
+  const sorted = values.toSorted();
+  return { low: quantile(sorted, 25), middle: quantile(sorted, 50), high: quantile(sorted, 75) };
+}
+
+export function outcomeOf(setting: Setting, worlds: Worlds): Outcome {
+  const { ends } = worlds;
+  return {
+    setting,
+    worlds,
+    ending: endingOf(ends),
+    ends: { low: endQuantile(ends, 25), middle: endQuantile(ends, 50), high: endQuantile(ends, 75) },
+    people: spreadOf(worlds.people),
+    losers: spreadOf(worlds.losers),
+    lost: spreadOf(worlds.lost),
+  };
+}
+
+/** @param told with the worlds when all have been run @returns forgets them */
+export function askForWorlds(
+  pool: LabPool,
+  setting: Setting,
+  rank: number,
+  told: { done(outcome: Outcome): void; failed(): void },
+): () => void {
+  const pieces = piecesOf(setting);
+  const parts: Worlds[] = [];
+  return pool.ask(pieces, rank, {
+    failed: told.failed,
+    part: (result) => {
+      if (result.kind === "worlds") parts.push(result.worlds);
+      if (parts.length === pieces.length) told.done(outcomeOf(setting, putTogether(parts)));
+    },
+  });
+}
+
+/** @returns the last outcome, which stays until the next one is there */
+export function useWorlds(
+  pool: LabPool | null,
+  setting: Setting | null,
+  rank: number,
+): { outcome: Outcome | null; failed: boolean } {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!pool || !setting) return;
+    setFailed(false);
+    return askForWorlds(pool, setting, rank, { done: setOutcome, failed: () => setFailed(true) });
+  }, [pool, setting, rank]);
+  return { outcome, failed };
+}
+
+/** @returns by query the outcomes that are there; what is asked for no more is forgotten */
+export function useOutcomes(
+  pool: LabPool | null,
+  settings: readonly Setting[],
+  rank: number,
+): Readonly<Record<string, Outcome>> {
+  const [outcomes, setOutcomes] = useState<Readonly<Record<string, Outcome>>>({});
+  const asked = settings.map(queryOf).join("|");
+  useEffect(() => {
+    if (!pool) return;
+    const here = asked.split("|").map((query) => [query, readCompared(query).setting] as const);
+    setOutcomes((before) =>
+      Object.fromEntries(here.flatMap(([query]) => (before[query] ? [[query, before[query]]] : []))),
+    );
+    const forget = here.map(([query, setting]) =>
+      askForWorlds(pool, setting, rank, {
+        done: (outcome) => setOutcomes((before) => ({ ...before, [query]: outcome })),
+        failed: () => {},
+      }),
+    );
+    return () => {
+      for (const each of forget) each();
+    };
+  }, [pool, asked, rank]);
+  return outcomes;
+}

@@ -1,0 +1,139 @@
+import { usualScenario } from "@glasshouse/core/lab/scenario.ts";
+import { putTogether, runWorlds, type Worlds } from "@glasshouse/core/lab/worlds.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { carryOut, handedOver, type LabResult, type LabTask } from "./lab-task.ts";
+import { type Hand, WorkerPool } from "./worker-pool.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Fake = Hand<LabResult> & { tasks: LabTask[]; ended: boolean; answer(): void };
+
+/** Workers that answer when they are told to, each with what it was asked first. */
+function fakes() {
+  const made: Fake[] = [];
+  const open = (): Fake => {
+    const asked: { id: number; task: LabTask }[] = [];
+    const fake: Fake = {
+      tasks: [],
+      ended: false,
+      onmessage: null,
+      onerror: null,
+      onmessageerror: null,
+      terminate: () => {
+        fake.ended = true;
+      },
+      postMessage: (message) => {
+        const sent = message as { id: number; task: LabTask }; // what a pool sends
+        asked.push(sent);
+        fake.tasks.push(sent.task);
+      },
+      answer: () => {
+        const first = asked.shift();
+        if (!first || fake.ended) return;
+        const data = { id: first.id, result: carryOut(first.task) };
+        fake.onmessage?.(new MessageEvent("message", { data }));
+      },
+    };
+    made.push(fake);
+    return fake;
+  };
+  const answerAll = () => {
+    for (let round = 0; round < 100; round += 1) for (const fake of [...made].reverse()) fake.answer();
+  };
+  return { made, open, answerAll };
+}
+
+const poolOf = (size: number, open: () => Fake): WorkerPool<LabTask, LabResult> =>
+  new WorkerPool({ size, open, patienceMs: 1_000 });
+
+const seed = 5;
+const chunks = (count: number, worlds = 24): LabTask[] =>
+  Array.from({ length: count }, (_, index) => ({
+    kind: "worlds",
+    scenario: usualScenario,
+    seed,
+    from: (worlds / count) * index,
+    to: (worlds / count) * (index + 1),
+  }));
+
+function collected(pool: WorkerPool<LabTask, LabResult>, tasks: LabTask[], rank = 0) {
+  const parts: Worlds[] = [];
+  const failed = vi.fn();
+  const cancel = pool.ask(tasks, rank, {
+    part: (result) => result.kind === "worlds" && parts.push(result.worlds),
+    failed,
+  });
+  return { parts, failed, cancel };
+}
+const base64 = (worlds: Worlds) =>
+  Object.values(worlds).map((each) =>
+    typeof each === "number" ? each : Buffer.from(each.buffer).toString("base64"),
+  );
+
+test.each([1, 2, 8])("%i workers give the same bytes as none, in whatever order they answer", (size) => {
+  const { open, answerAll, made } = fakes();
+  const { parts } = collected(poolOf(size, open), chunks(8));
+  answerAll();
+  expect(made).toHaveLength(size);
+  expect(base64(putTogether(parts))).toEqual(base64(runWorlds(usualScenario, seed, 0, 24)));
+});
+
+test.each([
+  ["dies", (fake: Fake) => fake.onerror?.({} as never)], // the event is not looked at
+  ["is silent for too long", () => vi.advanceTimersByTime(1_001)],
+])("a worker that %s is replaced, and its piece is done again, the same", (_how, fault) => {
+  const { open, answerAll, made } = fakes();
+  const { parts, failed } = collected(poolOf(1, open), chunks(3));
+  const first = made[0];
+  if (first) fault(first);
+  expect([first?.ended, made.length]).toEqual([true, 2]);
+  answerAll();
+  expect(base64(putTogether(parts))).toEqual(base64(runWorlds(usualScenario, seed, 0, 24)));
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test("a piece that ends three workers is given up, and the others go on", () => {
+  const { open, answerAll, made } = fakes();
+  const { parts, failed } = collected(poolOf(1, open), chunks(3));
+  for (let death = 0; death < 3; death += 1) made.at(-1)?.onerror?.({} as never); // the event is not looked at
+  answerAll();
+  expect([failed.mock.calls.length, parts.length]).toEqual([1, 2]);
+});
+
+test("what nobody waits for any more is not begun, and its answer is not looked at", () => {
+  const { open, answerAll, made } = fakes();
+  const pool = poolOf(1, open);
+  const old = collected(pool, chunks(8));
+  old.cancel();
+  const latest = collected(pool, chunks(2));
+  answerAll();
+  expect([old.parts.length, latest.parts.length, made[0]?.tasks.length]).toEqual([0, 2, 3]);
+});
+
+test("the urgent comes before what was asked earlier, and nothing is begun while paused", () => {
+  const { open, answerAll, made } = fakes();
+  const pool = poolOf(1, open);
+  pool.pause(true);
+  const later = collected(pool, chunks(2), 5);
+  const sooner = collected(pool, chunks(4), 1);
+  answerAll();
+  expect(made).toHaveLength(0);
+  pool.pause(false);
+  made[0]?.answer();
+  expect([sooner.parts.length, later.parts.length]).toEqual([1, 0]);
+  answerAll();
+  expect([sooner.parts.length, later.parts.length]).toEqual([4, 2]);
+  pool.close();
+  expect(made[0]?.ended).toBe(true);
+});
+
+test("a worker says on which day each scenario ends, and hands its figures over", () => {
+  const scenarios = [usualScenario, { ...usualScenario, freezeDay: 9 }];
+  const drawn = carryOut({ kind: "ends", scenarios, seed, worlds: 3 });
+  const expected = carryOut({ kind: "ends", scenarios, seed, worlds: 0 });
+  const { ends } = runWorlds(usualScenario, seed, 0, 3);
+  expect(drawn).toEqual({ kind: "ends", ends: Float64Array.of(...ends, 9, 9, 9) });
+  expect(expected.kind === "ends" && expected.ends[1]).toBe(9);
+  expect(handedOver(drawn)).toHaveLength(1);
+});

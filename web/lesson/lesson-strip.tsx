@@ -1,0 +1,104 @@
+import { addresses } from "@glasshouse/contract/addresses.ts";
+import type { classroomRoutes, SeatState } from "@glasshouse/contract/classroom.ts";
+import type { LessonState } from "@glasshouse/contract/lesson.ts";
+import { phaseRules } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { at } from "../api/call.ts";
+import { clockQuery, seatQuery } from "../api/queries.ts";
+import { useAction } from "../api/use-action.ts";
+import { keepSeat, keptSeat } from "../display/kept-seat.ts";
+import { phaseWords } from "../display/phase.words.ts";
+import { AppLink } from "../shell/app-link.tsx";
+import { usePath } from "../shell/navigation.ts";
+import { Button } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { happenedBefore, lessonWords as words } from "./lesson-strip.words.ts";
+import { SeatCard } from "./seat-card.tsx";
+import { useSignOfLife } from "./use-sign-of-life.ts";
+
+const helpCall = at<typeof classroomRoutes.help>(addresses.seatAsksHelp);
+const minuteMs = 60_000;
+
+/** Whole minutes, which are said anew each quarter of one. */
+function useMinutesLeft(endsAt: string | null): number | undefined {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = window.setInterval(() => setNow(Date.now()), minuteMs / 4);
+    return () => window.clearInterval(timer);
+  }, []);
+  return endsAt === null ? undefined : Math.round((Date.parse(endsAt) - now) / minuteMs);
+}
+
+/** Over every page of a learner: where the lesson is, what to do, and the way there. It leads nobody away from what they type. */
+export function LessonStrip() {
+  const { data: clock } = useQuery(clockQuery);
+  const { data: seat } = useQuery({ ...seatQuery, enabled: Boolean(clock?.lesson) });
+  if (!clock?.lesson || !seat) return null;
+  return <Strip lesson={clock.lesson} seat={seat} />;
+}
+
+function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
+  const queries = useQueryClient();
+  const path = usePath();
+  const minutes = useMinutesLeft(lesson.endsAt);
+  const [met] = useState(() => keptSeat()?.code === seat.code);
+  const [card, setCard] = useState(!met);
+  useSignOfLife(path, seat.nudged);
+  useEffect(() => {
+    if (seat.code) keepSeat({ words: seat.words, card: seat.card, code: seat.code });
+  }, [seat]);
+  const help = useAction(helpCall, { failed: { title: "Error", fallback: words.failed() } });
+  const { title, task, button } = phaseWords[lesson.phase];
+  const { page } = phaseRules[lesson.phase];
+  const said = lesson.paused ? words.paused() : seat.nudged ? words.nudged() : task;
+  return (
+    <section
+      aria-label={words.label()}
+      className="sim-grid border-b border-dashed border-sim-line text-sim-ink print:hidden"
+    >
+      <div className="mx-auto flex min-h-[52px] w-full max-w-[1360px] flex-wrap items-center gap-x-5 gap-y-2 px-10 py-2 max-md:px-5">
+        <p className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
+          {words.place(lesson.number, lesson.of)}
+        </p>
+        <p aria-live="polite" className="min-w-[220px] flex-1 text-label max-md:order-3 max-md:basis-full">
+          <strong className="font-[600]">{title}. </strong>
+          {said}
+          {minutes !== undefined && !lesson.paused && (
+            <span className="text-sim-ink-2"> {words.left(minutes)}</span>
+          )}
+        </p>
+        <div className="flex flex-wrap items-center gap-2.5 max-md:order-4">
+          {page !== path && !lesson.paused && (
+            <AppLink href={page} className={buttonClass({ variant: "sim", size: "sm" })}>
+              {button}
+            </AppLink>
+          )}
+          <Button
+            variant="simDashed"
+            size="sm"
+            aria-pressed={seat.asksHelp}
+            busy={help.busy}
+            busyLabel="..."
+            onClick={async () => {
+              const reply = await help.run({ body: { on: !seat.asksHelp } });
+              if (reply) queries.setQueryData(seatQuery.queryKey, reply);
+            }}
+          >
+            {seat.asksHelp ? words.helpAsked() : words.askHelp()}
+          </Button>
+          <Button variant="simDashed" size="sm" onClick={() => setCard(true)}>
+            {words.seat()}
+          </Button>
+        </div>
+      </div>
+      <SeatCard
+        seat={seat}
+        happened={met ? [] : happenedBefore(lesson.phase)}
+        open={card}
+        onClose={() => setCard(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { type PhaseId, phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { phaseWords } from "../display/phase.words.ts";
+
+export const lessonWords = {
+  label: () => "Lesson",
+  place: (number: number, of: number) => `Part ${number} of ${of}`,
+  left: (minutes: number) =>
+    minutes > 0 ? `about ${minutes} ${minutes === 1 ? "minute" : "minutes"} left` : "nearly over",
+  paused: () => "The class is paused. Nothing of yours is lost; please look to the front.",
+  nudged: () => "Your teacher asks whether you are there. Press anything on this page.",
+  askHelp: () => "Ask for help",
+  helpAsked: () => "Help is on its way. Take it back",
+  seat: () => "Your seat",
+  failed: () => "That did not reach your teacher. Please try again.",
+  seatTitle: (words: string) => `You are ${words}`,
+  cardAbout: () =>
+    "This is your seat card. With it you go on in your seat on any other device, at /join: write it down or take a picture.",
+  picture: () => "Picture to scan: it opens your seat on another device",
+  words: () => "Two words",
+  card: () => "Card",
+  code: () => "Class",
+  drawAgain: () => "Draw other words",
+  drawing: () => "Drawing...",
+  drawsLeft: (left: number) =>
+    left === 0
+      ? "Other words can't be drawn any more."
+      : `Can be done ${left} more ${left === 1 ? "time" : "times"}.`,
+  soFar: () => "What happened so far",
+  print: () => "Print the card",
+  close: () => "Go on",
+};
+
+/** What somebody who comes later has missed: the last three phases, in their order. */
+export function happenedBefore(phase: PhaseId): string[] {
+  return phaseIds
+    .slice(0, phaseIds.indexOf(phase))
+    .slice(-3)
+    .map((id) => phaseWords[id].happened);
+}

@@ -1,0 +1,85 @@
+import { addresses, joinPath } from "@glasshouse/contract/addresses.ts";
+import type { classroomRoutes, SeatState } from "@glasshouse/contract/classroom.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { at } from "../api/call.ts";
+import { seatQuery, userQuery } from "../api/queries.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../ui/button.tsx";
+import { FormProblem } from "../ui/form-problem.tsx";
+import { QrCode } from "../ui/qr-code.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { lessonWords as words } from "./lesson-strip.words.ts";
+
+const drawCall = at<typeof classroomRoutes.drawAgain>(addresses.drawSeatAgain);
+
+type Props = { seat: SeatState; happened: readonly string[]; open: boolean; onClose: () => void };
+
+/** The card that takes the seat over, and, for who comes later, what happened so far. */
+export function SeatCard({ seat, happened, open, onClose }: Props) {
+  const queries = useQueryClient();
+  const draw = useAction(drawCall, { failed: { title: "Error", fallback: words.failed() } });
+  const lines = [
+    [words.words(), seat.words],
+    [words.card(), seat.card],
+    [words.code(), seat.code ?? ""],
+  ] as const;
+  return (
+    <Sheet sim title={words.seatTitle(seat.words)} open={open} onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-label">{words.cardAbout()}</p>
+        <dl className="grid border border-dashed border-sim-line bg-sim-sheet p-4">
+          {lines.map(([label, value]) => (
+            <div key={label} className="flex items-baseline justify-between gap-4 py-1">
+              <dt className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{label}</dt>
+              <dd className="font-mono text-sheet-figure font-[600]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {seat.code && (
+          <QrCode
+            className="size-[168px]"
+            label={words.picture()}
+            text={`${window.location.origin}${joinPath}#${seat.code}.${seat.words.replace(" ", ".")}.${seat.card}`}
+          />
+        )}
+        {happened.length > 0 && (
+          <div>
+            <h3 className="pb-1 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
+              {words.soFar()}
+            </h3>
+            <ul className="grid gap-1 text-label">
+              {happened.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <FormProblem>{draw.failure?.sentence}</FormProblem>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="sim" onClick={onClose}>
+            {words.close()}
+          </Button>
+          <Button variant="simDashed" onClick={() => window.print()}>
+            {words.print()}
+          </Button>
+          {seat.drawsLeft > 0 && (
+            <Button
+              variant="simDashed"
+              busy={draw.busy}
+              busyLabel={words.drawing()}
+              onClick={async () => {
+                const reply = await draw.run({});
+                if (!reply) return;
+                queries.setQueryData(seatQuery.queryKey, reply);
+                await queries.invalidateQueries({ queryKey: userQuery.queryKey });
+              }}
+            >
+              {words.drawAgain()}
+            </Button>
+          )}
+        </div>
+        <p className="text-meta text-sim-ink-2">{words.drawsLeft(seat.drawsLeft)}</p>
+      </div>
+    </Sheet>
+  );
+}

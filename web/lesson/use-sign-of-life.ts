@@ -1,0 +1,42 @@
+// Tells the host on which page a learner is and whether anything is done there: when the page changes, and from time to time.
+import { addresses } from "@glasshouse/contract/addresses.ts";
+import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { at, call } from "../api/call.ts";
+import { seatQuery } from "../api/queries.ts";
+
+const isHere = at<typeof classroomRoutes.here>(addresses.seatIsHere);
+const everyMs = 20_000;
+
+export function useSignOfLife(page: string, nudged: boolean): void {
+  const queries = useQueryClient();
+  const acted = useRef(false);
+  const answer = useRef(nudged);
+  answer.current = nudged;
+  useEffect(() => {
+    const tell = () => {
+      if (document.hidden) return;
+      const body = { page: page.slice(0, 40), acted: acted.current };
+      acted.current = false;
+      // one that is lost is followed by the next
+      call(isHere, { body }).catch(() => {});
+    };
+    const act = () => {
+      acted.current = true;
+      if (!answer.current) return;
+      answer.current = false;
+      tell();
+      void queries.invalidateQueries({ queryKey: seatQuery.queryKey });
+    };
+    tell();
+    const timer = window.setInterval(tell, everyMs);
+    document.addEventListener("visibilitychange", tell);
+    for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, act);
+    return () => {
+      window.clearInterval(timer);
+      document.removeEventListener("visibilitychange", tell);
+      for (const kind of ["pointerdown", "keydown"]) document.removeEventListener(kind, act);
+    };
+  }, [page, queries]);
+}
