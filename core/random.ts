@@ -53,14 +53,14 @@ export function philox(counter: Uint32Array, keyA: number, keyB: number): void {
   counter[3] = d;
 }
 
-const block = new Uint32Array(4);
-function fill(seed: number, stream: number, at: number, on: number, index: number): void {
+function fill(block: Uint32Array, seed: number, stream: number, at: number, on: number, index: number): void {
   block[0] = at;
   block[1] = on;
   block[2] = index;
   block[3] = 0;
   philox(block, seed, stream);
 }
+const shared = new Uint32Array(4);
 
 /** From two words of 32 bits. @returns from 0 to below 1, in steps of 2^-53 */
 const fraction = (high: number, low: number): number =>
@@ -73,29 +73,52 @@ const fraction = (high: number, low: number): number =>
  * @returns from 0 to below 1
  */
 export function draw(seed: number, stream: number, at: number, on = 0): number {
-  fill(seed, stream, at, on, 0);
-  return fraction(block[0] ?? 0, block[1] ?? 0);
+  fill(shared, seed, stream, at, on, 0);
+  return fraction(shared[0] ?? 0, shared[1] ?? 0);
 }
 
 /** Four whole numbers of 32 bits. */
 export function drawWords(seed: number, stream: number, at: number): [number, number, number, number] {
-  fill(seed, stream, at, 0, 0);
-  return [block[0] ?? 0, block[1] ?? 0, block[2] ?? 0, block[3] ?? 0];
+  fill(shared, seed, stream, at, 0, 0);
+  return [shared[0] ?? 0, shared[1] ?? 0, shared[2] ?? 0, shared[3] ?? 0];
+}
+
+export type Draws = {
+  /** From now on the numbers of this place, from their first. @param stream, at, on as draw's */
+  goTo(stream: number, at: number, on: number): void;
+  /** from 0 to below 1; the same function always */
+  next(): number;
+};
+
+/** Draws one after the other, at one place after the other, with nothing new in memory for each place. */
+export function drawsOf(seed: number): Draws {
+  const block = new Uint32Array(4);
+  let [streamNow, atNow, onNow, index] = [0, 0, 0, 0];
+  let halfLeft = false;
+  return {
+    goTo(stream, at, on) {
+      streamNow = stream;
+      atNow = at;
+      onNow = on;
+      index = 0;
+      halfLeft = false;
+    },
+    next() {
+      if (halfLeft) {
+        halfLeft = false;
+        return fraction(block[2] ?? 0, block[3] ?? 0);
+      }
+      fill(block, seed, streamNow, atNow, onNow, index);
+      index += 1;
+      halfLeft = true;
+      return fraction(block[0] ?? 0, block[1] ?? 0);
+    },
+  };
 }
 
 /** Draws one after the other at a place: for what needs an unknown number of them. */
 export function drawsAt(seed: number, stream: number, at: number, on = 0): () => number {
-  let index = 0;
-  let kept: number | undefined;
-  return () => {
-    if (kept !== undefined) {
-      const value = kept;
-      kept = undefined;
-      return value;
-    }
-    fill(seed, stream, at, on, index);
-    index += 1;
-    kept = fraction(block[2] ?? 0, block[3] ?? 0);
-    return fraction(block[0] ?? 0, block[1] ?? 0);
-  };
+  const draws = drawsOf(seed);
+  draws.goTo(stream, at, on);
+  return draws.next;
 }

@@ -1,6 +1,6 @@
 // What a class learnt and what it cost, from its rows alone: told apart before and after, with the uncertainty; who is ahead
 // and behind; on which days people put in more. Of groups under five nothing is told, so that nobody is found in one.
-import { type Offer, offers } from "../offers/offers.ts";
+import { falseOffers, offers } from "../offers/offers.ts";
 import { changeBetween, type Estimate, intervalOf, sensitivity } from "../offers/told-apart.ts";
 
 /** Cents; what the seat paid in and got out, as far as it was carried out. */
@@ -45,14 +45,15 @@ function together(groups: { ahead: number; even: number; behind: number }): Clas
   return { ahead: shown(groups.ahead), even: shown(groups.even), behind: shown(groups.behind) };
 }
 
-const isFalse = new Map<number, boolean>(offers.map((offer: Offer) => [offer.id, offer.fraud]));
+const known = new Set(offers.map(({ id }) => id));
+const isFalse = new Set(falseOffers);
 const asInterval = (estimate: Estimate) => ({ value: estimate.value, ...intervalOf(estimate) });
 
 function toldIn(rows: ClassRows, round: string): ToldByClass & { estimate: Estimate | undefined } {
-  const answers = rows.answers.filter((answer) => answer.round === round && isFalse.has(answer.offer));
+  const answers = rows.answers.filter((answer) => answer.round === round && known.has(answer.offer));
   const counted = { falseFound: 0, falseAsked: 0, realAccused: 0, realAsked: 0 };
   for (const { offer, calledFalse } of answers) {
-    const fraud = isFalse.get(offer) === true;
+    const fraud = isFalse.has(offer);
     counted[fraud ? "falseAsked" : "realAsked"] += 1;
     if (calledFalse) counted[fraud ? "falseFound" : "realAccused"] += 1;
   }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawsAt } from "../random.ts";
-import { drawsOf } from "./draws.ts";
+import { drawsAt, drawsOf } from "../random.ts";
 import { expectedRun } from "./fund-run.ts";
 import { labDays, nearestScenario, type Scenario } from "./scenario.ts";
 

@@ -3,7 +3,7 @@
 // Who takes money out is drawn as a number of people; of what there is to take they take that share, which is the
 // expectation where people are exchangeable.
 import { binomial, poisson } from "../distributions.ts";
-import { type Draws, drawsOf } from "./draws.ts";
+import { type Draws, drawsOf } from "../random.ts";
 import { labDays, type Scenario } from "./scenario.ts";
 import { type Days, settle } from "./settlement.ts";
 

@@ -1,6 +1,6 @@
 // Many worlds of one scenario, cut into chunks at will: a world's draws belong to its number, so however the work is shared
 // out, put together it is the same to the byte.
-import { drawsOf } from "./draws.ts";
+import { drawsOf } from "../random.ts";
 import { newRun, runFund } from "./fund-run.ts";
 import { labDays, type Scenario } from "./scenario.ts";
 

@@ -207,3 +207,6 @@ export const offers: readonly Offer[] = [
       "A reward for recommending is no fraud by itself: it is small, comes once, does not grow with your friend's money, and no gain is promised.",
   },
 ];
+
+/** The numbers of the false ones. */
+export const falseOffers: readonly number[] = offers.filter(({ fraud }) => fraud).map(({ id }) => id);

@@ -1,6 +1,6 @@
 // The export of a class: CSV files, what their columns mean, and a README, in one zip. Every file says what it is of.
 import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
-import { offers } from "@glasshouse/core/offers/offers.ts";
+import { falseOffers } from "@glasshouse/core/offers/offers.ts";
 import { strToU8, zipSync } from "fflate";
 import { type Queryable, statement } from "../db/statement.ts";
 import { csvLines } from "../http/csv.ts";
@@ -28,7 +28,6 @@ const seat: Column = [
   "a number drawn for this export; the same in all its files, another in the next export",
 ];
 const minutes: Column = ["minutes", "real minutes since the class was opened"];
-const isFalse = new Map(offers.map(({ id, fraud }) => [id, fraud]));
 
 function filesOf({ seats, answers, money }: ClassLines, days: readonly Day[]): Record<string, File> {
   return {
@@ -54,7 +53,7 @@ function filesOf({ seats, answers, money }: ClassLines, days: readonly Day[]): R
         line.investor,
         line.round,
         line.offer,
-        Number(isFalse.get(line.offer) ?? false),
+        Number(falseOffers.includes(line.offer)),
         Number(line.called_false),
         line.minutes,
       ]),

@@ -1,8 +1,14 @@
 // What the report and the export of a class are made from. Seats have numbers that are drawn anew each time: neither the order in
 // which people came nor another export tells who is who.
-import { randomInt } from "node:crypto";
 import type { ClassRows } from "@glasshouse/core/classroom/class-report.ts";
 import { type Queryable, statement } from "../db/statement.ts";
+
+/** What a seat paid in and got out, as far as it was carried out, each by key: a class has at most 400. */
+export const seatMoney = `
+  coalesce((select sum(amount_cents) from deposits
+    where deposits.investor_id = seats.investor_id and status = 'completed'), 0)::bigint as paid_in,
+  coalesce((select sum(amount_cents) from withdrawal_requests
+    where withdrawal_requests.investor_id = seats.investor_id and status = 'approved'), 0)::bigint as paid_out`;
 
 /** Minutes are real, since the class was opened; days are the fund's. */
 export type SeatLine = {
@@ -12,14 +18,13 @@ export type SeatLine = {
   paid_out: number;
   asked_help: boolean;
 };
+/** In an order that is drawn: their numbers follow it. */
 const readSeats = statement<SeatLine>(
   "report-seats",
   `select seats.investor_id as investor, round(extract(epoch from taken_at - opened_at) / 60)::integer as minutes,
      asks_help as asked_help,
-     coalesce((select sum(amount_cents) from deposits where deposits.investor_id = seats.investor_id and status = 'completed'), 0)::bigint as paid_in,
-     coalesce((select sum(amount_cents) from withdrawal_requests
-       where withdrawal_requests.investor_id = seats.investor_id and status = 'approved'), 0)::bigint as paid_out
-   from seats join worlds on worlds.id = current_world() where removed_at is null`,
+     ${seatMoney}
+   from seats join worlds on worlds.id = current_world() where removed_at is null order by gen_random_uuid()`,
 );
 export type AnswerLine = {
   investor: number;
@@ -56,15 +61,7 @@ export type ClassLines = { seats: SeatLine[]; answers: AnswerLine[]; money: Mone
 /** Each seat's number in place of its person's, from 1; lines in the order of the numbers, which is no order in time. */
 export async function classLines(db: Queryable): Promise<ClassLines> {
   const [seats, answers, money] = await Promise.all([readSeats(db), readAnswers(db), readMoney(db)]);
-  const drawn = seats.map(({ investor }) => investor);
-  for (let last = drawn.length - 1; last > 0; last -= 1) {
-    const chosen = randomInt(last + 1);
-    const [here, there] = [drawn[last], drawn[chosen]];
-    if (here === undefined || there === undefined) continue;
-    drawn[last] = there;
-    drawn[chosen] = here;
-  }
-  const numbers = new Map(drawn.map((investor, at) => [investor, at + 1]));
+  const numbers = new Map(seats.map(({ investor }, at) => [investor, at + 1]));
   const numbered = <Line extends { investor: number }>(lines: Line[]): Line[] =>
     lines
       .map((line) => ({ ...line, investor: numbers.get(line.investor) ?? 0 }))

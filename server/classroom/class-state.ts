@@ -1,10 +1,11 @@
 // A class as its host sees it: the lesson, its codes, how many sit there, and what they have answered so far.
 import type { ClassState, SeatTile } from "@glasshouse/contract/classroom.ts";
 import type { LessonPlan } from "@glasshouse/core/classroom/lesson-plans.ts";
-import { offers } from "@glasshouse/core/offers/offers.ts";
+import { falseOffers } from "@glasshouse/core/offers/offers.ts";
 import { lessonState } from "../clock/lesson-state.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { refuse } from "../http/refusals.ts";
+import { seatMoney } from "./class-rows.ts";
 import { wordsOf } from "./seat-row.ts";
 
 type Row = {
@@ -30,6 +31,16 @@ const read = statement<Row>(
    from worlds left join lessons on true
    where worlds.id = current_world() and kind = 'class' and ended_at is null`,
 );
+const readKind = statement(
+  "read-class-kind",
+  "select from worlds where id = current_world() and kind = 'class' and ended_at is null",
+);
+
+/** @throws RequestRefused 404 in a world that is no class */
+export async function requireClass(db: Queryable): Promise<void> {
+  if ((await readKind(db)).length === 0) refuse("not-found");
+}
+
 /** Of those who sit there; $1 the false offers. */
 const readAnswers = statement<Omit<ClassState["before"], "right" | "realAsked"> & { round: string }>(
   "read-class-answers",
@@ -39,11 +50,10 @@ const readAnswers = statement<Omit<ClassState["before"], "right" | "realAsked"> 
      (count(*) filter (where answered_false and offer <> all ($1::smallint[])))::integer as "realAccused"
    from offer_answers where round <> 'later' group by round`,
 );
-const falseOffers = offers.filter((offer) => offer.fraud).map(({ id }) => id);
 
 /** @throws RequestRefused 404 in a world that is no class */
 export async function classStateOf(db: Queryable): Promise<ClassState> {
-  const [[row], answers] = await Promise.all([read(db), readAnswers(db, [falseOffers])]);
+  const [[row], answers] = await Promise.all([read(db), readAnswers(db, [[...falseOffers]])]);
   if (!row) return refuse("not-found");
   const of = (round: string) => {
     const {
@@ -89,7 +99,7 @@ type TileRow = {
   nudged: boolean;
   before: number;
   after: number;
-  deposited: number;
+  paid_in: number;
   paid_out: number;
 };
 /** Person by person, each by key: a class has at most 400. */
@@ -99,9 +109,7 @@ const readTiles = statement<TileRow>(
      coalesce(nudged_at > acted_at, false) as nudged,
      (select count(*)::integer from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'before') as before,
      (select count(*)::integer from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'after') as after,
-     coalesce((select sum(amount_cents) from deposits where deposits.investor_id = seats.investor_id and status = 'completed'), 0)::bigint as deposited,
-     coalesce((select sum(amount_cents) from withdrawal_requests
-       where withdrawal_requests.investor_id = seats.investor_id and status = 'approved'), 0)::bigint as paid_out
+     ${seatMoney}
    from seats join investors on investors.id = seats.investor_id
    where removed_at is null order by seats.investor_id`,
 );
@@ -117,7 +125,7 @@ export async function seatTiles(db: Queryable): Promise<SeatTile[]> {
     nudged: row.nudged,
     answeredBefore: row.before,
     answeredAfter: row.after,
-    depositedCents: row.deposited,
+    depositedCents: row.paid_in,
     outCents: row.paid_out,
   }));
 }

@@ -45,9 +45,9 @@ const setDoor = statement<{ locked: boolean }>(
 );
 const setStep = statement<{ step: number }>("step-reveal", "update lessons set step = $1 returning step");
 const beginWrite = statement("begin-class-crowd", "select begin_write()");
-const crowdIsHere = statement<{ here: boolean }>(
-  "class-crowd-is-here",
-  "select exists (select from crowd) as here",
+const needsCrowd = statement<{ needed: boolean }>(
+  "class-needs-crowd",
+  "select exists (select from lessons) and not exists (select from crowd) as needed",
 );
 
 async function lockLesson(tx: ClientBase): Promise<Lesson> {
@@ -57,9 +57,9 @@ async function lockLesson(tx: ClientBase): Promise<Lesson> {
 
 /** Whoever fills up the class; one that the host has called stays. */
 async function fillUp(db: Db, session: Session): Promise<void> {
-  const [[crowd], [kind]] = await Promise.all([crowdIsHere(db), readLargest(db)]);
+  const [[crowd], [kind]] = await Promise.all([needsCrowd(db), readLargest(db)]);
   const investors = Math.min(classCrowd.investors, kind?.largest ?? 0);
-  if (crowd?.here || investors === 0) return;
+  if (!crowd?.needed || investors === 0) return;
   await withTransaction(db, async (tx) => {
     await beginWrite(tx); // before any lock
     await callCrowd(tx, session, { ...classCrowd, investors, seed: session.investorId });
@@ -75,8 +75,7 @@ async function goToPhase(tx: ClientBase, session: Session, to: number, phase: Ph
 }
 
 export const goTo: Handler<typeof classroomRoutes.goTo> = async ({ body, session, request }) => {
-  const { lesson } = await classStateOf(request.db);
-  if (lesson && body.to === "platform") await fillUp(request.db, session);
+  if (body.to === "platform") await fillUp(request.db, session);
   await withTransaction(request.db, async (tx) => {
     const { plan, phase: at } = await lockLesson(tx);
     const here = plan[at]?.id;

@@ -9,7 +9,7 @@ import { bindRoute } from "../http/bind-route.ts";
 import { doorTries } from "./class-door.ts";
 import { classZip } from "./class-export.ts";
 import { classLines, rowsOf } from "./class-rows.ts";
-import { classStateOf, seatTiles } from "./class-state.ts";
+import { classStateOf, requireClass, seatTiles } from "./class-state.ts";
 import { keep } from "./end-class.ts";
 import { door, goTo, pause, step } from "./lead-lesson.ts";
 import { card, nudge, remove, rename } from "./lead-seats.ts";
@@ -37,15 +37,15 @@ export function registerClassroom(app: FastifyInstance, context: AppContext): vo
   bindRoute(app, context, classroomRoutes.step, step);
   bindRoute(app, context, classroomRoutes.keep, keep);
   bindRoute(app, context, classroomRoutes.seats, async ({ request }) => {
-    await classStateOf(request.db);
+    await requireClass(request.db);
     return seatTiles(request.db);
   });
   bindRoute(app, context, classroomRoutes.report, async ({ request }) => {
-    await classStateOf(request.db);
+    await requireClass(request.db);
     return classReport(rowsOf(await classLines(request.db)));
   });
   bindRoute(app, context, classroomRoutes.export, async ({ request, reply, session }) => {
-    await classStateOf(request.db);
+    await requireClass(request.db);
     await recordAction(request.db, session.investorId, "Class exported");
     return reply
       .type("application/zip")

@@ -1,14 +1,11 @@
 // What a learner does with their own seat: a sign of life, a call for help, other words.
-import { randomInt } from "node:crypto";
 import { type classroomRoutes, mostDrawn } from "@glasshouse/contract/classroom.ts";
-import { seatCount, seatOf } from "@glasshouse/core/classroom/seat-words.ts";
-import { invariant } from "@glasshouse/core/invariant.ts";
-import { isEmailTaken } from "../auth/email-key.ts";
 import { withTransaction } from "../db/pool.ts";
 import { type Db, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
+import { againWhereTaken, drawSeats, freeSeat } from "./free-seat.ts";
 import { seatAddress, seatOfInvestor, seatReply } from "./seat-row.ts";
 
 const isHere = statement<{ investor_id: number }>(
@@ -39,8 +36,6 @@ const wordsTaken = statement<{ email_key: string }>(
   "select email_key from users where email_key = any ($1::text[])",
 );
 
-const drawnAtOnce = 16;
-const tries = 4;
 /** A host may draw as often as they like. */
 export const asOftenAsWanted = 100;
 
@@ -48,22 +43,21 @@ export const asOftenAsWanted = 100;
  * Draws two other words for a seat.
  * @param most how often they may have been drawn
  */
-export async function drawWords(db: Db, investorId: number, most: number, left = tries): Promise<void> {
-  try {
-    await withTransaction(db, async (tx) => {
+export async function drawWords(db: Db, investorId: number, most: number): Promise<void> {
+  await againWhereTaken(() =>
+    withTransaction(db, async (tx) => {
       const [counted] = await countDrawn(tx, [investorId, most]);
       if (!counted) refuse("no-draws-left");
-      const drawn = Array.from({ length: drawnAtOnce }, () => seatOf(randomInt(seatCount)));
-      const taken = (await wordsTaken(tx, [drawn.map(seatAddress)])).map(({ email_key }) => email_key);
-      const seat = drawn.find((each) => !taken.includes(seatAddress(each)));
-      invariant(seat, "no free seat was drawn");
+      const drawn = drawSeats();
+      const taken = await wordsTaken(tx, [drawn.map(seatAddress)]);
+      const seat = freeSeat(
+        drawn,
+        taken.map(({ email_key }) => email_key),
+      );
       await nameInvestor(tx, [investorId, seat.first, seat.second]);
       await nameUser(tx, [investorId, seatAddress(seat)]);
-    });
-  } catch (error) {
-    if (left <= 1 || !isEmailTaken(error)) throw error;
-    await drawWords(db, investorId, most, left - 1);
-  }
+    }),
+  );
 }
 
 export const here: Handler<typeof classroomRoutes.here> = async ({ body, session, request }) => {

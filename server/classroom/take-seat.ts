@@ -1,11 +1,8 @@
 // A seat in a class: whoever has its code is a learner there with two drawn words, signed in, and nothing of their own
 // is asked or kept. A link that is only looked at takes no seat; a class has so many, and one network so many of them.
-import { randomInt } from "node:crypto";
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
-import { seatCount, seatOf } from "@glasshouse/core/classroom/seat-words.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyReply } from "fastify";
-import { isEmailTaken } from "../auth/email-key.ts";
 import { openInvestor } from "../auth/open-investor.ts";
 import { noPassword } from "../auth/password-hash.ts";
 import { startSession } from "../auth/start-session.ts";
@@ -18,16 +15,13 @@ import { refuse } from "../http/refusals.ts";
 import { publicUserId } from "../http/session.ts";
 import { hourlyLimit } from "../worlds/hourly-limit.ts";
 import { type DoorTries, findClassBehind } from "./class-door.ts";
+import { againWhereTaken, drawSeats, freeSeat } from "./free-seat.ts";
 import { seatAddress } from "./seat-row.ts";
 
 /** More than a class of 300 with all who change their device; so many in one moment may be a few more. */
 export const mostSeats = 400;
 /** In an hour and one class: a whole school may stand behind one address, a script alone doesn't fill the class. */
 export const mostSeatsFromAddress = 320;
-/** Of so many drawn words some pair is free in a full class, but for one class in 10^9. */
-const drawnAtOnce = 16;
-/** Two who draw the same free pair in one moment: one of them draws again. */
-const tries = 4;
 
 const insertSeat = statement("insert-seat", "insert into seats (investor_id) values ($1)");
 const begin = statement<{ now: Date; taken: string[]; seats: number; locked: boolean }>(
@@ -39,13 +33,12 @@ const begin = statement<{ now: Date; taken: string[]; seats: number; locked: boo
 
 async function sitDown(context: AppContext, world: number, reply: FastifyReply): Promise<number> {
   return withTransaction(context.worldDb(world), async (tx) => {
-    const drawn = Array.from({ length: drawnAtOnce }, () => seatOf(randomInt(seatCount)));
+    const drawn = drawSeats();
     const [state] = await begin(tx, [drawn.map(seatAddress)]);
     invariant(state, "begin_write gave no row");
     if (state.locked) refuse("class-locked");
     if (state.seats >= mostSeats) refuse("class-full");
-    const seat = drawn.find((each) => !state.taken.includes(seatAddress(each)));
-    invariant(seat, "no free seat was drawn");
+    const seat = freeSeat(drawn, state.taken);
     const investorId = await openInvestor(tx, state.now, {
       firstName: seat.first,
       lastName: seat.second,
@@ -66,20 +59,6 @@ async function sitDown(context: AppContext, world: number, reply: FastifyReply):
   });
 }
 
-async function takeFreeSeat(
-  context: AppContext,
-  world: number,
-  reply: FastifyReply,
-  left = tries,
-): Promise<number> {
-  try {
-    return await sitDown(context, world, reply);
-  } catch (error) {
-    if (left <= 1 || !isEmailTaken(error)) throw error;
-    return takeFreeSeat(context, world, reply, left - 1);
-  }
-}
-
 export function takeSeat(context: AppContext, tries: DoorTries): Handler<typeof classroomRoutes.join> {
   const limit = hourlyLimit();
   return async ({ body, session, request, reply }) => {
@@ -92,6 +71,7 @@ export function takeSeat(context: AppContext, tries: DoorTries): Handler<typeof 
       return refuse("signed-in-elsewhere");
     }
     if (!limit.take(`${world} ${addressBlock(request.ip)}`, mostSeatsFromAddress)) refuse("too-many-seats");
-    return { id: String(await takeFreeSeat(context, world, reply)), taken: true, path };
+    const id = await againWhereTaken(() => sitDown(context, world, reply));
+    return { id: String(id), taken: true, path };
   };
 }

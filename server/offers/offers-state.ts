@@ -8,7 +8,7 @@ import {
   repeatFrom,
 } from "@glasshouse/core/offers/answer-offer.ts";
 import { type OfferRound, offerRounds } from "@glasshouse/core/offers/offer-rounds.ts";
-import { offers } from "@glasshouse/core/offers/offers.ts";
+import { falseOffers } from "@glasshouse/core/offers/offers.ts";
 import type { Difficulty } from "@glasshouse/core/offers/told-apart.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
@@ -26,7 +26,6 @@ const readDifficulty = statement<Difficulty>(
    from offer_answers where offer = any ($1::smallint[]) and round <> 'later' and investor_id <> $3
    group by offer order by offer`,
 );
-const falseOffers = offers.filter((offer) => offer.fraud).map(({ id }) => id);
 
 export async function answersOf(db: Queryable, investorId: number): Promise<GivenAnswer[]> {
   const rows = await readAnswers(db, [investorId]);
@@ -56,6 +55,6 @@ export async function offersStateOf(db: Queryable, investorId: number): Promise<
     rounds,
     asked: asked ?? null,
     repeatFrom: from === undefined ? null : new Date(from).toISOString(),
-    difficulty: told.size > 0 ? await readDifficulty(db, [[...told], falseOffers, investorId]) : [],
+    difficulty: told.size > 0 ? await readDifficulty(db, [[...told], [...falseOffers], investorId]) : [],
   };
 }

@@ -99,6 +99,7 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   "find-seat-of-address": "the code of the seat's own class, by its number",
   "read-seat": "the code of the seat's own class, by its number",
   "read-class": "one row of worlds and its codes, by its number",
+  "read-class-kind": "one row of worlds, by its number",
   "report-seats": "when the class was opened, one row of worlds by its number",
   "report-answers": "when the class was opened, one row of worlds by its number",
   "may-open-world": "how many worlds there are, against the limit",

@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { at } from "../api/call.ts";
 import { clockQuery, seatQuery } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
+import { useMinutesLeft } from "../clock/use-minutes-left.ts";
 import { keepSeat, keptSeat } from "../display/kept-seat.ts";
 import { phaseWords } from "../display/phase.words.ts";
 import { AppLink } from "../shell/app-link.tsx";
@@ -18,18 +19,6 @@ import { SeatCard } from "./seat-card.tsx";
 import { useSignOfLife } from "./use-sign-of-life.ts";
 
 const helpCall = at<typeof classroomRoutes.help>(addresses.seatAsksHelp);
-const minuteMs = 60_000;
-
-/** Whole minutes, which are said anew each quarter of one. */
-function useMinutesLeft(endsAt: string | null): number | undefined {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    setNow(Date.now());
-    const timer = window.setInterval(() => setNow(Date.now()), minuteMs / 4);
-    return () => window.clearInterval(timer);
-  }, []);
-  return endsAt === null ? undefined : Math.round((Date.parse(endsAt) - now) / minuteMs);
-}
 
 /** Over every page of a learner: where the lesson is, what to do, and the way there. It leads nobody away from what they type. */
 export function LessonStrip() {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Brand } from "../ui/brand.tsx";
-import { ThemeToggle } from "../ui/theme-toggle.tsx";
+import { PlainHeader } from "./plain-header.tsx";
 
 export interface AuthLayoutProps {
   title: string;
@@ -14,12 +13,7 @@ export interface AuthLayoutProps {
 export function AuthLayout({ title, subtitle, foot, children }: AuthLayoutProps) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner-height))] flex-col">
-      <header className="mx-auto flex h-20 w-full max-w-[1280px] shrink-0 items-center justify-between px-10 max-md:h-[60px] max-md:px-5">
-        <a href="/" aria-label="Glasshouse, home" className="rounded-control">
-          <Brand />
-        </a>
-        <ThemeToggle />
-      </header>
+      <PlainHeader width="max-w-[1280px]" />
       <main
         id="page"
         tabIndex={-1}

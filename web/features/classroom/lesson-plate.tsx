@@ -1,8 +1,8 @@
 import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useAction } from "../../api/use-action.ts";
+import { useMinutesLeft } from "../../clock/use-minutes-left.ts";
 import { phaseWords } from "../../display/phase.words.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -13,20 +13,10 @@ import { classWords as words } from "./class-page.words.ts";
 import { classQuery } from "./class-queries.ts";
 
 const failed = { title: "Error", fallback: words.actionFailed() };
-const minuteMs = 60_000;
-
-function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(Date.now()), everyMs);
-    return () => window.clearInterval(timer);
-  }, [everyMs]);
-  return now;
-}
 
 export function LessonPlate({ state, lesson }: { state: ClassState; lesson: LessonState }) {
   const queries = useQueryClient();
-  const now = useNow(1_000);
+  const left = useMinutesLeft(lesson.endsAt);
   const goTo = useAction(classroomRoutes.goTo, { failed });
   const pause = useAction(classroomRoutes.pause, { failed });
   const at = lesson.number - 1;
@@ -35,7 +25,6 @@ export function LessonPlate({ state, lesson }: { state: ClassState; lesson: Less
     if (reply) queries.setQueryData(classQuery.queryKey, reply);
   };
   const go = async (to: LessonState["phase"]) => show(await goTo.run({ body: { from: lesson.phase, to } }));
-  const left = lesson.endsAt === null ? undefined : Math.round((Date.parse(lesson.endsAt) - now) / minuteMs);
   return (
     <Plate number={1} title={words.lesson()} subtitle={words.lessonHint()}>
       <ol className="grid border-t border-dashed border-sim-rule">

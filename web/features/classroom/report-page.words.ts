@@ -1,10 +1,10 @@
 import type { classReport } from "@glasshouse/contract/classroom.ts";
+import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { z } from "zod";
-import { formatCount, formatMoney } from "../../ui/format-money.ts";
+import { formatCount } from "../../ui/format-money.ts";
 
 type Report = z.infer<typeof classReport>;
 type Interval = Report["change"];
-const usd = (cents: number) => formatMoney((cents / 100).toFixed(2), "USD");
 const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
 const plain = (value: number) => `${value < 0 ? "−" : ""}${Math.abs(value).toFixed(2)}`;
 
@@ -40,7 +40,7 @@ export const reportWords = {
   moneyTitle: ({ paidIn, paidOut }: Report["money"]) =>
     paidIn === 0
       ? "Nobody of the class paid in"
-      : `The class paid in ${usd(paidIn)} of play money and got out ${usd(paidOut)}`,
+      : `The class paid in ${formatUsd(cents(paidIn))} of play money and got out ${formatUsd(cents(paidOut))}`,
   moneySubtitle: () => "Of groups of one to four nothing is told, so that nobody is found in one.",
   ahead: () => "Got out more than they paid in",
   even: () => "Got out just what they paid in",
@@ -50,7 +50,7 @@ export const reportWords = {
   moreSubtitle: () => "Deposits after a seat's first one, by the day of the fund.",
   moreNone: () => "Nobody put in more after a first deposit.",
   day: (day: number) => `Day ${formatCount(day)}`,
-  sum: (cents: number | null) => (cents === null ? "not told" : usd(cents)),
+  sum: (amountCents: number | null) => (amountCents === null ? "not told" : formatUsd(cents(amountCents))),
   seats: () => "Seats",
   amount: () => "Put in",
   dayHead: () => "Day",

@@ -1,11 +1,11 @@
 import type { SeatTile } from "@glasshouse/contract/classroom.ts";
+import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { formatMoney } from "../../ui/format-money.ts";
 import { ReferralIcon } from "../../ui/icons.tsx";
 import { classWords as words } from "./class-page.words.ts";
 import { seatsQuery } from "./class-queries.ts";
@@ -50,8 +50,6 @@ export function SeatsPlate({ door }: { door: string }) {
   );
 }
 
-const usd = (cents: number) => formatMoney((cents / 100).toFixed(2), "USD");
-
 type TileProps = { seat: SeatTile; need: Need | undefined; onChoose: (seat: SeatTile) => void };
 
 /** Drawn anew only where what it shows has changed: 300 of them change each second. */
@@ -75,7 +73,7 @@ const Tile = memo(
             {words.answered(seat.answeredBefore, seat.answeredAfter)}
           </span>
           <span className="block text-meta text-sim-ink-2">
-            {words.money(usd(seat.depositedCents), usd(seat.outCents))}
+            {words.money(formatUsd(cents(seat.depositedCents)), formatUsd(cents(seat.outCents)))}
           </span>
         </button>
       </li>

@@ -4,11 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { booksQuery, clockQuery, peopleQuery } from "../../api/queries.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { cx } from "../../ui/cx.ts";
-import { formatMoney } from "../../ui/format-money.ts";
 import { seatsQuery, wallEveryMs } from "./class-queries.ts";
-import { storyOf, wallWords as words } from "./wall-page.words.ts";
+import { storyOf, usd, wallWords as words } from "./wall-page.words.ts";
 
-const usd = (value: string) => formatMoney(value, "USD");
 const live = { refetchInterval: wallEveryMs };
 
 function Figure({ label, value }: { label: string; value: string }) {

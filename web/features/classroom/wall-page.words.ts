@@ -2,7 +2,8 @@ import type { Books, People } from "@glasshouse/contract/books.ts";
 import type { ClassState } from "@glasshouse/contract/classroom.ts";
 import { formatCount, formatMoney } from "../../ui/format-money.ts";
 
-const usd = (value: string) => formatMoney(value, "USD");
+/** @param value dollars with two places, as on the wire */
+export const usd = (value: string) => formatMoney(value, "USD");
 const count = (number: number, one: string, many: string) =>
   `${formatCount(number)} ${number === 1 ? one : many}`;
 

@@ -2,12 +2,11 @@ import type { Outcome } from "@glasshouse/core/lab/checks/check.ts";
 import { saveCsv } from "../../sheet/download.ts";
 import { Figures, Plate, SheetHead, SheetPage, TitleBlock } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
-import { Brand } from "../../ui/brand.tsx";
+import { PlainHeader } from "../../shell/plain-header.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { ThemeToggle } from "../../ui/theme-toggle.tsx";
 import { allowedOf, differenceOf, figureOf } from "./check-figures.ts";
 import type { Announced } from "./check-messages.ts";
 import { CheckTable } from "./check-table.tsx";
@@ -20,17 +19,11 @@ export function CheckedPage() {
   const { checks, outcomes, broken, ms, failed, run } = checking;
   return (
     <div className="min-h-[calc(100dvh-var(--banner-height))]">
-      <header className="mx-auto flex h-20 w-full max-w-[1240px] items-center justify-between px-10 max-md:h-[60px] max-md:px-5">
-        <a href="/" aria-label={checkedWords.home()} className="rounded-control">
-          <Brand />
-        </a>
-        <span className="flex items-center gap-5">
-          <AppLink href="/lab" className="font-mono text-clock font-[600] text-sim-ink underline">
-            {checkedWords.toLab()}
-          </AppLink>
-          <ThemeToggle />
-        </span>
-      </header>
+      <PlainHeader width="max-w-[1240px]">
+        <AppLink href="/lab" className="font-mono text-clock font-[600] text-sim-ink underline">
+          {checkedWords.toLab()}
+        </AppLink>
+      </PlainHeader>
       <main id="page" tabIndex={-1} className="px-10 pt-10 pb-16 max-md:px-5 max-md:pt-7 max-md:pb-[112px]">
         <SheetPage>
           <SheetHead

@@ -30,7 +30,6 @@ export const checkedWords = {
   fileName: (broken: boolean) => (broken ? "lab-checks-broken" : "lab-checks"),
   failedTitle: () => "The checks stopped",
   failed: () => "Your browser ended the thread they run in. Nothing is lost.",
-  home: () => "Glasshouse, home",
 
   hold: () => "Hold",
   ofAll: (all: number) => `of ${statements(all)}`,

@@ -2,8 +2,7 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { leadTo, PlaceContext } from "../../shell/navigation.ts";
-import { Brand } from "../../ui/brand.tsx";
-import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+import { PlainHeader } from "../../shell/plain-header.tsx";
 import { Compare } from "./compare.tsx";
 import { HowLong } from "./how-long.tsx";
 import { changeText, labWords as words } from "./lab.words.ts";
@@ -49,17 +48,11 @@ export function LabPage() {
   const { outcome, failed } = useWorlds(pool, setting, firstRank);
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner-height))] flex-col">
-      <header className="mx-auto flex h-20 w-full max-w-[1360px] shrink-0 items-center justify-between px-10 max-md:h-[60px] max-md:px-5">
-        <a href="/" aria-label={words.home()} className="rounded-control">
-          <Brand />
-        </a>
-        <span className="flex items-center gap-5">
-          <AppLink href="/lab/checked" className="font-mono text-clock font-[600] text-sim-ink underline">
-            {words.checked()}
-          </AppLink>
-          <ThemeToggle />
-        </span>
-      </header>
+      <PlainHeader width="max-w-[1360px]">
+        <AppLink href="/lab/checked" className="font-mono text-clock font-[600] text-sim-ink underline">
+          {words.checked()}
+        </AppLink>
+      </PlainHeader>
       <main
         id="page"
         tabIndex={-1}

@@ -58,7 +58,6 @@ export const labWords = {
   checked: () => "What it is checked against",
   finding: () =>
     "Run the same scheme two hundred times, with play people and play money, and see how long it lasts. Only chance differs.",
-  home: () => "Glasshouse, home",
   settings: () => "What is promised, and how people behave",
   settingsSubtitle: () => "Drag, or use the arrow keys",
   more: () => "More",

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Brand } from "../ui/brand.tsx";
+import { cx } from "../ui/cx.ts";
+import { ThemeToggle } from "../ui/theme-toggle.tsx";
+
+/** Over a page without a menu: the way home, what the page links to, the theme. @param width the page's own */
+export function PlainHeader({ width, children }: { width: string; children?: ReactNode }) {
+  return (
+    <header
+      className={cx(
+        "mx-auto flex h-20 w-full shrink-0 items-center justify-between px-10 max-md:h-[60px] max-md:px-5",
+        width,
+      )}
+    >
+      <a href="/" aria-label="Glasshouse, home" className="rounded-control">
+        <Brand />
+      </a>
+      <span className="flex items-center gap-5">
+        {children}
+        <ThemeToggle />
+      </span>
+    </header>
+  );
+}
