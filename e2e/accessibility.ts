@@ -1,6 +1,7 @@
 // What axe finds on a page. Its program is put into the page once, since that costs as much as a run.
 import axe from "axe-core";
 import type { Page } from "playwright-core";
+import { dataShown, disclosure } from "./stage.ts";
 
 /** @param rules all of them unless some are named @returns a line for each violation: the rule and the first elements */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
@@ -19,4 +20,37 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
           .join(" ")}`,
     );
   }, rules);
+}
+
+/** What axe finds on the page in both themes; everything but colours is the same in both. */
+async function axeProblems(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const violations = await axeViolations(page, colorScheme === "dark" ? ["color-contrast"] : undefined);
+    problems.push(...violations.map((violation) => `${colorScheme}: ${violation}`));
+  }
+  return problems;
+}
+
+/** What is wrong with how a page is shown: by axe, in both themes, where it scrolls sideways or says not what it is. */
+export async function pageProblems(page: Page, where: string): Promise<string[]> {
+  await dataShown(page);
+  const problems = await axeProblems(page);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  if (sideways) problems.push("scrolls sideways");
+  if (!(await page.getByText(disclosure).first().isVisible())) problems.push("no disclosure");
+  return problems.map((problem) => `${where}: ${problem}`);
+}
+
+/** The same wide and narrow, without loading it anew. */
+export async function problemsAtAllWidths(page: Page, where: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const width of [1440, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    problems.push(...(await pageProblems(page, `${where}, ${width} px`)));
+  }
+  return problems;
 }

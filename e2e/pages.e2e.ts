@@ -1,8 +1,8 @@
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeViolations } from "./accessibility.ts";
-import { dataShown, disclosure, framesDrawn, goOn, openStage, type Stage, shown } from "./stage.ts";
+import { axeViolations, pageProblems } from "./accessibility.ts";
+import { dataShown, framesDrawn, goOn, openStage, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -290,28 +290,6 @@ const investorPaths = [
   "/class/report",
   "/wall",
 ];
-
-/** What axe finds on the page in both themes; everything but colours is the same in both. */
-async function axeProblems(page: Page): Promise<string[]> {
-  const problems: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const violations = await axeViolations(page, colorScheme === "dark" ? ["color-contrast"] : undefined);
-    problems.push(...violations.map((violation) => `${colorScheme}: ${violation}`));
-  }
-  return problems;
-}
-
-async function pageProblems(page: Page, path: string): Promise<string[]> {
-  await dataShown(page);
-  const problems = await axeProblems(page);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  if (sideways) problems.push("scrolls sideways");
-  if (!(await page.getByText(disclosure).first().isVisible())) problems.push("no disclosure");
-  return problems.map((problem) => `${path}: ${problem}`);
-}
 
 test("axe finds an image without words and grey words on grey, where there are some", async () => {
   const context = await visitor({ own: true }); // a page that waited keeps the policy of where it did

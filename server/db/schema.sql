@@ -1660,6 +1660,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.grow_fund_accounts(people integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  here constant integer := current_world();
+  needed constant integer := least(64, (people + 15999) / 16000);
+  had constant integer := fund_accounts from worlds where id = here;
+begin
+  if needed <= had then
+    return;
+  end if;
+  insert into accounts (world_id, id, kind)
+  select here, fund_account(kind, shard), kind
+  from generate_series(had, needed - 1) as shard
+  cross join unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as account (kind);
+  update worlds set fund_accounts = needed where id = here;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.hold_world()
  RETURNS void
  LANGUAGE plpgsql
@@ -2009,6 +2031,7 @@ begin
     first.people, first.waiting, first.waiting_cents, first.fear_ppm, first.accrued_cents, first.accrued_people
   from fund_days as first cross join generate_series(1, days - 1) as number where first.world_id = here and first.at = due;
 
+  perform grow_fund_accounts(people) from fund_days where world_id = here and at = due;
   update clock set next_payout_at = due + days * interval '1 day' where world_id = here and next_payout_at = due;
   if not found then
     raise exception 'the payout of % was closed before', due using errcode = 'integrity_constraint_violation';
@@ -2681,6 +2704,7 @@ grant execute on function fold_tallies(integer) to glasshouse_app;
 grant execute on function fund_day(timestamp with time zone) to glasshouse_app;
 grant execute on function fund_frozen() to glasshouse_app;
 grant execute on function give_own_world(bigint) to glasshouse_app;
+grant execute on function grow_fund_accounts(integer) to glasshouse_app;
 grant execute on function keep_class(interval) to glasshouse_app;
 grant execute on function keep_code() to glasshouse_app;
 grant execute on function keep_when_due() to glasshouse_app;

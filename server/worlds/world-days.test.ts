@@ -163,6 +163,54 @@ describe("the days of very many worlds", () => {
   });
 });
 
+test("a world's fund gets accounts as its people grow, of which it never has fewer, and the books stay right", async () => {
+  const world = await openWorld();
+  const person = await openPerson(at(world), { email: "nora@example.com" });
+  const held = () =>
+    rows(
+      `select kind, count(*)::integer from accounts where world_id = $1 and investor_of(id) = 0 group by kind order by kind`,
+      [world],
+    );
+  const people = (count: number) =>
+    rows(
+      `insert into tallies (world_id, tally, key, count, cents) values ($1, 'simulated people', 0, $2, 0)
+       on conflict (world_id, tally, key) do update set count = excluded.count`,
+      [world, count],
+    );
+  const each = (count: number) =>
+    ["reserves", "promised_income", "operator_take", "outside", "accrued_income"].map((kind) => ({
+      kind,
+      count: kind === "accrued_income" ? 1 : count,
+    }));
+  await passDays([world], 0);
+  const runner = runs();
+  const day = async (number: number, crowd: number) => {
+    await people(crowd);
+    await passDays([world], number);
+    runner.wake();
+    await expect.poll(() => daysOf(world)).toBe(number);
+  };
+  const sorted = (lines: readonly QueryResultRow[]) =>
+    lines.map(({ kind, count }) => `${kind} ${count}`).toSorted();
+  await day(1, 15_000);
+  expect(sorted(await held())).toEqual(sorted(each(1)));
+  await day(2, 40_000);
+  expect(sorted(await held())).toEqual(sorted(each(3)));
+  await day(3, 10);
+  expect(sorted(await held())).toEqual(sorted(each(3)));
+  await day(4, 5_000_000);
+  expect(sorted(await held())).toEqual(sorted(each(64)));
+  for (let shard = 0; shard < 64; shard += 1) await openDeposit(world, person.id, 5_000, shard);
+  expect(
+    await rows(
+      "select count(*)::integer as filled from accounts where world_id = $1 and kind = 'reserves' and balance_cents = 5000",
+      [world],
+    ),
+  ).toEqual([{ filled: 64 }]);
+  await rows("update tallies set count = 0 where world_id = $1 and tally = 'simulated people'", [world]);
+  expect((await auditLedger(at(world))).differences).toEqual([]);
+});
+
 describe("a world that slept", () => {
   test("is woken by whoever looks at it, shows how far it has come, and is up to date", async () => {
     const world = await openWorld();
@@ -213,7 +261,7 @@ const acts = fc.array(
   }),
   { maxLength: 8 },
 );
-const openDeposit = (world: number, investor: number, cents: number) =>
+const openDeposit = (world: number, investor: number, cents: number, shard = 0) =>
   at(world).query(
     `with now as (select begin_write() as at),
      deposit as (
@@ -224,7 +272,7 @@ const openDeposit = (world: number, investor: number, cents: number) =>
        insert into investments (investor_id, deposit_id, amount_cents, rate_bps, opened_at)
        select ${investor}, deposit.id, ${cents}, 500, now.at from deposit, now
      )
-     select post_transfers('{deposit}', at, '{1,1}', array[fund_account('reserves', 0), account_of(${investor}, 'invested')], '{${cents},-${cents}}') from now, deposit`,
+     select post_transfers('{deposit}', at, '{1,1}', array[fund_account('reserves', ${shard}), account_of(${investor}, 'invested')], '{${cents},-${cents}}') from now, deposit`,
   );
 const askFor = (world: number, investor: number, cents: number) =>
   at(world).query(

@@ -16,6 +16,25 @@ create or replace function account_here(account_id bigint, fund_accounts integer
 language sql immutable parallel safe
 return case when account_id >= 8000 then account_id else account_id - account_id % 64 + account_id % 64 % fund_accounts end;
 
+-- One of each for every 16,000 people, so that who posts at once seldom waits for another; never fewer than there were. Whoever
+-- locked before this commits and posts after it meets a row more, which is empty.
+create or replace function grow_fund_accounts(people integer) returns void
+language plpgsql volatile security definer set search_path = public, pg_temp as $$
+declare
+  here constant integer := current_world();
+  needed constant integer := least(64, (people + 15999) / 16000);
+  had constant integer := fund_accounts from worlds where id = here;
+begin
+  if needed <= had then
+    return;
+  end if;
+  insert into accounts (world_id, id, kind)
+  select here, fund_account(kind, shard), kind
+  from generate_series(had, needed - 1) as shard
+  cross join unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as account (kind);
+  update worlds set fund_accounts = needed where id = here;
+end $$;
+
 -- Locks accounts in their order and tells their balances; the application's role can't lock them in another order.
 create or replace function lock_accounts(ids bigint[]) returns table (id bigint, balance_cents bigint)
 language sql volatile security definer set search_path = public, pg_temp as $$

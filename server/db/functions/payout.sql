@@ -171,6 +171,7 @@ begin
     first.people, first.waiting, first.waiting_cents, first.fear_ppm, first.accrued_cents, first.accrued_people
   from fund_days as first cross join generate_series(1, days - 1) as number where first.world_id = here and first.at = due;
 
+  perform grow_fund_accounts(people) from fund_days where world_id = here and at = due;
   update clock set next_payout_at = due + days * interval '1 day' where world_id = here and next_payout_at = due;
   if not found then
     raise exception 'the payout of % was closed before', due using errcode = 'integrity_constraint_violation';
