@@ -28,3 +28,7 @@ export const investorPages = [
   "/class",
   "/class/report",
 ] as const;
+
+/** Where Get Started leads in a page's markup, and where newcomers have own worlds: there one is opened without another click. */
+export const registerPath = "/register";
+export const beginAlonePath = `${registerPath}?own=begin`;

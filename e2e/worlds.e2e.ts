@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(async () => stage?.stop());
 
-/** The landing page, once it is all there: a click before that leads to registration, where a second one begins. */
+/** The landing page, once it is all there. */
 const openLanding = (page: Page) => page.goto("/", { waitUntil: "networkidle" });
 /** From the landing page to the own dashboard. */
 async function beginAlone(view: { width?: number; dark?: boolean } = {}): Promise<Page> {
@@ -108,6 +108,19 @@ describe("a newcomer's own world", () => {
     await dataShown(page);
     expect(await worldOf(page)).toBe(world);
     await page.context().close();
+  });
+
+  test("begins with one click though the landing page's script has not come, and Back leads past the form", async () => {
+    const context = await stage.visitor({ own: true });
+    const page = await context.newPage();
+    await page.route(/\/assets\/(landing|own)/, (route) => route.abort());
+    await page.goto("/");
+    await page.getByRole("link", { name: "Get Started" }).first().click();
+    await page.waitForURL("**/dashboard");
+    await dataShown(page);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === "/");
+    await context.close();
   });
 
   test("that can't be opened is said on the page where one registers in the shared world", async () => {

@@ -6,7 +6,13 @@ import compress from "@fastify/compress";
 import staticFiles from "@fastify/static";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { type PageState, pageStateId } from "@glasshouse/contract/page-state.ts";
-import { investorPages, labPages, visitorPages } from "@glasshouse/contract/pages.ts";
+import {
+  beginAlonePath,
+  investorPages,
+  labPages,
+  registerPath,
+  visitorPages,
+} from "@glasshouse/contract/pages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../db/statement.ts";
 import type { Env } from "../env.ts";
@@ -75,6 +81,9 @@ function withState(html: string, state: PageState): string {
   );
 }
 
+/** A click that comes before the page's script leads to where an own world is opened, too. */
+const leadingTo = (path: string, html: string) => html.replaceAll(`href="${registerPath}"`, `href="${path}"`);
+
 /** @param stateOf what a page of this person begins with; undefined where there is nothing to begin with */
 export async function registerPages(
   app: FastifyInstance,
@@ -82,7 +91,11 @@ export async function registerPages(
   pages: Pages,
   stateOf: (db: Db, session: Session) => Promise<PageState | undefined>,
 ): Promise<void> {
-  const { dist, landing, about, application, offline } = pages;
+  const { dist, application, offline } = pages;
+  const alone = context.env.newcomers === "own-world";
+  const beginning = alone ? beginAlonePath : registerPath;
+  const landing = leadingTo(beginning, pages.landing);
+  const about = leadingTo(beginning, pages.about);
   await app.register(compress, { encodings: ["br", "gzip"], threshold: 1_024 });
   await app.register(staticFiles, {
     root: dist,
@@ -97,7 +110,7 @@ export async function registerPages(
   });
   const hosts = hostMarks(context.env);
   // every page knows it before it has asked for anything
-  const newcomers = context.env.newcomers === "own-world" ? markOf("newcomers", "own-world") : "";
+  const newcomers = alone ? markOf("newcomers", "own-world") : "";
   const marksFor = (request: FastifyRequest) =>
     newcomers + (isCustomDomain(request, context.env) ? hosts : "");
   const send = (request: FastifyRequest, reply: FastifyReply, html: string, status = 200) =>

@@ -5,28 +5,28 @@ import { chooseTheme, isDark, onThemeChange } from "../ui/theme.ts";
 import { themeToggleWords } from "../ui/theme-toggle.words.ts";
 import { xrayKey } from "../xray/xray-key.ts";
 import { landingWords } from "./landing.words.ts";
-import { asPersona, registerHref } from "./referral-link.ts";
+import { asPersona, referredHref } from "./referral-link.ts";
 
 const root = document.getElementById("root");
 const untilReact = new AbortController();
 const { signal } = untilReact;
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
-for (const link of all('a[href^="/register"]')) {
-  const href = registerHref(location.search);
-  link.setAttribute("href", link.getAttribute("href")?.includes("persona") ? asPersona(href) : href);
-}
+const referred = referredHref(location.search);
+if (referred)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/register"]'))
+    link.href = link.href.includes("persona") ? asPersona(referred) : referred;
 
 // where newcomers have own worlds, these links lead into one
 if (all("meta[name$=newcomers]")[0]) void import("./own.ts");
 
+const themeToggles = all('[data-switch="theme"]');
 const tellTheme = () => {
-  for (const toggle of all('[data-switch="theme"]'))
-    toggle.setAttribute("aria-label", themeToggleWords.label(isDark()));
+  for (const toggle of themeToggles) toggle.setAttribute("aria-label", themeToggleWords.label(isDark()));
 };
 tellTheme();
 signal.addEventListener("abort", onThemeChange(tellTheme));
-for (const toggle of all('[data-switch="theme"]'))
+for (const toggle of themeToggles)
   toggle.addEventListener("click", () => chooseTheme(isDark() ? "light" : "dark"), { signal });
 
 let coming = false;

@@ -1,5 +1,5 @@
 // One click from a marketing page to an own world, where newcomers have them: from then on the links to registration open one.
-// A code leads to registration as ever, into the world of whose it is; and so does a click that comes before this.
+// A code leads to registration as ever, into the world of whose it is. A click that comes before this begins there, too.
 import type { worldRoutes } from "@glasshouse/contract/worlds.ts";
 import { keep } from "../display/read-kept.ts";
 import { guideKey } from "../guide/guide-key.ts";

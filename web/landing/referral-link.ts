@@ -1,11 +1,14 @@
 /** Where web/theme.js keeps the code of a shared link, so that it is still there after browsing on. */
 const storageKey = "glasshouse-ref";
 
-/** Where Get Started leads: to registration, with the code that came along. */
-export function registerHref(search: string): string {
+/** To registration with the code that came along, if one did. */
+export function referredHref(search: string): string | undefined {
   const code = new URLSearchParams(search).get("ref")?.trim() || storedCode();
-  return code ? `/register?ref=${encodeURIComponent(code.slice(0, 64))}` : "/register";
+  return code ? `/register?ref=${encodeURIComponent(code.slice(0, 64))}` : undefined;
 }
+
+/** Where Get Started leads. */
+export const registerHref = (search: string): string => referredHref(search) ?? "/register";
 
 function storedCode(): string | null {
   try {

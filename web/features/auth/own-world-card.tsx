@@ -1,4 +1,5 @@
 import { worldRoutes } from "@glasshouse/contract/worlds.ts";
+import { useEffect, useRef } from "react";
 import { useAction } from "../../api/use-action.ts";
 import { keepForNewcomer } from "../../display/kept.ts";
 import { startGuide } from "../../guide/guide-store.ts";
@@ -7,8 +8,11 @@ import { FormProblem } from "../../ui/form-problem.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 import { ownWorldWords } from "./own-world-card.words.ts";
 
-/** @param notOpened a click on another page opened none, and led here */
-export function OwnWorldCard({ notOpened }: { notOpened: boolean }) {
+/**
+ * @param notOpened a click on another page opened none, and led here
+ * @param clicked there already, before that page could open one
+ */
+export function OwnWorldCard({ notOpened, clicked }: { notOpened: boolean; clicked: boolean }) {
   const action = useAction(worldRoutes.openOwn, {
     failed: { title: ownWorldWords.failedTitle(), fallback: ownWorldWords.failed() },
   });
@@ -17,8 +21,14 @@ export function OwnWorldCard({ notOpened }: { notOpened: boolean }) {
     if (!opened) return;
     keepForNewcomer(opened.id);
     startGuide(); // whoever is new here is shown around
-    location.assign(opened.path); // a page of another person begins anew
+    location.replace(opened.path); // a page of another person begins anew; the way back leads past this one
   };
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!clicked || begun.current) return;
+    begun.current = true;
+    void begin();
+  });
   const problem = action.failure?.sentence ?? (notOpened ? ownWorldWords.notOpened() : undefined);
   return (
     <SimFrame text={ownWorldWords.about()}>

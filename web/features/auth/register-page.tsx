@@ -107,7 +107,7 @@ export function RegisterPage() {
     >
       {ownWorlds && sharedCode(ref) === "" && (
         <div className="pb-6">
-          <OwnWorldCard notOpened={own === "none"} />
+          <OwnWorldCard notOpened={own === "none"} clicked={own === "begin"} />
           <p className="pt-6 text-body text-ink-2">{ownWorldWords.orShared()}</p>
         </div>
       )}
