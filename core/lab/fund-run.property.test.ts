@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drawsAt, drawsOf } from "../random.ts";
 import { expectedRun } from "./fund-run.ts";
-import { labDays, nearestScenario, type Scenario } from "./scenario.ts";
+import { daysToLeast, labDays, nearestScenario, type Scenario } from "./scenario.ts";
 
 /** Without fear and without a limit, under which more withdrawals can put off an end. */
 const plain = fc
@@ -41,10 +41,9 @@ test("an operator who takes more never makes a fund last longer", () => {
 });
 
 /** The same by walking through the days with each cohort: how likely each last day of taking out is, and that nobody left. */
-function settledSlowly(
-  { promiseBps, depositCents, termDays }: Scenario,
-  run: ReturnType<typeof expectedRun>,
-) {
+function settledSlowly(scenario: Scenario, run: ReturnType<typeof expectedRun>) {
+  const { promiseBps, depositCents, termDays } = scenario;
+  const wait = daysToLeast(scenario);
   const paidDays = run.end > 0 ? run.end - 1 : labDays;
   let [losers, lost] = [0, 0];
   for (let joined = 1; joined <= (run.end || labDays); joined += 1) {
@@ -64,7 +63,7 @@ function settledSlowly(
     const got = (day: number) =>
       termDays > 0 && day - joined >= termDays
         ? depositCents
-        : ((day - joined) * promiseBps * depositCents) / 10_000;
+        : (Math.floor((day - joined) / wait) * wait * promiseBps * depositCents) / 10_000;
     losers += never * people;
     lost += never * people * depositCents;
     for (let day = joined + 1; day <= paidDays; day += 1)
@@ -88,6 +87,7 @@ test("who is behind and by how much is what a walk through all days with each co
       termDays: fc.constantFrom(0, 0, 8, 30),
       panicBps: fc.constantFrom(0, 3_000),
       limitCents: fc.constantFrom(0, 0, 20_000),
+      leastCents: fc.constantFrom(0, 0, 900, 2_000, 5_000),
     })
     .map((asked) => nearestScenario({ ...asked, firstNewcomers: 50 }));
   let ended = 0;

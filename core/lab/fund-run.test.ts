@@ -81,3 +81,30 @@ test("a bonus for recruits costs its share of each deposit and makes growth fast
   expect(fund[0]).toBe(9_000);
   expect(people).toBeGreaterThan(expectedRun({ ...plain, firstNewcomers: 100, growthBps: 200 }).people);
 });
+
+test("below the least that can be taken out, income waits: deposits of 50 at 5% bring 50 every twentieth day", () => {
+  const least = { ...plain, depositCents: 5_000, leastCents: 5_000, growthBps: -10_000, firstNewcomers: 3 };
+  const { fund, owed, end } = expectedRun(least);
+  expect([fund[19], fund[20], fund[39]]).toEqual([15_000, 0, 0]);
+  expect([owed[0], owed[18], owed[19], owed[20]]).toEqual([15_000, 28_500, 29_250, 15_000]);
+  expect(end).toBe(41);
+  // a term ends the waiting
+  const { fund: back } = expectedRun({ ...least, termDays: 7, operatorBps: 0 });
+  expect([back[6], expectedRun({ ...least, termDays: 7 }).end]).toEqual([15_000, 8]);
+  // without one day's income being enough it never can be taken, and the fund pays for ever
+  expect(expectedRun({ ...least, leastCents: 1_000_000 }).end).toBe(0);
+});
+
+test("who is frightened takes what has waited, too", () => {
+  const least = { ...plain, depositCents: 5_000, leastCents: 5_000, firstNewcomers: 100 };
+  const { days } = expectedRun({ ...least, panicBps: 5_000 });
+  expect(Math.max(...days.left)).toBeGreaterThan(0);
+  expect(expectedRun({ ...least, panicBps: 5_000 }).end).toBeLessThan(expectedRun(least).end);
+});
+
+test("a bank that reports on the day when enough has been paid in ends it a week later, whatever was promised", () => {
+  const reported = { ...plain, firstNewcomers: 10, bankCents: 5_000 };
+  expect([expectedRun(reported).end, expectedRun({ ...reported, promiseBps: 100 }).end]).toEqual([12, 12]);
+  expect(expectedRun({ ...reported, freezeDay: 9 }).end).toBe(9);
+  expect(expectedRun({ ...reported, bankCents: 900_000 }).end).toBe(expectedRun(plain).end);
+});

@@ -4,7 +4,7 @@
 // expectation where people are exchangeable.
 import { binomial, poisson } from "../distributions.ts";
 import { type Draws, drawsOf } from "../random.ts";
-import { labDays, type Scenario } from "./scenario.ts";
+import { bankDays, daysToLeast, labDays, type Scenario } from "./scenario.ts";
 import { type Days, settle } from "./settlement.ts";
 
 /** The streams: what a number is drawn for; apart from those of core/population. */
@@ -42,6 +42,10 @@ type State = {
   /** deposits that bear income, income that can be taken, and deposits with income put in again */
   invested: number;
   payable: number;
+  /** income that is less than can be taken out yet, and deposits that bear it by the day on which they were made, less
+   * whole times the days that the least takes */
+  accruing: number;
+  bearing: Float64Array;
   compounding: number;
   /** people who are still in */
   takers: number;
@@ -54,12 +58,17 @@ type State = {
   fear: number;
   /** of the takers' cohorts, what panic has left */
   stay: number;
+  /** on which it is frozen since a bank has reported it; 0 before */
+  bankDay: number;
 };
+const noBearing = new Float64Array(0);
 
-const starting = ({ firstNewcomers }: Scenario): State => ({
+const starting = ({ firstNewcomers }: Scenario, wait: number): State => ({
   fund: 0,
   invested: 0,
   payable: 0,
+  accruing: 0,
+  bearing: wait > 1 ? new Float64Array(wait) : noBearing,
   compounding: 0,
   takers: 0,
   reinvestors: 0,
@@ -69,6 +78,7 @@ const starting = ({ firstNewcomers }: Scenario): State => ({
   paidIn: 0,
   fear: 0,
   stay: 1,
+  bankDay: 0,
 });
 
 export const newRun = (): FundRun => ({
@@ -92,9 +102,23 @@ export const newRun = (): FundRun => ({
 const share = (amount: number, bps: number): number => Math.floor((amount * bps) / 10_000);
 
 /** Income of a day for all who were there before it. */
-function payIncome(state: State, { promiseBps }: Scenario): void {
-  state.payable += share(state.invested, promiseBps);
+function payIncome(state: State, { promiseBps }: Scenario, day: number): void {
+  const income = share(state.invested, promiseBps);
+  const wait = state.bearing.length;
+  if (wait > 0) {
+    // of all whose deposit is whole times so many days old; the others' waits
+    const grown = Math.floor(((state.bearing[day % wait] ?? 0) * promiseBps * wait) / 10_000);
+    state.accruing += income;
+    bring(state, grown);
+  } else state.payable += income;
   state.compounding = Math.min(mostCents, state.compounding + share(state.compounding, promiseBps));
+}
+
+/** What has waited can be taken out from now on. */
+function bring(state: State, amount: number): void {
+  const brought = Math.min(state.accruing, amount);
+  state.accruing -= brought;
+  state.payable += brought;
 }
 
 type Chance = { draws: Draws; world: number } | null;
@@ -112,7 +136,8 @@ function comingToday(state: State, expected: number, day: number, chance: Chance
 }
 
 function takeIn(state: State, scenario: Scenario, day: number, days: Days, chance: Chance): void {
-  const { growthBps, warnDay, warnBps, panicBps, bonusBps, reinvestBps, depositCents, followBps } = scenario;
+  const { growthBps, warnDay, warnBps, panicBps, bonusBps, reinvestBps, depositCents, followBps, bankCents } =
+    scenario;
   const warned = warnDay > 0 && day >= warnDay ? 1 - warnBps / 10_000 : 1;
   const calm = panicBps > 0 ? 1 - state.fear : 1;
   const expected = state.mean * warned * calm;
@@ -132,6 +157,10 @@ function takeIn(state: State, scenario: Scenario, day: number, days: Days, chanc
   state.reinvestors += reinvesting;
   state.people += newcomers;
   state.paidIn += deposits;
+  const wait = state.bearing.length;
+  if (wait > 0)
+    state.bearing[day % wait] = (state.bearing[day % wait] ?? 0) + (newcomers - reinvesting) * depositCents;
+  if (bankCents > 0 && state.bankDay === 0 && state.paidIn >= bankCents) state.bankDay = day + bankDays;
   days.taking[day] = newcomers - reinvesting;
   days.reinvesting[day] = reinvesting;
   const pull = growthBps > 0 ? 1 + (bonusPull * bonusBps) / 10_000 : 1;
@@ -140,7 +169,12 @@ function takeIn(state: State, scenario: Scenario, day: number, days: Days, chanc
 }
 
 /** Deposits whose term is over can be taken out and bear nothing any more. */
-function giveBack(state: State, { termDays, depositCents }: Scenario, day: number, days: Days): void {
+function giveBack(
+  state: State,
+  { termDays, depositCents, promiseBps }: Scenario,
+  day: number,
+  days: Days,
+): void {
   const joined = day - termDays;
   if (termDays === 0 || joined < 1) return;
   const stayedThen = days.stay[joined] ?? 0;
@@ -148,6 +182,11 @@ function giveBack(state: State, { termDays, depositCents }: Scenario, day: numbe
   const due = Math.min(state.invested, Math.floor((days.taking[joined] ?? 0) * depositCents * stillIn));
   state.invested -= due;
   state.payable += due;
+  const wait = state.bearing.length;
+  if (wait === 0) return;
+  // with the deposit, what its last days have brought can be taken, too
+  state.bearing[joined % wait] = Math.max(0, (state.bearing[joined % wait] ?? 0) - due);
+  bring(state, Math.floor((due * promiseBps * (termDays % wait)) / 10_000));
 }
 
 /** What is wanted of each kind of money, before a limit. */
@@ -158,6 +197,7 @@ type Asked = {
   leftShare: number;
   income: number;
   leftPayable: number;
+  leftAccruing: number;
   leftInvested: number;
   leftCompounding: number;
 };
@@ -168,6 +208,7 @@ const nothingAsked = (): Asked => ({
   leftShare: 0,
   income: 0,
   leftPayable: 0,
+  leftAccruing: 0,
   leftInvested: 0,
   leftCompounding: 0,
 });
@@ -190,29 +231,36 @@ function askFor(state: State, scenario: Scenario, day: number, chance: Chance, a
   asked.leftShare = shareOf(takers + reinvestors, leave, forLeaving, day, chance);
   asked.income = Math.floor(payable * asked.takenShare);
   asked.leftPayable = Math.floor((payable - asked.income) * asked.leftShare);
+  asked.leftAccruing = Math.floor(state.accruing * asked.leftShare);
   asked.leftInvested = Math.floor(state.invested * asked.leftShare);
   asked.leftCompounding = Math.floor(state.compounding * asked.leftShare);
 }
 
 /** Whoever is not served asks again on another day, like everybody. @returns false where there is not enough: nothing is paid */
 function payOut(state: State, scenario: Scenario, day: number, days: Days, asked: Asked): boolean {
-  const total = asked.income + asked.leftPayable + asked.leftInvested + asked.leftCompounding;
+  const total =
+    asked.income + asked.leftPayable + asked.leftAccruing + asked.leftInvested + asked.leftCompounding;
   const { limitCents, panicBps } = scenario;
   const served = limitCents > 0 && total > limitCents ? limitCents / total : 1;
   const income = Math.floor(asked.income * served);
   const payable = Math.floor(asked.leftPayable * served);
+  const accruing = Math.floor(asked.leftAccruing * served);
   const invested = Math.floor(asked.leftInvested * served);
   const compounding = Math.floor(asked.leftCompounding * served);
-  const paid = income + payable + invested + compounding;
+  const paid = income + payable + accruing + invested + compounding;
   if (paid > state.fund) return false;
   state.fund -= paid;
   state.payable -= income + payable;
+  state.accruing -= accruing;
   state.invested -= invested;
   state.compounding -= compounding;
   const left = asked.leftShare * served;
   state.takers -= Math.floor(asked.takers * left);
   state.reinvestors -= Math.floor(asked.reinvestors * left);
   state.stay *= 1 - left;
+  if (left > 0)
+    for (let age = 0; age < state.bearing.length; age += 1)
+      state.bearing[age] = (state.bearing[age] ?? 0) * (1 - left);
   days.taken[day] = asked.takenShare * served;
   days.left[day] = left;
   days.stay[day] = state.stay;
@@ -222,7 +270,7 @@ function payOut(state: State, scenario: Scenario, day: number, days: Days, asked
 
 /** @returns whether it still pays at the end of the day */
 function liveDay(state: State, scenario: Scenario, day: number, days: Days, chance: Chance, asked: Asked) {
-  payIncome(state, scenario);
+  payIncome(state, scenario, day);
   giveBack(state, scenario, day, days);
   askFor(state, scenario, day, chance, asked);
   takeIn(state, scenario, day, days, chance);
@@ -234,24 +282,30 @@ function liveDay(state: State, scenario: Scenario, day: number, days: Days, chan
  * @param world which of the worlds of this seed; null: the limit of very many people, without chance
  */
 export function runFund(scenario: Scenario, draws: Draws, world: number | null, run: FundRun): void {
-  const state = starting(scenario);
+  const wait = daysToLeast(scenario);
+  const state = starting(scenario, wait);
   const chance = world === null ? null : { draws, world };
   const asked = nothingAsked();
   run.fund.fill(0);
   run.owed.fill(0);
   run.end = 0;
   let paidDays = 0;
+  let frozen = false;
   for (let day = 1; day <= labDays && run.end === 0; day += 1) {
-    if (day === scenario.freezeDay || !liveDay(state, scenario, day, run.days, chance, asked)) run.end = day;
+    frozen = day === scenario.freezeDay || day === state.bankDay;
+    if (frozen || !liveDay(state, scenario, day, run.days, chance, asked)) run.end = day;
     else {
       paidDays = day;
       run.fund[day - 1] = state.fund;
-      run.owed[day - 1] = Math.min(mostCents, state.invested + state.compounding + state.payable);
+      run.owed[day - 1] = Math.min(
+        mostCents,
+        state.invested + state.compounding + state.payable + state.accruing,
+      );
     }
   }
   run.people = state.people;
   run.paidIn = state.paidIn;
-  const joinedDays = run.end > 0 && run.end !== scenario.freezeDay ? run.end : paidDays;
+  const joinedDays = run.end > 0 && !frozen ? run.end : paidDays;
   const { losers, lost } = settle(scenario, run.days, { paidDays, joinedDays, fund: state.fund });
   run.losers = losers;
   run.lost = lost;

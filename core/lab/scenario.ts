@@ -27,8 +27,12 @@ export const parameters = {
   limitCents: { least: 0, most: 100_000_000, usual: 0 },
   /** of the people, how many leave in a day when everybody is frightened */
   panicBps: { least: 0, most: 9_500, usual: 1_000 },
+  /** of income that can be taken out: less of it waits; 0: none */
+  leastCents: { least: 0, most: 1_000_000, usual: 0 },
   /** on which a regulator freezes the fund; 0: never */
   freezeDay: { least: 0, most: 365, usual: 0 },
+  /** paid in in all, on which a bank reports the fund, which is frozen `bankDays` later; 0: never */
+  bankCents: { least: 0, most: 1_000_000_000, usual: 0 },
   /** from which a warning is out; 0: never */
   warnDay: { least: 0, most: 365, usual: 0 },
   /** of the newcomers, how many stay away because of the warning */
@@ -41,6 +45,9 @@ export const parameters = {
 
 export type Parameter = keyof typeof parameters;
 export type Scenario = Readonly<Record<Parameter, number>>;
+
+/** From a bank's report to the freeze. */
+export const bankDays = 7;
 
 /** In the order in which they are written. */
 // the keys of an object literal
@@ -62,4 +69,17 @@ export function nearestValue(name: Parameter, asked: number): number {
 
 export function nearestScenario(asked: Partial<Record<Parameter, number>>): Scenario {
   return scenarioOf((name) => nearestValue(name, asked[name] ?? parameters[name].usual));
+}
+
+/**
+ * How many days' income make the least that can be taken out: a person's income can be taken every so many days.
+ * @returns 1 where each day's can be; more than the days of a run where none ever can
+ */
+export function daysToLeast({
+  leastCents,
+  depositCents,
+  promiseBps,
+}: Pick<Scenario, "leastCents" | "depositCents" | "promiseBps">): number {
+  if (leastCents === 0 || promiseBps === 0) return 1;
+  return Math.min(labDays + 1, Math.ceil((leastCents * 10_000) / (depositCents * promiseBps)));
 }

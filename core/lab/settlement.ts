@@ -1,7 +1,7 @@
 // Who is behind when it is over, and by how much. A person of a day has got back what they took out until the last day on
 // which they took something; how likely each such day is follows from the shares that were taken on each day. What is still
 // in the fund is divided among those who are behind. Bonuses go to nobody in particular and are not set against a loss.
-import { labDays, type Scenario } from "./scenario.ts";
+import { daysToLeast, labDays, type Scenario } from "./scenario.ts";
 
 /** What settling needs to know of each day of one run; index 0 is not used. */
 export type Days = {
@@ -41,6 +41,21 @@ function prepare(days: Days, paidDays: number): void {
     lastDays[day] = (lastDays[day - 1] ?? 0) + day * (days.taken[day] ?? 0) * (noneTaken[day + 1] ?? 1);
 }
 
+/** How many days' income somebody who is behind has got, in expectation; the last day of taking is one before `enough`. */
+function eachDayOf(joined: number, after: number, enough: number): number {
+  if (enough <= after) return 0;
+  const weight = (noneTaken[enough] ?? 1) - (noneTaken[after] ?? 1);
+  return (lastDays[enough - 1] ?? 0) - (lastDays[after - 1] ?? 0) - joined * weight;
+}
+
+/** The same where income can be taken every so many days only. */
+function daysOf(joined: number, enough: number, wait: number): number {
+  let days = 0;
+  for (let day = joined + wait; day < enough; day += wait)
+    days += wait * ((noneTaken[enough] ?? 1) - (noneTaken[day] ?? 1));
+  return days;
+}
+
 /** @returns people, and cents */
 export function settle(
   scenario: Scenario,
@@ -49,7 +64,8 @@ export function settle(
 ): { losers: number; lost: number } {
   const { promiseBps, depositCents, termDays } = scenario;
   prepare(days, paidDays);
-  const forDeposit = promiseBps > 0 ? Math.ceil(10_000 / promiseBps) : labDays + 1;
+  const wait = daysToLeast(scenario);
+  const forDeposit = promiseBps > 0 ? wait * Math.ceil(10_000 / (promiseBps * wait)) : labDays + 1;
   const needed = termDays > 0 && termDays < forDeposit ? termDays : forDeposit;
   const incomeCents = (depositCents * promiseBps) / 10_000;
   let losers = 0;
@@ -58,11 +74,10 @@ export function settle(
     const after = joined < paidDays ? joined + 1 : paidDays + 1;
     const enough = joined + needed < paidDays + 1 ? joined + needed : paidDays + 1;
     const stayed = noneLeft[after] ?? 1;
-    const behind = (noneTaken[enough] ?? 1) * stayed * (days.taking[joined] ?? 0);
-    // the last day on which something was taken is one from `after` to before `enough`
-    const weight = enough > after ? (noneTaken[enough] ?? 1) - (noneTaken[after] ?? 1) : 0;
-    const sum = enough > after ? (lastDays[enough - 1] ?? 0) - (lastDays[after - 1] ?? 0) : 0;
-    const got = incomeCents * (sum - joined * weight) * stayed * (days.taking[joined] ?? 0);
+    const taking = stayed * (days.taking[joined] ?? 0);
+    const behind = (noneTaken[enough] ?? 1) * taking;
+    const daysPaid = wait > 1 ? daysOf(joined, enough, wait) : eachDayOf(joined, after, enough);
+    const got = incomeCents * daysPaid * taking;
     const reinvesting = (days.reinvesting[joined] ?? 0) * stayed;
     losers += behind + reinvesting;
     lost += (behind + reinvesting) * depositCents - got;

@@ -19,7 +19,7 @@ export type Worlds = {
   owed: Float64Array;
 };
 
-const roomFor = (from: number, to: number): Worlds => ({
+export const roomFor = (from: number, to: number): Worlds => ({
   from,
   to,
   ends: new Float64Array(to - from),

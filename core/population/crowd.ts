@@ -96,7 +96,11 @@ function recruiterOf(behaviour: Behaviour, seed: number, members: number, number
 }
 
 /** What a person pays in now: up to what they are ready to, as far as the level's cap allows; 0 where it is too little. */
-export function depositOf(nature: Nature, totalReferrals: number, investedCents: Cents): Cents {
+export function depositOf(
+  nature: Pick<Nature, "stakeCents">,
+  totalReferrals: number,
+  investedCents: Cents,
+): Cents {
   const wanted = Math.max(0, nature.stakeCents - investedCents);
   const amount = wholeDollars(Math.min(wanted, freeToInvestCents(totalReferrals, investedCents)));
   return amount >= minDepositCents ? amount : cents(0);
@@ -151,7 +155,7 @@ export function decideMember(
   behaviour: Behaviour,
   { day, leaves }: { day: number; leaves: boolean },
   member: Member,
-  nature: Nature,
+  nature: Pick<Nature, "plan">,
 ): MemberDecision {
   const panics = leaves && member.panickedDay === null;
   const closes = panics && member.investedCents > 0;
@@ -164,17 +168,25 @@ export function decideMember(
 }
 
 /** How much there must be before somebody wants it out; nothing is enough for who holds on. */
-function enoughCents({ panickedDay, investedCents }: Member, { plan }: Nature): number {
+function enoughCents({ panickedDay, investedCents }: Member, { plan }: Pick<Nature, "plan">): number {
   if (panickedDay !== null || plan === "scheduled") return minWithdrawalCents;
   // what reinvestment can't take up, since the cap is reached, is withdrawn when it has grown as large
   return plan === "holding" ? Number.POSITIVE_INFINITY : Math.max(minWithdrawalCents, investedCents);
 }
 
 /** People ask on the days of their schedule; who is frightened, or waits for an amount, on any. */
-const daysBetween = (behaviour: Behaviour, { panickedDay }: Member, { plan }: Nature): number =>
-  panickedDay === null && plan === "scheduled" ? behaviour.scheduleDays : 1;
+const daysBetween = (
+  behaviour: Behaviour,
+  { panickedDay }: Member,
+  { plan }: Pick<Nature, "plan">,
+): number => (panickedDay === null && plan === "scheduled" ? behaviour.scheduleDays : 1);
 
-function wantsOutOn(behaviour: Behaviour, day: number, member: Member, nature: Nature): boolean {
+function wantsOutOn(
+  behaviour: Behaviour,
+  day: number,
+  member: Member,
+  nature: Pick<Nature, "plan">,
+): boolean {
   if (member.heldCents > 0 || member.availableCents < enoughCents(member, nature)) return false;
   return (day - member.joinedDay) % daysBetween(behaviour, member, nature) === 0;
 }

@@ -4,18 +4,21 @@ import { dailyIncomeCents } from "../investments/daily-income.ts";
 import { cents, shareCents } from "../money.ts";
 import { freeToInvestCents } from "../referrals/level.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
-import { decideMember, depositOf, fearOf, leaversOf, natureOf, newcomersOf } from "./crowd.ts";
+import { decideMember, depositOf, fearOf, leaversOf, natureOf, newcomersOf, plans } from "./crowd.ts";
 import { daysUntilFrozen } from "./operator-rules.ts";
 import {
+  add,
+  approvedStatus,
   askBack,
   creditDeposit,
   type Decided,
   type FundDay,
   type FundRun,
   joinFund,
-  personOf,
+  rejectedStatus,
   takeIn,
 } from "./run-state.ts";
+import { addRow } from "./table.ts";
 
 /** The crowd's day, the operator's, and the payout. */
 export function liveDay(run: FundRun): FundDay {
@@ -25,6 +28,10 @@ export function liveDay(run: FundRun): FundDay {
     operatorDay(run);
     if (run.frozenDay === null) payEverybody(run);
   }
+  const { amountCents } = run.requests.columns;
+  let waitingCents = 0;
+  for (let index = run.decidedCount; index < run.requests.count; index += 1)
+    waitingCents += amountCents[index] ?? 0;
   const row: FundDay = {
     day: run.days.length + 1,
     heldCents: run.heldCents,
@@ -33,9 +40,9 @@ export function liveDay(run: FundRun): FundDay {
     paidOutCents: run.paidOutCents,
     takenCents: run.takenCents,
     creditedCents: run.creditedCents,
-    people: run.people.length,
-    waiting: run.queue.length,
-    waitingCents: run.queue.reduce((sum, request) => sum + request.amountCents, 0),
+    people: run.people.count,
+    waiting: run.requests.count - run.decidedCount,
+    waitingCents,
     fearPpm: Math.round(run.fear * 1_000_000),
   };
   run.days.push(row);
@@ -44,15 +51,27 @@ export function liveDay(run: FundRun): FundDay {
 
 const rememberedDays = 3;
 
+/** How many requests have waited longer than people's patience; the oldest are the first. */
+function lateRequests({ requests, decidedCount, day, scenario }: FundRun): number {
+  const { madeDay } = requests.columns;
+  const before = day - scenario.behaviour.patienceDays;
+  let index = decidedCount;
+  while (index < requests.count && (madeDay[index] ?? 0) < before) index += 1;
+  return index - decidedCount;
+}
+
+/** @param paid by place among the people: who pays in what today; it is theirs at the end of the day */
+type Paid = ReadonlyMap<number, number>;
+
 function crowdDay(run: FundRun): void {
   const { behaviour, investors, operator } = run.scenario;
   const { day, seed } = run;
-  const late = run.queue.filter(({ madeDay }) => madeDay < day - behaviour.patienceDays).length;
+  const members = run.crowd.count;
   const latest = run.decided.slice(-rememberedDays + 1);
   const sum = (of: keyof Decided) => latest.reduce((total, each) => total + each[of], 0);
   run.fear = fearOf(behaviour, run.fear, {
-    members: run.crowd.length,
-    late,
+    members,
+    late: lateRequests(run),
     approved: sum("approved"),
     rejected: sum("rejected"),
   });
@@ -64,55 +83,53 @@ function crowdDay(run: FundRun): void {
   }
   const newcomers = newcomersOf(behaviour, seed, {
     day,
-    members: run.crowd.length,
+    members: run.crowd.count,
     target: investors,
     fear: run.fear,
     stopped: false,
     bonusPercent: operator.bonusBps / 100,
   });
-  for (const newcomer of newcomers) {
-    const recruiter = newcomer.recruiter === null ? null : (run.crowd[newcomer.recruiter - 1] ?? null);
-    const who = joinFund(run, { recruiter });
+  for (const { recruiter: number } of newcomers) {
+    const recruiter = number === null ? -1 : (run.crowd.columns.who[number - 1] ?? -1);
+    const who = joinFund(run, recruiter);
     enrol(run, who);
+    const { plan, reinvest, referrals } = run.people.columns;
     // friends whom somebody invited have registered without it
-    personOf(run, who).reinvest = personOf(run, who).nature?.plan === "reinvesting";
+    reinvest[who] = plan[who] === reinvesting ? 1 : 0;
     payers.add(who);
-    if (recruiter === null) continue;
-    personOf(run, recruiter).referrals += 1;
+    if (recruiter < 0) continue;
+    add(referrals, recruiter, 1);
     // whoever brought somebody may pay in more; frightened people don't
     if (run.fear === 0) payers.add(recruiter);
   }
   const paid = depositEverybody(run, payers);
-  for (const [who, amountCents] of paid) {
-    const { recruiter, joinedDay } = personOf(run, who);
-    if (recruiter === null || joinedDay !== day) continue;
-    credit(run, recruiter, shareCents(cents(amountCents), operator.bonusBps));
-  }
+  payRecruiters(run, paid);
   decideEverybody(run);
   for (const [who, amountCents] of paid) creditDeposit(run, who, amountCents);
 }
 
+const planNumber = (plan: (typeof plans)[number]): number => plans.indexOf(plan) + 1;
+const reinvesting = planNumber("reinvesting");
+
 function enrol(run: FundRun, who: number): void {
-  const person = personOf(run, who);
-  person.number = run.crowd.length + 1;
-  person.nature = natureOf(run.scenario.behaviour, run.seed, person.number);
-  person.joinedDay = run.day;
-  run.crowd.push(who);
+  const index = addRow(run.crowd);
+  run.crowd.columns.who[index] = who;
+  const { plan, stakeCents } = natureOf(run.scenario.behaviour, run.seed, index + 1);
+  const { columns } = run.people;
+  columns.number[who] = index + 1;
+  columns.plan[who] = planNumber(plan);
+  columns.stakeCents[who] = stakeCents;
+  columns.joinedDay[who] = run.day;
 }
 
-function credit(run: FundRun, who: number, amountCents: number): void {
-  personOf(run, who).availableCents += amountCents;
-  run.creditedCents += amountCents;
-}
-
-/** @returns who paid in what; it is theirs at the end of the day */
-function depositEverybody(run: FundRun, payers: ReadonlySet<number>): Map<number, number> {
+function depositEverybody(run: FundRun, payers: ReadonlySet<number>): Paid {
+  const { number, stakeCents, panickedDay, referrals, investedCents } = run.people.columns;
   const paid = new Map<number, number>();
-  const inOrder = [...payers].sort((a, b) => (personOf(run, a).number ?? 0) - (personOf(run, b).number ?? 0));
+  const inOrder = Int32Array.from(payers).sort((a, b) => (number[a] ?? 0) - (number[b] ?? 0));
   for (const who of inOrder) {
-    const { nature, panickedDay, referrals, investedCents } = personOf(run, who);
-    if (!nature || panickedDay !== null) continue;
-    const amountCents = depositOf(nature, referrals, cents(investedCents));
+    if (number[who] === 0 || panickedDay[who] !== 0) continue;
+    const nature = { stakeCents: cents(stakeCents[who] ?? 0) };
+    const amountCents = depositOf(nature, referrals[who] ?? 0, cents(investedCents[who] ?? 0));
     if (amountCents === 0) continue;
     takeIn(run, who, amountCents, run.day);
     paid.set(who, amountCents);
@@ -120,38 +137,63 @@ function depositEverybody(run: FundRun, payers: ReadonlySet<number>): Map<number
   return paid;
 }
 
+/** Of a newcomer's first deposit, for whoever brought them. */
+function payRecruiters(run: FundRun, paid: Paid): void {
+  const { recruiter, joinedDay, availableCents } = run.people.columns;
+  for (const [who, amountCents] of paid) {
+    const by = recruiter[who] ?? -1;
+    if (by < 0 || joinedDay[who] !== run.day) continue;
+    const bonus = shareCents(cents(amountCents), run.scenario.operator.bonusBps);
+    add(availableCents, by, bonus);
+    run.creditedCents += bonus;
+  }
+}
+
 function decideEverybody(run: FundRun): void {
   const { behaviour } = run.scenario;
   const { day, fear } = run;
-  const leavers = new Set(leaversOf(behaviour, run.seed, { day, fear, members: run.crowd.length }));
+  const members = run.crowd.count;
+  const leavers = leaversOf(behaviour, run.seed, { day, fear, members });
+  let leaver = leavers.next();
+  const { plan, joinedDay, panickedDay, reinvest, availableCents, investedCents, heldCents } =
+    run.people.columns;
+  const { who: whoIs } = run.crowd.columns;
   const closing = new Set<number>();
-  for (const [index, who] of run.crowd.entries()) {
-    const person = personOf(run, who);
-    const leaves = leavers.has(index + 1);
-    if (!person.nature || (!leaves && person.availableCents < minWithdrawalCents)) continue;
+  for (let index = 0; index < members; index += 1) {
+    const who = whoIs[index] ?? 0;
+    const leaves = leaver.value === index + 1;
+    if (leaves) leaver = leavers.next();
+    const available = availableCents[who] ?? 0;
+    if (!leaves && available < minWithdrawalCents) continue;
+    const panicked = panickedDay[who] ?? 0;
     const member = {
-      number: person.number ?? 0,
-      joinedDay: person.joinedDay,
-      panickedDay: person.panickedDay,
-      availableCents: cents(person.availableCents),
-      investedCents: cents(person.investedCents),
-      heldCents: cents(person.heldCents),
+      number: index + 1,
+      joinedDay: joinedDay[who] ?? 0,
+      panickedDay: panicked === 0 ? null : panicked,
+      availableCents: cents(available),
+      investedCents: cents(investedCents[who] ?? 0),
+      heldCents: cents(heldCents[who] ?? 0),
     };
-    const { panics, closes, withdrawCents } = decideMember(behaviour, { day, leaves }, member, person.nature);
+    const nature = { plan: plans[(plan[who] ?? 0) - 1] ?? "holding" };
+    const { panics, closes, withdrawCents } = decideMember(behaviour, { day, leaves }, member, nature);
     if (panics) {
-      person.panickedDay = run.day;
-      person.reinvest = false;
+      panickedDay[who] = day;
+      reinvest[who] = 0;
     }
     if (closes) {
       closing.add(who);
-      person.availableCents += person.investedCents;
-      person.investedCents = 0;
+      availableCents[who] = available + member.investedCents;
+      investedCents[who] = 0;
     }
     if (withdrawCents > 0) askBack(run, who, withdrawCents);
   }
-  if (closing.size > 0)
-    for (const investment of run.investments)
-      if (investment.closedDay === null && closing.has(investment.of)) investment.closedDay = run.day;
+  if (closing.size > 0) closeInvestments(run, closing);
+}
+
+function closeInvestments({ investments, day }: FundRun, closing: ReadonlySet<number>): void {
+  const { of: whose, closedDay } = investments.columns;
+  for (let index = 0; index < investments.count; index += 1)
+    if (closedDay[index] === 0 && closing.has(whose[index] ?? -1)) closedDay[index] = day;
 }
 
 function operatorDay(run: FundRun): void {
@@ -175,49 +217,52 @@ function decideWaiting(run: FundRun): boolean {
   const upTo = policy === "delay" ? run.day - delayDays : run.day;
   const held = run.heldCents;
   const limit = policy === "limit" ? Math.min(held, limitCents) : held;
-  let [asked, ripe] = [0, 0];
-  for (const { madeDay, amountCents } of run.queue) {
-    if (madeDay > upTo) break;
-    asked += amountCents;
-    if (policy === "refuse" || asked <= limit) ripe += 1;
+  const { of: whose, amountCents, madeDay, status, decidedDay } = run.requests.columns;
+  let [asked, ripe] = [0, run.decidedCount];
+  for (let index = ripe; index < run.requests.count && (madeDay[index] ?? 0) <= upTo; index += 1) {
+    asked += amountCents[index] ?? 0;
+    if (policy === "refuse" || asked <= limit) ripe = index + 1;
   }
-  for (const request of run.queue.splice(0, ripe)) {
-    const { of: who, amountCents } = request;
-    const person = personOf(run, who);
-    person.heldCents -= amountCents;
-    request.status = policy === "refuse" ? "rejected" : "approved";
-    request.decidedDay = run.day;
+  const { availableCents, heldCents, paidOutCents } = run.people.columns;
+  for (let index = run.decidedCount; index < ripe; index += 1) {
+    const [who, amount] = [whose[index] ?? 0, amountCents[index] ?? 0];
+    add(heldCents, who, -amount);
+    status[index] = policy === "refuse" ? rejectedStatus : approvedStatus;
+    decidedDay[index] = run.day;
     if (policy === "refuse") {
-      person.availableCents += amountCents;
+      add(availableCents, who, amount);
       decided.rejected += 1;
       continue;
     }
-    person.paidOutCents += amountCents;
-    run.heldCents -= amountCents;
-    run.paidOutCents += amountCents;
+    add(paidOutCents, who, amount);
+    run.heldCents -= amount;
+    run.paidOutCents += amount;
     decided.approved += 1;
   }
+  run.decidedCount = ripe;
   return policy !== "refuse" && asked > held;
 }
 
 /** What is open since before today, and what was closed today, has its income; below the cap it may be invested again. */
 function payEverybody(run: FundRun): void {
-  const invested = new Map<number, number>();
-  for (const investment of run.investments) {
-    const { of: who, openedDay, closedDay } = investment;
-    if (openedDay >= run.day || (closedDay !== null && closedDay < run.day)) continue;
-    const income = dailyIncomeCents(cents(investment.amountCents));
-    const person = personOf(run, who);
+  const { of: whose, amountCents, openedDay, closedDay } = run.investments.columns;
+  const { reinvest, referrals, availableCents, investedCents, cappedCents } = run.people.columns;
+  // the cap holds for what was invested before the payout, used up from the first investment on
+  cappedCents.set(investedCents);
+  for (let index = 0; index < run.investments.count; index += 1) {
+    const closed = closedDay[index] ?? 0;
+    if ((openedDay[index] ?? 0) >= run.day || (closed !== 0 && closed < run.day)) continue;
+    const who = whose[index] ?? 0;
+    const amount = amountCents[index] ?? 0;
+    const income = dailyIncomeCents(cents(amount));
     let again = 0;
-    if (person.reinvest && closedDay === null) {
-      // the cap holds for what was invested before the payout, used up from the first investment on
-      const before = invested.get(who) ?? person.investedCents;
-      again = Math.min(income, freeToInvestCents(person.referrals, cents(before)));
-      invested.set(who, before + income);
-      investment.amountCents += again;
-      person.investedCents += again;
+    if (reinvest[who] === 1 && closed === 0) {
+      again = Math.min(income, freeToInvestCents(referrals[who] ?? 0, cents(cappedCents[who] ?? 0)));
+      add(cappedCents, who, income);
+      amountCents[index] = amount + again;
+      add(investedCents, who, again);
     }
-    person.availableCents += income - again;
+    add(availableCents, who, income - again);
     run.creditedCents += income;
   }
 }

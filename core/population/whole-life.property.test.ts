@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import { behaviours, operatorOf, wholeLife } from "./behaviour.ts";
 import { liveDay } from "./fund-run.ts";
-import { askBack, type FundRun, inviteFriends, joinFund, openFund, payIn, resultOf } from "./run-state.ts";
+import {
+  askBack,
+  type FundRun,
+  inviteFriends,
+  joinFund,
+  openFund,
+  payIn,
+  peopleOf,
+  personOf,
+  resultOf,
+} from "./run-state.ts";
 import { tourPlan } from "./tour-plan.ts";
 
 const preset = behaviours["whole-life"];
@@ -25,15 +35,14 @@ function liveWithLearner(run: FundRun): number {
     if (learner !== undefined && run.day === joinsAfterDay + asksAfterDays)
       expect(askBack(run, learner, asksCents)).toBe(asksCents);
   }
-  const person = learner === undefined ? undefined : run.people[learner];
-  if (!person) throw new Error("the fund ended before the learner came");
-  return resultOf(person);
+  if (learner === undefined) throw new Error("the fund ended before the learner came");
+  return resultOf(personOf(run, learner));
 }
 
 const lives = Array.from({ length: wholeLife.seeds }, (_, index) => {
   const run = openFund(scenario, index + 1);
   const learner = liveWithLearner(run);
-  const paying = run.people.filter(({ paidInCents }) => paidInCents > 0);
+  const paying = peopleOf(run).filter(({ paidInCents }) => paidInCents > 0);
   return {
     learner,
     /** the first of the days without end on which it could not pay */

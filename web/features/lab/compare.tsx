@@ -84,6 +84,7 @@ export function Compare(props: {
           {words.csv()}
         </Button>
         <p className="text-meta text-sim-ink-2">{words.keepHint()}</p>
+        <p className="text-meta text-sim-ink-2">{words.bonusHint()}</p>
       </div>
     </Plate>
   );

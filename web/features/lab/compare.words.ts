@@ -1,4 +1,4 @@
-import { labDays, type Scenario } from "@glasshouse/core/lab/scenario.ts";
+import { bankDays, labDays, type Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { money } from "./lab.words.ts";
 import type { Lever } from "./levers.ts";
 import { parameterWords } from "./parameters.words.ts";
@@ -6,6 +6,8 @@ import { parameterWords } from "./parameters.words.ts";
 const leverTexts: Record<Lever, (changed: Scenario) => string> = {
   warnings: ({ warnDay, warnBps }) =>
     `Warnings from day ${warnDay}: ${parameterWords.warnBps.say(warnBps)} stay away`,
+  bank: ({ bankCents }) =>
+    `A bank reports it once ${money(bankCents)} have been paid in; frozen ${bankDays} days later`,
   frozen: ({ freezeDay }) => `A regulator freezes it on day ${freezeDay}`,
   limit: ({ limitCents }) => `The operator pays ${money(limitCents)} a day at most`,
   bonus: ({ bonusBps }) => `A bonus of ${parameterWords.bonusBps.say(bonusBps)} for recruits`,
@@ -21,6 +23,8 @@ export const compareWords = {
   keep: () => "Keep to compare",
   letGo: () => "Let go",
   keepHint: () => "Keep what is set, then move a slider: both stand below each other, and in the link.",
+  bonusHint: () =>
+    "What somebody gets for recruits belongs to nobody in particular here and is not set against a loss: with a bonus, fewer lose, and less, than it says.",
   caption: () => "What each change does to the day of the end, the people who lose and the sum lost",
   head: () => ["Scenario", "Day of the end", "Worlds that end", "People who lose", "Lost in all"],
   running: () => "...",

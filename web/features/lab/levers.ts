@@ -1,28 +1,30 @@
 // What could be done about a scheme, or by its operator: each is one change of the scenario, tried by itself.
-import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
+import { nearestScenario, type Scenario } from "@glasshouse/core/lab/scenario.ts";
 
-export const levers = ["warnings", "frozen", "limit", "bonus"] as const;
+export const levers = ["warnings", "bank", "frozen", "limit", "bonus"] as const;
 export type Lever = (typeof levers)[number];
 
 /** Half of the newcomers stay away. */
 const warned = { warnDay: 15, warnBps: 5_000 };
+/** Of the first day's expected deposits, after which a bank finds it remarkable. */
+const bankDaysPaidIn = 20;
 const frozenOn = 30;
 const bonusBps = 1_000;
 /** Of what is expected to come in on the first day. */
 const limitShare = 0.4;
 const limitStep = 1_000;
 
-export function withLever(scenario: Scenario, lever: Lever): Scenario {
-  switch (lever) {
-    case "warnings":
-      return { ...scenario, ...warned };
-    case "frozen":
-      return { ...scenario, freezeDay: frozenOn };
-    case "limit": {
-      const share = scenario.firstNewcomers * scenario.depositCents * limitShare;
-      return { ...scenario, limitCents: Math.max(1, Math.round(share / limitStep)) * limitStep };
-    }
-    case "bonus":
-      return { ...scenario, bonusBps };
-  }
-}
+const changes: Record<Lever, (scenario: Scenario) => Partial<Scenario>> = {
+  warnings: () => warned,
+  bank: (scenario) => ({ bankCents: bankDaysPaidIn * firstDayCents(scenario) }),
+  frozen: () => ({ freezeDay: frozenOn }),
+  limit: (scenario) => ({
+    limitCents: Math.max(1, Math.round((firstDayCents(scenario) * limitShare) / limitStep)) * limitStep,
+  }),
+  bonus: () => ({ bonusBps }),
+};
+
+const firstDayCents = ({ firstNewcomers, depositCents }: Scenario) => firstNewcomers * depositCents;
+
+export const withLever = (scenario: Scenario, lever: Lever): Scenario =>
+  nearestScenario({ ...scenario, ...changes[lever](scenario) });

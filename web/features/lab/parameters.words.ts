@@ -1,5 +1,5 @@
 // How each parameter is called and its value is said.
-import { type Parameter, parameters } from "@glasshouse/core/lab/scenario.ts";
+import { bankDays, type Parameter, parameters } from "@glasshouse/core/lab/scenario.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { formatCount, formatPercent } from "../../ui/format-money.ts";
 
@@ -54,10 +54,20 @@ export const parameterWords: Record<Parameter, Words> = {
     hint: "Of the people, when all are frightened: they want everything",
     say: percent,
   },
+  leastCents: {
+    label: "Least that can be taken out",
+    hint: "Income below it waits; on the platform $50",
+    say: (value) => (value === 0 ? "none" : money(value)),
+  },
   freezeDay: {
     label: "A regulator freezes it on",
     hint: "What is there is divided among those who are behind",
     say: orNever(onDay),
+  },
+  bankCents: {
+    label: "A bank reports it at",
+    hint: `Paid in in all; it is frozen ${bankDays} days later`,
+    say: orNever(money),
   },
   warnDay: { label: "Warnings are out from", hint: "From then on fewer join", say: orNever(onDay) },
   warnBps: { label: "Stay away because of warnings", hint: "Of those who would join", say: percent },
@@ -85,7 +95,9 @@ export const sliderRange: Record<Parameter, { from: number; to: number; step: nu
   reinvestBps: { from: 0, to: 10_000, step: 500 },
   limitCents: { from: 0, to: 500_000, step: 5_000 },
   panicBps: { from: 0, to: 5_000, step: 100 },
+  leastCents: { from: 0, to: 20_000, step: 500 },
   freezeDay: { from: 0, to: parameters.freezeDay.most, step: 1 },
+  bankCents: { from: 0, to: 10_000_000, step: 50_000 },
   warnDay: { from: 0, to: parameters.warnDay.most, step: 1 },
   warnBps: { from: 0, to: 10_000, step: 500 },
   bonusBps: { from: 0, to: 2_500, step: 100 },

@@ -1,0 +1,33 @@
+// Rows of numbers, a column each, that grow: a million people are eighty megabytes so, and half a gigabyte as objects.
+type Column = Int8Array | Int16Array | Int32Array | Float64Array;
+type Columns = Record<string, Column>;
+
+export type Table<Kept extends Columns> = {
+  count: number;
+  room: number;
+  /** What was taken out of here is stale as soon as a row was added. */
+  columns: Kept;
+  make: (room: number) => Kept;
+};
+
+const firstRoom = 64;
+
+export const emptyTable = <Kept extends Columns>(make: (room: number) => Kept): Table<Kept> => ({
+  count: 0,
+  room: firstRoom,
+  columns: make(firstRoom),
+  make,
+});
+
+/** @returns where the new row is; each of its numbers is 0 */
+export function addRow<Kept extends Columns>(table: Table<Kept>): number {
+  if (table.count === table.room) {
+    table.room *= 2;
+    const before: Columns = table.columns;
+    table.columns = table.make(table.room);
+    const after: Columns = table.columns;
+    for (const [name, column] of Object.entries(before)) after[name]?.set(column);
+  }
+  table.count += 1;
+  return table.count - 1;
+}
