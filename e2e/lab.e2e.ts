@@ -1,6 +1,6 @@
 // The Lab as a visitor uses it: without an account, by role and label, from the keyboard.
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { problemsAtAllWidths } from "./accessibility.ts";
 import { disclosure, framesDrawn, openStage, type Stage } from "./stage.ts";
@@ -29,10 +29,12 @@ async function openLab(path = "/lab", view: Parameters<Stage["visitor"]>[0] = {}
 }
 
 async function saved(page: Page, button: string): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: button }).first().click(),
-  ]);
+  return downloaded(page, page.getByRole("button", { name: button }).first());
+}
+const savedIn = (page: Page, plate: string, button: string): Promise<string> =>
+  downloaded(page, page.getByRole("region", { name: plate }).getByRole("button", { name: button }));
+async function downloaded(page: Page, button: Locator): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
   return readFileSync(await download.path(), "utf8");
 }
 
@@ -141,6 +143,76 @@ test("the map is walked through by keyboard, says each cell, and sets the slider
   await page.keyboard.press("Enter");
   const growth = page.getByRole("slider", { name: "Growth of newcomers a day" });
   await expect.poll(() => growth.getAttribute("aria-valuetext")).toBe("3.94%");
+  await context.close();
+});
+
+/** As a tab that somebody goes away from, or comes back to. */
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate((is) => {
+    Object.defineProperty(document, "hidden", { value: is, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+
+test("single people are run when asked for: with progress, stop, a hidden tab that rests and a worker that dies", async () => {
+  const { context, page } = await openLab();
+  const people = page.getByRole("textbox", { name: "People to reach" });
+  const run = page.getByRole("button", { name: /^Run( again)?$/ });
+  await people.fill("99,999,999,999");
+  await page.getByText(/^That is too many for this device: [\d,]+ fit\.$/).waitFor();
+  expect(await run.isDisabled()).toBe(true);
+  await people.fill("1,000,000");
+  await page.getByText("1 world of 1,000,000 people, 60 days").waitFor();
+  await run.click();
+  await page.getByRole("status").filter({ hasText: "Run for single people" }).waitFor();
+  const [first, second, , head, ...rows] = (
+    await savedIn(page, "The same with single people", "Save CSV")
+  ).split("\r\n");
+  expect(first).toBe(`# ${disclosure}`);
+  expect(second).toContain("/lab?v=1");
+  expect(head).toMatch(/^"?Day/);
+  expect(rows.filter(Boolean)).toHaveLength(60);
+  await people.fill("20");
+  await run.click();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page
+    .getByRole("status")
+    .filter({ hasText: /Stopped after \d+ of 1,000 worlds\./ })
+    .waitFor();
+  await hide(page, true);
+  await run.click();
+  const progress = page.getByRole("progressbar", { name: "How far the runs are" });
+  await progress.waitFor();
+  for (let count = 0; count < 3; count += 1) await framesDrawn(page);
+  expect(await progress.getAttribute("value")).toBe("0");
+  await hide(page, false);
+  await expect.poll(async () => Number(await progress.getAttribute("value"))).toBeGreaterThan(0);
+  await Promise.all(
+    page.workers().map((worker) =>
+      worker.evaluate(() => {
+        setTimeout(() => {
+          throw new Error("dies");
+        });
+      }),
+    ),
+  );
+  await page
+    .getByRole("status")
+    .filter({ hasText: /of 1,000 worlds .*Run for single people/ })
+    .waitFor();
+  await context.close();
+});
+
+test("each fitted setting stands beside what is published, and sets the sliders", async () => {
+  const { context, page } = await openLab();
+  const table = page.getByRole("table", { name: /^Published figures/ });
+  await table.scrollIntoViewIfNeeded();
+  const row = table.getByRole("row").filter({ hasText: "A programme of the web" });
+  await expect.poll(() => row.textContent()).toMatch(/over by day28\d/);
+  const before = await sentence(page).textContent();
+  await page.getByRole("button", { name: "Set the sliders to: A programme of the web" }).click();
+  await newSentence(page, before);
+  const promise = page.getByRole("slider", { name: "Promised a day" });
+  expect(await promise.getAttribute("aria-valuetext")).toBe("3.50%");
   await context.close();
 });
 

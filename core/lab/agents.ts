@@ -122,3 +122,9 @@ function keep(worlds: Worlds, at: number, run: FundRun): void {
   worlds.losers[at] = lost > 0 ? losers : 0;
   worlds.lost[at] = lost;
 }
+
+/** Of a million people, what a run keeps for each: three tables of numbers and what a day needs besides. */
+export const bytesEach = 400;
+
+/** @returns how many people fit where a device gives so many bytes, in steps of ten thousand */
+export const peopleWithin = (bytes: number): number => Math.floor(bytes / bytesEach / 10_000) * 10_000;

@@ -20,7 +20,7 @@ export function BandChart({ drawn, name, svg }: { drawn: Drawn; name: string; sv
   const [box, width] = useWidth<HTMLDivElement>(900);
   const measure = useMeasure();
   const layout = useMemo(() => bandLayout(drawn, width, measure), [drawn, width, measure]);
-  const { left, right, ticks, y, areas, middle, runs, labels } = layout;
+  const { left, right, ticks, y, areas, middle, runs, others, labels } = layout;
   return (
     <div ref={box}>
       <svg
@@ -50,6 +50,13 @@ export function BandChart({ drawn, name, svg }: { drawn: Drawn; name: string; sv
           className="stroke-sim-line"
           strokeWidth="0.75"
           opacity="0.55"
+        />
+        <path
+          d={others.map(pathOf).join("")}
+          fill="none"
+          className="stroke-sim-ink"
+          strokeWidth="1.25"
+          strokeDasharray="5 3"
         />
         <path d={pathOf(middle)} fill="none" className="stroke-sim-solid" strokeWidth="2.25" />
         <path d={`M${left} ${plotEdges.base}H${right}`} className="stroke-sim-ink" strokeWidth="1.5" />

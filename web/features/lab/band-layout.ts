@@ -26,7 +26,11 @@ export type Drawn = {
   fund: Float64Array;
   ends: Float64Array;
   ending: Ending;
+  /** how long each is looked at */
+  days: number;
   guess: number | null;
+  /** other bands over the same days, as lines, and how they are called */
+  others: { bands: readonly Float64Array[]; name: string } | null;
 };
 
 export type BandLayout = {
@@ -40,6 +44,8 @@ export type BandLayout = {
   areas: readonly (readonly Point[])[];
   middle: readonly Point[];
   runs: readonly (readonly Point[])[];
+  /** the lowest, the middle and the highest line of the others */
+  others: readonly (readonly Point[])[];
   strokes: { at: number; opacity: number }[];
   byX: number | undefined;
   guessX: number | undefined;
@@ -49,10 +55,10 @@ export const strokeEdges = strokes;
 export const plotEdges = { top, base };
 
 /** How far the days are shown: a little past the last end, in steps that don't jump about while a slider moves. */
-export function lastDayShown(ends: Float64Array, guess: number | null): number {
-  if (ends.some((day) => day === 0)) return labDays;
+export function lastDayShown(ends: Float64Array, guess: number | null, days: number): number {
+  if (ends.some((day) => day === 0)) return days;
   const last = Math.max(guess ?? 0, ...ends, 20);
-  return Math.min(labDays, Math.ceil((last * 1.1) / 10) * 10);
+  return Math.min(days, Math.ceil((last * 1.1) / 10) * 10);
 }
 
 /** The day is at the end of its line: fund[d - 1] is the end of day d. */
@@ -60,10 +66,11 @@ const lineOf = (values: Float64Array, from: number, lastDay: number, x: Scale, y
   Array.from({ length: lastDay }, (_, index): Point => [x(index + 1), y((values[from + index] ?? 0) / 100)]);
 
 export function bandLayout(drawn: Drawn, width: number, measure: Measure): BandLayout {
-  const { bands, fund, ends, ending, guess } = drawn;
-  const lastDay = lastDayShown(ends, guess);
+  const { bands, fund, ends, ending, guess, days, others } = drawn;
+  const lastDay = lastDayShown(ends, guess, days);
   const runCount = Math.min(singleRuns, ends.length);
-  let highest = Math.max(...(bands[4] ?? [0]));
+  const otherMost = others?.bands[4]?.subarray(0, lastDay) ?? [0];
+  let highest = Math.max(...(bands[4] ?? [0]), ...otherMost);
   for (const cents of fund.subarray(0, runCount * labDays)) if (cents > highest) highest = cents;
   const ticks = ticksUpTo(Math.max(highest / 100, 1), 4);
   const left = 10 + Math.max(...ticks.map((tick) => measure(shortMoney(tick), { size: 12 })));
@@ -79,13 +86,17 @@ export function bandLayout(drawn: Drawn, width: number, measure: Measure): BandL
   const runs = Array.from({ length: runCount }, (_, world) =>
     untilEnd(lineOf(fund, world * labDays, lastDay, x, y), ends[world] ?? 0),
   );
+  const otherLines = [0, 2, 4].flatMap((index) => {
+    const band = others?.bands[index];
+    return band ? [lineOf(band, 0, lastDay, x, y)] : [];
+  });
   const byX = ending.over > 0 ? x(ending.by) : undefined;
   const guessX = guess === null ? undefined : x(guess);
   const uprights = [byX, guessX].flatMap((at) =>
     at === undefined ? [] : [[[at, top] as const, [at, base] as const]],
   );
   const labels = placeLabels(
-    wantedLabels({ ending, guess, byX, guessX, ticks, left, right, lastDay, x, y, bands }),
+    wantedLabels({ ending, guess, byX, guessX, ticks, left, right, lastDay, x, y, bands, others }),
     {
       inside: { left: 0, top: 0, right: width, bottom: bandHeight },
       measure,
@@ -102,6 +113,7 @@ export function bandLayout(drawn: Drawn, width: number, measure: Measure): BandL
     areas: [between(lowest, most), between(low, high)],
     middle,
     runs,
+    others: otherLines,
     strokes: endStrokes(ends, x),
     byX,
     guessX,
@@ -123,7 +135,7 @@ function endStrokes(ends: Float64Array, x: Scale): { at: number; opacity: number
 }
 
 type Placed = Pick<BandLayout, "ticks" | "left" | "right" | "lastDay" | "x" | "y" | "byX" | "guessX"> &
-  Pick<Drawn, "ending" | "guess" | "bands">;
+  Pick<Drawn, "ending" | "guess" | "bands" | "others">;
 
 const beside = (at: number, y: number): Spot[] => [
   { x: at + 6, y, anchor: "start" },
@@ -191,8 +203,9 @@ function wantedLabels(placed: Placed): WantedLabel[] {
 const tallEnough = 0.4;
 
 /** Each line of a band is named where there is room near the day on which it is highest. */
-function bandNames({ bands, lastDay, x, y }: Placed): WantedLabel[] {
+function bandNames({ bands, others, lastDay, x, y }: Placed): WantedLabel[] {
   const names = [
+    { key: "others", band: others?.bands[2]?.subarray(0, lastDay), text: others?.name ?? "" },
     { key: "middle", band: bands[2], text: words.middle() },
     { key: "half", band: bands[3], text: words.half() },
     { key: "most", band: bands[4], text: words.most() },
@@ -211,6 +224,8 @@ function bandNames({ bands, lastDay, x, y }: Placed): WantedLabel[] {
         { x: at, y: line + 14 },
       ];
     });
-    return [{ key, lines: [text], size: 11, spots, halo: true, onCurves: key === "middle" }];
+    return [
+      { key, lines: [text], size: 11, spots, halo: true, onCurves: key === "middle" || key === "others" },
+    ];
   });
 }

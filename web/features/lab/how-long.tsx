@@ -1,19 +1,17 @@
 import { bandsOf } from "@glasshouse/core/lab/bands.ts";
 import { labDays } from "@glasshouse/core/lab/scenario.ts";
-import type { Worlds } from "@glasshouse/core/lab/worlds.ts";
 import { useMemo, useState } from "react";
-import { Charted, type Table } from "../../sheet/charted.tsx";
-import { shortMoney } from "../../sheet/scale.ts";
-import { type Figure, Figures, Plate } from "../../sheet/sheet-page.tsx";
+import { Charted } from "../../sheet/charted.tsx";
+import { Figures, Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
-import { formatCount, formatPercent } from "../../ui/format-money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BandChart } from "./band-chart.tsx";
 import { GuessPlot } from "./guess-plot.tsx";
-import { endingSentence, guessSentence, money, spreadSentence, labWords as words } from "./lab.words.ts";
+import { endingSentence, guessSentence, spreadSentence, labWords as words } from "./lab.words.ts";
+import { figuresOf, tableOf } from "./outcome-figures.ts";
 import { queryOf } from "./scenario-link.ts";
 import { Slider } from "./slider.tsx";
-import type { Outcome, Spread } from "./use-worlds.ts";
+import type { Outcome } from "./use-worlds.ts";
 
 /** A guess is made before anything is seen; afterwards it stays in the picture. */
 type Guess = { day: number; run: boolean } | null;
@@ -84,60 +82,30 @@ function Guessing(props: { day: number; onChange: (day: number) => void; onRun: 
   );
 }
 
-const dollars = (cents: number) => (cents / 100).toFixed(2);
-
-function tableOf(bands: readonly Float64Array[], { ends }: Worlds): Table {
-  return {
-    caption: words.tableCaption(),
-    head: words.tableHead(),
-    rows: Array.from({ length: labDays }, (_, index) => [
-      String(index + 1),
-      ...bands.map((band) => dollars(band[index] ?? 0)),
-      String(ends.filter((day) => day > 0 && day <= index + 1).length),
-    ]),
-  };
-}
-
 function Shown({ outcome, guess }: { outcome: Outcome; guess: number | null }) {
   const { ending, worlds, setting } = outcome;
   const bands = useMemo(() => bandsOf(worlds.fund, worlds.ends.length), [worlds]);
   const drawn = useMemo(
-    () => ({ bands, ending, fund: worlds.fund, ends: worlds.ends, guess }),
+    () => ({ bands, ending, fund: worlds.fund, ends: worlds.ends, days: labDays, guess, others: null }),
     [bands, ending, worlds, guess],
   );
   return (
     <>
       <Charted
         name="glasshouse-lab-fund"
-        table={() => tableOf(bands, worlds)}
+        table={() => tableOf(bands, outcome)}
         notes={[words.csvNote(`/lab?${queryOf(setting)}`)]}
-        draw={(svg) => <BandChart drawn={drawn} name={words.chartName(endingSentence(ending))} svg={svg} />}
+        draw={(svg) => (
+          <BandChart
+            drawn={drawn}
+            name={words.chartName(worlds.ends.length, endingSentence(ending))}
+            svg={svg}
+          />
+        )}
       />
       <div className="-mx-8 mt-5 -mb-8 max-md:-mx-5">
         <Figures figures={figuresOf(outcome)} />
       </div>
     </>
   );
-}
-
-/** From a million on a figure is shortened: it stands in a narrow cell, and the CSV has all of it. */
-const amount = (cents: number) => (cents >= 100_000_000 ? shortMoney(cents / 100) : money(cents));
-
-function figuresOf({ ending, ends, people, losers, lost }: Outcome): Figure[] {
-  const day = (value: number) => (value === 0 ? words.never() : String(value));
-  const foot = ({ low, high }: Spread, say: (value: number) => string) =>
-    words.figureFoot(say(low), say(high));
-  const share = people.middle > 0 ? ((100 * losers.middle) / people.middle).toFixed(2) : "0.00";
-  const lives = 2 * ending.alive > ending.worlds;
-  return [
-    { label: words.lastDay(), value: day(ends.middle), foot: foot(ends, day) },
-    { label: words.joined(), value: formatCount(people.middle), foot: foot(people, formatCount) },
-    {
-      label: words.losers(),
-      value: formatCount(losers.middle),
-      foot: lives ? words.wouldLose() : words.losersShare(formatPercent(share)),
-      missing: losers.middle > 0,
-    },
-    { label: words.lost(), value: amount(lost.middle), foot: foot(lost, amount), missing: lost.middle > 0 },
-  ];
 }

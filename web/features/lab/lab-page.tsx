@@ -3,10 +3,12 @@ import { SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { leadTo, PlaceContext } from "../../shell/navigation.ts";
 import { PlainHeader } from "../../shell/plain-header.tsx";
+import { AgentsPlate } from "./agents-plate.tsx";
 import { Compare } from "./compare.tsx";
 import { HowLong } from "./how-long.tsx";
 import { changeText, labWords as words } from "./lab.words.ts";
 import { MapPlate } from "./map-plate.tsx";
+import { PresetsPlate } from "./presets-plate.tsx";
 import { type Compared, comparedQuery, readCompared } from "./scenario-link.ts";
 import { SettingPlate } from "./setting-plate.tsx";
 import { TakeAway } from "./take-away.tsx";
@@ -74,8 +76,10 @@ export function LabPage() {
             <SettingPlate setting={setting} onChange={(next) => change({ setting: next })} />
             <HowLong outcome={outcome} failed={failed} />
           </div>
+          <AgentsPlate pool={pool} setting={setting} />
           <Compare pool={pool} setting={setting} kept={kept} onKeep={(next) => change({ kept: next })} />
           <MapPlate pool={pool} setting={setting} onChange={(next) => change({ setting: next })} />
+          <PresetsPlate pool={pool} onUse={(next) => change({ setting: next })} />
           <TakeAway query={query} outcome={outcome} />
         </SheetPage>
       </main>

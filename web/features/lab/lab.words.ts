@@ -10,16 +10,18 @@ export const money = (amountCents: number) => formatUsd(cents(Math.round(amountC
 const count = (number: number, one: string, many: string) =>
   `${formatCount(number)} ${number === 1 ? one : many}`;
 
-const ofWorlds = (some: number, worlds: number) =>
-  some === worlds
+function ofWorlds(some: number, worlds: number): string {
+  if (worlds === 1) return "In the one world";
+  return some === worlds
     ? `In all ${count(worlds, "world", "worlds")}`
-    : `In ${some} of ${count(worlds, "world", "worlds")}`;
+    : `In ${formatCount(some)} of ${count(worlds, "world", "worlds")}`;
+}
 
-/** "In 187 of 200 worlds it is over by day 83." */
-export function endingSentence({ worlds, by, over, alive }: Ending): string {
-  if (over === 0) return `${ofWorlds(worlds, worlds)} it still pays on day ${labDays}.`;
+/** "In 187 of 200 worlds it is over by day 83." @param days how long each is looked at */
+export function endingSentence({ worlds, by, over, alive }: Ending, days: number = labDays): string {
+  if (over === 0) return `${ofWorlds(worlds, worlds)} it still pays on day ${days}.`;
   const ends = `${ofWorlds(over, worlds)} it is over by day ${by}.`;
-  return alive === 0 ? ends : `${ends} In ${alive} it still pays on day ${labDays}.`;
+  return alive === 0 ? ends : `${ends} In ${formatCount(alive)} it still pays on day ${days}.`;
 }
 
 /** @param early, late the days between which the middle half of the worlds ends; 0 where it does not */
@@ -76,20 +78,22 @@ export const labWords = {
   lastDay: () => "Day of the end",
   figureFoot: (low: string, high: string) =>
     low === high ? `half of the worlds: ${low}` : `half of the worlds: ${low} to ${high}`,
-  never: () => `after ${labDays}`,
-  wouldLose: () => `if it ended on day ${labDays}`,
+  never: (days: number) => `after ${days}`,
+  wouldLose: (days: number) => `if it ended on day ${days}`,
   losersShare: (share: string) => `${share} of those who join`,
-  chartName: (sentence: string) => `Money in the fund by day, in bands over 200 worlds. ${sentence}`,
+  chartName: (worlds: number, sentence: string) =>
+    `Money in the fund by day, in bands over ${count(worlds, "world", "worlds")}. ${sentence}`,
   dayAxis: () => "day",
   fundAxis: () => "in the fund",
   day: (day: number) => `Day ${day}`,
   middle: () => "middle world",
   half: () => "half of the worlds",
   most: () => "nine in ten worlds",
-  byDay: (ending: Ending) => `day ${ending.by}: over in ${ending.over} of ${ending.worlds}`,
+  byDay: ({ by, over, worlds }: Ending) =>
+    `day ${by}: over in ${formatCount(over)} of ${formatCount(worlds)}`,
   endsBelow: () => "each stroke: the end of a world",
   yourGuess: (day: number) => `your guess: day ${day}`,
-  tableCaption: () => "Money in the fund by day, over 200 worlds",
+  tableCaption: (worlds: number) => `Money in the fund by day, over ${count(worlds, "world", "worlds")}`,
   tableHead: () => ["Day", "5% hold at most", "25%", "Middle", "75%", "95%", "Over in"],
   guessFirst: () => "Guess first",
   guessLabel: () => "The day on which you think it is over",

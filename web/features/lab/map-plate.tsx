@@ -25,7 +25,7 @@ export function MapPlate(props: {
   const use = ({ column, row }: MapCell) =>
     onChange({ ...setting, scenario: cellScenario(setting.scenario, column, row, tableCells) });
   return (
-    <Plate number={4} title={words.title()} subtitle={words.subtitle()}>
+    <Plate number={5} title={words.title()} subtitle={words.subtitle()}>
       <div ref={box}>
         <Charted
           name="glasshouse-lab-map"

@@ -26,7 +26,7 @@ export function TakeAway({ query, outcome }: { query: string; outcome: Outcome |
   const path = `/lab?${query}`;
   const address = `${globalThis.location?.origin ?? ""}${path}`;
   return (
-    <Plate number={5} title={words.takeAway()} subtitle={words.takeAwaySubtitle()}>
+    <Plate number={7} title={words.takeAway()} subtitle={words.takeAwaySubtitle()}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <CopyButton variant="sim" text={address} label={words.copyLink()} copiedLabel={words.linkCopied()} />
         <Button variant="simDashed" onClick={() => outcome && saveWorlds(outcome)}>

@@ -1,5 +1,6 @@
 // The worlds of a setting, run in pieces; what was asked before is forgotten as soon as something else is asked.
 import { type Ending, endingOf, endQuantile, quantile } from "@glasshouse/core/lab/bands.ts";
+import { labDays } from "@glasshouse/core/lab/scenario.ts";
 import { putTogether, type Worlds } from "@glasshouse/core/lab/worlds.ts";
 import { useEffect, useState } from "react";
 import type { LabTask } from "./lab-task.ts";
@@ -16,6 +17,8 @@ export type Spread = { low: number; middle: number; high: number };
 export type Outcome = {
   setting: Setting;
   worlds: Worlds;
+  /** how long each is looked at */
+  days: number;
   ending: Ending;
   /** days by which it is over in a quarter, half and three quarters; 0 where it is over in fewer */
   ends: Spread;
@@ -24,8 +27,8 @@ export type Outcome = {
   lost: Spread;
 };
 
-export function piecesOf({ scenario, seed }: Setting): LabTask[] {
-  return Array.from({ length: worldCount / worldsInPiece }, (_, index) => ({
+export function piecesOf({ scenario, seed }: Setting, worlds: number = worldCount): LabTask[] {
+  return Array.from({ length: worlds / worldsInPiece }, (_, index) => ({
     kind: "worlds",
     scenario,
     seed,
@@ -39,11 +42,12 @@ function spreadOf(values: Float64Array): Spread {
   return { low: quantile(sorted, 25), middle: quantile(sorted, 50), high: quantile(sorted, 75) };
 }
 
-export function outcomeOf(setting: Setting, worlds: Worlds): Outcome {
+export function outcomeOf(setting: Setting, worlds: Worlds, days: number = labDays): Outcome {
   const { ends } = worlds;
   return {
     setting,
     worlds,
+    days,
     ending: endingOf(ends),
     ends: { low: endQuantile(ends, 25), middle: endQuantile(ends, 50), high: endQuantile(ends, 75) },
     people: spreadOf(worlds.people),

@@ -1,13 +1,19 @@
+import { peopleOf, runAgents } from "@glasshouse/core/lab/agents.ts";
 import { usualScenario } from "@glasshouse/core/lab/scenario.ts";
 import { putTogether, runWorlds, type Worlds } from "@glasshouse/core/lab/worlds.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { carryOut, handedOver, type LabResult, type LabTask } from "./lab-task.ts";
+import { carryOut, handedOver, type LabResult, type LabTask, type Progress } from "./lab-task.ts";
 import { type Hand, WorkerPool } from "./worker-pool.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-type Fake = Hand<LabResult> & { tasks: LabTask[]; ended: boolean; answer(): void };
+type Fake = Hand<LabResult, Progress> & {
+  tasks: LabTask[];
+  ended: boolean;
+  answer(): void;
+  tell(day: number): void;
+};
 
 /** Workers that answer when they are told to, each with what it was asked first. */
 function fakes() {
@@ -28,6 +34,10 @@ function fakes() {
         asked.push(sent);
         fake.tasks.push(sent.task);
       },
+      tell: (day) => {
+        const data = { id: asked[0]?.id ?? 0, progress: { day, heldCents: 0, people: 0 } };
+        fake.onmessage?.(new MessageEvent("message", { data }));
+      },
       answer: () => {
         const first = asked.shift();
         if (!first || fake.ended) return;
@@ -44,7 +54,7 @@ function fakes() {
   return { made, open, answerAll };
 }
 
-const poolOf = (size: number, open: () => Fake): WorkerPool<LabTask, LabResult> =>
+const poolOf = (size: number, open: () => Fake): WorkerPool<LabTask, LabResult, Progress> =>
   new WorkerPool({ size, open, patienceMs: 1_000 });
 
 const seed = 5;
@@ -57,7 +67,7 @@ const chunks = (count: number, worlds = 24): LabTask[] =>
     to: (worlds / count) * (index + 1),
   }));
 
-function collected(pool: WorkerPool<LabTask, LabResult>, tasks: LabTask[], rank = 0) {
+function collected(pool: WorkerPool<LabTask, LabResult, Progress>, tasks: LabTask[], rank = 0) {
   const parts: Worlds[] = [];
   const failed = vi.fn();
   const cancel = pool.ask(tasks, rank, {
@@ -136,4 +146,46 @@ test("a worker says on which day each scenario ends, and hands its figures over"
   expect(drawn).toEqual({ kind: "ends", ends: Float64Array.of(...ends, 9, 9, 9) });
   expect(expected.kind === "ends" && expected.ends[1]).toBe(9);
   expect(handedOver(drawn)).toHaveLength(1);
+});
+
+const people: LabTask = {
+  kind: "agents",
+  scenario: peopleOf(usualScenario, 100),
+  seed,
+  days: 20,
+  from: 0,
+  to: 2,
+};
+
+test("who tells how far it is may take its time, and is stopped when nobody waits for it any more", () => {
+  const { open, answerAll, made } = fakes();
+  const pool = poolOf(1, open);
+  const days: number[] = [];
+  const part = vi.fn();
+  const stop = pool.ask([people, people], 0, {
+    part,
+    progress: ({ day }, index) => days.push(index, day),
+    failed: vi.fn(),
+  });
+  for (const day of [1, 2, 3]) {
+    vi.advanceTimersByTime(900);
+    made[0]?.tell(day);
+  }
+  expect([days, made.length]).toEqual([[0, 1, 0, 2, 0, 3], 1]);
+  stop();
+  expect(made[0]?.ended).toBe(true);
+  const after = collected(pool, chunks(1));
+  answerAll();
+  expect([after.parts.length, part.mock.calls.length, made.length]).toEqual([1, 0, 2]);
+});
+
+test("single people are run where they are asked for, each day told", () => {
+  const days: number[] = [];
+  const result = carryOut(people, ({ day }) => days.push(day));
+  expect(result).toEqual({
+    kind: "worlds",
+    worlds: runAgents(peopleOf(usualScenario, 100), { seed, days: 20, from: 0, to: 2 }),
+  });
+  expect(days.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  expect(handedOver(result)).toHaveLength(7);
 });

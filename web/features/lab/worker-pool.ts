@@ -1,19 +1,20 @@
 // A few workers who take pieces of work, the most urgent first. What nobody waits for any more is dropped before it is
-// begun, and its answer is not looked at. A worker that dies, or is silent for too long, is replaced, and its piece is done
-// again; it comes out the same.
+// begun, and its answer is not looked at; of what tells its progress the worker is stopped, too. A worker that dies, or is
+// silent for too long, is replaced, and its piece is done again; it comes out the same.
 
-export type Message<Result> = { id: number; result: Result };
+/** What a worker says: that it is done, or how far it is. */
+export type Message<Result, Progress> = { id: number; result: Result } | { id: number; progress: Progress };
 
 /** As much of a Worker as is needed. */
-export type Hand<Result> = {
+export type Hand<Result, Progress> = {
   postMessage(message: unknown): void;
   terminate(): void;
-  onmessage: ((event: MessageEvent<Message<Result>>) => void) | null;
+  onmessage: ((event: MessageEvent<Message<Result, Progress>>) => void) | null;
   onerror: ((event: never) => void) | null;
   onmessageerror: ((event: never) => void) | null;
 };
 
-type Piece<Task, Result> = {
+type Piece<Task, Result, Progress> = {
   id: number;
   task: Task;
   /** smaller is sooner */
@@ -21,50 +22,54 @@ type Piece<Task, Result> = {
   tries: number;
   wanted: boolean;
   done(result: Result): void;
+  progress: ((progress: Progress) => void) | undefined;
   failed(): void;
 };
 
-type Post<Task, Result> = {
-  hand: Hand<Result>;
-  piece: Piece<Task, Result> | null;
+type Post<Task, Result, Progress> = {
+  hand: Hand<Result, Progress>;
+  piece: Piece<Task, Result, Progress> | null;
   watch: ReturnType<typeof setTimeout> | undefined;
 };
 
 const mostTries = 3;
 
-export type PoolOptions<Result> = {
+export type PoolOptions<Result, Progress> = {
   size: number;
-  open(): Hand<Result>;
+  open(): Hand<Result, Progress>;
   /** after which a silent worker counts as dead */
   patienceMs: number;
 };
 
-export class WorkerPool<Task, Result> {
-  readonly #options: PoolOptions<Result>;
-  readonly #waiting: Piece<Task, Result>[] = [];
-  readonly #posts: Post<Task, Result>[] = [];
+export type Told<Result, Progress> = {
+  part(result: Result, index: number): void;
+  progress?(progress: Progress, index: number): void;
+  failed(): void;
+};
+
+export class WorkerPool<Task, Result, Progress = never> {
+  readonly #options: PoolOptions<Result, Progress>;
+  readonly #waiting: Piece<Task, Result, Progress>[] = [];
+  readonly #posts: Post<Task, Result, Progress>[] = [];
   #paused = false;
   #nextId = 1;
 
-  constructor(options: PoolOptions<Result>) {
+  constructor(options: PoolOptions<Result, Progress>) {
     this.#options = options;
   }
 
   /**
    * @param rank smaller is sooner
    * @param told each result as it comes, in whatever order; failed where a piece could not be done at all
-   * @returns forgets what is not done yet
+   * @returns forgets what is not done yet; where progress is told, what is under way is stopped
    */
-  ask(
-    tasks: readonly Task[],
-    rank: number,
-    told: { part(result: Result, index: number): void; failed(): void },
-  ): () => void {
-    const pieces = tasks.map((task, index): Piece<Task, Result> => {
+  ask(tasks: readonly Task[], rank: number, told: Told<Result, Progress>): () => void {
+    const pieces = tasks.map((task, index): Piece<Task, Result, Progress> => {
       const id = this.#nextId;
       this.#nextId += 1;
       const done = (result: Result) => told.part(result, index);
-      return { id, task, rank, tries: 0, wanted: true, failed: told.failed, done };
+      const progress = told.progress && ((how: Progress) => told.progress?.(how, index));
+      return { id, task, rank, tries: 0, wanted: true, failed: told.failed, done, progress };
     });
     this.#waiting.push(...pieces);
     this.#handOut();
@@ -74,6 +79,8 @@ export class WorkerPool<Task, Result> {
         const at = this.#waiting.indexOf(piece);
         if (at >= 0) this.#waiting.splice(at, 1);
       }
+      for (const post of [...this.#posts])
+        if (post.piece?.progress && pieces.includes(post.piece)) this.#replace(post);
     };
   }
 
@@ -100,31 +107,45 @@ export class WorkerPool<Task, Result> {
     while (this.#posts.length < this.#options.size) {
       const piece = this.#nextPiece();
       if (!piece) return;
-      const post: Post<Task, Result> = { hand: this.#options.open(), piece: null, watch: undefined };
+      const post: Post<Task, Result, Progress> = {
+        hand: this.#options.open(),
+        piece: null,
+        watch: undefined,
+      };
       this.#posts.push(post);
       this.#listen(post);
       this.#begin(post, piece);
     }
   }
 
-  #nextPiece(): Piece<Task, Result> | undefined {
-    let best: Piece<Task, Result> | undefined;
+  #nextPiece(): Piece<Task, Result, Progress> | undefined {
+    let best: Piece<Task, Result, Progress> | undefined;
     for (const piece of this.#waiting) if (!best || piece.rank < best.rank) best = piece;
     if (best) this.#waiting.splice(this.#waiting.indexOf(best), 1);
     return best;
   }
 
-  #begin(post: Post<Task, Result>, piece: Piece<Task, Result>): void {
+  #begin(post: Post<Task, Result, Progress>, piece: Piece<Task, Result, Progress>): void {
     post.piece = piece;
     piece.tries += 1;
-    post.watch = setTimeout(() => this.#replace(post), this.#options.patienceMs);
+    this.#watch(post);
     post.hand.postMessage({ id: piece.id, task: piece.task });
   }
 
-  #listen(post: Post<Task, Result>): void {
+  #watch(post: Post<Task, Result, Progress>): void {
+    clearTimeout(post.watch);
+    post.watch = setTimeout(() => this.#replace(post), this.#options.patienceMs);
+  }
+
+  #listen(post: Post<Task, Result, Progress>): void {
     const { hand } = post;
     hand.onmessage = ({ data }) => {
       if (post.piece?.id !== data.id) return;
+      if ("progress" in data) {
+        this.#watch(post);
+        post.piece.progress?.(data.progress);
+        return;
+      }
       const piece = release(post);
       if (piece?.wanted) piece.done(data.result);
       this.#handOut();
@@ -136,7 +157,7 @@ export class WorkerPool<Task, Result> {
     hand.onmessageerror = dead;
   }
 
-  #replace(post: Post<Task, Result>): void {
+  #replace(post: Post<Task, Result, Progress>): void {
     const piece = release(post);
     post.hand.terminate();
     this.#posts.splice(this.#posts.indexOf(post), 1);
@@ -147,7 +168,9 @@ export class WorkerPool<Task, Result> {
 }
 
 /** @returns what it was about */
-function release<Task, Result>(post: Post<Task, Result>): Piece<Task, Result> | null {
+function release<Task, Result, Progress>(
+  post: Post<Task, Result, Progress>,
+): Piece<Task, Result, Progress> | null {
   const { piece } = post;
   clearTimeout(post.watch);
   post.piece = null;

@@ -1,0 +1,75 @@
+// How many runs of single people there are, and how long each is looked at, for as many people as are asked for.
+import { peopleOf, peopleWithin } from "@glasshouse/core/lab/agents.ts";
+import {
+  behaviourNames,
+  behaviours,
+  operatorOf,
+  type Preset,
+} from "@glasshouse/core/population/behaviour.ts";
+import type { Scenario as PeopleScenario } from "@glasshouse/core/population/run-state.ts";
+import type { LabTask } from "./lab-task.ts";
+import { fitted } from "./presets.ts";
+import type { Setting } from "./scenario-link.ts";
+
+/** Who the people are: as the sliders say, the crowd of a name, or one that was fitted to what is published. */
+export const crowds = ["as-set", ...behaviourNames, "fitted"] as const;
+export type Crowd = (typeof crowds)[number];
+export const isCrowd = (text: string): text is Crowd => crowds.some((crowd) => crowd === text);
+
+export type Plan = { people: number; runs: number; days: number };
+
+export const fewestPeople = 10;
+const mostRuns = 1_000;
+/** People in all runs that are under way together. */
+const peopleAtOnce = 1_000_000;
+const largeRun = 200_000;
+const [days, daysOfLarge] = [120, 60];
+const runsInPiece = 20;
+
+export function planOf(people: number): Plan {
+  const runs = Math.min(mostRuns, Math.max(1, Math.floor(peopleAtOnce / people)));
+  return { people, runs, days: people > largeRun ? daysOfLarge : days };
+}
+
+/** An eighth of what a device says it has; browsers that don't say it have 4 GB at least. */
+const shareOfDevice = 1 / 8;
+const usualGigabytes = 4;
+
+/** @param gigabytes as the browser tells of its device; undefined where it doesn't */
+export const mostPeople = (gigabytes: number | undefined): number =>
+  peopleWithin((gigabytes ?? usualGigabytes) * 2 ** 30 * shareOfDevice);
+
+export type Refusal = { kind: "not-a-number" } | { kind: "too-few" } | { kind: "too-large"; fits: number };
+
+/** @param text what was typed; thousands may be apart */
+export function readPeople(
+  text: string,
+  gigabytes: number | undefined,
+): { plan: Plan } | { refusal: Refusal } {
+  const digits = text.replace(/[\s,]/g, "");
+  if (!/^\d{1,15}$/.test(digits)) return { refusal: { kind: "not-a-number" } };
+  const people = Number(digits);
+  const fits = mostPeople(gigabytes);
+  if (people < fewestPeople) return { refusal: { kind: "too-few" } };
+  if (people > fits) return { refusal: { kind: "too-large", fits } };
+  return { plan: planOf(people) };
+}
+
+export function scenarioOf(crowd: Crowd, { scenario }: Setting, people: number): PeopleScenario {
+  if (crowd === "as-set") return peopleOf(scenario, people);
+  if (crowd === "fitted") return fitted.scenario(people);
+  const preset: Preset = behaviours[crowd];
+  return { behaviour: preset.parameters, investors: people, operator: operatorOf(preset, people) };
+}
+
+/** Whatever the number of workers, the same pieces. */
+export function agentTasks(scenario: PeopleScenario, seed: number, { runs, days }: Plan): LabTask[] {
+  return Array.from({ length: Math.ceil(runs / runsInPiece) }, (_, index) => ({
+    kind: "agents",
+    scenario,
+    seed,
+    days,
+    from: index * runsInPiece,
+    to: Math.min(runs, (index + 1) * runsInPiece),
+  }));
+}

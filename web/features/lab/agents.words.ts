@@ -1,0 +1,85 @@
+// What is said of runs of single people, by the platform's own rules.
+import { peopleOf, withPlatformRules } from "@glasshouse/core/lab/agents.ts";
+import { type Parameter, parameterNames, type Scenario } from "@glasshouse/core/lab/scenario.ts";
+import { behaviours } from "@glasshouse/core/population/behaviour.ts";
+import { formatCount } from "../../ui/format-money.ts";
+import { type Crowd, fewestPeople, type Plan, type Refusal } from "./agents-plan.ts";
+import { parameterWords } from "./parameters.words.ts";
+import { fitted } from "./presets.ts";
+
+const runs = (count: number) => (count === 1 ? "1 world" : `${formatCount(count)} worlds`);
+
+/** @param ends the day by which it is over in half of the worlds; 0 where it is over in fewer */
+const half = (end: number, days: number) =>
+  end === 0 || end > days
+    ? `still pays on day ${days} in more than half of the worlds`
+    : `is over by day ${end} in half of the worlds`;
+
+/** @param people, cohorts the day by which it is over in half of the worlds; 0 where it is over in fewer */
+export const bothSentence = (people: number, cohorts: number, days: number): string =>
+  `Run for single people it ${half(people, days)}; by cohorts that are told the same rules it ${half(cohorts, days)}.`;
+
+/** What the platform's rules have of their own where the sliders say something else. */
+export function instead(scenario: Scenario): Parameter[] {
+  const ruled = withPlatformRules(scenario);
+  return parameterNames.filter((name) => name !== "followBps" && ruled[name] !== scenario[name]);
+}
+
+export function insteadText(scenario: Scenario): string {
+  const ruled = withPlatformRules(scenario);
+  const list = instead(scenario).map(
+    (name) => `${parameterWords[name].label}: ${parameterWords[name].say(ruled[name])}`,
+  );
+  return list.length === 0 ? "" : `The platform has rules of its own, whatever is set. ${list.join("; ")}.`;
+}
+
+/** How the people of a scenario ask, in the platform's words. */
+export function askText(scenario: Scenario): string {
+  const { scheduleDays, scheduledShare } = peopleOf(scenario, 1).behaviour;
+  if (scheduledShare === 0) return "Nobody asks for a withdrawal on a schedule.";
+  return scheduleDays === 1
+    ? "Whoever has $50 asks for it on the same day."
+    : `Whoever has $50 asks for it on one day in ${scheduleDays}.`;
+}
+
+const crowdNames: Record<Crowd, () => string> = {
+  "as-set": () => "As set above",
+  fitted: () => fitted.name,
+  "whole-life": () => behaviours["whole-life"].name,
+  "word-of-mouth": () => behaviours["word-of-mouth"].name,
+  advertised: () => behaviours.advertised.name,
+  "short-lived": () => behaviours["short-lived"].name,
+  forewarned: () => behaviours.forewarned.name,
+  patient: () => behaviours.patient.name,
+};
+
+export const agentsWords = {
+  title: () => "The same with single people",
+  subtitle: () =>
+    "Each with a balance, a level and its cap, and requests that wait their turn: the very rules of the platform, to the cent",
+  crowd: () => "Who the people are",
+  crowdName: (crowd: Crowd) => crowdNames[crowd](),
+  people: () => "People to reach",
+  peopleHint: ({ runs: count, people, days }: Plan) =>
+    `${runs(count)} of ${formatCount(people)} people, ${days} days`,
+  refusal: (refusal: Refusal) => {
+    if (refusal.kind === "not-a-number") return "A whole number of people, please.";
+    if (refusal.kind === "too-few") return `${fewestPeople} people at least.`;
+    return `That is too many for this device: ${formatCount(refusal.fits)} fit.`;
+  },
+  run: () => "Run",
+  again: () => "Run again",
+  stop: () => "Stop",
+  limits: () =>
+    "Cohorts know no end of people; these run out of people to reach, and are frightened by requests that wait.",
+  ask: () => "Nothing is run before you press Run.",
+  progressName: () => "How far the runs are",
+  progress: (done: number, whole: number) => `${formatCount(done)} of ${runs(whole)}`,
+  dayOf: (day: number, days: number, people: number) =>
+    `day ${day} of ${days}, ${people === 1 ? "1 person" : `${formatCount(people)} people`}`,
+  stopped: (done: number, whole: number) => `Stopped after ${formatCount(done)} of ${runs(whole)}.`,
+  failed: () => "The runs could not be finished in this browser.",
+  cohorts: () => "by cohorts",
+  csvNote: (crowd: Crowd, { runs: count, people, days }: Plan) =>
+    `Single people by the platform's rules: ${crowdNames[crowd]()}; ${runs(count)} of ${people} people to reach, ${days} days`,
+};

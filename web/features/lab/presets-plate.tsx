@@ -1,0 +1,159 @@
+import type { Worlds } from "@glasshouse/core/lab/worlds.ts";
+import { useEffect, useState } from "react";
+import { Plate } from "../../sheet/sheet-page.tsx";
+import { Button } from "../../ui/button.tsx";
+import { agentTasks, scenarioOf } from "./agents-plan.ts";
+import type { LabTask } from "./lab-task.ts";
+import {
+  type CrowdPreset,
+  crowdPlan,
+  crowdPresets,
+  type Goal,
+  labPresets,
+  presetSeed,
+  presetWorlds,
+  programmeGoals,
+  reached,
+} from "./presets.ts";
+import { presetsWords as words } from "./presets.words.ts";
+import { type Setting, usualSetting } from "./scenario-link.ts";
+import { soFar } from "./use-agents.ts";
+import type { LabPool } from "./use-pool.ts";
+import { useSeen } from "./use-seen.ts";
+import { type Outcome, outcomeOf, piecesOf } from "./use-worlds.ts";
+
+/** After the comparison, before the map. */
+const rank = 5;
+
+type Row = {
+  key: string;
+  name: string;
+  source: string;
+  goals: readonly Goal[];
+  /** for the sliders, and what sets them; null where they can't say it */
+  setting: Setting | null;
+  use: string;
+  tasks(): LabTask[];
+};
+
+const rows: readonly Row[] = [
+  ...labPresets.map(({ name, goals, scenario }): Row => {
+    const setting = { scenario, seed: presetSeed };
+    const tasks = () => piecesOf(setting, presetWorlds);
+    return {
+      key: name,
+      name: words.name(name),
+      source: words.source(name),
+      goals,
+      setting,
+      use: words.useOf(name),
+      tasks,
+    };
+  }),
+  ...crowdPresets.map((crowd: CrowdPreset): Row => {
+    const tasks = () => agentTasks(scenarioOf(crowd, usualSetting, crowdPlan.people), presetSeed, crowdPlan);
+    const [name, source] = [words.crowdName(crowd), words.crowdSource()];
+    return { key: crowd, name, source, goals: programmeGoals, setting: null, use: "", tasks };
+  }),
+];
+
+/** @param seen while it is not, nothing is run @returns by key */
+function useRuns(pool: LabPool | null, seen: boolean): Readonly<Record<string, Outcome>> {
+  const [found, setFound] = useState<Readonly<Record<string, Outcome>>>({});
+  useEffect(() => {
+    if (!pool || !seen) return;
+    const forget = rows.map(({ key, setting, tasks }) => {
+      const pieces = tasks();
+      const parts: Worlds[] = [];
+      return pool.ask(pieces, rank, {
+        part: (result) => {
+          if (result.kind === "worlds") parts.push(result.worlds);
+          if (parts.length < pieces.length) return;
+          const outcome = outcomeOf(setting ?? usualSetting, soFar(parts));
+          setFound((before) => ({ ...before, [key]: outcome }));
+        },
+        failed: () => {},
+      });
+    });
+    return () => {
+      for (const each of forget) each();
+    };
+  }, [pool, seen]);
+  return found;
+}
+
+/** Settings that were fitted, and beside each published figure what it is here. */
+export function PresetsPlate({ pool, onUse }: { pool: LabPool | null; onUse: (setting: Setting) => void }) {
+  const [box, seen] = useSeen<HTMLDivElement>();
+  const found = useRuns(pool, seen);
+  return (
+    <Plate number={6} title={words.title()} subtitle={words.subtitle()}>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
+        tabIndex={0}
+        aria-label={words.caption()}
+        className="sim-focus overflow-x-auto"
+      >
+        <div ref={box}>
+          <table className="w-full min-w-[640px] border-collapse text-label">
+            <caption className="sr-only">{words.caption()}</caption>
+            <thead>
+              <tr className="border-b border-sim-ink text-left font-mono text-[12px]/5">
+                {words.head().map((each, index) => (
+                  <th
+                    key={each}
+                    scope="col"
+                    className={`py-2 font-[600] whitespace-nowrap ${index > 1 ? "pl-4 text-right" : "pr-4"}`}
+                  >
+                    {each}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {rows.map((row) => (
+              <PresetRows key={row.key} row={row} outcome={found[row.key]} onUse={onUse} />
+            ))}
+          </table>
+        </div>
+      </section>
+      <p className="max-w-[760px] pt-5 text-label text-sim-ink-2">{words.rules()}</p>
+    </Plate>
+  );
+}
+
+function PresetRows(props: { row: Row; outcome: Outcome | undefined; onUse: (setting: Setting) => void }) {
+  const { row, outcome, onUse } = props;
+  const { setting } = row;
+  return (
+    <tbody className="border-b border-sim-g2 align-top">
+      {row.goals.map((goal, index) => (
+        <tr key={goal.kind}>
+          {index === 0 && (
+            <th
+              scope="rowgroup"
+              rowSpan={row.goals.length}
+              className="w-[46%] py-2.5 pr-4 text-left font-[500]"
+            >
+              {row.name}
+              <span className="block pt-0.5 text-meta font-[400] text-sim-ink-2">{row.source}</span>
+              {setting && (
+                <span className="block pt-2">
+                  <Button variant="simDashed" aria-label={row.use} onClick={() => onUse(setting)}>
+                    {words.use()}
+                  </Button>
+                </span>
+              )}
+            </th>
+          )}
+          <td className="py-2.5 pr-4">{words.goal(goal)}</td>
+          <td className="py-2.5 pl-4 text-right font-mono text-clock whitespace-nowrap">
+            {words.published(goal)}
+          </td>
+          <td className="py-2.5 pl-4 text-right font-mono text-clock font-[600] whitespace-nowrap">
+            {outcome ? words.here(goal, reached(goal, outcome)) : words.running()}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

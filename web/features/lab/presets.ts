@@ -1,0 +1,135 @@
+// Settings that were fitted to what is published, and how close each comes: the figures are run again in the browser.
+import { labDays, nearestScenario, type Scenario } from "@glasshouse/core/lab/scenario.ts";
+import type { Scenario as PeopleScenario } from "@glasshouse/core/population/run-state.ts";
+import type { Outcome } from "./use-worlds.ts";
+
+/** A published figure, and what it is in the worlds that were run. */
+export type Goal = {
+  kind: "half-over" | "over-three-months" | "over-ten-months" | "without-loss";
+  /** a day, or percent; from, to */
+  published: readonly [number, number];
+};
+
+/** Moore, Han & Clayton 2012; the share of winners by case, TelexFree to Madoff. */
+export const programmeGoals: readonly Goal[] = [
+  { kind: "half-over", published: [28, 28] },
+  { kind: "over-three-months", published: [25, 25] },
+  { kind: "over-ten-months", published: [10, 10] },
+  { kind: "without-loss", published: [8, 52] },
+];
+const winners = (percent: number): readonly Goal[] => [
+  { kind: "without-loss", published: [percent, percent] },
+];
+
+/** Worlds that are run for each: a share of one in ten then has a standard error of one and a half percent. */
+export const presetWorlds = 400;
+/** The seed with which they were fitted. */
+export const presetSeed = 1;
+
+const few = { reinvestBps: 1_500, panicBps: 1_000 };
+
+/** Of cohorts, so the sliders can be set to them. */
+export const labPresets = [
+  {
+    name: "programme",
+    goals: programmeGoals,
+    scenario: nearestScenario({
+      promiseBps: 350,
+      growthBps: 600,
+      takeOutBps: 7_500,
+      firstNewcomers: 5,
+      operatorBps: 1_500,
+      followBps: 10_000,
+      panicBps: 3_000,
+      reinvestBps: 2_000,
+      termDays: 24,
+    }),
+  },
+  {
+    name: "telexfree",
+    goals: winners(8),
+    scenario: nearestScenario({
+      ...few,
+      promiseBps: 150,
+      growthBps: 850,
+      takeOutBps: 3_000,
+      operatorBps: 3_000,
+    }),
+  },
+  {
+    name: "forsage",
+    goals: winners(12),
+    scenario: nearestScenario({
+      ...few,
+      promiseBps: 150,
+      growthBps: 1_150,
+      takeOutBps: 10_000,
+      reinvestBps: 2_000,
+      operatorBps: 2_500,
+    }),
+  },
+  {
+    name: "madoff",
+    goals: winners(52),
+    scenario: nearestScenario({
+      ...few,
+      promiseBps: 100,
+      growthBps: -50,
+      takeOutBps: 2_000,
+      operatorBps: 0,
+    }),
+  },
+] as const satisfies readonly { name: string; goals: readonly Goal[]; scenario: Scenario }[];
+export type PresetName = (typeof labPresets)[number]["name"];
+
+/** Of single people under the platform's own rules, held against the programmes. */
+export const crowdPresets = ["fitted", "short-lived"] as const;
+export type CrowdPreset = (typeof crowdPresets)[number];
+export const crowdPlan = { people: 1_000, runs: 60, days: labDays } as const;
+
+/** Months are those of a year of 365 days. */
+const [threeMonths, tenMonths] = [91, 304];
+
+const longerThan = ({ worlds: { ends } }: Outcome, days: number): number =>
+  (100 * ends.filter((end) => end === 0 || end > days).length) / ends.length;
+
+/** @returns a day (0: it still pays in more than half of the worlds), or percent */
+export function reached({ kind }: Goal, outcome: Outcome): number {
+  switch (kind) {
+    case "half-over":
+      return outcome.ends.middle;
+    case "over-three-months":
+      return longerThan(outcome, threeMonths);
+    case "over-ten-months":
+      return longerThan(outcome, tenMonths);
+    case "without-loss":
+      return outcome.people.middle > 0 ? 100 - (100 * outcome.losers.middle) / outcome.people.middle : 100;
+  }
+}
+
+/** A crowd under the platform's own rules whose fund ends as soon as the programmes typically did. */
+export const fitted = {
+  name: "Short-lived, fitted",
+  /** @param people how many there are to reach */
+  scenario(people: number): PeopleScenario {
+    return {
+      behaviour: {
+        advertsPerDay: (people * 85) / 1_000,
+        recruiterShare: 90,
+        recruitsPerDay: 30,
+        baitPull: 4,
+        stakeFrom: 800,
+        stakeTo: 3_000,
+        scheduledShare: 50,
+        scheduleDays: 2,
+        doublingShare: 40,
+        reinvestingShare: 10,
+        patienceDays: 1,
+        panicPerDay: 20,
+        memory: 80,
+      },
+      investors: people,
+      operator: { policy: "approve", delayDays: 3, limitCents: 100_000, takeBps: 3_000, bonusBps: 0 },
+    };
+  },
+};

@@ -1,0 +1,73 @@
+// How each fitted setting is called, what it is held against, and what the platform's rules keep it from.
+import { platformRules } from "@glasshouse/core/lab/agents.ts";
+import { cents, shortUsd } from "@glasshouse/core/money.ts";
+import { behaviours } from "@glasshouse/core/population/behaviour.ts";
+import { formatCount } from "../../ui/format-money.ts";
+import { type CrowdPreset, crowdPlan, fitted, type Goal, type PresetName, presetWorlds } from "./presets.ts";
+
+const moore = "Moore, Han & Clayton 2012, 1,576 programmes; winners: TelexFree to Madoff";
+
+const presetTexts: Record<PresetName, { name: string; source: string }> = {
+  programme: { name: "A programme of the web", source: moore },
+  telexfree: {
+    name: "As few winners as TelexFree",
+    source: "About 78,000 of about a million people were ahead; nothing else is fitted",
+  },
+  forsage: {
+    name: "As few winners as Forsage",
+    source: "About 88% lost (arXiv 2105.04380); nothing else is fitted",
+  },
+  madoff: {
+    name: "As many winners as Madoff",
+    source: "2,568 net winners, 2,335 net losers (trustee, October 2009); nothing else is fitted",
+  },
+};
+
+const crowdTexts: Record<CrowdPreset, () => string> = {
+  fitted: () => `${fitted.name}: by the platform's own rules`,
+  "short-lived": () => `${behaviours["short-lived"].name}: the crowd's own, by the platform's rules`,
+};
+
+const goalTexts: Record<Goal["kind"], string> = {
+  "half-over": "half are over by day",
+  "over-three-months": "live over three months",
+  "over-ten-months": "live over ten months",
+  "without-loss": "of the people don't lose",
+};
+
+const percent = (value: number) => `${Math.round(value * 10) / 10}%`;
+const isDay = ({ kind }: Goal) => kind === "half-over";
+
+/** Payouts until somebody at the first level has the least that can be asked for, which is all that they may put in. */
+export const payoutsToLeast = Math.ceil(
+  platformRules.leastCents / ((platformRules.capCents * platformRules.promiseBps) / 10_000),
+);
+/** Joined on day 1, the first payout on day 2, asked for on the morning after. */
+export const aheadFromDay = 2 + 2 * payoutsToLeast;
+
+export const presetsWords = {
+  title: () => "Fitted to what is published",
+  subtitle: () =>
+    `Of cohorts ${presetWorlds} worlds each, of single people ${crowdPlan.runs} of ${formatCount(crowdPlan.people)} to reach, run just now in this browser`,
+  caption: () => "Published figures, and what each fitted setting comes to",
+  head: () => ["Setting", "Figure", "Published", "Here"],
+  name: (name: PresetName) => presetTexts[name].name,
+  source: (name: PresetName) => presetTexts[name].source,
+  crowdName: (name: CrowdPreset) => crowdTexts[name](),
+  crowdSource: () => moore,
+  goal: ({ kind }: Goal) => goalTexts[kind],
+  published: (goal: Goal) => {
+    const [from, to] = goal.published;
+    if (isDay(goal)) return String(from);
+    return from === to ? percent(from) : `${percent(from)} to ${percent(to)}`;
+  },
+  here: (goal: Goal, value: number) => {
+    if (!isDay(goal)) return percent(value);
+    return value === 0 ? "never" : String(value);
+  },
+  use: () => "Set",
+  useOf: (name: PresetName) => `Set the sliders to: ${presetTexts[name].name}`,
+  running: () => "...",
+  rules: () =>
+    `What the platform's rules forbid: ${shortUsd(cents(platformRules.capCents))} is the most that somebody without three recruits may put in, and ${shortUsd(cents(platformRules.leastCents))} the least that can be taken out. At ${platformRules.promiseBps / 100}% a day ${payoutsToLeast} payouts make it, so income brings nobody like that ahead before day ${aheadFromDay}: a fund that ends on day 28 has winners only among those who recruit, or who leave in time. And chance moves the fitted crowd's end by two days at most; that one in four lives for months takes programmes that differ.`,
+};
