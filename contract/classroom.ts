@@ -208,7 +208,11 @@ export const classroomRoutes = {
     access: "admin",
     summary: "Say in how many days the class is deleted, at most 30; 0 deletes it now",
     body: z.object({ days: z.number().int().min(0).max(classKeptDays) }),
-    reply: z.object({ endsAt: wireInstant }),
+    reply: z.object({
+      endsAt: wireInstant,
+      /** the page to go on with, where the class is deleted now */
+      path: z.string().nullable(),
+    }),
   }),
   seats: route({
     method: "GET",

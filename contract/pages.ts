@@ -6,6 +6,7 @@ export const visitorPages = [
   "/new-password",
   "/join",
   "/wall",
+  "/host",
 ] as const;
 /** Of the Lab: whoever they are, nothing of them is needed. */
 export const labPages = ["/lab", "/lab/checked"] as const;

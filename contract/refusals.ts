@@ -105,6 +105,28 @@ export const generalErrors = {
     status: 409,
     message: "The lesson is in another phase by now. Please look where it is and choose again.",
   },
+  "hosts-closed": {
+    status: 403,
+    message: "Classes are opened by hosts whom the administrator knows. Please ask for an account.",
+  },
+  "host-name-taken": { status: 409, message: "Another host has this login name. Please choose another." },
+  "too-many-classes": {
+    status: 409,
+    message: "You have as many classes as one host may have at once. Please delete one first.",
+  },
+  "too-many-opened": {
+    status: 429,
+    message:
+      "So much was opened from your network in the last hour that no more can be. Please come back later.",
+  },
+  "classes-full": {
+    status: 409,
+    message: "There is no room for another class just now. Please come back later.",
+  },
+  "class-busy": {
+    status: 409,
+    message: "The class is in the middle of something. Please try again in a moment.",
+  },
   "class-full": { status: 409, message: "Every seat of this class is taken. Please ask your teacher." },
   "too-many-seats": {
     status: 429,

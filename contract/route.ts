@@ -1,7 +1,8 @@
 // A call is described once; server and browser both build on the same description.
 import type { z } from "zod";
 
-export type Access = "public" | "investor" | "admin";
+/** A host is signed in as one, and is nobody to the other calls. */
+export type Access = "public" | "investor" | "admin" | "host";
 
 export type Route = {
   method: "GET" | "POST" | "PUT" | "DELETE";

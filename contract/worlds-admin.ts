@@ -92,8 +92,12 @@ export const worldsAdminRoutes = {
     method: "POST",
     path: "/api/admin/back-to-the-house",
     access: "admin",
-    summary: "Back from a world that the administrator opened as its operator; that session ends",
-    reply: z.object({ status: z.literal("back") }),
+    summary: "Back from a world that the administrator, or a host, opened as its operator; that session ends",
+    reply: z.object({
+      status: z.literal("back"),
+      /** the page to go on with */
+      path: z.string(),
+    }),
   }),
   remove: route({
     method: "POST",

@@ -54,7 +54,7 @@ test("a class is found among all worlds, opened as its operator with the clock i
   expect(await page.getByRole("button", { name: "Start the world over" }).count()).toBe(0);
   await page.goto("/books");
   await shown(page, "Maths 9b: you are here as its operator.");
-  await page.getByRole("button", { name: "Back to the house" }).click();
+  await page.getByRole("button", { name: "Leave the class" }).click();
   await page.waitForURL("**/admin/worlds");
   await row(page, "The house").waitFor();
   expect(await page.getByText("you are here as its operator").count()).toBe(0);
@@ -70,7 +70,7 @@ test("a page that is open beside goes along into the other world, so that nothin
   await page.goto("/admin/worlds");
   await page.getByRole("button", { name: "Open Physics as its operator" }).click();
   await shown(beside, "Physics: you are here as its operator.");
-  await beside.getByRole("button", { name: "Back to the house" }).click();
+  await beside.getByRole("button", { name: "Leave the class" }).click();
   await page.getByText("you are here as its operator").waitFor({ state: "detached" });
   await context.close();
 });

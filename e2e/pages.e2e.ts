@@ -269,7 +269,15 @@ test("/history: filters stand in the address, survive a reload, and the export i
 
 /** Each a document of its own; the last one is the application's. */
 const documentPaths = ["/", "/about", "/offline", "/login"];
-const visitorPaths = ["/register", "/join", "/lab", "/lab/checked", "/new-password#link", "/no/such/page"];
+const visitorPaths = [
+  "/register",
+  "/join",
+  "/lab",
+  "/lab/checked",
+  "/host",
+  "/new-password#link",
+  "/no/such/page",
+];
 const investorPaths = [
   "/dashboard",
   "/deposit",

@@ -32,6 +32,7 @@ import { registerDeposits } from "./deposits/routes.ts";
 import { settleCryptoDeposits } from "./deposits/settle-crypto-deposits.ts";
 import type { Env } from "./env.ts";
 import { runFundDay } from "./fund-day.ts";
+import { registerHosts } from "./hosts/routes.ts";
 import type { AppContext } from "./http/app-context.ts";
 import {
   answerBroken,
@@ -146,6 +147,7 @@ function registerFeatures(
   registerOffers(server, context);
   registerWorlds(server, context);
   registerClassroom(server, context);
+  registerHosts(server, context);
 }
 
 /** Looked at in each step of the runner: what the house's people do without a payout, and tables that have grown. */
@@ -204,7 +206,7 @@ export async function buildApp({
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.removeContentTypeParser("text/plain"); // a form of another site could send it
-  server.decorateRequest("session", null);
+  for (const caller of ["session", "leading"] as const) server.decorateRequest(caller, null);
   useRefusals(server, (reply) => discardBody(reply, connections));
   useKnownHosts(server, env);
   endSlowReaders(server, connections);

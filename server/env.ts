@@ -29,6 +29,7 @@ const schema = z.object({
   API_BASE: optional(url),
   AUTH_HOST: optional(url),
   NEWCOMERS: z.enum(["house", "own-world"], { error: "must be house or own-world" }).default("house"),
+  HOSTS: z.enum(["accounts", "open"], { error: "must be accounts or open" }).default("accounts"),
   OIDC_ISSUER: optional(url),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
@@ -58,6 +59,8 @@ export type Env = {
   cookieDomain: string | undefined;
   /** where who comes without an invitation begins: in the house, or in a world alone */
   newcomers: "house" | "own-world";
+  /** who opens classes: hosts whom the administrator made, or anybody */
+  hosts: "accounts" | "open";
   /** the operator's own sign-on; undefined without one */
   oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
   logLevel: string;
@@ -135,6 +138,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     authHost,
     cookieDomain: sharedDomain(publicOrigin, { API_BASE: apiBase, AUTH_HOST: authHost }),
     newcomers: value.NEWCOMERS,
+    hosts: value.HOSTS,
     oidc: oidcOf(value),
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,

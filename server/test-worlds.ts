@@ -10,6 +10,9 @@ export const ofTheInstallation = {
   server_secrets: "keys of the servers, which serve every world",
   readiness_probe: "a row that /readyz writes",
   installation: "what the administrator allows of worlds",
+  hosts: "who leads classes, and is in no world",
+  host_sessions: "who of them is signed in",
+  host_plans: "what they keep for their next class",
   world_codes: "codes lead to their worlds, so they are unique over all; whoever types one is in none yet",
 };
 

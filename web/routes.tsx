@@ -21,6 +21,7 @@ const visitorPages = {
     import("./features/auth/password-by-link-page.tsx").then((page) => page.PasswordByLinkPage),
   ),
   "/wall": lazyPage(() => import("./features/classroom/wall-page.tsx").then((page) => page.WallPage)),
+  "/host": lazyPage(() => import("./features/hosts/host-page.tsx").then((page) => page.HostPage)),
   "/join": lazyPage(() => import("./features/join/join-page.tsx").then((page) => page.JoinPage)),
   "/lab/checked": lazyPage(() =>
     import("./features/lab-checked/checked-page.tsx").then((page) => page.CheckedPage),

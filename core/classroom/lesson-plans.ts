@@ -19,19 +19,21 @@ export type Phase = {
   minutes: number;
   /** how fast the simulated days go by */
   rate: ClockRate;
+  /** may learners open the Books? */
+  booksOpen: boolean;
 };
 export type LessonPlan = readonly Phase[];
 
-/** What holds in a phase whatever its minutes: the page that learners are led to, and whether the Books are open to them. */
-export const phaseRules: Record<PhaseId, { page: string; booksOpen: boolean }> = {
-  lobby: { page: "/dashboard", booksOpen: false },
-  "offers-before": { page: "/offers", booksOpen: false },
-  platform: { page: "/dashboard", booksOpen: false },
-  reveal: { page: "/books", booksOpen: true },
-  run: { page: "/withdraw", booksOpen: true },
-  debrief: { page: "/debrief", booksOpen: true },
-  "offers-after": { page: "/offers", booksOpen: true },
-  changed: { page: "/offers", booksOpen: true },
+/** The page that learners are led to in a phase, whatever its minutes. */
+export const phasePages: Record<PhaseId, string> = {
+  lobby: "/dashboard",
+  "offers-before": "/offers",
+  platform: "/dashboard",
+  reveal: "/books",
+  run: "/withdraw",
+  debrief: "/debrief",
+  "offers-after": "/offers",
+  changed: "/offers",
 };
 
 /** Who fills up the class while days pass: the story that the tour tells, ended between day 25 and day 60 in nine of ten runs. */
@@ -49,7 +51,12 @@ const rates: Record<PhaseId, ClockRate> = {
 };
 
 function planOf(minutes: readonly number[], faster: Partial<Record<PhaseId, ClockRate>> = {}): LessonPlan {
-  return phaseIds.map((id, at) => ({ id, minutes: minutes[at] ?? 1, rate: faster[id] ?? rates[id] }));
+  return phaseIds.map((id, at) => ({
+    id,
+    minutes: minutes[at] ?? 1,
+    rate: faster[id] ?? rates[id],
+    booksOpen: at >= phaseIds.indexOf("reveal"),
+  }));
 }
 
 /** By their length in minutes. Days pass in the platform and in the run: about 30 and 18, 30 and 30, 37 and 48. */

@@ -77,7 +77,7 @@ export const errors: Section = {
     [
       "… on a call",
       `${forms}a call after the session has ended says 'Unauthorized' and leads to the sign-in`,
-      ["web/api/use-action.ts", 'if (route.access !== "public" && sessionEnded(error)) return;', ""],
+      ["web/api/use-action.ts", "if (signedIn && sessionEnded(error)) return;", ""],
     ],
     [
       "Card payment provider error: 'Payment Failed' with the provider's message",

@@ -5,6 +5,7 @@ import { passwordMatches } from "../auth/password-hash.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { turnFaults } from "../http/turn-faults.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHost } from "../test-host.ts";
 import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
 
 /** Who may make each call, by the specification's section 6; written apart from the contract that the server reads. */
@@ -24,23 +25,30 @@ const visitors = new Set([
   "POST /api/join",
   // with the card of a seat
   "POST /api/join/seat",
+  // with a host's password, with a host's link, and where anybody may open a class
+  "POST /api/host/session",
+  "POST /api/host/password-link",
+  "POST /api/host/account",
   // with the payment's own secret
   "GET /sandbox/cards/v1/payment_intents/{id}",
   "POST /sandbox/cards/v1/payment_intents/{id}/confirm",
   "GET /sandbox/cards/challenge/{id}",
   "POST /sandbox/cards/challenge/{id}",
 ]);
+const isHostCall = (path: string) => path === "/api/host" || path.startsWith("/api/host/");
 const isAdminCall = (path: string) => path.startsWith("/api/admin/");
 
 let app: TestApp;
 let investor: TestPerson;
 let admin: TestPerson;
+let host: string;
 let calls: OpenApiCall[];
 beforeAll(async () => {
   app = await startTestApp();
   investor = await app.person();
   await app.person(); // no solo mode
   admin = await app.admin();
+  host = (await openTestHost(app, "room-12")).cookie;
   calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // it never ends
 });
 afterAll(() => app.stop());
@@ -50,7 +58,7 @@ type Ask = (call: OpenApiCall) => Promise<number>;
 /** Calls that answer somebody otherwise than the table says. */
 async function breaches(
   of: readonly OpenApiCall[],
-  as: { visitor: Ask; investor: Ask; admin: Ask },
+  as: { visitor: Ask; investor: Ask; admin: Ask; host: Ask },
 ): Promise<string[]> {
   const found: string[] = [];
   for (const call of of) {
@@ -60,11 +68,15 @@ async function breaches(
     if (!free && asVisitor !== 401) found.push(`${name}: a visitor gets ${asVisitor}`);
     if (free && asVisitor === 401 && !name.includes("/sandbox/") && !name.includes("login-custom"))
       found.push(`${name}: a visitor is turned away`);
+    const forHosts = !free && isHostCall(call.path);
+    if (((await as.host(call)) !== 401) !== (free || forHosts) && !name.includes("login-custom"))
+      found.push(`${name}: a host is ${forHosts ? "turned away" : "let in"}`);
     const asInvestor = await as.investor(call);
+    if (forHosts && asInvestor !== 401) found.push(`${name}: an investor gets ${asInvestor}`);
     if (isAdminCall(call.path) && asInvestor !== 403) found.push(`${name}: an investor gets ${asInvestor}`);
-    if (!free && !isAdminCall(call.path) && asInvestor === 401)
+    if (!free && !forHosts && !isAdminCall(call.path) && asInvestor === 401)
       found.push(`${name}: an investor is turned away`);
-    if (isAdminCall(call.path) && [401, 403].includes(await as.admin(call)))
+    if ((isAdminCall(call.path) || forHosts) && [401, 403].includes(await as.admin(call)))
       found.push(`${name}: the administrator is turned away`);
   }
   return found;
@@ -86,6 +98,7 @@ const people = (server: TestApp["server"]) => ({
   visitor: ask(server, undefined),
   investor: ask(server, investor.cookie),
   admin: ask(server, admin.cookie),
+  host: ask(server, host),
 });
 
 test("role × route × method: every call admits whom the specification admits, and nobody else", async () => {
@@ -125,6 +138,7 @@ test("a call that was opened to everybody, and one of the administrator's that a
   const both = (await openApiCalls(twin.server)).filter(({ path }) => /open$|low$/.test(path));
   expect(await breaches(both, people(twin.server))).toEqual([
     "GET /api/admin/open: a visitor gets 200",
+    "GET /api/admin/open: a host is let in",
     "GET /api/admin/open: an investor gets 200",
     "GET /api/admin/low: an investor gets 200",
   ]);

@@ -4,13 +4,15 @@ import { logoutPath } from "@glasshouse/contract/auth.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
+import { hostCookie } from "../http/host-session.ts";
+import { clearToken } from "../http/keep-token.ts";
 import { homeCookie, sessionCookie, sessionTokenHash } from "../http/session.ts";
-import { clearToken } from "./start-session.ts";
 
 const endSession = statement<{ at_issuer: boolean }>(
   "end-session",
   "delete from sessions where token_hash = $1 returning at_issuer",
 );
+const endHostSession = statement("end-host-session", "delete from host_sessions where token_hash = $1");
 const ownSites = new Set(["same-origin", "none", undefined]);
 
 /** Ends the issuer's own session. @returns where the browser has to go for that, if anywhere */
@@ -20,6 +22,11 @@ export function registerLogout(app: FastifyInstance, context: AppContext, endAtI
   app.get(logoutPath, { schema: { hide: true } }, async (request, reply) => {
     const token = request.cookies[sessionCookie];
     const site = request.headers["sec-fetch-site"];
+    const host = request.cookies[hostCookie];
+    if (host && !Array.isArray(site) && ownSites.has(site)) {
+      await endHostSession(context.connections, [sessionTokenHash(host)]);
+      clearToken(context.env, reply, hostCookie);
+    }
     if (token && !Array.isArray(site) && ownSites.has(site)) {
       const [ended] = await endSession(request.db, [sessionTokenHash(token)]);
       clearToken(context.env, reply, sessionCookie);

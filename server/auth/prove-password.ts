@@ -1,9 +1,12 @@
 // The password given again: a session left open at a desk is then not enough for what weighs most.
 import type { authRoutes } from "@glasshouse/contract/auth.ts";
-import { statement } from "../db/statement.ts";
+import type { FastifyRequest } from "fastify";
+import { type Db, statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
+import { hostCookie, readHostSession } from "../http/host-session.ts";
 import { generalError } from "../http/refusals.ts";
+import type { Session } from "../http/session.ts";
 import { homeSession } from "../worlds/home-session.ts";
 import type { Guards } from "./guards.ts";
 import { passwordMatches } from "./password-hash.ts";
@@ -13,30 +16,58 @@ const findAccount = statement<{ password_hash: string }>(
   "find-account-to-prove",
   "select password_hash from users where investor_id = $1",
 );
+/** Of the host who leads the world that the transaction is of. */
+const findLeader = statement<{ password_hash: string }>(
+  "find-host-to-prove",
+  `select password_hash from hosts join worlds on worlds.host_id = hosts.id
+   where hosts.id = $1 and worlds.id = current_world() and ended_at is null`,
+);
+const proveHost = statement(
+  "prove-host-session",
+  "update host_sessions set proven_at = now() where token_hash = $1",
+);
 const prove = statement(
   "prove-session",
   "update sessions set proven_at = now(), unproven_days = 0 where token_hash = $1",
 );
+
+type Whose = { db: Db; tokenHash: Buffer; passwordHash: string | undefined; proven: () => Promise<unknown> };
+
+/**
+ * Whoever opened a world as its operator has no password there: the administrator's is in the house, and a host's is their
+ * own.
+ */
+async function whoseOf(context: AppContext, request: FastifyRequest, session: Session): Promise<Whose> {
+  const elsewhere = session.role === "admin" && request.world !== context.house.world();
+  const home = elsewhere ? await homeSession(request, context) : undefined;
+  const host =
+    elsewhere && !home ? await readHostSession(context.connections, request.cookies[hostCookie]) : undefined;
+  if (host) {
+    const [leader] = await findLeader(request.db, [host.id]);
+    const proven = () => proveHost(context.connections, [host.token_hash]);
+    return { db: context.houseDb, tokenHash: host.token_hash, passwordHash: leader?.password_hash, proven };
+  }
+  const { db, session: own } = home ?? { db: request.db, session };
+  const [account] = await findAccount(db, [own.investorId]);
+  const proven = async () => home && prove(db, [own.tokenHash]);
+  return { db, tokenHash: own.tokenHash, passwordHash: account?.password_hash, proven };
+}
 
 export function provePassword(
   context: AppContext,
   { tries }: Guards,
 ): Handler<typeof authRoutes.provePassword> {
   return async ({ body, session, reply, request }) => {
-    // whoever opened a world as its operator has their password in the house
-    const elsewhere = session.role === "admin" && request.world !== context.house.world();
-    const home = elsewhere ? await homeSession(request, context) : undefined;
-    const whose = home ?? { db: request.db, session };
-    const [account] = await findAccount(whose.db, [whose.session.investorId]);
-    const attempt = await beginInSession(tries(whose.db), whose.session);
+    const whose = await whoseOf(context, request, session);
+    const attempt = await beginInSession(tries(whose.db), whose);
     if (attempt.waitS > 0) return mustWait(reply, attempt.waitS);
-    if (!account || !(await passwordMatches(account.password_hash, body.password, attempt.turn))) {
+    if (!(await passwordMatches(whose.passwordHash, body.password, attempt.turn))) {
       await attempt.failed();
       return generalError("wrong-password", { password: "The password is not right." });
     }
     await attempt.succeeded();
-    await prove(whose.db, [whose.session.tokenHash]);
-    if (home) await prove(request.db, [session.tokenHash]);
+    await whose.proven();
+    await prove(request.db, [session.tokenHash]);
     return { status: "proven" as const };
   };
 }

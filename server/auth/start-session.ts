@@ -4,8 +4,8 @@
 import type { FastifyReply } from "fastify";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { Env } from "../env.ts";
+import { cookieOptions, keepToken } from "../http/keep-token.ts";
 import {
-  type homeCookie,
   newSessionToken,
   sessionCookie,
   sessionDays,
@@ -26,16 +26,6 @@ export const insertSession = statement<{ investor_id: number }>(
    select $1, investor_id, now() + interval '${sessionDays} days', $5, coalesce($6::timestamptz, now()) from account
    returning investor_id`,
 );
-
-function cookieOptions(env: Env) {
-  return {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: env.publicUrl?.startsWith("https:") ?? false,
-    ...(env.cookieDomain ? { domain: env.cookieDomain } : {}),
-  } as const;
-}
 
 /** For as long as a browser keeps a cookie. */
 const worldKeptS = 400 * 24 * 60 * 60;
@@ -75,16 +65,6 @@ export async function beginSession(
     provenAt,
   ]);
   return row && token;
-}
-
-type Cookie = typeof sessionCookie | typeof homeCookie;
-
-export function keepToken(env: Env, reply: FastifyReply, cookie: Cookie, token: string): void {
-  reply.setCookie(cookie, token, { ...cookieOptions(env), maxAge: sessionDays * 24 * 60 * 60 });
-}
-
-export function clearToken(env: Env, reply: FastifyReply, cookie: Cookie): void {
-  reply.clearCookie(cookie, cookieOptions(env));
 }
 
 /** @returns false where the password was changed meanwhile */

@@ -3,8 +3,10 @@ import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { recordAction } from "../audit/record-action.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
+import { leaveWorld } from "../worlds/manage-world.ts";
 
 const keepClass = statement<{ ends_at: Date | null }>(
   "keep-class",
@@ -12,11 +14,15 @@ const keepClass = statement<{ ends_at: Date | null }>(
 );
 const endNow = statement("end-class-now", "select end_world()");
 
-export const keep: Handler<typeof classroomRoutes.keep> = async ({ body, session, request }) =>
-  withTransaction(request.db, async (tx) => {
-    const [kept] = await keepClass(tx, [body.days]);
-    if (!kept?.ends_at) return refuse("not-found");
-    if (body.days === 0) await endNow(tx);
-    else await recordAction(tx, session.investorId, "Class kept", `${body.days} days`);
-    return { endsAt: kept.ends_at.toISOString() };
-  });
+export function keep(context: AppContext): Handler<typeof classroomRoutes.keep> {
+  return async ({ body, session, request, reply }) => {
+    const endsAt = await withTransaction(request.db, async (tx) => {
+      const [kept] = await keepClass(tx, [body.days]);
+      if (!kept?.ends_at) return refuse("not-found");
+      if (body.days === 0) await endNow(tx);
+      else await recordAction(tx, session.investorId, "Class kept", `${body.days} days`);
+      return kept.ends_at.toISOString();
+    });
+    return { endsAt, path: body.days === 0 ? await leaveWorld(context, request, reply) : null };
+  };
+}

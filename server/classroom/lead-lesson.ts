@@ -1,12 +1,7 @@
 // The host leads: from phase to phase, everything waits and goes on, the door. A phase sets the clock's rate and opens or closes
 // the Books; with the platform comes a crowd that fills up the class. A second click on Next goes no further.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
-import {
-  classCrowd,
-  type LessonPlan,
-  type Phase,
-  phaseRules,
-} from "@glasshouse/core/classroom/lesson-plans.ts";
+import { classCrowd, type LessonPlan, type Phase } from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
 import { tellClockChanged } from "../clock/clock-news.ts";
@@ -69,7 +64,7 @@ async function fillUp(db: Db, session: Session): Promise<void> {
 async function goToPhase(tx: ClientBase, session: Session, to: number, phase: Phase): Promise<void> {
   await enter(tx, [to]);
   await setRate(tx, [phase.rate]);
-  await openBooks(tx, [phaseRules[phase.id].booksOpen]);
+  await openBooks(tx, [phase.booksOpen]);
   await recordAction(tx, session.investorId, "Lesson's phase", phase.id);
   await tellClockChanged(tx);
 }

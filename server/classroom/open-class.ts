@@ -1,7 +1,8 @@
 // Opens a class: a world with a lesson that stands at its first phase, two codes that lead into it, and the day on which it ends.
 import { classKeptDays } from "@glasshouse/contract/classroom.ts";
 import type { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
-import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { type LessonPlan, lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
+import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
 import { setRate } from "../clock/move-clock.ts";
 import { withTransaction } from "../db/pool.ts";
@@ -20,6 +21,25 @@ const leadClass = statement(
   "select lead_class($1, clock_timestamp() + make_interval(days => $2))",
 );
 
+export type NewClass = {
+  title: string;
+  plan: LessonPlan /** null for the administrator */;
+  host: number | null;
+};
+
+/** @param tx of the house; the rest of it is of the new class @returns the class's world, the code of its link and that of its door */
+export async function beginClass(
+  tx: ClientBase,
+  { title, plan, host }: NewClass,
+): Promise<{ world: number; code: string; door: string }> {
+  const opened = await openWorld(tx, { kind: "class", title });
+  await beginLesson(tx, [JSON.stringify(plan)]);
+  await leadClass(tx, [host, classKeptDays]);
+  await setRate(tx, [plan[0]?.rate]);
+  await openBooks(tx, [plan[0]?.booksOpen]);
+  return opened;
+}
+
 export function openClass(context: AppContext): Handler<typeof worldsAdminRoutes.openClass> {
   return async ({ body, session, request }) => {
     requireHouse(request, context);
@@ -27,11 +47,8 @@ export function openClass(context: AppContext): Handler<typeof worldsAdminRoutes
     if (!may?.room) refuse("worlds-full");
     return withTransaction(request.db, async (tx) => {
       await recordAction(tx, session.investorId, "Class opened", body.title);
-      const { world, code, door } = await openWorld(tx, { kind: "class", title: body.title });
-      await beginLesson(tx, [JSON.stringify(lessonPlans[body.minutes])]);
-      await leadClass(tx, [session.investorId, classKeptDays]);
-      await setRate(tx, [lessonPlans[body.minutes][0]?.rate]);
-      await openBooks(tx, [false]);
+      const plan = lessonPlans[body.minutes];
+      const { world, code, door } = await beginClass(tx, { title: body.title, plan, host: null });
       return { id: world, joinCode: code, door };
     });
   };

@@ -35,7 +35,7 @@ export function registerClassroom(app: FastifyInstance, context: AppContext): vo
   bindRoute(app, context, classroomRoutes.pause, pause);
   bindRoute(app, context, classroomRoutes.door, door);
   bindRoute(app, context, classroomRoutes.step, step);
-  bindRoute(app, context, classroomRoutes.keep, keep);
+  bindRoute(app, context, classroomRoutes.keep, keep(context));
   bindRoute(app, context, classroomRoutes.seats, async ({ request }) => {
     await requireClass(request.db);
     return seatTiles(request.db);

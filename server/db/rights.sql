@@ -65,7 +65,9 @@ begin
 
   -- written and changed
   grant select, insert, update on crowd, operator, readiness_probe, lessons, seats to glasshouse_app;
-  grant select, insert, delete on hosts to glasshouse_app;
+  grant select, insert, delete, update (password_hash, seen_at, disabled_at, link_hash, link_expires_at) on hosts to glasshouse_app;
+  grant select, insert, delete, update (proven_at) on host_sessions to glasshouse_app;
+  grant select, insert, delete, update (plan, kept_at) on host_plans to glasshouse_app;
   grant select, insert, update, delete on sessions, sign_in_failures, second_factors, recovery_codes,
     second_factor_tries, sandbox.identity_payloads to glasshouse_app;
   grant select, insert, delete on sign_in_attempts to glasshouse_app;

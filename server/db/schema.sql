@@ -123,10 +123,29 @@ create table history_totals (
   world_id integer not null
 ) with (fillfactor=50);
 
+create table host_plans (
+  host_id integer,
+  plan jsonb not null,
+  kept_at timestamp with time zone not null
+);
+
+create table host_sessions (
+  token_hash bytea not null,
+  host_id integer not null,
+  proven_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null
+);
+
 create table hosts (
-  world_id integer not null,
-  investor_id bigint not null,
-  made_at timestamp with time zone not null
+  id integer not null generated always as identity (start with 1),
+  name text not null,
+  password_hash text not null,
+  self_made boolean not null,
+  made_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  disabled_at timestamp with time zone,
+  link_hash bytea,
+  link_expires_at timestamp with time zone
 );
 
 create table idempotency_keys (
@@ -200,7 +219,9 @@ create table lessons (
   paused_at timestamp with time zone,
   paused_rate text,
   locked boolean not null,
-  step smallint not null
+  step smallint not null,
+  names_shown boolean not null,
+  operator_id bigint
 );
 
 create table messages (
@@ -503,7 +524,7 @@ create table worlds (
   due_at timestamp with time zone,
   look_at timestamp with time zone not null,
   asleep boolean not null,
-  host_id bigint,
+  host_id integer,
   ends_at timestamp with time zone
 );
 
@@ -541,8 +562,12 @@ alter table fund_days alter column accrued_people set default 0;
 alter table fund_days alter column fear_ppm set default 0;
 alter table fund_days alter column world_id set default current_world();
 alter table history_totals alter column world_id set default current_world();
+alter table host_plans alter column kept_at set default clock_timestamp();
+alter table host_sessions alter column proven_at set default now();
 alter table hosts alter column made_at set default clock_timestamp();
-alter table hosts alter column world_id set default current_world();
+alter table hosts alter column password_hash set default ''::text;
+alter table hosts alter column seen_at set default clock_timestamp();
+alter table hosts alter column self_made set default false;
 alter table idempotency_keys alter column created_at set default now();
 alter table idempotency_keys alter column world_id set default current_world();
 alter table identities alter column linked_at set default now();
@@ -563,6 +588,7 @@ alter table investors alter column simulated set default false;
 alter table investors alter column total_referrals set default 0;
 alter table investors alter column world_id set default current_world();
 alter table lessons alter column locked set default false;
+alter table lessons alter column names_shown set default false;
 alter table lessons alter column phase set default 0;
 alter table lessons alter column phase_started_at set default clock_timestamp();
 alter table lessons alter column step set default 0;
@@ -686,8 +712,16 @@ alter table fund_days add constraint fund_days_promised_cents_check CHECK ((prom
 alter table fund_days add constraint fund_days_promises CHECK ((promised_cents = ((paid_in_cents + credited_cents) - paid_out_cents)));
 alter table fund_days add constraint fund_days_reserves CHECK ((held_cents = ((paid_in_cents - paid_out_cents) - taken_cents)));
 alter table history_totals add constraint history_totals_pkey PRIMARY KEY (world_id, investor_id, type, status);
-alter table hosts add constraint hosts_pkey PRIMARY KEY (world_id, investor_id);
-alter table hosts add constraint hosts_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
+alter table host_plans add constraint host_plans_host_id_fkey FOREIGN KEY (host_id) REFERENCES hosts(id) ON DELETE CASCADE;
+alter table host_plans add constraint host_plans_host_id_key UNIQUE NULLS NOT DISTINCT (host_id);
+alter table host_plans add constraint host_plans_plan_check CHECK ((jsonb_typeof(plan) = 'array'::text));
+alter table host_sessions add constraint host_sessions_host_id_fkey FOREIGN KEY (host_id) REFERENCES hosts(id) ON DELETE CASCADE;
+alter table host_sessions add constraint host_sessions_pkey PRIMARY KEY (token_hash);
+alter table hosts add constraint hosts_check CHECK (((link_hash IS NULL) = (link_expires_at IS NULL)));
+alter table hosts add constraint hosts_link_hash_key UNIQUE (link_hash);
+alter table hosts add constraint hosts_name_check CHECK ((name ~ '^[a-z0-9]([a-z0-9-]{1,38}[a-z0-9])$'::text));
+alter table hosts add constraint hosts_name_key UNIQUE (name);
+alter table hosts add constraint hosts_pkey PRIMARY KEY (id);
 alter table idempotency_keys add constraint idempotency_keys_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (world_id, investor_id, key);
 alter table identities add constraint identities_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
@@ -720,6 +754,7 @@ alter table investors add constraint investors_referred_by_fkey FOREIGN KEY (wor
 alter table investors add constraint investors_total_referrals_check CHECK ((total_referrals >= 0));
 alter table investors add constraint investors_world FOREIGN KEY (world_id) REFERENCES worlds(id);
 alter table lessons add constraint lessons_check CHECK ((phase < jsonb_array_length(plan)));
+alter table lessons add constraint lessons_operator FOREIGN KEY (world_id, operator_id) REFERENCES seats(world_id, investor_id);
 alter table lessons add constraint lessons_phase_check CHECK ((phase >= 0));
 alter table lessons add constraint lessons_pkey PRIMARY KEY (world_id);
 alter table lessons add constraint lessons_step_check CHECK (((step >= 0) AND (step <= 20)));
@@ -804,6 +839,7 @@ alter table withdrawal_requests add constraint withdrawal_requests_status_check 
 alter table world_codes add constraint world_codes_leads_to_fkey FOREIGN KEY (leads_to) REFERENCES worlds(id);
 alter table world_codes add constraint world_codes_pkey PRIMARY KEY (code);
 alter table worlds add constraint worlds_fund_accounts_check CHECK (((fund_accounts >= 1) AND (fund_accounts <= 64)));
+alter table worlds add constraint worlds_host FOREIGN KEY (host_id) REFERENCES hosts(id) ON DELETE SET NULL;
 alter table worlds add constraint worlds_kind_check CHECK ((kind = ANY (ARRAY['house'::text, 'own'::text, 'class'::text])));
 alter table worlds add constraint worlds_pkey PRIMARY KEY (id);
 alter table worlds add constraint worlds_title_check CHECK ((length(title) <= 80));
@@ -818,6 +854,8 @@ CREATE INDEX deposits_by_status ON public.deposits USING btree (world_id, status
 CREATE INDEX deposits_completed ON public.deposits USING btree (world_id, settled_at, id) INCLUDE (amount_cents, investor_id) WHERE (status = 'completed'::text);
 CREATE INDEX deposits_newest ON public.deposits USING btree (world_id, created_at DESC, id DESC);
 CREATE INDEX deposits_pending_crypto ON public.deposits USING btree (world_id, investor_id) WHERE ((method = 'crypto'::text) AND (status = 'pending'::text));
+CREATE INDEX host_sessions_of_host ON public.host_sessions USING btree (host_id);
+CREATE INDEX hosts_self_made ON public.hosts USING btree (seen_at) WHERE self_made;
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (world_id, created_at);
 CREATE INDEX identities_investor ON public.identities USING btree (world_id, investor_id);
 CREATE INDEX identity_interactions_newest ON sandbox.identity_payloads USING btree (world_id, expires_at DESC) WHERE (model = 'Interaction'::text);
@@ -1519,6 +1557,9 @@ begin
     perform close_world();
     count := count + 1;
   end loop;
+  -- a host whom nobody made, who led nothing for a year
+  delete from hosts where self_made and seen_at < clock_timestamp() - interval '365 days'
+    and not exists (select from worlds where host_id = hosts.id);
   return count;
 end $function$
 ;
@@ -1765,7 +1806,7 @@ CREATE OR REPLACE FUNCTION public.later_income_cents(investment investments)
 RETURN CASE WHEN ((investment).status = 'active'::text) THEN share_cents((investment).amount_cents, (investment).rate_bps) ELSE (0)::bigint END
 ;
 
-CREATE OR REPLACE FUNCTION public.lead_class(host bigint, ends timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.lead_class(host integer, ends timestamp with time zone)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
@@ -1864,6 +1905,25 @@ begin
     update worlds set seen_at = clock_timestamp(), asleep = false, look_at = case when asleep then clock_timestamp() else look_at end
     where id in (select id from worlds where id = each.id for no key update skip locked);
   end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.look_into_classes(asked integer[])
+ RETURNS TABLE(world integer, seats integer, phase text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  here constant text := current_setting('glasshouse.world', true);
+begin
+  foreach world in array asked loop
+    perform set_config('glasshouse.world', world::text, true);
+    seats := (select count(*) from seats as taken where taken.world_id = world and removed_at is null);
+    phase := (select plan -> lessons.phase ->> 'id' from lessons where lessons.world_id = world);
+    return next;
+  end loop;
+  perform set_config('glasshouse.world', here, true);
 end $function$
 ;
 
@@ -2398,6 +2458,26 @@ CREATE OR REPLACE FUNCTION public.share_cents(amount_cents bigint, share_bps int
 RETURN (((amount_cents * share_bps) + 5000) / 10000)
 ;
 
+CREATE OR REPLACE FUNCTION public.sign_host_out(host integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  here constant text := current_setting('glasshouse.world', true);
+  led integer;
+begin
+  delete from host_sessions where host_id = host;
+  for led in select id from worlds where host_id = host and ended_at is null loop
+    perform set_config('glasshouse.world', led::text, true);
+    delete from sessions using users
+    where sessions.world_id = led and users.world_id = led and users.investor_id = sessions.investor_id and role = 'admin';
+  end loop;
+  perform set_config('glasshouse.world', here, true);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.sim_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -2680,8 +2760,10 @@ CREATE TRIGGER withdrawal_requests_tally_changed AFTER UPDATE ON public.withdraw
 
 -- what the application's role may do
 
-grant delete, insert, select on hosts to glasshouse_app;
 grant delete, insert, select on sign_in_attempts to glasshouse_app;
+grant delete, insert, select, update (disabled_at, link_expires_at, link_hash, password_hash, seen_at) on hosts to glasshouse_app;
+grant delete, insert, select, update (kept_at, plan) on host_plans to glasshouse_app;
+grant delete, insert, select, update (proven_at) on host_sessions to glasshouse_app;
 grant delete, insert, select, update on recovery_codes to glasshouse_app;
 grant delete, insert, select, update on sandbox.identity_payloads to glasshouse_app;
 grant delete, insert, select, update on second_factor_tries to glasshouse_app;
@@ -2708,12 +2790,13 @@ grant execute on function grow_fund_accounts(integer) to glasshouse_app;
 grant execute on function keep_class(interval) to glasshouse_app;
 grant execute on function keep_code() to glasshouse_app;
 grant execute on function keep_when_due() to glasshouse_app;
-grant execute on function lead_class(bigint,timestamp with time zone) to glasshouse_app;
+grant execute on function lead_class(integer,timestamp with time zone) to glasshouse_app;
 grant execute on function lock_accounts(bigint[]) to glasshouse_app;
 grant execute on function look_again(timestamp with time zone) to glasshouse_app;
 grant execute on function look_at_decided() to glasshouse_app;
 grant execute on function look_at_pending() to glasshouse_app;
 grant execute on function look_at_worlds(integer[]) to glasshouse_app;
+grant execute on function look_into_classes(integer[]) to glasshouse_app;
 grant execute on function look_into_worlds(integer[]) to glasshouse_app;
 grant execute on function open_accruals() to glasshouse_app;
 grant execute on function open_investor_accounts() to glasshouse_app;
@@ -2726,6 +2809,7 @@ grant execute on function recount_history() to glasshouse_app;
 grant execute on function refuse_removal() to glasshouse_app;
 grant execute on function remove_ended_world(interval) to glasshouse_app;
 grant execute on function settle_income(bigint[],timestamp with time zone) to glasshouse_app;
+grant execute on function sign_host_out(integer) to glasshouse_app;
 grant execute on function sim_now() to glasshouse_app;
 grant execute on function start_over(bytea,timestamp with time zone) to glasshouse_app;
 grant execute on function sum_income() to glasshouse_app;
@@ -2780,6 +2864,7 @@ grant usage on schema public to glasshouse_app;
 grant usage on schema sandbox to glasshouse_app;
 grant usage on sequence admin_actions_id_seq to glasshouse_app;
 grant usage on sequence deposits_id_seq to glasshouse_app;
+grant usage on sequence hosts_id_seq to glasshouse_app;
 grant usage on sequence investments_id_seq to glasshouse_app;
 grant usage on sequence investors_id_seq to glasshouse_app;
 grant usage on sequence messages_id_seq to glasshouse_app;

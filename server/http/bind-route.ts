@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { AppContext } from "./app-context.ts";
 import { checkSender } from "./check-sender.ts";
+import { hostOf, type LeadingHost } from "./host-session.ts";
 import { generalError, type Outcome, RequestRefused, refuse, sendOutcome } from "./refusals.ts";
 import { sessionOf } from "./request-world.ts";
 import { type ReadSession, readSession, type Session, sessionCookie } from "./session.ts";
@@ -14,12 +15,14 @@ import { WrittenReply } from "./written-reply.ts";
 declare module "fastify" {
   interface FastifyRequest {
     session: Session | null;
+    /** in calls of hosts alone */
+    leading: LeadingHost | null;
   }
 }
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type ReplyOf<R extends Route> = R["reply"] extends z.ZodType ? z.input<R["reply"]> : unknown;
-type SessionOf<R extends Route, S extends Session> = R["access"] extends "public" ? S | null : S;
+type SessionOf<R extends Route, S extends Session> = R["access"] extends "public" | "host" ? S | null : S;
 
 export type Call<R extends Route, S extends Session = Session> = {
   body: Parsed<R["body"]>;
@@ -39,7 +42,7 @@ export type Handler<R extends Route, S extends Session = Session> = (
 const allowedBeforePasswordChange = new Set(["/api/auth/user", "/api/user/password"]);
 
 function admit(route: Route, session: Session | null): void {
-  if (route.access === "public") return;
+  if (route.access === "public" || route.access === "host") return;
   if (!session) refuse("unauthorized");
   if (session.mustChangePassword && !allowedBeforePasswordChange.has(route.path))
     refuse("password-change-required");
@@ -130,6 +133,10 @@ export function bindRoute<R extends Route>(
       if (context.diskFull() && route.method !== "GET") refuse("disk-full");
       request.session = await sessionOf(request, context, readCaller);
       admit(route, request.session);
+      if (route.access === "host") {
+        request.leading = await hostOf(request, context, request.session);
+        if (!request.leading) refuse("unauthorized");
+      }
       if (request.session) context.seen(request.world);
     },
     handler: async (request, reply) => {

@@ -111,8 +111,9 @@ export async function registerPages(
   const hosts = hostMarks(context.env);
   // every page knows it before it has asked for anything
   const newcomers = alone ? markOf("newcomers", "own-world") : "";
+  const openHosts = context.env.hosts === "open" ? markOf("hosts", "open") : "";
   const marksFor = (request: FastifyRequest) =>
-    newcomers + (isCustomDomain(request, context.env) ? hosts : "");
+    newcomers + openHosts + (isCustomDomain(request, context.env) ? hosts : "");
   const send = (request: FastifyRequest, reply: FastifyReply, html: string, status = 200) =>
     reply
       .code(status)

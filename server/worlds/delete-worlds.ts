@@ -26,7 +26,7 @@ const patienceMs = 15_000;
 const mostNamed = 50;
 
 /** @returns false where the world is in the middle of something */
-async function deleteWorld(db: Db): Promise<boolean> {
+export async function deleteWorld(db: Db): Promise<boolean> {
   try {
     await withTransaction(
       db,

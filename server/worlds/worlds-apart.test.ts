@@ -60,7 +60,7 @@ describe("by the database's catalogue", () => {
     const others = await rows(
       `select conname, conrelid::regclass::text as of from pg_constraint
        where contype = 'f' and connamespace in ('public'::regnamespace, 'sandbox'::regnamespace)
-         and confrelid <> 'worlds'::regclass and not (
+         and confrelid not in ('worlds'::regclass, 'hosts'::regclass) and not (
            (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) = 'world_id'
            and (select attname from pg_attribute where attrelid = confrelid and attnum = confkey[1]) = 'world_id'
          )`,

@@ -12,6 +12,8 @@ export const authHost = mark("auth-host");
 export const publicOrigin = mark("public-origin");
 /** Whether whoever is new here begins in a world of their own. */
 export const ownWorlds = mark("newcomers") === "own-world";
+/** Whether anybody may open a class, or hosts whom the administrator made alone. */
+export const hostsOpen = mark("hosts") === "open";
 
 export type Hosts = { authHost: string; publicOrigin: string };
 export const thisPagesHosts: Hosts = { authHost, publicOrigin };

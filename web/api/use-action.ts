@@ -53,7 +53,9 @@ function failureOf<R extends Route>(
 export function useAction<R extends Route>(route: R, options: ActionOptions<R>) {
   const queries = useQueryClient();
   const [keys] = useState(() => newSubmissionKeys());
-  const leaves = (error: unknown) => route.access !== "public" && isSessionEnd(error);
+  // a host's page asks for the sign-in itself
+  const signedIn = route.access === "investor" || route.access === "admin";
+  const leaves = (error: unknown) => signedIn && isSessionEnd(error);
 
   type Submission = { input: CallInput<R>; before: Failure | null };
   const { mutation, busy, ...task } = useOneAtATime<Submission, ReplyOf<R>>({
@@ -71,7 +73,7 @@ export function useAction<R extends Route>(route: R, options: ActionOptions<R>) 
     },
     onError(error, { input }) {
       if (isAnswer(error)) keys.answered();
-      if (route.access !== "public" && sessionEnded(error)) return;
+      if (signedIn && sessionEnded(error)) return;
       const { sentence, code, fallback } = failureOf(options, error, input);
       if (options.failed.quiet?.includes(code)) return;
       const description = options.failed.alwaysFallback ? fallback : sentence;

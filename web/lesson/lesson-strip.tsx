@@ -1,7 +1,7 @@
 import { addresses } from "@glasshouse/contract/addresses.ts";
 import type { classroomRoutes, SeatState } from "@glasshouse/contract/classroom.ts";
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
-import { phaseRules } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { at } from "../api/call.ts";
@@ -40,7 +40,7 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
   }, [seat]);
   const help = useAction(helpCall, { failed: { title: "Error", fallback: words.failed() } });
   const { title, task, button } = phaseWords[lesson.phase];
-  const { page } = phaseRules[lesson.phase];
+  const page = phasePages[lesson.phase];
   const said = lesson.paused ? words.paused() : seat.nudged ? words.nudged() : task;
   return (
     <section

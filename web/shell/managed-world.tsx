@@ -29,10 +29,11 @@ export function ManagedWorld({ world }: { world: NonNullable<CurrentUser["manage
           busy={action.busy}
           busyLabel="Going back..."
           onClick={async () => {
-            if (await action.run({})) moveTo("/admin/worlds");
+            const reply = await action.run({});
+            if (reply) moveTo(reply.path);
           }}
         >
-          {managedWorldWords.back()}
+          {managedWorldWords.back(world.kind)}
         </Button>
       </div>
     </section>

@@ -1,7 +1,9 @@
-/** What stands over every page of a world that the administrator has opened. */
+import type { WorldKind } from "@glasshouse/contract/worlds-admin.ts";
+
+/** What stands over every page of a world that the administrator, or a host, has opened. */
 export const managedWorldWords = {
   where: (name: string) => `${name}: you are here as its operator.`,
   lead: () => "Lead the class",
-  back: () => "Back to the house",
+  back: (kind: WorldKind) => (kind === "class" ? "Leave the class" : "Back to the house"),
   failed: () => "Failed to go back to the house",
 };

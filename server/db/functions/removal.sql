@@ -76,5 +76,8 @@ begin
     perform close_world();
     count := count + 1;
   end loop;
+  -- a host whom nobody made, who led nothing for a year
+  delete from hosts where self_made and seen_at < clock_timestamp() - interval '365 days'
+    and not exists (select from worlds where host_id = hosts.id);
   return count;
 end $$;

@@ -103,8 +103,8 @@ begin
   return opened;
 end $$;
 
--- The class that the transaction is of: who leads it, and when it ends by itself.
-create or replace function lead_class(host bigint, ends timestamptz) returns void
+-- The class that the transaction is of: who leads it, nobody for the administrator, and when it ends by itself.
+create or replace function lead_class(host integer, ends timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update worlds set host_id = host, ends_at = ends where id = current_world() and kind = 'class' and ended_at is null
 $$;
@@ -115,6 +115,22 @@ language sql security definer set search_path = public, pg_temp as $$
   update worlds set ends_at = clock_timestamp() + least(greatest(kept, '0'), '30 days')
   where id = current_world() and kind = 'class' and ended_at is null returning ends_at
 $$;
+
+-- A host is signed out, of the classes that they lead as well.
+create or replace function sign_host_out(host integer) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  here constant text := current_setting('glasshouse.world', true);
+  led integer;
+begin
+  delete from host_sessions where host_id = host;
+  for led in select id from worlds where host_id = host and ended_at is null loop
+    perform set_config('glasshouse.world', led::text, true);
+    delete from sessions using users
+    where sessions.world_id = led and users.world_id = led and users.investor_id = sessions.investor_id and role = 'admin';
+  end loop;
+  perform set_config('glasshouse.world', here, true);
+end $$;
 
 -- Is there room for one more, as the administrator allows?
 create or replace function may_open_world() returns boolean

@@ -91,6 +91,12 @@ export function LoginPage() {
           <AppLink href="/register" className={textLinkClass}>
             Register
           </AppLink>
+          <p className="pt-2">
+            {loginWords.leads()}{" "}
+            <AppLink href="/host" className={textLinkClass}>
+              {loginWords.asHost()}
+            </AppLink>
+          </p>
           <p className="pt-2 text-label text-ink-3">
             Forgot your password? Whoever runs this simulation can give you a one-time link.
           </p>

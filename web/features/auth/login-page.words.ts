@@ -6,4 +6,6 @@ export const loginWords = {
   /** a visitor has opened the Books, or another page of the simulation */
   openOnceSignedIn: () =>
     "That page is open to everybody who is signed in. Registering takes a minute and asks for nothing true.",
+  leads: () => "You lead a class?",
+  asHost: () => "Sign in as a host",
 };

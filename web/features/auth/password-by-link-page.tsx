@@ -1,4 +1,5 @@
 import { authRoutes, minPasswordLength, newPassword } from "@glasshouse/contract/auth.ts";
+import { hostLinkMark, hostRoutes } from "@glasshouse/contract/hosts.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
@@ -25,7 +26,10 @@ const rules = z
 export function PasswordByLinkPage() {
   const navigate = useNavigate();
   const stillHere = useStillHere();
-  const [token] = useState(() => window.location.hash.slice(1));
+  const [link] = useState(() => window.location.hash.slice(1));
+  const isHosts = link.startsWith(hostLinkMark);
+  const token = isHosts ? link.slice(hostLinkMark.length) : link;
+  const signIn = isHosts ? "/host" : "/login";
   const form = useForm({
     resolver: zodResolver(rules),
     defaultValues: { newPassword: "", confirmPassword: "" },
@@ -34,17 +38,25 @@ export function PasswordByLinkPage() {
     done: () => ({ title: "Password Updated", description: "Please sign in with your new password." }),
     failed: { title: "Error", fallback: "Failed to update password" },
   });
-  const { field, problem } = useFields(form, action);
+  const asHost = useAction(hostRoutes.passwordByLink, {
+    done: ({ name }) => ({
+      title: "Password Updated",
+      description: `Please sign in as ${name} with your new password.`,
+    }),
+    failed: { title: "Error", fallback: "Failed to update password" },
+  });
+  const { field, problem } = useFields(form, isHosts ? asHost : action);
   const submit = form.handleSubmit(async ({ newPassword: chosen }) => {
-    if ((await action.run({ body: { token, newPassword: chosen } })) && stillHere())
-      navigate({ to: "/login" });
+    const body = { token, newPassword: chosen };
+    const updated = await (isHosts ? asHost.run({ body }) : action.run({ body }));
+    if (updated && stillHere()) navigate({ to: signIn });
   });
   return (
     <AuthLayout
       title="Choose a new password"
       subtitle="This link works once."
       foot={
-        <AppLink href="/login" className={textLinkClass}>
+        <AppLink href={signIn} className={textLinkClass}>
           Back to login
         </AppLink>
       }
@@ -68,7 +80,13 @@ export function PasswordByLinkPage() {
             {...field("confirmPassword")}
           />
           <FormProblem>{problem}</FormProblem>
-          <Button type="submit" variant="primary" wide busy={action.busy} busyLabel="Updating...">
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            busy={action.busy || asHost.busy}
+            busyLabel="Updating..."
+          >
             Change Password
           </Button>
         </form>

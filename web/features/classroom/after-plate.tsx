@@ -67,7 +67,8 @@ export function AfterPlate({ state }: { state: ClassState }) {
               busy={keep.busy}
               busyLabel="..."
               onClick={async () => {
-                if (await keep.run({ body: { days: 0 } })) moveTo("/admin/worlds");
+                const reply = await keep.run({ body: { days: 0 } });
+                if (reply?.path) moveTo(reply.path);
               }}
             >
               {words.deleteNow()}

@@ -5,6 +5,7 @@ import { MessagePage } from "../../shell/full-page.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { DeleteWorlds } from "./delete-worlds.tsx";
+import { HostsPanel } from "./hosts-panel.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { OpenClass } from "./open-class.tsx";
 import type { Selection } from "./selection.ts";
@@ -46,6 +47,7 @@ function Worlds() {
       />
       <div className="grid gap-6">
         <WorldList selected={selected} onSelect={setSelected} onDelete={() => setAsked(true)} />
+        <HostsPanel />
         <LimitsForm />
       </div>
       <DeleteWorlds

@@ -1,0 +1,176 @@
+// Hosts: accounts that lead classes and are nobody anywhere else. The administrator is a host too.
+import { wireInstant } from "./amount.ts";
+import { newPassword } from "./auth.ts";
+import { planLength } from "./classroom.ts";
+import { phaseId } from "./lesson.ts";
+import { route } from "./route.ts";
+import { text } from "./text.ts";
+import { z } from "./validator.ts";
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647);
+const done = z.object({ status: z.literal("done") });
+const password = z.string().min(1, "Password is required").max(200);
+
+/** No address and nobody's own name: what is typed at the sign-in. */
+export const hostName = text({ max: 40, missing: "Please give a login name" })
+  .toLowerCase()
+  .regex(
+    /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/,
+    "Three to forty letters, figures and hyphens, such as room-12",
+  );
+
+/** A host as the administrator sees them. Instants are real. */
+export const host = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  selfMade: z.boolean(),
+  madeAt: wireInstant,
+  seenAt: wireInstant,
+  disabled: z.boolean(),
+  /** false until they have chosen one by their link */
+  hasPassword: z.boolean(),
+  classes: z.number().int(),
+});
+export type Host = z.infer<typeof host>;
+
+/** To hand over; it is shown once. */
+const hostLink = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  path: z.string(),
+  expiresAt: wireInstant,
+});
+
+export const ledClass = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  openedAt: wireInstant,
+  /** null where nobody has said so */
+  endsAt: wireInstant.nullable(),
+  seats: z.number().int(),
+  /** null in a class that was opened without a lesson */
+  phase: phaseId.nullable(),
+});
+export type LedClass = z.infer<typeof ledClass>;
+
+export const ownHost = z.object({
+  /** null for the administrator */
+  name: z.string().nullable(),
+  classes: z.array(ledClass),
+});
+export type OwnHost = z.infer<typeof ownHost>;
+
+/** With it begins what stands behind the "#" of a host's one-time link. */
+export const hostLinkMark = "host.";
+
+export const mostClassesOfHost = 30;
+
+export const hostRoutes = {
+  list: route({
+    method: "GET",
+    path: "/api/admin/hosts",
+    access: "admin",
+    summary: "Who leads classes here",
+    reply: z.array(host),
+  }),
+  make: route({
+    method: "POST",
+    path: "/api/admin/hosts",
+    access: "admin",
+    recentSignIn: true,
+    summary: "Make a host's account, with a one-time link to choose a password",
+    body: z.object({ name: hostName }),
+    reply: hostLink,
+  }),
+  link: route({
+    method: "POST",
+    path: "/api/admin/hosts/:id/link",
+    access: "admin",
+    recentSignIn: true,
+    summary: "Another one-time link for a host; the one before is worth nothing",
+    params: z.object({ id }),
+    reply: hostLink,
+  }),
+  disable: route({
+    method: "PUT",
+    path: "/api/admin/hosts/:id/disabled",
+    access: "admin",
+    recentSignIn: true,
+    summary: "Keep a host out, or let them in again; who is kept out is signed out of their classes at once",
+    params: z.object({ id }),
+    body: z.object({ disabled: z.boolean() }),
+    reply: done,
+  }),
+  remove: route({
+    method: "DELETE",
+    path: "/api/admin/hosts/:id",
+    access: "admin",
+    recentSignIn: true,
+    summary: "Delete a host's account; their classes are the administrator's until they end",
+    params: z.object({ id }),
+    reply: done,
+  }),
+  signIn: route({
+    method: "POST",
+    path: "/api/host/session",
+    access: "public",
+    summary: "Sign in as a host",
+    body: z.object({ name: text({ max: 60, missing: "Login name is required" }), password }),
+    reply: done,
+  }),
+  open: route({
+    method: "POST",
+    path: "/api/host/account",
+    access: "public",
+    summary: "Where anybody may open a class: a host's account under a drawn name, signed in",
+    body: z.object({ newPassword }),
+    reply: z.object({ name: z.string() }),
+  }),
+  passwordByLink: route({
+    method: "POST",
+    path: "/api/host/password-link",
+    access: "public",
+    summary: "Choose a host's password with a one-time link of the administrator; ends every session",
+    body: z.object({ token: z.string().max(100), newPassword }),
+    reply: z.object({ name: z.string() }),
+  }),
+  changePassword: route({
+    method: "PUT",
+    path: "/api/host/password",
+    access: "host",
+    summary: "Change one's own password; ends every session but this one",
+    body: z.object({ currentPassword: password, newPassword }),
+    reply: done,
+  }),
+  show: route({
+    method: "GET",
+    path: "/api/host",
+    access: "host",
+    summary: "Who one is as a host, and one's own classes, the newest first",
+    reply: ownHost,
+  }),
+  openClass: route({
+    method: "POST",
+    path: "/api/host/classes",
+    access: "host",
+    summary: "Open a class of one's own",
+    body: z.object({ title: text({ max: 80 }), minutes: planLength }),
+    reply: z.object({ id: z.number().int(), door: z.string() }),
+  }),
+  lead: route({
+    method: "POST",
+    path: "/api/host/classes/:id/lead",
+    access: "host",
+    summary: "Lead a class of one's own: from here on the browser is in it, as its operator",
+    params: z.object({ id }),
+    reply: z.object({ status: z.literal("opened") }),
+  }),
+  removeClass: route({
+    method: "DELETE",
+    path: "/api/host/classes/:id",
+    access: "host",
+    summary: "Delete a class of one's own for good",
+    params: z.object({ id }),
+    reply: done,
+  }),
+};

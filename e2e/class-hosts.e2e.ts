@@ -1,0 +1,113 @@
+// A host's whole way, as they go it: an account from the administrator, a password by the link, a class of their own, and what
+// they have of it; with HOSTS=open, so that the page of whoever has no account is seen, too.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { axeViolations } from "./accessibility.ts";
+import { openAdmin, type Query } from "./open-people.ts";
+import { dataShown, disclosure, openStage, type Stage, shown } from "./stage.ts";
+
+let stage: Stage;
+let host: Page;
+const password = "a host's long sentence";
+const query: Query = async (text, values) => (await stage.database.owner.query(text, values)).rows;
+beforeAll(async () => {
+  stage = await openStage({ HOSTS: "open" });
+  host = await (await stage.visitor({ own: true })).newPage();
+});
+afterAll(() => stage?.stop());
+
+/** What axe finds in both themes, at three widths; the page is in view afterwards as it was. */
+async function looksWell(page: Page, where: string): Promise<void> {
+  const problems: string[] = [];
+  await page.locator("h1").first().waitFor();
+  const before = page.viewportSize();
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await dataShown(page);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/${where}-${width}-${colorScheme}.png`,
+          fullPage: true,
+        });
+      problems.push(...(await axeViolations(page)).map((found) => `${width} ${colorScheme}: ${found}`));
+    }
+    const wide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    if (await page.evaluate(wide)) problems.push(`${width}: scrolls sideways`);
+    if (!(await page.getByText(disclosure).first().isVisible())) problems.push(`${width}: no disclosure`);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+  if (before) await page.setViewportSize(before);
+  expect([where, problems]).toEqual([where, []]);
+}
+
+test("the administrator makes a host, whose link chooses a password, and the host signs in at their own page", async () => {
+  const [name = "", value = ""] = (await openAdmin(query)).cookie.split("=");
+  const context = await stage.visitor({ own: true });
+  await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
+  const admin = await context.newPage();
+  await admin.goto("/admin/worlds");
+  await admin.getByLabel("Login name").fill("nora@example.com");
+  await admin.getByRole("button", { name: "Make an account" }).click();
+  await shown(admin, "Three to forty letters, figures and hyphens");
+  await admin.getByLabel("Login name").fill("room-12");
+  await admin.getByRole("button", { name: "Make an account" }).click();
+  const told = (await admin.getByText(/^For room-12:/).textContent()) ?? "";
+  await looksWell(admin, "hosts");
+
+  await host.goto(told.replace(/^For room-12: /, ""));
+  await host.getByLabel("New Password", { exact: true }).fill(password);
+  await host.getByLabel("Confirm New Password").fill(password);
+  await host.getByRole("button", { name: "Change Password" }).click();
+  await host.waitForURL("**/host");
+  await looksWell(host, "host-sign-in");
+  await host.getByLabel("Login name").fill("Room-12");
+  await host.getByLabel("Password", { exact: true }).fill("wrong");
+  await host.getByRole("button", { name: "Sign in" }).click();
+  await shown(host, "Invalid credentials");
+  await host.getByLabel("Password", { exact: true }).fill(password);
+  await host.getByRole("button", { name: "Sign in" }).click();
+  await shown(host, "You are signed in as room-12.");
+  await shown(host, "No class yet");
+
+  await admin.reload();
+  await admin.getByRole("button", { name: "Delete the host room-12" }).click();
+  await shown(admin, "They lead no class.");
+  await admin.getByRole("button", { name: "Cancel" }).click();
+  await context.close();
+});
+
+test("a class is one press, and the host leaves it, finds it again, and deletes it", async () => {
+  await host.getByLabel("Title").fill("Economics, year 10");
+  await host.getByText("20 minutes").click();
+  await host.getByRole("button", { name: "Open a class" }).click();
+  await host.waitForURL("**/class");
+  await shown(host, "Economics, year 10: you are here as its operator.");
+  await shown(host, "Nobody sits here yet");
+  await host.getByRole("button", { name: "Leave the class" }).click();
+  await host.waitForURL("**/host");
+  await shown(host, /0 seats · lobby · opened/i);
+  await looksWell(host, "host");
+  await host.getByRole("button", { name: "Report of Economics, year 10" }).click();
+  await host.waitForURL("**/class/report");
+  await host.goto("/host");
+  await host.getByRole("button", { name: "Delete Economics, year 10" }).click();
+  await host.getByRole("button", { name: "Delete for good" }).click();
+  await shown(host, "No class yet");
+});
+
+test("whoever has no account opens one by a password alone, and signs out", async () => {
+  const visitor = await (await stage.visitor({ own: true })).newPage();
+  await visitor.goto("/host");
+  await visitor.getByLabel("New password", { exact: true }).fill("password1");
+  await visitor.getByRole("button", { name: "Open an account" }).click();
+  await shown(visitor, "This is one of the commonest passwords");
+  await visitor.getByLabel("New password", { exact: true }).fill(password);
+  await visitor.getByRole("button", { name: "Open an account" }).click();
+  await shown(visitor, /You are signed in as [a-z]+-[a-z]+-\d+\./);
+  await visitor.getByRole("link", { name: "Sign out" }).click();
+  await visitor.waitForURL((url) => url.pathname === "/");
+  await visitor.goto("/host");
+  await visitor.getByRole("button", { name: "Sign in" }).waitFor();
+});

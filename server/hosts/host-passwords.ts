@@ -1,0 +1,82 @@
+// How a host's password is chosen: by the administrator's one-time link, or anew by who knows the present one. Either ends every
+// session of the host, those in their classes as well.
+import type { hostRoutes } from "@glasshouse/contract/hosts.ts";
+import { guessablePassword } from "../auth/common-passwords.ts";
+import type { Guards } from "../auth/guards.ts";
+import { rememberDevice } from "../auth/known-device.ts";
+import { hashPassword, passwordMatches } from "../auth/password-hash.ts";
+import { beginInSession, freshTurn, mustWait } from "../auth/sign-in-delay.ts";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { hostCookie, readHostSession } from "../http/host-session.ts";
+import { generalError, refuse } from "../http/refusals.ts";
+import { sessionTokenHash } from "../http/session.ts";
+import { findHostById, passwordOfHost } from "./host-rows.ts";
+import { deviceAccount, deviceOfHosts, startHostSession } from "./host-sign-in.ts";
+
+const good = "link_hash = $1 and link_expires_at > now() and disabled_at is null";
+const findByLink = statement<{ name: string }>("find-host-of-link", `select name from hosts where ${good}`);
+const spendLink = statement<{ id: number }>(
+  "spend-host-link",
+  `update hosts set password_hash = $2, link_hash = null, link_expires_at = null where ${good} returning id`,
+);
+const replace = statement<{ id: number }>(
+  "replace-host-password",
+  `update hosts set password_hash = $3, link_hash = null, link_expires_at = null
+   where id = $1 and password_hash = $2 returning id`,
+);
+export const signOut = statement("sign-host-out", "select sign_host_out($1)");
+
+export function passwordByLink(context: AppContext): Handler<typeof hostRoutes.passwordByLink> {
+  return async ({ body, request, reply }) => {
+    const token = sessionTokenHash(body.token);
+    const [host] = await findByLink(context.connections, [token]);
+    if (!host) return generalError("link-not-valid");
+    const guessable = guessablePassword("newPassword", body.newPassword, passwordOfHost(host.name));
+    if (guessable) return guessable;
+    const hash = await hashPassword(body.newPassword, freshTurn(request));
+    const spent = await withTransaction(context.houseDb, async (tx) => {
+      const [changed] = await spendLink(tx, [token, hash]);
+      if (changed) await signOut(tx, [changed.id]);
+      return changed;
+    });
+    if (!spent) return generalError("link-not-valid");
+    const device = { secret: context.secrets["sign-in-delay"], env: context.env, cookie: undefined };
+    rememberDevice(reply, { ...device, account: deviceAccount(host.name) }, deviceOfHosts);
+    return { name: host.name };
+  };
+}
+
+export function changePassword(
+  context: AppContext,
+  { tries }: Guards,
+): Handler<typeof hostRoutes.changePassword> {
+  return async ({ body, request, reply }) => {
+    const token = request.cookies[hostCookie];
+    const session = await readHostSession(context.connections, token);
+    // the administrator's is changed in their settings
+    if (!session) return refuse("forbidden");
+    const [host] = await findHostById(context.connections, [session.id]);
+    const wrong = () =>
+      generalError("wrong-password", { currentPassword: "The current password is not right." });
+    const attempt = await beginInSession(tries(context.houseDb), { tokenHash: session.token_hash });
+    if (attempt.waitS > 0) return mustWait(reply, attempt.waitS);
+    if (!host || !(await passwordMatches(host.password_hash, body.currentPassword, attempt.turn))) {
+      await attempt.failed();
+      return wrong();
+    }
+    await attempt.succeeded();
+    const guessable = guessablePassword("newPassword", body.newPassword, passwordOfHost(host.name));
+    if (guessable) return guessable;
+    const hash = await hashPassword(body.newPassword);
+    const replaced = await withTransaction(context.houseDb, async (tx) => {
+      const [changed] = await replace(tx, [host.id, host.password_hash, hash]);
+      if (!changed) return false;
+      await signOut(tx, [host.id]);
+      return startHostSession(tx, context, reply, { id: host.id, passwordHash: hash, formerToken: token });
+    });
+    return replaced ? { status: "done" as const } : wrong();
+  };
+}

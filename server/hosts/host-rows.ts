@@ -1,0 +1,16 @@
+// A host's account as it is looked up, and what its password may not be made of.
+import { statement } from "../db/statement.ts";
+
+export type HostAccount = { id: number; name: string; password_hash: string };
+
+export const findHost = statement<HostAccount>(
+  "find-host",
+  "select id, name, password_hash from hosts where name = $1 and disabled_at is null",
+);
+export const findHostById = statement<HostAccount>(
+  "find-host-by-number",
+  "select id, name, password_hash from hosts where id = $1",
+);
+
+/** For the check of guessable passwords: a host has a login name alone. */
+export const passwordOfHost = (name: string) => ({ firstName: name, lastName: "", email: "" });

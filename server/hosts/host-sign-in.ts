@@ -1,0 +1,74 @@
+// A host signs in by a login name and a password, with the same answer and about the same time for a name that nobody has, and
+// the same waiting after wrong ones as everybody. A host's session is no session of any world.
+import { randomBytes } from "node:crypto";
+import type { hostRoutes } from "@glasshouse/contract/hosts.ts";
+import type { FastifyReply } from "fastify";
+import type { Guards } from "../auth/guards.ts";
+import { knownDevice, rememberDevice } from "../auth/known-device.ts";
+import { passwordMatches } from "../auth/password-hash.ts";
+import { beginSignIn, mustWait } from "../auth/sign-in-delay.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { hostCookie } from "../http/host-session.ts";
+import { keepToken } from "../http/keep-token.ts";
+import { generalError } from "../http/refusals.ts";
+import { sessionDays, sessionTokenHash } from "../http/session.ts";
+import { findHost } from "./host-rows.ts";
+
+/** Of an account whose password is still the one that was proven. */
+const insert = statement<{ host_id: number }>(
+  "insert-host-session",
+  `with expired as (delete from host_sessions where expires_at < now()), former as (delete from host_sessions where token_hash = $3),
+   account as (
+     update hosts set seen_at = clock_timestamp() where id = $2 and password_hash = $4 and disabled_at is null returning id
+   )
+   insert into host_sessions (token_hash, host_id, expires_at)
+   select $1, id, now() + interval '${sessionDays} days' from account returning host_id`,
+);
+
+export const deviceOfHosts = { name: "glasshouse_host_device", path: "/api/host/session" };
+export const deviceAccount = (name: string) => `host ${name}`;
+
+type Proven = { id: number; passwordHash: string; formerToken: string | undefined };
+
+/** @returns false where the password was changed meanwhile, or the account was closed */
+export async function startHostSession(
+  db: Queryable,
+  { env }: AppContext,
+  reply: FastifyReply,
+  { id, passwordHash, formerToken }: Proven,
+): Promise<boolean> {
+  const token = randomBytes(32).toString("base64url");
+  const former = formerToken ? sessionTokenHash(formerToken) : null;
+  const [began] = await insert(db, [sessionTokenHash(token), id, former, passwordHash]);
+  if (!began) return false;
+  keepToken(env, reply, hostCookie, token);
+  return true;
+}
+
+export function signIn(context: AppContext, { tries }: Guards): Handler<typeof hostRoutes.signIn> {
+  const secret = context.secrets["sign-in-delay"];
+  return async ({ body, request, reply }) => {
+    const name = body.name.toLowerCase();
+    const account = deviceAccount(name);
+    const device = knownDevice(secret, account, request.cookies[deviceOfHosts.name]);
+    const attempt = await beginSignIn(tries(context.houseDb), { account, request, device });
+    if (attempt.waitS > 0) return mustWait(reply, attempt.waitS);
+    const [host] = await findHost(context.connections, [name]);
+    if (!(await passwordMatches(host?.password_hash, body.password, attempt.turn)) || !host) {
+      await attempt.failed();
+      return generalError("wrong-credentials");
+    }
+    await attempt.succeeded();
+    const started = await startHostSession(context.connections, context, reply, {
+      id: host.id,
+      passwordHash: host.password_hash,
+      formerToken: request.cookies[hostCookie],
+    });
+    if (!started) return generalError("wrong-credentials");
+    const cookie = request.cookies[deviceOfHosts.name];
+    rememberDevice(reply, { secret, env: context.env, cookie, account }, deviceOfHosts);
+    return { status: "done" as const };
+  };
+}

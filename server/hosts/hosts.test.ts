@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessionCookie } from "../http/session.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestClass } from "../test-class.ts";
+import { cookiesLeft, hostPassword, openTestHost, signHostIn, type TestHost } from "../test-host.ts";
+
+let app: TestApp;
+let admin: TestPerson;
+let ada: TestHost;
+let ben: TestHost;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.admin();
+  ada = await openTestHost(app, "ada-room");
+  ben = await openTestHost(app, "ben-room");
+});
+afterAll(() => app.stop());
+
+const rows = async (text: string, values: unknown[] = []) =>
+  (await app.database.owner.query(text, values)).rows;
+const openClass = async (host: TestHost, title = "Year 10") =>
+  (await host.call("POST", "/api/host/classes", { title, minutes: 45 })).json();
+/** The host in a class that they lead: both their cookies. */
+async function lead(host: TestHost, world: number): Promise<string> {
+  const reply = await host.call("POST", `/api/host/classes/${world}/lead`);
+  expect(reply.body).toBe('{"status":"opened"}');
+  const [session = ""] = cookiesLeft(reply);
+  expect(session).toMatch(new RegExp(`^${sessionCookie}=${world}\\.`));
+  return `${host.cookie}; ${session}`;
+}
+
+describe("an account", () => {
+  test("is made by the administrator, whose link chooses a password once and is kept as a hash", async () => {
+    const made = await admin.call("POST", "/api/admin/hosts", { name: " Room-12 " });
+    expect(made.json()).toMatchObject({
+      name: "room-12",
+      path: expect.stringMatching(/^\/new-password#host\./),
+    });
+    const [, token = ""] = made.json().path.split("#host.");
+    const choose = (newPassword: string) =>
+      app.server.inject({
+        method: "POST",
+        url: "/api/host/password-link",
+        payload: { token, newPassword },
+      });
+    expect((await signHostIn(app, "room-12", "")).statusCode).toBe(400);
+    expect((await signHostIn(app, "room-12")).statusCode).toBe(401);
+    expect((await choose("password1")).json()).toMatchObject({ code: "common-password" });
+    expect((await choose("glasshouse room")).json()).toMatchObject({ code: "common-password" });
+    expect((await choose(hostPassword)).json()).toEqual({ name: "room-12" });
+    expect((await choose("another sentence of theirs")).json()).toMatchObject({ code: "link-not-valid" });
+    expect((await signHostIn(app, "ROOM-12")).statusCode).toBe(200);
+    const [kept] = await rows("select to_jsonb(hosts)::text as row from hosts where name = 'room-12'");
+    expect(kept.row).not.toContain(token);
+  });
+
+  test("has a login name that is nobody's yet, and no address or number of anybody's", async () => {
+    const tries = ["ada-room", "nora@example.com", "4111111111111111", "x", "-room", "a room", ""];
+    const codes = [];
+    for (const name of tries) codes.push((await admin.call("POST", "/api/admin/hosts", { name })).statusCode);
+    expect(codes).toEqual([409, 400, 400, 400, 400, 400, 400]);
+  });
+
+  test("is listed with its classes and written down in the audit trail", async () => {
+    const carol = await openTestHost(app, "carol-room");
+    await openClass(carol);
+    const list = (await admin.call("GET", "/api/admin/hosts")).json();
+    expect(list.find(({ name }: { name: string }) => name === "carol-room")).toMatchObject({
+      id: carol.id,
+      selfMade: false,
+      disabled: false,
+      hasPassword: true,
+      classes: 1,
+    });
+    expect(await rows("select action from admin_actions where subject = 'carol-room' order by id")).toEqual([
+      { action: "Host made" },
+    ]);
+  });
+
+  test("makes wrong passwords wait as every other account does, and says the same of a name that nobody has", async () => {
+    const wrong = await Promise.all([
+      signHostIn(app, "ada-room", "wrong"),
+      signHostIn(app, "nobody", "wrong"),
+    ]);
+    expect(new Set(wrong.map(({ body }) => body)).size).toBe(1);
+    for (let tried = 1; tried < 12; tried += 1) await signHostIn(app, "ada-room", "wrong");
+    const waiting = await signHostIn(app, "ada-room");
+    expect([waiting.statusCode, Number(waiting.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
+    expect((await signHostIn(app, "ada-room", hostPassword, "198.51.100.7")).statusCode).toBe(200);
+    expect((await signHostIn(app, "ben-room")).statusCode).toBe(200);
+  });
+
+  test("that is kept out is signed out at once, of the classes it leads also, and comes in once it is let in", async () => {
+    const dora = await openTestHost(app, "dora-room");
+    const inClass = await lead(dora, (await openClass(dora)).id);
+    expect((await dora.call("GET", "/api/admin/class", undefined, inClass)).statusCode).toBe(200);
+    const keepOut = (disabled: boolean) =>
+      admin.call("PUT", `/api/admin/hosts/${dora.id}/disabled`, { disabled });
+    await keepOut(true);
+    expect((await dora.call("GET", "/api/host")).statusCode).toBe(401);
+    expect((await dora.call("GET", "/api/admin/class", undefined, inClass)).statusCode).toBe(401);
+    expect((await signHostIn(app, "dora-room")).statusCode).toBe(401);
+    await keepOut(false);
+    expect((await signHostIn(app, "dora-room")).statusCode).toBe(200);
+  });
+
+  test("that is deleted leaves its classes to the administrator, who opens and deletes them", async () => {
+    const elif = await openTestHost(app, "elif-room");
+    const { id } = await openClass(elif);
+    const inClass = await lead(elif, id);
+    expect((await admin.call("DELETE", `/api/admin/hosts/${elif.id}`)).statusCode).toBe(200);
+    expect((await elif.call("GET", "/api/admin/class", undefined, inClass)).statusCode).toBe(401);
+    expect((await admin.call("DELETE", `/api/admin/hosts/${elif.id}`)).statusCode).toBe(404);
+    const { classes } = (await admin.call("GET", "/api/host")).json();
+    expect(classes.map((each: { id: number }) => each.id)).toContain(id);
+    expect((await admin.call("POST", `/api/host/classes/${id}/lead`)).statusCode).toBe(200);
+    expect((await admin.call("DELETE", `/api/host/classes/${id}`)).statusCode).toBe(200);
+  });
+
+  test("changes its password with the present one, which ends every other session of it", async () => {
+    const finn = await openTestHost(app, "finn-room");
+    const other = cookiesLeft(await signHostIn(app, "finn-room"))[0] ?? "";
+    const inClass = await lead(finn, (await openClass(finn)).id);
+    const change = (currentPassword: string) =>
+      finn.call("PUT", "/api/host/password", { currentPassword, newPassword: "quite another sentence" });
+    expect((await change("not it")).json()).toMatchObject({ code: "wrong-password" });
+    const changed = await change(hostPassword);
+    expect(changed.statusCode).toBe(200);
+    for (const cookie of [other, finn.cookie])
+      expect((await finn.call("GET", "/api/host", undefined, cookie)).statusCode).toBe(401);
+    expect((await finn.call("GET", "/api/admin/class", undefined, inClass)).statusCode).toBe(401);
+    expect((await finn.call("GET", "/api/host", undefined, cookiesLeft(changed)[0])).statusCode).toBe(200);
+    expect(
+      (await admin.call("PUT", "/api/host/password", { currentPassword: "a", newPassword: hostPassword }))
+        .statusCode,
+    ).toBe(403);
+  });
+});
+
+describe("a host", () => {
+  test("opens a class, leads it and sees it in the list, the newest first, and nobody else's", async () => {
+    const first = await openClass(ben, "9b");
+    const second = await openClass(ben, "10a");
+    await openClass(ada, "Ada's");
+    expect(second.door).toMatch(/^[B-Z]{6}$/);
+    const own = (await ben.call("GET", "/api/host")).json();
+    expect(own).toMatchObject({
+      name: "ben-room",
+      classes: [
+        { id: second.id, title: "10a", seats: 0, phase: "lobby" },
+        { id: first.id, title: "9b", seats: 0, phase: "lobby" },
+      ],
+    });
+    const inClass = await lead(ben, first.id);
+    const user = (await ben.call("GET", "/api/auth/user", undefined, inClass)).json();
+    expect(user).toMatchObject({ id: "admin", managedWorld: { id: first.id, title: "9b" } });
+    const next = { from: "lobby", to: "offers-before" };
+    expect((await ben.call("PUT", "/api/admin/class/phase", next, inClass)).statusCode).toBe(200);
+    expect((await ben.call("GET", "/api/host")).json().classes[1].phase).toBe("offers-before");
+    const back = await ben.call("POST", "/api/admin/back-to-the-house", {}, inClass);
+    expect(back.json()).toEqual({ status: "back", path: "/host" });
+    expect((await ben.call("GET", "/api/admin/class", undefined, inClass)).statusCode).toBe(401);
+  });
+
+  test("who deletes the class that they are in goes back to their list", async () => {
+    const { id } = await openClass(ben);
+    const inClass = await lead(ben, id);
+    const ended = await ben.call("PUT", "/api/admin/class/end", { days: 0 }, inClass);
+    expect(ended.json()).toMatchObject({ path: "/host" });
+    const { classes } = (await ben.call("GET", "/api/host")).json();
+    expect(classes.map((each: { id: number }) => each.id)).not.toContain(id);
+  });
+
+  test("is asked for the own password where a class asks for a recent sign-in, with the same waiting", async () => {
+    const gita = await openTestHost(app, "gita-room");
+    const inClass = await lead(gita, (await openClass(gita)).id);
+    await rows("update sessions set proven_at = now() - interval '1 hour'");
+    await rows("update host_sessions set proven_at = now() - interval '1 hour'");
+    const freeze = () => gita.call("POST", "/api/admin/operator/freeze", {}, inClass);
+    const prove = (password: string) => gita.call("POST", "/api/user/prove", { password }, inClass);
+    expect((await freeze()).json()).toMatchObject({ code: "recent-sign-in-required" });
+    expect((await prove("not it")).statusCode).toBe(400);
+    expect((await freeze()).statusCode).toBe(403);
+    expect((await prove(hostPassword)).statusCode).toBe(200);
+    expect((await freeze()).statusCode).toBe(200);
+  });
+
+  test("signs out of the list and of the class together", async () => {
+    const hana = await openTestHost(app, "hana-room");
+    const inClass = await lead(hana, (await openClass(hana)).id);
+    await hana.call("GET", "/api/logout", undefined, inClass);
+    expect((await hana.call("GET", "/api/host")).statusCode).toBe(401);
+    expect((await hana.call("GET", "/api/admin/class", undefined, inClass)).statusCode).toBe(401);
+  });
+
+  test("has at most thirty classes at once", async () => {
+    const ida = await openTestHost(app, "ida-room");
+    await rows("insert into worlds (kind, host_id) select 'class', $1 from generate_series(1, 30)", [ida.id]);
+    const reply = await ida.call("POST", "/api/host/classes", { title: "", minutes: 20 });
+    expect(reply.json()).toMatchObject({ code: "too-many-classes" });
+    await rows("update worlds set ended_at = now() where host_id = $1", [ida.id]);
+  });
+});
+
+describe("another host's class, the house and the administrator", () => {
+  test("are as good as not there: nothing of another's class is led, deleted or told", async () => {
+    const { id } = await openClass(ada, "secret title");
+    const ofAdmin = (await openTestClass(app)).world;
+    for (const world of [id, ofAdmin, 1, 999_999]) {
+      expect((await ben.call("POST", `/api/host/classes/${world}/lead`)).statusCode).toBe(404);
+      expect((await ben.call("DELETE", `/api/host/classes/${world}`)).statusCode).toBe(404);
+    }
+    expect((await ben.call("GET", "/api/host")).body).not.toContain("secret title");
+    const named = await rows("select ended_at from worlds where id = any ($1)", [[id, ofAdmin, 1]]);
+    expect(named).toEqual([{ ended_at: null }, { ended_at: null }, { ended_at: null }]);
+  });
+
+  test("are nothing to whoever leads a class: worlds, hosts and limits are refused, and no name of theirs is told", async () => {
+    const { id } = await openClass(ben);
+    await admin.call("POST", `/api/admin/worlds/${id}/manage`); // the administrator was there first
+    const inClass = await lead(ben, id);
+    const { id: other } = await openClass(ada);
+    const tries = [
+      ["GET", "/api/admin/worlds"],
+      ["GET", "/api/admin/limits"],
+      ["GET", "/api/admin/hosts"],
+      ["POST", "/api/admin/hosts", { name: "mallory" }],
+      ["POST", `/api/admin/hosts/${ada.id}/link`, {}],
+      ["PUT", `/api/admin/hosts/${ada.id}/disabled`, { disabled: true }],
+      ["DELETE", `/api/admin/hosts/${ada.id}`],
+      ["POST", `/api/admin/worlds/${other}/manage`, {}],
+      ["POST", "/api/admin/worlds", { title: "", minutes: 45 }],
+      ["POST", "/api/admin/worlds/delete", { ids: [other] }],
+    ] as const;
+    for (const [method, url, body] of tries)
+      expect([url, (await ben.call(method, url, body, inClass)).statusCode]).toEqual([url, 403]);
+    const told = [];
+    for (const url of [
+      "/api/auth/user",
+      "/api/admin/stats",
+      "/api/admin/users",
+      "/api/books/audit",
+      "/api/user/settings",
+    ])
+      told.push((await ben.call("GET", url, undefined, inClass)).body);
+    expect(told.join()).not.toContain(app.env.adminEmail);
+  });
+
+  test("open to no host's password: it is no account of the house, nor the other way round", async () => {
+    const login = await app.server.inject({
+      method: "POST",
+      url: "/api/login-custom",
+      payload: { email: "ada-room", password: hostPassword },
+    });
+    expect(login.statusCode).toBe(401);
+    const nora = await app.newcomer({ email: "nora-room@example.com" });
+    expect((await nora.call("GET", "/api/host")).statusCode).toBe(401);
+    const swapped = nora.cookie.replace(`${sessionCookie}=`, "glasshouse_host=");
+    expect((await nora.call("GET", "/api/host", undefined, { cookie: swapped })).statusCode).toBe(401);
+    const asSession = ada.cookie.replace("glasshouse_host=", `${sessionCookie}=`);
+    expect((await ada.call("GET", "/api/auth/user", undefined, asSession)).statusCode).toBe(401);
+  });
+
+  test("do not open to the proof of a host who leads another class", async () => {
+    const { id } = await openClass(ben);
+    const [, session = ""] = (await lead(ben, id)).split("; ");
+    await rows("update sessions set proven_at = now() - interval '1 hour'");
+    const stolen = `${ada.cookie}; ${session}`;
+    const proof = await ada.call("POST", "/api/user/prove", { password: hostPassword }, stolen);
+    expect(proof.statusCode).toBe(400);
+  });
+});
+
+describe("where anybody may open a class", () => {
+  test("nobody does unless the operator says so", async () => {
+    const reply = await app.server.inject({
+      method: "POST",
+      url: "/api/host/account",
+      payload: { newPassword: hostPassword },
+    });
+    expect(reply.json()).toMatchObject({ code: "hosts-closed" });
+  });
+
+  test("a host gets a drawn name and opens classes, so many for each address in an hour", async () => {
+    const open = await startTestApp({ settings: { HOSTS: "open" } });
+    try {
+      await open.database.owner.query("update installation set worlds_an_hour = 2");
+      const account = (from: string) =>
+        open.server.inject({
+          method: "POST",
+          url: "/api/host/account",
+          payload: { newPassword: hostPassword },
+          remoteAddress: from,
+        });
+      const made = await account("192.0.2.9");
+      expect(made.json().name).toMatch(/^[a-z]+-[a-z]+-\d{2,3}$/);
+      const cookie = cookiesLeft(made)[0] ?? "";
+      const newClass = () =>
+        open.server.inject({
+          method: "POST",
+          url: "/api/host/classes",
+          payload: { title: "", minutes: 20 },
+          headers: { cookie },
+          remoteAddress: "192.0.2.9",
+        });
+      expect([(await newClass()).statusCode, (await newClass()).statusCode]).toEqual([200, 200]);
+      expect((await newClass()).json()).toMatchObject({ code: "too-many-opened" });
+      expect((await account("192.0.2.9")).statusCode).toBe(200);
+      expect((await account("192.0.2.9")).json()).toMatchObject({ code: "too-many-opened" });
+      expect((await account("198.51.100.9")).statusCode).toBe(200);
+      expect((await signHostIn(open, made.json().name)).statusCode).toBe(200);
+      await open.database.owner.query("update installation set most_worlds = 3");
+      expect((await account("198.51.100.9")).json()).toMatchObject({ code: "classes-full" });
+    } finally {
+      await open.stop();
+    }
+  });
+});

@@ -1,0 +1,115 @@
+// A host's own classes: the list, opening one, leading one, deleting one. Each statement asks for the host's own, so that
+// another's class is as good as not there; nobody's are the administrator's.
+import { type hostRoutes, mostClassesOfHost } from "@glasshouse/contract/hosts.ts";
+import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import type { FastifyRequest } from "fastify";
+import { beginClass } from "../classroom/open-class.ts";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import { addressBlock } from "../http/address-block.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { type Handler, requireRecentSignIn } from "../http/bind-route.ts";
+import { hostCookie, type LeadingHost, readHostSession } from "../http/host-session.ts";
+import { keepToken } from "../http/keep-token.ts";
+import { refuse } from "../http/refusals.ts";
+import { sessionCookie } from "../http/session.ts";
+import { deleteWorld } from "../worlds/delete-worlds.ts";
+import { hourlyLimit } from "../worlds/hourly-limit.ts";
+import { manageWorld } from "../worlds/manage-world.ts";
+import { openAsOperator, someoneOfTheClass } from "../worlds/open-as-operator.ts";
+
+type Row = {
+  id: number;
+  title: string;
+  opened_at: Date;
+  ends_at: Date | null;
+  seats: number;
+  phase: PhaseId | null;
+};
+const own = "kind = 'class' and ended_at is null and host_id is not distinct from $1";
+const readOwn = statement<Row>(
+  "own-classes",
+  `with own as materialized (
+     select id, title, opened_at, ends_at from worlds where ${own} order by id desc limit 100
+   )
+   select own.*, seats, phase from own join look_into_classes(array(select id from own)) on world = own.id order by id desc`,
+);
+const findOwn = statement<{ id: number }>("find-own-class", `select id from worlds where ${own} and id = $2`);
+const mayOpen = statement<{ room: boolean; an_hour: number; classes: number }>(
+  "may-open-own-class",
+  `select may_open_world() as room, worlds_an_hour as an_hour,
+     (select count(*)::integer from worlds where ${own}) as classes from installation`,
+);
+
+/** @throws Error where the call is none of hosts */
+function caller({ leading }: FastifyRequest): LeadingHost {
+  invariant(leading, "a call of hosts was admitted without one");
+  return leading;
+}
+
+export function showOwn({ connections }: AppContext): Handler<typeof hostRoutes.show> {
+  return async ({ request }) => {
+    const host = caller(request);
+    const classes = (await readOwn(connections, [host.id])).map((row) => ({
+      id: row.id,
+      title: row.title,
+      openedAt: row.opened_at.toISOString(),
+      endsAt: row.ends_at?.toISOString() ?? null,
+      seats: row.seats,
+      phase: row.phase,
+    }));
+    return { name: host.name, classes };
+  };
+}
+
+export function openOwnClass(context: AppContext): Handler<typeof hostRoutes.openClass> {
+  const limit = hourlyLimit();
+  return async ({ body, request }) => {
+    const host = caller(request);
+    const [may] = await mayOpen(context.connections, [host.id]);
+    if (!may?.room) refuse("classes-full");
+    if (host.id !== null && may.classes >= mostClassesOfHost) refuse("too-many-classes");
+    // whom the administrator made is known; whoever made themselves is an address
+    if (host.selfMade && !limit.take(addressBlock(request.ip), may.an_hour)) refuse("too-many-opened");
+    const { world, door } = await withTransaction(context.houseDb, (tx) =>
+      beginClass(tx, { title: body.title, plan: lessonPlans[body.minutes], host: host.id }),
+    );
+    return { id: world, door };
+  };
+}
+
+export function leadOwnClass(context: AppContext): Handler<typeof hostRoutes.lead> {
+  const manage = manageWorld(context);
+  return async (call) => {
+    const { params, session, request, reply } = call;
+    const host = caller(request);
+    const [found] = await findOwn(context.connections, [host.id, params.id]);
+    if (!found) refuse("not-found");
+    if (host.id === null) {
+      invariant(session, "the administrator has a session");
+      requireRecentSignIn(session);
+      return manage({ ...call, session });
+    }
+    const signedIn = await readHostSession(context.connections, request.cookies[hostCookie]);
+    if (!signedIn) refuse("unauthorized");
+    const token = await openAsOperator(context.worldDb(found.id), found.id, {
+      ...someoneOfTheClass,
+      provenAt: signedIn.proven_at,
+      told: "Opened by its host",
+    });
+    keepToken(context.env, reply, sessionCookie, token);
+    return { status: "opened" as const };
+  };
+}
+
+export function removeOwnClass(context: AppContext): Handler<typeof hostRoutes.removeClass> {
+  return async ({ params, request }) => {
+    const host = caller(request);
+    const [found] = await findOwn(context.connections, [host.id, params.id]);
+    if (!found) refuse("not-found");
+    if (!(await deleteWorld(context.worldDb(found.id)))) refuse("class-busy");
+    return { status: "done" as const };
+  };
+}

@@ -1,0 +1,46 @@
+// Which host is calling: a cookie of its own, so that a host is nobody to every other call. The house's administrator, by
+// their session there, is a host too.
+import "@fastify/cookie";
+import type { FastifyRequest } from "fastify";
+import { type Queryable, statement } from "../db/statement.ts";
+import type { AppContext } from "./app-context.ts";
+import { type Session, sessionTokenHash } from "./session.ts";
+
+export const hostCookie = "glasshouse_host";
+
+/** Whose the administrator's classes are is nobody: their number and name are null. */
+export type LeadingHost = { id: number | null; name: string | null; selfMade: boolean };
+
+export type HostSession = {
+  id: number;
+  name: string;
+  self_made: boolean;
+  proven_at: Date;
+  token_hash: Buffer;
+};
+const find = statement<HostSession>(
+  "find-host-session",
+  `select hosts.id, name, self_made, proven_at, token_hash from host_sessions join hosts on hosts.id = host_id
+   where token_hash = $1 and expires_at > now() and disabled_at is null`,
+);
+
+export async function readHostSession(
+  db: Queryable,
+  token: string | undefined,
+): Promise<HostSession | undefined> {
+  if (!token || token.length > 100) return undefined;
+  return (await find(db, [sessionTokenHash(token)]))[0];
+}
+
+/** @param session of the request @returns null for whoever is neither a host nor the house's administrator */
+export async function hostOf(
+  request: FastifyRequest,
+  { connections, house }: AppContext,
+  session: Session | null,
+): Promise<LeadingHost | null> {
+  const host = await readHostSession(connections, request.cookies[hostCookie]);
+  if (host) return { id: host.id, name: host.name, selfMade: host.self_made };
+  const isAdministrator =
+    session?.role === "admin" && request.world === house.world() && !session.mustChangePassword;
+  return isAdministrator ? { id: null, name: null, selfMade: false } : null;
+}

@@ -1,0 +1,25 @@
+// How a session's token is kept in a browser: out of reach of any script, for this site alone.
+import type { FastifyReply } from "fastify";
+import type { Env } from "../env.ts";
+import type { hostCookie } from "./host-session.ts";
+import { type homeCookie, type sessionCookie, sessionDays } from "./session.ts";
+
+export function cookieOptions(env: Env) {
+  return {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: env.publicUrl?.startsWith("https:") ?? false,
+    ...(env.cookieDomain ? { domain: env.cookieDomain } : {}),
+  } as const;
+}
+
+type Cookie = typeof sessionCookie | typeof homeCookie | typeof hostCookie;
+
+export function keepToken(env: Env, reply: FastifyReply, cookie: Cookie, token: string): void {
+  reply.setCookie(cookie, token, { ...cookieOptions(env), maxAge: sessionDays * 24 * 60 * 60 });
+}
+
+export function clearToken(env: Env, reply: FastifyReply, cookie: Cookie): void {
+  reply.clearCookie(cookie, cookieOptions(env));
+}

@@ -1,0 +1,51 @@
+// A host for tests: made by the administrator, with a password chosen by the link, and signed in, each by their cookies.
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
+import type { TestApp } from "./test-app.ts";
+
+export const hostPassword = "a host's long sentence";
+
+export type TestHost = {
+  name: string;
+  id: number;
+  /** of the one-time link, which is spent */
+  token: string;
+  cookie: string;
+  call(
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    url: string,
+    body?: object,
+    cookie?: string,
+  ): Promise<LightMyRequestResponse>;
+};
+
+/** @returns "name=value" of each cookie that the answer leaves in the browser */
+export const cookiesLeft = (reply: LightMyRequestResponse): string[] =>
+  reply.cookies.filter(({ value }) => value).map(({ name, value }) => `${name}=${value}`);
+
+export const signHostIn = (app: TestApp, name: string, password = hostPassword, from = "192.0.2.1") =>
+  app.server.inject({
+    method: "POST",
+    url: "/api/host/session",
+    payload: { name, password },
+    remoteAddress: from,
+  });
+
+export async function openTestHost(app: TestApp, name: string): Promise<TestHost> {
+  const admin = await app.admin();
+  const { id, path } = (await admin.call("POST", "/api/admin/hosts", { name })).json();
+  const token = path.split("#host.")[1] ?? "";
+  const chosen = { token, newPassword: hostPassword };
+  await app.server.inject({ method: "POST", url: "/api/host/password-link", payload: chosen });
+  const cookie = cookiesLeft(await signHostIn(app, name)).find((each) => each.startsWith("glasshouse_host="));
+  return {
+    name,
+    id,
+    token,
+    cookie: cookie ?? "",
+    call: (method, url, body, other = cookie ?? "") => {
+      const options: InjectOptions = { method, url, headers: { cookie: other } };
+      if (body) options.payload = body;
+      return app.server.inject(options);
+    },
+  };
+}

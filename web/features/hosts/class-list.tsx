@@ -1,0 +1,93 @@
+import { hostRoutes, type LedClass } from "@glasshouse/contract/hosts.ts";
+import { useState } from "react";
+import { useAction } from "../../api/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ReferralIcon } from "../../ui/icons.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { hostWords as words } from "./host-page.words.ts";
+import { useLead } from "./use-lead.ts";
+
+const realDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+const dayText = (at: string) => realDay.format(Date.parse(at));
+const nameOf = ({ id, title }: LedClass) => title || words.untitled(id);
+
+export function ClassList({ classes }: { classes: readonly LedClass[] }) {
+  const [asked, setAsked] = useState<LedClass>();
+  const { lead, busy } = useLead();
+  const remove = useAction(hostRoutes.removeClass, {
+    done: words.deleted,
+    failed: { title: words.deleteNow(), fallback: words.deleteFailed() },
+    invalidates: [["host"]],
+  });
+  if (classes.length === 0)
+    return <EmptyState icon={ReferralIcon} title={words.none()} reason={words.noneReason()} />;
+  return (
+    <>
+      <ul className="grid border-t border-dashed border-sim-rule">
+        {classes.map((each) => (
+          <li
+            key={each.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5 border-b border-dashed border-sim-rule py-3"
+          >
+            <div className="min-w-0 flex-1 basis-[240px]">
+              <p className="font-mono text-clock font-[600] break-words">{nameOf(each)}</p>
+              <p className="text-meta text-sim-ink-2">{words.about(each, dayText)}</p>
+            </div>
+            <div className="flex flex-wrap gap-2.5">
+              <Button
+                variant="sim"
+                size="sm"
+                aria-label={words.leadOf(nameOf(each))}
+                busy={busy}
+                busyLabel="..."
+                onClick={() => void lead(each.id)}
+              >
+                {words.lead()}
+              </Button>
+              <Button
+                variant="simDashed"
+                size="sm"
+                aria-label={words.reportOf(nameOf(each))}
+                disabled={busy}
+                onClick={() => void lead(each.id, "/class/report")}
+              >
+                {words.report()}
+              </Button>
+              <Button
+                variant="simDashed"
+                size="sm"
+                aria-label={words.deleteOf(nameOf(each))}
+                onClick={() => setAsked(each)}
+              >
+                {words.delete()}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Sheet sim title={words.deleteOf(nameOf(asked))} open onClose={() => setAsked(undefined)}>
+          <div className="grid gap-4">
+            <p className="text-body">{words.deleteAsk(nameOf(asked), asked.seats)}</p>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                variant="sim"
+                busy={remove.busy}
+                busyLabel="..."
+                onClick={async () => {
+                  if (await remove.run({ params: { id: asked.id } })) setAsked(undefined);
+                }}
+              >
+                {words.deleteNow()}
+              </Button>
+              <Button variant="simDashed" onClick={() => setAsked(undefined)}>
+                {words.cancel()}
+              </Button>
+            </div>
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { logoutPath } from "@glasshouse/contract/auth.ts";
+import type { OwnHost } from "@glasshouse/contract/hosts.ts";
+import { useStepUpAsked } from "../../api/step-up.ts";
+import { StepUpSheet } from "../../forms/step-up-sheet.tsx";
+import { Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
+import { Brand } from "../../ui/brand.tsx";
+import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { ClassList } from "./class-list.tsx";
+import { hostWords as words } from "./host-page.words.ts";
+import { OpenClass } from "./open-class.tsx";
+
+/** A host's own page: open a class, and those that are there. */
+export function HostDesk({ host }: { host: OwnHost }) {
+  const asked = useStepUpAsked();
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--banner-height))] flex-col">
+      <header className="mx-auto flex h-20 w-full max-w-[1360px] shrink-0 items-center justify-between px-10 max-md:h-[60px] max-md:px-5">
+        <a href="/" aria-label={words.home()} className="rounded-control">
+          <Brand />
+        </a>
+        <span className="flex items-center gap-5">
+          <a href={logoutPath} className="font-mono text-clock font-[600] text-sim-ink underline">
+            {words.signOut()}
+          </a>
+          <ThemeToggle />
+        </span>
+      </header>
+      <main
+        id="page"
+        tabIndex={-1}
+        className="sheet-fills flex-1 px-10 pt-10 pb-16 max-md:px-5 max-md:pt-7 max-md:pb-[112px]"
+      >
+        <SheetPage>
+          <SheetHead label={words.label()} title={words.title()} finding={words.who(host.name)} />
+          <Plate number={1} title={words.openClass()} subtitle={words.openClassHint()}>
+            <OpenClass />
+          </Plate>
+          <Plate number={2} title={words.yours()}>
+            <ClassList classes={host.classes} />
+          </Plate>
+          {host.name !== null && (
+            <Plate number={3} title={words.account()}>
+              <ChangePassword name={host.name} />
+            </Plate>
+          )}
+        </SheetPage>
+      </main>
+      {asked && <StepUpSheet />}
+    </div>
+  );
+}

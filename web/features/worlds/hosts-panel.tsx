@@ -1,0 +1,170 @@
+import { type Host, hostRoutes } from "@glasshouse/contract/hosts.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { call } from "../../api/call.ts";
+import { publicOrigin } from "../../api/hosts.ts";
+import { useAction } from "../../api/use-action.ts";
+import { useFields } from "../../forms/use-fields.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { FailedState } from "../../ui/empty-state.tsx";
+import { List, ListRow } from "../../ui/list-row.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { SkeletonRows } from "../../ui/skeleton.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { hostsWords as words } from "./hosts.words.ts";
+
+const realDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+const failed = { title: words.title(), fallback: words.actionFailed() };
+const invalidates = [
+  ["admin", "hosts"],
+  ["admin", "actions"],
+];
+
+type Link = { name: string; path: string };
+
+/** Who leads classes: made, kept out, let in, deleted, and given a link to choose a password. */
+export function HostsPanel() {
+  const [link, setLink] = useState<Link>();
+  const list = useQuery({ queryKey: ["admin", "hosts"], queryFn: () => call(hostRoutes.list, {}) });
+  return (
+    <Panel title={words.title()} padded={false}>
+      <div className="grid gap-4 border-b border-line px-6 py-5 max-md:px-4">
+        <p className="text-body text-ink-2">{words.about()}</p>
+        <MakeHost onMade={setLink} />
+        {link && <LinkOf link={link} />}
+      </div>
+      {list.isError && (
+        <FailedState title={words.failed()} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      )}
+      {list.isPending && <SkeletonRows rows={3} />}
+      {list.data?.length === 0 && (
+        <p className="px-6 py-5 text-body text-ink-3 max-md:px-4">{words.none()}</p>
+      )}
+      {list.data && list.data.length > 0 && (
+        <List label={words.title()}>
+          {list.data.map((host) => (
+            <Row key={host.id} host={host} onLink={setLink} />
+          ))}
+        </List>
+      )}
+    </Panel>
+  );
+}
+
+function MakeHost({ onMade }: { onMade: (link: Link) => void }) {
+  const action = useAction(hostRoutes.make, {
+    failed: { title: words.title(), fallback: words.makeFailed() },
+    invalidates,
+  });
+  const form = useForm({ resolver: zodResolver(hostRoutes.make.body), defaultValues: { name: "" } });
+  const { field } = useFields(form, action, "name");
+  const submit = form.handleSubmit(async (body) => {
+    const made = await action.run({ body });
+    if (!made) return;
+    form.reset();
+    onMade(made);
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-[520px] gap-4">
+      <TextField
+        label={words.name()}
+        hint={words.nameHint()}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field("name")}
+      />
+      <div>
+        <Button type="submit" busy={action.busy} busyLabel={words.making()}>
+          {words.make()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function LinkOf({ link }: { link: Link }) {
+  const address = (publicOrigin || window.location.origin) + link.path;
+  return (
+    <div role="status" className="grid gap-3">
+      <p className="text-label break-all text-ink-2">{words.linkFor(link.name, address)}</p>
+      <div>
+        <CopyButton text={address} label={words.copy()} copiedLabel="Copied" />
+      </div>
+    </div>
+  );
+}
+
+function Row({ host, onLink }: { host: Host; onLink: (link: Link) => void }) {
+  const [asked, setAsked] = useState(false);
+  const params = { id: host.id };
+  const link = useAction(hostRoutes.link, { failed, invalidates });
+  const disable = useAction(hostRoutes.disable, { failed, invalidates });
+  const remove = useAction(hostRoutes.remove, { failed, invalidates });
+  return (
+    <ListRow
+      title={host.name}
+      meta={words.facts(host, (at) => realDay.format(Date.parse(at)))}
+      status={
+        <Badge quiet tone={host.disabled ? "bad" : host.hasPassword ? "good" : "other"}>
+          {words.state(host)}
+        </Badge>
+      }
+    >
+      <div className="flex flex-wrap gap-2.5 pt-2">
+        <Button
+          size="sm"
+          aria-label={words.linkOf(host.name)}
+          busy={link.busy}
+          busyLabel="..."
+          onClick={async () => {
+            const made = await link.run({ params });
+            if (made) onLink(made);
+          }}
+        >
+          {words.link()}
+        </Button>
+        <Button
+          size="sm"
+          aria-label={host.disabled ? words.letInOf(host.name) : words.keepOutOf(host.name)}
+          busy={disable.busy}
+          busyLabel="..."
+          onClick={() => void disable.run({ params, body: { disabled: !host.disabled } })}
+        >
+          {host.disabled ? words.letIn() : words.keepOut()}
+        </Button>
+        <Button
+          size="sm"
+          variant="reject"
+          aria-label={words.deleteOf(host.name)}
+          onClick={() => setAsked(true)}
+        >
+          {words.delete()}
+        </Button>
+      </div>
+      <Sheet title={words.deleteOf(host.name)} open={asked} onClose={() => setAsked(false)}>
+        <div className="grid gap-4">
+          <p className="text-body">{words.deleteAsk(host.name, host.classes)}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="reject"
+              busy={remove.busy}
+              busyLabel="..."
+              onClick={async () => {
+                if (await remove.run({ params })) setAsked(false);
+              }}
+            >
+              {words.deleteNow()}
+            </Button>
+            <Button onClick={() => setAsked(false)}>Cancel</Button>
+          </div>
+        </div>
+      </Sheet>
+    </ListRow>
+  );
+}
