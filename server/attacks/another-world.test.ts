@@ -15,6 +15,8 @@ let first: number;
 let other: number;
 /** everything by which something of the first world is known */
 let ids: (number | string)[];
+/** one of them: whoever holds it may use it once, as long as they are not signed in elsewhere */
+let oneTimeLink: string;
 let calls: OpenApiCall[];
 /** a participant and the operator of another world, and a participant of the house */
 let attackers: Record<string, string>;
@@ -66,13 +68,14 @@ async function live(): Promise<void> {
   const { depositAddress } = await ask("GET", "/api/config");
   const sent = await ask("POST", "/api/wallet/send", { to: depositAddress, amount: 25 });
   const link = (await send(operatorOfFirst, "POST", `/api/admin/users/${id}/password-link`)).json();
+  oneTimeLink = link.path.split("#")[1];
   ids = [
     id,
     "vilhelmina@example.com",
     waiting.paymentIntentId,
     waiting.clientSecret,
     sent.txHash,
-    link.path.split("#")[1],
+    oneTimeLink,
     ...(await column("select max(id) as id from investments where world_id = $1")),
     ...(await column("select max(id) as id from withdrawal_requests where world_id = $1")),
     ...(await column("select max(id) as id from messages where world_id = $1")),
@@ -94,7 +97,7 @@ beforeAll(async () => {
     "a participant of another world": (await personIn(other, "thief@example.com", "Thief")).cookie,
     "the operator of another world": await operatorOf(other),
     "whose own world it is": await ownerOfOwnWorld(),
-    "a participant of the house": (await app.person()).cookie,
+    "a participant of the house": (await personIn(1, "house@example.com", "House")).cookie,
   };
   calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // it never ends
 });
@@ -127,7 +130,8 @@ async function tryAll(cookie: string): Promise<{ name: string; status: number; b
   for (const call of calls) {
     // moving the clock needs its runner; whoever signs in with a wrong password soon waits
     if (call.path === "/api/clock/advance" || call.path === "/api/login-custom") continue;
-    const replies = ["", ...ids].map((id) => {
+    const isOwnLink = (id: number | string) => call.path === "/api/password-link" && id === oneTimeLink;
+    const replies = ["", ...ids.filter((id) => !isOwnLink(id))].map((id) => {
       const names = call.queryFields.filter((name) => name !== "cursor" && id !== "");
       const query = new URLSearchParams(names.map((name) => [name, String(id)]));
       return app.server.inject({
@@ -174,4 +178,24 @@ describe("every id of a world, in every call of somebody of another", () => {
     const changed = Object.keys(before).filter((table) => after[table] !== before[table]);
     expect(changed).toEqual(expect.arrayContaining(["withdrawal_requests", "operator", "password_links"]));
   });
+});
+
+test("a one-time link sets a password in its own world, from a browser that is in none, which then signs in there", async () => {
+  const email = "late@example.com";
+  const { id } = await personIn(first, email, "Late");
+  const { cookie: signedIn } = await personIn(1, "at-home@example.com", "Home");
+  const made = await send(operatorOfFirst, "POST", `/api/admin/users/${id}/password-link`);
+  const chosen = { token: made.json().path.split("#")[1], newPassword: "violet kettle 41" };
+  const elsewhere = await send(signedIn, "POST", "/api/password-link", chosen);
+  expect(elsewhere.json()).toMatchObject({ code: "link-not-valid" });
+  const altered = { ...chosen, token: chosen.token.replace(/^\d+/, String(other)) };
+  expect((await send("", "POST", "/api/password-link", altered)).json().code).toBe("link-not-valid");
+  const reply = await send("", "POST", "/api/password-link", chosen);
+  expect(reply.json()).toEqual({ status: "updated" });
+  const cookie = [reply.headers["set-cookie"] ?? []]
+    .flat()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+  const login = await send(cookie, "POST", "/api/login-custom", { email, password: chosen.newPassword });
+  expect(login.json()).toMatchObject({ id: String(id) });
 });

@@ -9,12 +9,13 @@ import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { generalError, refuse } from "../http/refusals.ts";
-import { newSessionToken, sessionTokenHash } from "../http/session.ts";
+import { newSessionToken, sessionTokenHash, worldOfToken } from "../http/session.ts";
 import { guessablePassword, type PasswordOf } from "./common-passwords.ts";
 import { emailKey } from "./email-key.ts";
 import { rememberDevice } from "./known-device.ts";
 import { hashPassword } from "./password-hash.ts";
 import { freshTurn } from "./sign-in-delay.ts";
+import { rememberWorld } from "./start-session.ts";
 
 const findUser = statement<{ investor_id: number; email: string }>(
   "find-user-for-link",
@@ -83,15 +84,19 @@ export const makePasswordLink: Handler<typeof adminRoutes.passwordLink> = async 
   });
 
 export function passwordByLink(context: AppContext): Handler<typeof authRoutes.passwordByLink> {
-  return async ({ body, request, reply }) => {
+  return async ({ body, session, request, reply }) => {
+    // the world leads in the link as in a session's token; whoever is signed in elsewhere stays there
+    const world = session ? request.world : (worldOfToken(body.token) ?? request.world);
+    const db = context.worldDb(world);
     const token = sessionTokenHash(body.token);
-    const [person] = await findByLink(request.db, [token]);
+    const [person] = await findByLink(db, [token]);
     if (!person) return generalError("link-not-valid");
     const guessable = guessablePassword("newPassword", body.newPassword, person);
     if (guessable) return guessable;
     const hash = await hashPassword(body.newPassword, freshTurn(request));
-    const [result] = await withTransaction(request.db, (tx) => spendLink(tx, [token, hash]));
+    const [result] = await withTransaction(db, (tx) => spendLink(tx, [token, hash]));
     if (result?.changed !== 1) return generalError("link-not-valid");
+    if (!session) rememberWorld(context.env, reply, world);
     // whoever guesses at this account from the same address does not keep them out
     rememberDevice(reply, {
       secret: context.secrets["sign-in-delay"],
