@@ -6,7 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { type App, buildApp } from "./app.ts";
 import { ensureAdmin } from "./auth/ensure-admin.ts";
 import type { StreamLimits } from "./clock/event-streams.ts";
-import { worldsOf } from "./db/in-world.ts";
+import { inWorld, worldsOf } from "./db/in-world.ts";
 import { createTestDatabase, type TestDatabase } from "./db/test-database.ts";
 import { type Env, readEnv } from "./env.ts";
 import { openPerson, password } from "./test-people.ts";
@@ -70,6 +70,8 @@ export async function startTestApp(
   await app.server.ready();
   await ensureAdmin(database.pool, env);
   if (options.runners) for (const runner of app.runners) runner.start();
+  /** a connection of the pool stays in the world that it was last lent for */
+  const house = inWorld(pool, () => 1);
 
   const personOf = (id: number, email: string, cookie: string): TestPerson => ({
     id,
@@ -97,7 +99,7 @@ export async function startTestApp(
     async person({ email, firstName } = {}) {
       people += 1;
       const address = email ?? `person${people}@example.com`;
-      const { id, cookie } = await openPerson(database.pool, { email: address, firstName });
+      const { id, cookie } = await openPerson(house, { email: address, firstName });
       return personOf(id, address, `${cookie.name}=${cookie.value}`);
     },
     async newcomer(details) {
