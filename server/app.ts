@@ -150,9 +150,9 @@ function registerFeatures(
   registerHosts(server, context);
 }
 
-/** Looked at in each step of the runner: what the house's people do without a payout, and tables that have grown. */
-function watching(house: Db): () => Promise<void> {
-  const lookAtClock = clockSteps(house);
+/** Looked at by the runner each second: the machine's clock, what the house's people do without a payout, tables that have grown. */
+function watching(connections: Db, house: Db): () => Promise<void> {
+  const lookAtClock = clockSteps(connections);
   return async () => {
     await lookAtClock();
     await foldTallies(house);
@@ -254,7 +254,7 @@ export async function buildApp({
   const payouts = payoutRunner({
     connections: pool,
     worldDb,
-    watch: watching(houseDb),
+    watch: watching(context.connections, houseDb),
     mayWrite: () => !diskFull(),
     before: settleCryptoDeposits,
     onDay: runFundDay,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { openWorld } from "../test-worlds.ts";
 import { clockSteps } from "./clock-steps.ts";
 import { makeDuePayout } from "./payout-runner.ts";
 import { makeClockSteppable } from "./steppable-clock.ts";
@@ -34,6 +35,63 @@ test.each([
   // at most what little time passed, a day a second; the step itself would be 86,400 days
   expect(Math.abs(after.getTime() - before.getTime())).toBeLessThan(100 * 86_400_000);
 });
+
+const daysOf = async (world: number): Promise<number> => {
+  const { rows } = await database.owner.query(
+    "select extract(epoch from anchor_simulated + (machine.clock_timestamp() - anchor_real) * clock_factor(rate))::float8 / 86400 as days from clock where world_id = $1",
+    [world],
+  );
+  return Number(rows[0].days);
+};
+
+/** As while a day of that world is being paid. */
+async function whileLocked(world: number, work: () => Promise<void>): Promise<void> {
+  const paying = await database.owner.connect();
+  try {
+    await paying.query("begin");
+    await paying.query("select from clock where world_id = $1 for update", [world]);
+    await work();
+  } finally {
+    paying.release(true);
+  }
+}
+
+test.each(["-1 day", "1 day"])(
+  "a step by %s moves no world that is awake, however many servers see it, and one being paid is mended after",
+  async (step) => {
+    const stepTo = await makeClockSteppable((text, values) => database.owner.query(text, values));
+    const worlds = await Promise.all(Array.from({ length: 4 }, () => openWorld(database.owner)));
+    const [fast = 0, busy = 0, paused = 0, asleep = 0] = worlds;
+    await database.owner.query(
+      `update clock set anchor_real = clock_timestamp() - interval '1 minute',
+       rate = case world_id when $1 then 'paused' else 'day-per-10s' end where world_id = any ($2)`,
+      [paused, worlds],
+    );
+    await database.owner.query("update worlds set asleep = true where id = $1", [asleep]);
+    let elapsed = 0;
+    const [look, alsoLooks] = [0, 1].map(() => clockSteps(database.pool, () => elapsed));
+    await Promise.all([look?.(), alsoLooks?.()]);
+    const before = await Promise.all(worlds.map(daysOf));
+    elapsed += 1_000;
+    await stepTo(step);
+    await whileLocked(busy, async () => {
+      await look?.();
+      await alsoLooks?.();
+    });
+    const moved = async (world: number) => (await daysOf(world)) - (before[worlds.indexOf(world)] ?? 0);
+    const isNow = async (world: number, days: number) =>
+      expect([world, Math.abs((await moved(world)) - days) < 30]).toEqual([world, true]);
+    const asStepped = step === "1 day" ? 8_640 : -8_640;
+    await isNow(fast, 0);
+    await isNow(busy, asStepped);
+    await isNow(asleep, asStepped);
+    await isNow(paused, 0);
+    await look?.();
+    await alsoLooks?.();
+    await isNow(busy, 0);
+    await isNow(fast, 0);
+  },
+);
 
 test("simulated time is never before the last payout, however far the machine's clock is put back", async () => {
   const stepTo = await makeClockSteppable((text, values) => database.owner.query(text, values));

@@ -1,42 +1,39 @@
-// A machine's clock that is put back, or ahead while simulated days are short, does not move the simulation: elapsed time
-// is compared with a clock that nobody can set. At the ordinary rate a step ahead counts like a time without the server
-// (docs/decisions/0002).
+// A machine's clock that is put back, or ahead while simulated days are short, as by a laptop that slept, moves no world: the
+// time that passed is read from a clock that nobody can set (docs/decisions/0002).
 import { type Db, statement } from "../db/statement.ts";
 
-const anchorText = "anchor_real::text || ' ' || anchor_simulated::text";
-type Reading = { machine_ms: number; simulated_ms: number; factor: number; anchor: string };
-const read = statement<Reading>(
-  "read-clock-anchor",
-  `select extract(epoch from clock_timestamp())::float8 * 1000 as machine_ms,
-     extract(epoch from unheld_now())::float8 * 1000 as simulated_ms, clock_factor(rate) as factor,
-     ${anchorText} as anchor from clock`,
+const read = statement<{ machine_ms: number }>(
+  "read-machine-clock",
+  "select extract(epoch from clock_timestamp())::float8 * 1000 as machine_ms",
 );
-/** Only from the anchor that was read: of several servers that notice, one mends. */
-const anchorAt = statement(
-  "anchor-clock",
-  `update clock set anchor_simulated = to_timestamp($2::float8 / 1000), anchor_real = clock_timestamp()
-   where ${anchorText} = $1`,
+const mend = statement<{ waiting: number }>(
+  "mend-stepped-clocks",
+  `select mend_stepped_clocks(to_timestamp($1::float8 / 1000), to_timestamp($2::float8 / 1000),
+     make_interval(secs => $3::float8 / 1000)) as waiting`,
 );
 
 const toleranceMs = 5_000;
+/** A reading that took longer says too little of when it was. */
+const longestReadingMs = 1_000;
 
-/** @param elapsedMs a clock that only runs forward @returns a what looks, and mends; called about once a second */
-export function clockSteps(pool: Db, elapsedMs = () => performance.now()): () => Promise<void> {
-  let last: (Reading & { at: number }) | undefined;
+/**
+ * @param connections of all worlds
+ * @param elapsedMs a clock that only runs forward @returns what looks, and mends; called about once a second
+ */
+export function clockSteps(connections: Db, elapsedMs = () => performance.now()): () => Promise<void> {
+  let last: { machineMs: number; at: number } | undefined;
+  let step: { wasMs: number; noticedMs: number; at: number } | undefined;
   return async () => {
-    const before = elapsedMs();
-    const [reading] = await read(pool);
-    if (!reading || reading.factor === 0) {
-      last = undefined;
-      return;
-    }
-    const known = last?.anchor === reading.anchor ? last : undefined;
-    last = { ...reading, at: before };
-    if (!known) return;
-    const passedMs = before - known.at;
-    const steppedMs = reading.machine_ms - known.machine_ms - passedMs;
-    if (Math.abs(steppedMs) < toleranceMs || (steppedMs > 0 && reading.factor === 1)) return;
-    last = undefined;
-    await anchorAt(pool, [reading.anchor, known.simulated_ms + passedMs * reading.factor]);
+    const at = elapsedMs();
+    const [reading] = await read(connections);
+    if (!reading || elapsedMs() - at > longestReadingMs) return;
+    const machineMs = reading.machine_ms;
+    const steppedMs = last ? machineMs - last.machineMs - (at - last.at) : 0;
+    if (last && Math.abs(steppedMs) >= toleranceMs)
+      step = { wasMs: last.machineMs, noticedMs: machineMs, at: last.at };
+    last = { machineMs, at };
+    if (!step) return;
+    const [left] = await mend(connections, [step.wasMs, step.noticedMs, elapsedMs() - step.at]);
+    if (left?.waiting === 0) step = undefined;
   };
 }

@@ -41,6 +41,8 @@ export async function makeDuePayout(
 
 const longestSleepMs = 1_000;
 const watchEveryMs = 1_000;
+/** Between this machine's clock and one that nobody can set. */
+const clockOffsetMs = () => Date.now() - performance.now();
 /** Worlds that fall due within so little are paid together: a transaction for each would cost twice as much. */
 const gatherMs = 25;
 const retryMs = 500;
@@ -102,6 +104,7 @@ export function payoutRunner(options: RunnerOptions) {
   let othersWait = false;
   let stopped = false;
   let watchedAt = Number.NEGATIVE_INFINITY;
+  let offsetAt = clockOffsetMs();
   let askedAt = Number.NEGATIVE_INFINITY;
   const mayWrite = () => options.mayWrite?.() ?? true;
 
@@ -123,9 +126,12 @@ export function payoutRunner(options: RunnerOptions) {
   };
   const step = async (): Promise<number> => {
     if (!mayWrite()) return retryMs;
-    if (performance.now() - watchedAt >= watchEveryMs) {
+    // a machine that slept is looked at before a day is paid for the time it slept
+    const stepped = Math.abs(clockOffsetMs() - offsetAt) > watchEveryMs;
+    if (stepped || performance.now() - watchedAt >= watchEveryMs) {
       await options.watch?.();
       watchedAt = performance.now();
+      offsetAt = clockOffsetMs();
     }
     // also where it was woken, as its own payouts do
     const early = askedAt + gatherMs - performance.now();

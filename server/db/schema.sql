@@ -1974,6 +1974,32 @@ CREATE OR REPLACE FUNCTION public.may_open_world()
 RETURN (NOT (EXISTS (SELECT FROM worlds WHERE (worlds.ended_at IS NULL) OFFSET (SELECT (installation.most_worlds - 1) FROM installation))))
 ;
 
+CREATE OR REPLACE FUNCTION public.mend_stepped_clocks(was timestamp with time zone, noticed timestamp with time zone, passed interval)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET lock_timeout TO '100ms'
+AS $function$
+declare
+  ahead constant boolean := noticed > was;
+  waiting integer := 0;
+  world integer;
+begin
+  for world in select id from worlds where not asleep and ended_at is null and due_at is not null order by id loop
+    perform set_config('glasshouse.world', world::text, true);
+    begin
+      update clock set anchor_simulated = anchor_simulated + (was - anchor_real + passed) * clock_factor(rate), anchor_real = clock_timestamp()
+      where world_id = world and rate <> 'paused' and anchor_real <= was and (clock_factor(rate) > 1 or not ahead)
+        and (ahead or anchor_real not between noticed - interval '30 s' and clock_timestamp());
+    exception when lock_not_available then
+      waiting := waiting + 1;
+    end;
+  end loop;
+  return waiting;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.moves_daily(reinvest boolean, total_referrals integer, invested_cents bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -2798,6 +2824,7 @@ grant execute on function look_at_pending() to glasshouse_app;
 grant execute on function look_at_worlds(integer[]) to glasshouse_app;
 grant execute on function look_into_classes(integer[]) to glasshouse_app;
 grant execute on function look_into_worlds(integer[]) to glasshouse_app;
+grant execute on function mend_stepped_clocks(timestamp with time zone,timestamp with time zone,interval) to glasshouse_app;
 grant execute on function open_accruals() to glasshouse_app;
 grant execute on function open_investor_accounts() to glasshouse_app;
 grant execute on function open_world(text,integer,timestamp with time zone) to glasshouse_app;

@@ -164,3 +164,27 @@ begin
   next_ms := least(next_ms, case when elsewhere <> '{}' then 200 end);
   return next;
 end $$;
+
+-- The machine's clock was put back, or ahead: clocks that were running then go on as if nothing but time had passed. At the ordinary
+-- rate a step ahead counts like a time without the server. Who has another anchor since, and who was mended by another server, stays.
+-- @param was what the machine's clock said before @param noticed what it said when the step was seen
+-- @param passed since it said so before, by a clock that nobody can set @returns how many are being paid, and have to be mended yet
+create or replace function mend_stepped_clocks(was timestamptz, noticed timestamptz, passed interval) returns integer
+language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '100ms' as $$
+declare
+  ahead constant boolean := noticed > was;
+  waiting integer := 0;
+  world integer;
+begin
+  for world in select id from worlds where not asleep and ended_at is null and due_at is not null order by id loop
+    perform set_config('glasshouse.world', world::text, true);
+    begin
+      update clock set anchor_simulated = anchor_simulated + (was - anchor_real + passed) * clock_factor(rate), anchor_real = clock_timestamp()
+      where world_id = world and rate <> 'paused' and anchor_real <= was and (clock_factor(rate) > 1 or not ahead)
+        and (ahead or anchor_real not between noticed - interval '30 s' and clock_timestamp());
+    exception when lock_not_available then
+      waiting := waiting + 1;
+    end;
+  end loop;
+  return waiting;
+end $$;
