@@ -3,6 +3,7 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright-core";
 import { launchChromium } from "../e2e/chromium.ts";
+import { peopleRows } from "./lab-people.ts";
 import { median, quantile, type Row } from "./measure.ts";
 import type { Stage } from "./stage.ts";
 
@@ -221,6 +222,7 @@ export async function labRows(stage: Stage, { rounds, settleMs }: LabSizes): Pro
     return [
       ...(await bandRows(browser, stage, rounds * 5, settleMs)),
       ...(await mapRows(browser, stage, rounds > 1)),
+      ...(await peopleRows(browser, stage, rounds > 1)),
       await scriptRow(browser, stage, settleMs),
     ];
   } finally {

@@ -63,7 +63,15 @@ const figuresOf: Record<string, string[]> = {
     "Dashboard: largest contentful paint",
     "jumps of 30 days",
   ],
-  lab: ["a slider moves", "4 times slower", "The Lab: tasks over", "The Lab's map", "The Lab: script"],
+  lab: [
+    "a slider moves",
+    "4 times slower",
+    "The Lab: tasks over",
+    "The Lab's map",
+    "The Lab: 20 runs of 50000 people",
+    "The Lab: a run of 20000 people",
+    "The Lab: script",
+  ],
   "payout and crowd's day": [
     "Payout of 300",
     "crowd of 300, calm",

@@ -139,10 +139,18 @@ test("the map is walked through by keyboard, says each cell, and sets the slider
   await map.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowUp");
-  await page.getByText("Newcomers grow by 3.94% a day, 53.13% take money out: over by day").waitFor();
+  await page
+    .getByText("Growth of newcomers a day: 3.94%. Take money out a day: 53.13%. So it is over by day")
+    .waitFor();
   await page.keyboard.press("Enter");
   const growth = page.getByRole("slider", { name: "Growth of newcomers a day" });
   await expect.poll(() => growth.getAttribute("aria-valuetext")).toBe("3.94%");
+  const plate = page.getByRole("region", { name: "The map" });
+  await plate.getByText(/^Of real cases what was promised is published/).waitFor();
+  await plate.getByRole("combobox", { name: "Across" }).selectOption({ label: "Promised a day" });
+  await plate.getByRole("listitem").filter({ hasText: "Charles Ponzi, 1920: 50% in 45 days" }).waitFor();
+  await plate.getByRole("combobox", { name: "Across" }).selectOption({ label: "Take money out a day" });
+  expect(await plate.getByRole("combobox", { name: "Upwards" }).inputValue()).toBe("promiseBps");
   await context.close();
 });
 

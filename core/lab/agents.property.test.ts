@@ -5,8 +5,9 @@ import { liveDay } from "../population/fund-run.ts";
 import { openFund } from "../population/run-state.ts";
 import { levelOf } from "../referrals/level.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
-import { crowdSeed, peopleOf, platformRules, runAgents, withPlatformRules } from "./agents.ts";
+import { crowdSeed, runAgents } from "./agents.ts";
 import { bandsOf } from "./bands.ts";
+import { peopleOf, platformRules, withPlatformRules } from "./platform-rules.ts";
 import { labDays, nearestScenario, type Scenario } from "./scenario.ts";
 import { putTogether, runWorlds } from "./worlds.ts";
 

@@ -1,4 +1,4 @@
-import { platformRules } from "@glasshouse/core/lab/agents.ts";
+import { platformRules } from "@glasshouse/core/lab/platform-rules.ts";
 import { nearestScenario, usualScenario } from "@glasshouse/core/lab/scenario.ts";
 import { runWorlds } from "@glasshouse/core/lab/worlds.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";

@@ -1,5 +1,5 @@
 // How many runs of single people there are, and how long each is looked at, for as many people as are asked for.
-import { peopleOf, peopleWithin } from "@glasshouse/core/lab/agents.ts";
+import { peopleOf, peopleWithin } from "@glasshouse/core/lab/platform-rules.ts";
 import {
   behaviourNames,
   behaviours,

@@ -1,5 +1,5 @@
-import { withPlatformRules } from "@glasshouse/core/lab/agents.ts";
 import { bandsOf } from "@glasshouse/core/lab/bands.ts";
+import { withPlatformRules } from "@glasshouse/core/lab/platform-rules.ts";
 import { useMemo, useState } from "react";
 import { Charted } from "../../sheet/charted.tsx";
 import { Figures, Plate } from "../../sheet/sheet-page.tsx";

@@ -1,5 +1,5 @@
 // What is said of runs of single people, by the platform's own rules.
-import { peopleOf, withPlatformRules } from "@glasshouse/core/lab/agents.ts";
+import { peopleOf, withPlatformRules } from "@glasshouse/core/lab/platform-rules.ts";
 import { type Parameter, parameterNames, type Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { formatCount } from "../../ui/format-money.ts";

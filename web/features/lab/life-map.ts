@@ -1,9 +1,24 @@
 // The map: which two parameters, in how many cells, and what a cell shows. It is drawn coarse first, then finer.
 import type { Parameter, Scenario } from "@glasshouse/core/lab/scenario.ts";
+import { sliderRange } from "./parameters.words.ts";
 
 export type Axis = { name: Parameter; from: number; to: number };
-export const across: Axis = { name: "growthBps", from: -200, to: 800 };
-export const down: Axis = { name: "takeOutBps", from: 10_000, to: 0 };
+/** Of each a value is the middle of a cell; what is down begins with the most. */
+export type Axes = { across: Axis; down: Axis };
+
+/** Where the map shows less than the slider goes. */
+const shown: Partial<Record<Parameter, readonly [number, number]>> = { growthBps: [-200, 800] };
+const rangeOf = (name: Parameter) => shown[name] ?? [sliderRange[name].from, sliderRange[name].to];
+
+export function axesOf(across: Parameter, down: Parameter): Axes {
+  const [left, right] = rangeOf(across);
+  const [low, high] = rangeOf(down);
+  return { across: { name: across, from: left, to: right }, down: { name: down, from: high, to: low } };
+}
+export const usualAxes = axesOf("growthBps", "takeOutBps");
+
+/** @returns the place of a value along an axis, from 0 to 1 within it */
+export const placeOf = ({ from, to }: Axis, value: number): number => (value - from) / (to - from);
 
 /** Cells on a side, and worlds in each cell; without worlds it is the run without chance. */
 export type Stage = { cells: number; worlds: number };
@@ -23,7 +38,12 @@ export function valueAt({ from, to }: Axis, index: number, cells: number): numbe
   return Math.round(from + ((index + 0.5) / cells) * (to - from));
 }
 
-export function cellScenario(scenario: Scenario, column: number, row: number, cells: number): Scenario {
+export function cellScenario(
+  scenario: Scenario,
+  { across, down }: Axes,
+  { column, row }: MapCell,
+  cells: number,
+): Scenario {
   return {
     ...scenario,
     [across.name]: valueAt(across, column, cells),
@@ -31,8 +51,8 @@ export function cellScenario(scenario: Scenario, column: number, row: number, ce
   };
 }
 
-export const rowScenarios = (scenario: Scenario, row: number, cells: number): Scenario[] =>
-  Array.from({ length: cells }, (_, column) => cellScenario(scenario, column, row, cells));
+export const rowScenarios = (scenario: Scenario, axes: Axes, row: number, cells: number): Scenario[] =>
+  Array.from({ length: cells }, (_, column) => cellScenario(scenario, axes, { column, row }, cells));
 
 /** The last day of each class; what lasts longer than all of them still pays after a year. */
 export const classDays = [30, 45, 60, 90, 150, 365] as const;

@@ -2,17 +2,18 @@ import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { type KeyboardEvent, type PointerEvent, type Ref, useMemo } from "react";
 import { useWidth } from "../../sheet/use-width.ts";
 import {
-  type Axis,
-  across,
+  type Axes,
   classDays,
   classPaths,
-  down,
   type MapCell,
   type MapRow,
+  placeOf,
   tableCells,
 } from "./life-map.ts";
 import { mapWords as words } from "./map.words.ts";
 import { parameterWords } from "./parameters.words.ts";
+import type { CaseMark } from "./real-cases.ts";
+import { thresholdPieces } from "./threshold-line.ts";
 
 /** The sooner it is over, the darker. */
 const shades = [1, 0.78, 0.58, 0.4, 0.24, 0.11];
@@ -21,7 +22,6 @@ const [top, foot] = [22, 24];
 
 const middle: MapCell = { column: tableCells / 2, row: tableCells / 2 };
 const within = (index: number) => Math.min(tableCells - 1, Math.max(0, index));
-const placeOf = ({ from, to }: Axis, value: number) => (value - from) / (to - from);
 
 const steps: Record<string, MapCell> = {
   ArrowLeft: { column: -1, row: 0 },
@@ -33,12 +33,14 @@ const steps: Record<string, MapCell> = {
 export function MapDrawing(props: {
   svg: Ref<SVGSVGElement>;
   rows: readonly MapRow[];
+  axes: Axes;
+  marks: readonly CaseMark[];
   scenario: Scenario;
   cell: MapCell | null;
   onCell: (cell: MapCell) => void;
   onUse: (cell: MapCell) => void;
 }) {
-  const { svg, rows, scenario, cell, onCell, onUse } = props;
+  const { svg, rows, axes, marks, scenario, cell, onCell, onUse } = props;
   const [box, width] = useWidth<HTMLDivElement>(900);
   const height = Math.min(tallest, Math.round(width * 0.7));
   const paths = useMemo(() => classPaths(rows, width, height), [rows, width, height]);
@@ -78,7 +80,7 @@ export function MapDrawing(props: {
           height={top + height + foot}
           viewBox={`0 ${-top} ${width} ${top + height + foot}`}
           role="img"
-          aria-label={words.drawing()}
+          aria-label={words.drawing(axes)}
           className="block max-w-full font-mono text-[11px] font-[500]"
         >
           {paths.map((path, index) => (
@@ -86,8 +88,12 @@ export function MapDrawing(props: {
             <path key={index} d={path} className="fill-sim-solid" opacity={shades[index]} />
           ))}
           <rect width={width} height={height} fill="none" className="stroke-sim-solid" strokeWidth="1.5" />
-          <Axes width={width} height={height} />
-          <Here scenario={scenario} width={width} height={height} />
+          <AxisNames axes={axes} width={width} height={height} />
+          <Threshold scenario={scenario} axes={axes} width={width} height={height} />
+          {marks.map((mark) => (
+            <Case key={mark.number} mark={mark} width={width} height={height} />
+          ))}
+          <Here scenario={scenario} axes={axes} width={width} height={height} />
           {cell && (
             <rect
               x={(cell.column * width) / tableCells}
@@ -106,50 +112,84 @@ export function MapDrawing(props: {
   );
 }
 
-function Axes({ width, height }: { width: number; height: number }) {
-  const { growthBps, takeOutBps } = parameterWords;
+type Sized = { axes: Axes; width: number; height: number };
+
+function AxisNames({ axes, width, height }: Sized) {
+  const { across, down } = axes;
+  const [sayAcross, sayDown] = [parameterWords[across.name].say, parameterWords[down.name].say];
   return (
     <g className="fill-sim-ink-2">
       <text x="0" y="-8">
-        {words.down()}
+        {words.down(axes)}
       </text>
       <text x={width} y="-8" textAnchor="end">
-        {takeOutBps.say(down.from)}
+        {sayDown(down.from)}
       </text>
       <text x="0" y={height + 17}>
-        {growthBps.say(across.from)}
+        {sayAcross(across.from)}
       </text>
       <text x={width / 2} y={height + 17} textAnchor="middle">
-        {words.across()}
+        {words.across(axes)}
       </text>
       <text x={width} y={height + 17} textAnchor="end">
-        {growthBps.say(across.to)}
+        {sayAcross(across.to)}
       </text>
     </g>
   );
 }
 
-/** Where the sliders stand, and where newcomers grow as fast as what is promised. */
-function Here({ scenario, width, height }: { scenario: Scenario; width: number; height: number }) {
-  const promised = placeOf(across, scenario.promiseBps) * width;
-  const [x, y] = [placeOf(across, scenario.growthBps) * width, placeOf(down, scenario.takeOutBps) * height];
-  const inside = x >= 0 && x <= width && y >= 0 && y <= height;
+function Threshold({ scenario, axes, width, height }: Sized & { scenario: Scenario }) {
+  const pieces = useMemo(() => thresholdPieces(scenario, axes), [scenario, axes]);
+  const path = pieces.map(
+    ([from, to]) => `M${from[0] * width} ${from[1] * height}L${to[0] * width} ${to[1] * height}`,
+  );
+  return <path d={path.join("")} fill="none" className="stroke-sim-red" strokeWidth="1.75" />;
+}
+
+/** Marks at an edge are so long. */
+const edge = 9;
+
+/** A dot where both values are published; else a mark at the edge of the one that is. */
+function Case({ mark, width, height }: { mark: CaseMark; width: number; height: number }) {
+  const { across, down, number } = mark;
+  const [left, right] = across ? [across[0] * width, across[1] * width] : [0, edge];
+  const [high, low] = down ? [down[0] * height, down[1] * height] : [height - edge, height];
   return (
     <g>
-      {promised > 0 && promised < width && (
-        <path
-          d={`M${promised} 0V${height}`}
-          className="stroke-sim-red"
-          strokeWidth="1.5"
-          strokeDasharray="4 3"
-        />
-      )}
-      {inside && (
-        <g className="fill-sim-sheet stroke-sim-red" strokeWidth="2">
-          <circle cx={x} cy={y} r="6" />
-          <path d={`M${x - 10} ${y}h20M${x} ${y - 10}v20`} strokeWidth="1" />
-        </g>
-      )}
+      <rect
+        x={left - 3.5}
+        y={high - 3.5}
+        width={right - left + 7}
+        height={low - high + 7}
+        rx="3.5"
+        className="fill-sim-ink stroke-sim-sheet"
+        strokeWidth="1.5"
+      />
+      <text
+        x={across ? (left + right) / 2 : right + 12}
+        y={down ? (high + low) / 2 + (across ? -8 : 4) : high - 8}
+        textAnchor="middle"
+        className="fill-sim-ink stroke-sim-sheet font-[600]"
+        strokeWidth="3"
+        paintOrder="stroke"
+      >
+        {number}
+      </text>
+    </g>
+  );
+}
+
+function Here({ scenario, axes, width, height }: Sized & { scenario: Scenario }) {
+  const { across, down } = axes;
+  const [x, y] = [
+    placeOf(across, scenario[across.name]) * width,
+    placeOf(down, scenario[down.name]) * height,
+  ];
+  if (x < 0 || x > width || y < 0 || y > height) return null;
+  return (
+    <g className="fill-sim-sheet stroke-sim-red" strokeWidth="2">
+      <circle cx={x} cy={y} r="6" />
+      <path d={`M${x - 10} ${y}h20M${x} ${y - 10}v20`} strokeWidth="1" />
     </g>
   );
 }
@@ -168,9 +208,9 @@ function Legend() {
       ))}
       <li className="flex items-center gap-2">
         <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-          <path d="M7 0V14" className="stroke-sim-red" strokeWidth="1.5" strokeDasharray="4 3" />
+          <path d="M0 11C5 11 11 7 14 1" fill="none" className="stroke-sim-red" strokeWidth="1.75" />
         </svg>
-        {words.promised()}
+        {words.threshold()}
       </li>
       <li className="flex items-center gap-2">
         <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">

@@ -1,18 +1,24 @@
-import { useState } from "react";
+import { type Parameter, parameterNames } from "@glasshouse/core/lab/scenario.ts";
+import { useMemo, useState } from "react";
 import { Charted, type Table } from "../../sheet/charted.tsx";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { labWords } from "./lab.words.ts";
-import { across, cellScenario, down, type MapCell, tableCells, valueAt } from "./life-map.ts";
+import { type Axes, axesOf, cellScenario, type MapCell, tableCells, usualAxes, valueAt } from "./life-map.ts";
 import { mapWords as words } from "./map.words.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 import { parameterWords } from "./parameters.words.ts";
+import { type CaseMark, caseMarks } from "./real-cases.ts";
 import { queryOf, type Setting } from "./scenario-link.ts";
 import { type LifeMap, useMap } from "./use-map.ts";
 import type { LabPool } from "./use-pool.ts";
 import { useSeen } from "./use-seen.ts";
 
-/** Growth across, withdrawals upwards; it is run when somebody comes to look at it. */
+const options = parameterNames.map((name) => ({ value: name, label: parameterWords[name].label }));
+const parameterOf = (text: string) => parameterNames.find((name) => name === text) ?? usualAxes.across.name;
+
+/** Any two parameters, at first growth across and withdrawals upwards; it is run when somebody comes to look at it. */
 export function MapPlate(props: {
   pool: LabPool | null;
   setting: Setting;
@@ -20,21 +26,44 @@ export function MapPlate(props: {
 }) {
   const { pool, setting, onChange } = props;
   const [box, seen] = useSeen<HTMLDivElement>();
-  const map = useMap(pool, setting, seen);
+  const [axes, setAxes] = useState(usualAxes);
+  const map = useMap(pool, setting, axes, seen);
+  const marks = useMemo(() => caseMarks(axes), [axes]);
   const [cell, setCell] = useState<MapCell | null>(null);
-  const use = ({ column, row }: MapCell) =>
-    onChange({ ...setting, scenario: cellScenario(setting.scenario, column, row, tableCells) });
+  const use = (used: MapCell) =>
+    onChange({ ...setting, scenario: cellScenario(setting.scenario, axes, used, tableCells) });
+  /** Where one is taken for both, they change places. */
+  const choose = (across: Parameter, down: Parameter) =>
+    setAxes(across === down ? axesOf(axes.down.name, axes.across.name) : axesOf(across, down));
   return (
     <Plate number={5} title={words.title()} subtitle={words.subtitle()}>
+      <div className="flex flex-wrap gap-x-5 gap-y-3 pb-5">
+        <SelectField
+          className="w-64 max-sm:w-full"
+          label={words.chooseAcross()}
+          options={options}
+          value={axes.across.name}
+          onChange={({ target: { value } }) => choose(parameterOf(value), axes.down.name)}
+        />
+        <SelectField
+          className="w-64 max-sm:w-full"
+          label={words.chooseDown()}
+          options={options}
+          value={axes.down.name}
+          onChange={({ target: { value } }) => choose(axes.across.name, parameterOf(value))}
+        />
+      </div>
       <div ref={box}>
         <Charted
           name="glasshouse-lab-map"
-          table={() => tableOf(map)}
+          table={() => tableOf(map, axes)}
           notes={[labWords.csvNote(`/lab?${queryOf(setting)}`)]}
           draw={(svg) => (
             <MapDrawing
               svg={svg}
               rows={map.rows}
+              axes={axes}
+              marks={marks}
               scenario={setting.scenario}
               cell={cell}
               onCell={setCell}
@@ -44,7 +73,7 @@ export function MapPlate(props: {
         />
       </div>
       <p role="status" className="min-h-12 pt-3 text-body font-[600]">
-        {cellText(map, cell)}
+        {cellText(map, axes, cell)}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1">
         {cell && (
@@ -54,24 +83,44 @@ export function MapPlate(props: {
         )}
         <span className="font-mono text-[12px]/5 text-sim-ink-2">{words.progress(map.done, map.whole)}</span>
       </div>
+      <Cases marks={marks} />
     </Plate>
   );
 }
 
-function cellText({ table }: LifeMap, cell: MapCell | null): string {
-  const day = cell && table[cell.row]?.[cell.column];
-  if (!cell || day === null || day === undefined) return words.walk();
-  return words.cell(valueAt(across, cell.column, tableCells), valueAt(down, cell.row, tableCells), day);
+function Cases({ marks }: { marks: readonly CaseMark[] }) {
+  if (marks.length === 0) return <p className="pt-4 text-meta text-sim-ink-2">{words.noCases()}</p>;
+  return (
+    <div className="pt-4 text-meta text-sim-ink-2">
+      <p>{words.cases()}</p>
+      <ol className="list-decimal pl-5">
+        {marks.map(({ number, each }) => (
+          <li key={number}>{`${each.name}: ${each.source}`}</li>
+        ))}
+      </ol>
+    </div>
+  );
 }
 
-function tableOf({ table }: LifeMap): Table {
+function cellText({ table }: LifeMap, axes: Axes, cell: MapCell | null): string {
+  const day = cell && table[cell.row]?.[cell.column];
+  if (!cell || day === null || day === undefined) return words.walk();
+  const values = {
+    across: valueAt(axes.across, cell.column, tableCells),
+    down: valueAt(axes.down, cell.row, tableCells),
+  };
+  return words.cell(axes, values, day);
+}
+
+function tableOf({ table }: LifeMap, axes: Axes): Table {
+  const { across, down } = axes;
   return {
     caption: words.tableCaption(),
-    head: words.tableHead(),
+    head: words.tableHead(axes),
     rows: table.flatMap((days, row) =>
       Array.from(days ?? [], (day, column) => [
-        parameterWords.growthBps.say(valueAt(across, column, tableCells)),
-        parameterWords.takeOutBps.say(valueAt(down, row, tableCells)),
+        parameterWords[across.name].say(valueAt(across, column, tableCells)),
+        parameterWords[down.name].say(valueAt(down, row, tableCells)),
         day === 0 ? "" : String(day),
       ]),
     ),

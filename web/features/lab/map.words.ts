@@ -1,5 +1,5 @@
-import { labDays } from "@glasshouse/core/lab/scenario.ts";
-import { classDays } from "./life-map.ts";
+import { labDays, type Parameter } from "@glasshouse/core/lab/scenario.ts";
+import { type Axes, classDays } from "./life-map.ts";
 import { parameterWords } from "./parameters.words.ts";
 
 const over = (day: number) =>
@@ -7,16 +7,24 @@ const over = (day: number) =>
     ? `in half of the worlds or more it still pays on day ${labDays}`
     : `over by day ${day} in half of the worlds`;
 
+const label = (name: Parameter) => parameterWords[name].label;
+const said = (name: Parameter, value: number) => `${label(name)}: ${parameterWords[name].say(value)}`;
+
 export const mapWords = {
   title: () => "The map",
-  subtitle: () =>
-    "Growth of newcomers across, the share that takes money out upwards: the day by which it is over in half of the worlds. All else as set above.",
+  subtitle: () => "The day by which it is over in half of the worlds. All but the two axes is as set above.",
+  chooseAcross: () => "Across",
+  chooseDown: () => "Upwards",
   name: () => "Map of the day of the end; arrow keys walk through it, Enter sets the sliders to a cell",
-  drawing: () => "Day of the end by growth of newcomers and share that takes money out",
-  across: () => `${parameterWords.growthBps.label} →`,
-  down: () => `↑ ${parameterWords.takeOutBps.label}`,
-  cell: (growthBps: number, takeOutBps: number, day: number) =>
-    `Newcomers grow by ${parameterWords.growthBps.say(growthBps)} a day, ${parameterWords.takeOutBps.say(takeOutBps)} take money out: ${over(day)}.`,
+  drawing: ({ across, down }: Axes) =>
+    `Day of the end. Across: ${label(across.name)}. Upwards: ${label(down.name)}`,
+  across: ({ across }: Axes) => `${label(across.name)} →`,
+  down: ({ down }: Axes) => `↑ ${label(down.name)}`,
+  cell: ({ across, down }: Axes, values: { across: number; down: number }, day: number) =>
+    `${said(across.name, values.across)}. ${said(down.name, values.down)}. So it is ${over(day)}.`.replace(
+      "So it is in half",
+      "In half",
+    ),
   walk: () => "Point at a cell, or walk with the arrow keys.",
   use: () => "Set the sliders to this cell",
   classText: (index: number) => {
@@ -25,10 +33,14 @@ export const mapWords = {
     const before = classDays[index - 1];
     return before === undefined ? `by day ${last}` : `${before + 1} to ${last}`;
   },
-  promised: () => "newcomers grow as fast as what is promised",
+  threshold: () =>
+    "the expected fund neither grows nor shrinks in the long run (without fear, limit and freeze)",
   here: () => "where the sliders stand",
+  cases: () => "Real cases: a dot where both values are published, a mark at the edge where one is",
+  noCases: () =>
+    "Of real cases what was promised is published, and sometimes the term: take one of these for an axis to see them.",
   progress: (done: number, whole: number) =>
     done >= whole ? "64 × 64 cells of 25 worlds" : `getting finer: ${Math.round((100 * done) / whole)}%`,
   tableCaption: () => "Day by which it is over in half of the worlds, empty where it still pays",
-  tableHead: () => [parameterWords.growthBps.label, parameterWords.takeOutBps.label, "Over by day"],
+  tableHead: ({ across, down }: Axes) => [label(across.name), label(down.name), "Over by day"],
 };

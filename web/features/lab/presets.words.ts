@@ -1,5 +1,5 @@
 // How each fitted setting is called, what it is held against, and what the platform's rules keep it from.
-import { platformRules } from "@glasshouse/core/lab/agents.ts";
+import { platformRules } from "@glasshouse/core/lab/platform-rules.ts";
 import { cents, shortUsd } from "@glasshouse/core/money.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { formatCount } from "../../ui/format-money.ts";

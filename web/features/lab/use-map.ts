@@ -2,7 +2,7 @@ import { endQuantile } from "@glasshouse/core/lab/bands.ts";
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { useEffect, useState } from "react";
 import type { LabTask } from "./lab-task.ts";
-import { type MapRow, rowScenarios, stages, tableCells } from "./life-map.ts";
+import { type Axes, type MapRow, rowScenarios, stages, tableCells } from "./life-map.ts";
 import type { Setting } from "./scenario-link.ts";
 import type { LabPool } from "./use-pool.ts";
 
@@ -30,9 +30,14 @@ function middles(ends: Float64Array, cells: number, worlds: number): Float64Arra
 }
 
 /** @param seen while it is not, nothing is run */
-export function useMap(pool: LabPool | null, { scenario, seed }: Setting, seen: boolean): LifeMap {
+export function useMap(
+  pool: LabPool | null,
+  { scenario, seed }: Setting,
+  axes: Axes,
+  seen: boolean,
+): LifeMap {
   const [map, setMap] = useState<LifeMap>(nothing);
-  const asked = askedKey(scenario, seed);
+  const asked = askedKey(scenario, axes, seed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the map does not show of the scenario asks for no other map
   useEffect(() => {
     if (!pool || !seen) return;
@@ -40,7 +45,7 @@ export function useMap(pool: LabPool | null, { scenario, seed }: Setting, seen: 
     const forget = stages.map((stage, index) => {
       const { cells, worlds } = stage;
       const tasks = Array.from({ length: cells }, (_, row): LabTask => {
-        return { kind: "ends", scenarios: rowScenarios(scenario, row, cells), seed, worlds };
+        return { kind: "ends", scenarios: rowScenarios(scenario, axes, row, cells), seed, worlds };
       });
       const part = (ends: Float64Array, row: number) => {
         const days = middles(ends, cells, worlds);
@@ -60,9 +65,9 @@ export function useMap(pool: LabPool | null, { scenario, seed }: Setting, seen: 
   return map;
 }
 
-/** Everything but the two that the map varies. */
-const askedKey = (scenario: Scenario, seed: number) =>
-  `${seed} ${JSON.stringify({ ...scenario, growthBps: 0, takeOutBps: 0 })}`;
+/** Everything but the two that the map varies, and which these are. */
+const askedKey = (scenario: Scenario, { across, down }: Axes, seed: number) =>
+  JSON.stringify([seed, across.name, down.name, { ...scenario, [across.name]: 0, [down.name]: 0 }]);
 
 function added(map: LifeMap, { stage, row, days }: MapRow): LifeMap {
   const table = [...map.table];

@@ -1,4 +1,5 @@
-import { peopleOf, runAgents } from "@glasshouse/core/lab/agents.ts";
+import { runAgents } from "@glasshouse/core/lab/agents.ts";
+import { peopleOf } from "@glasshouse/core/lab/platform-rules.ts";
 import { usualScenario } from "@glasshouse/core/lab/scenario.ts";
 import { putTogether, runWorlds, type Worlds } from "@glasshouse/core/lab/worlds.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { expectedRun } from "./fund-run.ts";
+import { labDays, nearestScenario, type Scenario } from "./scenario.ts";
+import { growthOfFund } from "./threshold.ts";
+
+const calm = { panicBps: 0, firstNewcomers: 100, depositCents: 100_000, followBps: 0 };
+/** Newcomers that outgrow the beginning within a year, and are fewer than there are people. */
+const scenarios = fc
+  .record({
+    growthBps: fc.integer({ min: 200, max: 330 }),
+    promiseBps: fc.integer({ min: 20, max: 900 }),
+    takeOutBps: fc.integer({ min: 300, max: 10_000 }),
+    operatorBps: fc.integer({ min: 0, max: 5_000 }),
+    bonusBps: fc.constantFrom(0, 0, 500),
+    reinvestBps: fc.integer({ min: 0, max: 6_000 }),
+    termDays: fc.constantFrom(0, 0, 7, 30, 90),
+    leastCents: fc.constantFrom(0, 0, 20_000, 100_000),
+  })
+  .map((asked) => nearestScenario({ ...calm, ...asked }));
+
+test("each late day's change of the expected fund is the share of that day's deposits that the threshold says", () => {
+  let [growing, shrinking] = [0, 0];
+  fc.assert(
+    fc.property(scenarios, (scenario) => {
+      const share = growthOfFund(scenario);
+      const { fund, end, days } = expectedRun(scenario);
+      const day = (end || labDays + 1) - 2;
+      // by then the first days weigh little; who ends sooner shrinks far from the threshold
+      if (day < 220) return;
+      const deposits = ((days.taking[day] ?? 0) + (days.reinvesting[day] ?? 0)) * scenario.depositCents;
+      const change = ((fund[day - 1] ?? 0) - (fund[day - 2] ?? 0)) / deposits;
+      expect(Math.abs(change - share)).toBeLessThan(0.04 * (1 + Math.abs(1 - share)));
+      if (share > 0.05) expect(change).toBeGreaterThan(0);
+      if (share < -0.05) expect(change).toBeLessThan(0);
+      if (share > 0) growing += 1;
+      else shrinking += 1;
+    }),
+    { numRuns: 4_000, seed: 11 },
+  );
+  expect([growing > 200, shrinking > 20]).toEqual([true, true]);
+});
+
+test("what grows at all lasts, once all people were there from the beginning, and what shrinks ends", () => {
+  let ended = 0;
+  fc.assert(
+    fc.property(scenarios, (scenario) => {
+      const share = growthOfFund(scenario);
+      const { end } = expectedRun(scenario);
+      if (share > 0.02) expect(end).toBe(0);
+      if (share < -1) expect(end).toBeGreaterThan(0);
+      if (end > 0) ended += 1;
+    }),
+    { numRuns: 1_500, seed: 12 },
+  );
+  expect(ended).toBeGreaterThan(300);
+});
+
+test("with everything taken out each day and nothing kept it is where newcomers grow as fast as is promised", () => {
+  const plain = (growthBps: number): Scenario =>
+    nearestScenario({ ...calm, growthBps, takeOutBps: 10_000, operatorBps: 0, reinvestBps: 0 });
+  expect(growthOfFund(plain(500))).toBeCloseTo(0, 12);
+  expect(growthOfFund(plain(501))).toBeGreaterThan(0);
+  expect(growthOfFund(plain(499))).toBeLessThan(0);
+  expect(growthOfFund(plain(0))).toBe(Number.NEGATIVE_INFINITY);
+  expect(growthOfFund({ ...plain(0), takeOutBps: 0 })).toBe(1);
+  // 50% in 45 days, Charles Ponzi's own terms: ln 1.5 / 45 a day, all of it at the end
+  const ponzi = { ...plain(0), promiseBps: 10_000 / 90, termDays: 45, leastCents: 50_000 };
+  const daily = Math.exp(Math.log(1.5) / 45) - 1;
+  expect(growthOfFund({ ...ponzi, growthBps: daily * 10_000 })).toBeCloseTo(0, 3);
+});

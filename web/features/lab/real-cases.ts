@@ -1,0 +1,57 @@
+// Real schemes of which a parameter has been published with a source; nothing is guessed, so most have one and no more.
+import type { Parameter } from "@glasshouse/core/lab/scenario.ts";
+import { type Axes, type Axis, placeOf } from "./life-map.ts";
+
+export type RealCase = {
+  name: string;
+  /** from, to */
+  published: Partial<Record<Parameter, readonly [number, number]>>;
+  source: string;
+};
+
+export const realCases: readonly RealCase[] = [
+  {
+    name: "Charles Ponzi, 1920",
+    published: { promiseBps: [111, 111], termDays: [45, 45] },
+    source: "50% in 45 days, 1.11% a day (Cunningham v. Brown, 265 U.S. 1)",
+  },
+  { name: "HyperFund", published: { promiseBps: [50, 100] }, source: "0.5 to 1% a day (SEC)" },
+  {
+    name: "Mirror Trading International",
+    published: { promiseBps: [33, 33] },
+    source: "10% a month, 0.33% a day (CFTC)",
+  },
+  {
+    name: "The platform of this simulation",
+    published: { promiseBps: [500, 500], leastCents: [5_000, 5_000], depositCents: [5_000, 5_000] },
+    source: "its own rules, without recruits",
+  },
+];
+
+/** Places from 0 to 1 along both axes; where one of the two is not published, null: it is marked at the other's edge. */
+export type CaseMark = {
+  number: number;
+  each: RealCase;
+  across: readonly [number, number] | null;
+  down: readonly [number, number] | null;
+};
+
+function placed({ published }: RealCase, axis: Axis): readonly [number, number] | null {
+  const values = published[axis.name];
+  if (!values) return null;
+  const [a, b] = values.map((value) => placeOf(axis, value));
+  if (a === undefined || b === undefined || Math.min(a, b) < 0 || Math.max(a, b) > 1) return null;
+  return [Math.min(a, b), Math.max(a, b)];
+}
+
+/** @returns those of which the map shows something, numbered in their order */
+export function caseMarks(axes: Axes): CaseMark[] {
+  const marks = realCases.map((each) => ({
+    each,
+    across: placed(each, axes.across),
+    down: placed(each, axes.down),
+  }));
+  return marks
+    .filter(({ across, down }) => across !== null || down !== null)
+    .map((mark, index) => ({ number: index + 1, ...mark }));
+}
