@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dailyRateBps } from "../investments/daily-income.ts";
 import { behaviours, operatorOf } from "../population/behaviour.ts";
 import { liveDay } from "../population/fund-run.ts";
-import { openFund } from "../population/run-state.ts";
+import { peopleOf as everybodyOf, openFund, resultOf } from "../population/run-state.ts";
 import { levelOf } from "../referrals/level.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
 import { crowdSeed, runAgents } from "./agents.ts";
@@ -95,8 +95,11 @@ test("a run of the Lab is the crowd of its seed, day by day, and in chunks the s
     expect([...whole.fund.slice(world * labDays, world * labDays + 70)]).toEqual(
       Array.from({ length: 70 }, (_, index) => (index + 1 < end ? (run.days[index]?.heldCents ?? 0) : 0)),
     );
-    expect(whole.lost[world]).toBeLessThanOrEqual(run.paidInCents);
-    expect(whole.losers[world]).toBeGreaterThan(0);
+    const results = everybodyOf(run).map(resultOf);
+    expect(whole.winners[world]).toBe(results.filter((result) => result > 0).length);
+    expect(whole.losers[world]).toBe(results.filter((result) => result < 0).length);
+    const behind = results.reduce((sum, result) => sum - Math.min(0, result), 0);
+    expect(whole.lost[world]).toBe(behind - run.heldCents);
   }
 });
 

@@ -46,9 +46,10 @@ function keep(worlds: Worlds, at: number, run: FundRun): void {
     worlds.owed[at * labDays + day - 1] = promisedCents;
   }
   const { paidInCents, paidOutCents } = run.people.columns;
-  let [losers, missing] = [0, 0];
+  let [losers, winners, missing] = [0, 0, 0];
   for (let who = 0; who < run.people.count; who += 1) {
     const behind = (paidInCents[who] ?? 0) - (paidOutCents[who] ?? 0);
+    if (behind < 0) winners += 1;
     if (behind <= 0) continue;
     losers += 1;
     missing += behind;
@@ -56,5 +57,6 @@ function keep(worlds: Worlds, at: number, run: FundRun): void {
   // what is left is divided among those who are behind
   const lost = Math.max(0, missing - run.heldCents);
   worlds.losers[at] = lost > 0 ? losers : 0;
+  worlds.winners[at] = winners;
   worlds.lost[at] = lost;
 }

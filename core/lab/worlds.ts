@@ -13,6 +13,8 @@ export type Worlds = {
   people: Float64Array;
   paidIn: Float64Array;
   losers: Float64Array;
+  /** of cohorts all who are not behind; of single people those who got more than they paid in */
+  winners: Float64Array;
   lost: Float64Array;
   /** in cents at the end of each day; nothing from the end on */
   fund: Float64Array;
@@ -26,6 +28,7 @@ export const roomFor = (from: number, to: number): Worlds => ({
   people: new Float64Array(to - from),
   paidIn: new Float64Array(to - from),
   losers: new Float64Array(to - from),
+  winners: new Float64Array(to - from),
   lost: new Float64Array(to - from),
   fund: new Float64Array((to - from) * labDays),
   owed: new Float64Array((to - from) * labDays),
@@ -44,6 +47,7 @@ export function runWorlds(scenario: Scenario, seed: number, from: number, to: nu
     worlds.people[at] = run.people;
     worlds.paidIn[at] = run.paidIn;
     worlds.losers[at] = run.losers;
+    worlds.winners[at] = run.people - run.losers;
     worlds.lost[at] = run.lost;
     worlds.fund.set(run.fund, at * labDays);
     worlds.owed.set(run.owed, at * labDays);
@@ -57,7 +61,7 @@ export function putTogether(chunks: readonly Worlds[]): Worlds {
   const whole = roomFor(from, Math.max(...chunks.map((chunk) => chunk.to)));
   for (const chunk of chunks) {
     const at = chunk.from - from;
-    for (const name of ["ends", "people", "paidIn", "losers", "lost"] as const)
+    for (const name of ["ends", "people", "paidIn", "losers", "winners", "lost"] as const)
       whole[name].set(chunk[name], at);
     for (const name of ["fund", "owed"] as const) whole[name].set(chunk[name], at * labDays);
   }

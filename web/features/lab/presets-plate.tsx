@@ -95,7 +95,7 @@ export function PresetsPlate({ pool, onUse }: { pool: LabPool | null; onUse: (se
         className="sim-focus overflow-x-auto"
       >
         <div ref={box}>
-          <table className="w-full min-w-[640px] border-collapse text-label">
+          <table className="w-full max-w-[760px] border-collapse text-label">
             <caption className="sr-only">{words.caption()}</caption>
             <thead>
               <tr className="border-b border-sim-ink text-left font-mono text-[12px]/5">
@@ -103,7 +103,7 @@ export function PresetsPlate({ pool, onUse }: { pool: LabPool | null; onUse: (se
                   <th
                     key={each}
                     scope="col"
-                    className={`py-2 font-[600] whitespace-nowrap ${index > 1 ? "pl-4 text-right" : "pr-4"}`}
+                    className={`py-2 font-[600] whitespace-nowrap ${index > 0 ? "pl-4 text-right" : "pr-4"}`}
                   >
                     {each}
                   </th>
@@ -124,32 +124,33 @@ export function PresetsPlate({ pool, onUse }: { pool: LabPool | null; onUse: (se
 function PresetRows(props: { row: Row; outcome: Outcome | undefined; onUse: (setting: Setting) => void }) {
   const { row, outcome, onUse } = props;
   const { setting } = row;
+  const last = (index: number) => (index === row.goals.length - 1 ? "pt-1 pb-4" : "py-1");
   return (
-    <tbody className="border-b border-sim-g2 align-top">
-      {row.goals.map((goal, index) => (
-        <tr key={goal.kind}>
-          {index === 0 && (
-            <th
-              scope="rowgroup"
-              rowSpan={row.goals.length}
-              className="w-[46%] py-2.5 pr-4 text-left font-[500]"
-            >
+    <tbody className="border-b border-sim-g2 align-baseline">
+      <tr>
+        <th scope="rowgroup" colSpan={3} className="pt-4 pb-1 text-left font-[600]">
+          <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span>
               {row.name}
               <span className="block pt-0.5 text-meta font-[400] text-sim-ink-2">{row.source}</span>
-              {setting && (
-                <span className="block pt-2">
-                  <Button variant="simDashed" aria-label={row.use} onClick={() => onUse(setting)}>
-                    {words.use()}
-                  </Button>
-                </span>
-              )}
-            </th>
-          )}
-          <td className="py-2.5 pr-4">{words.goal(goal)}</td>
-          <td className="py-2.5 pl-4 text-right font-mono text-clock whitespace-nowrap">
+            </span>
+            {setting && (
+              <Button variant="simDashed" aria-label={row.use} onClick={() => onUse(setting)}>
+                {words.use()}
+              </Button>
+            )}
+          </span>
+        </th>
+      </tr>
+      {row.goals.map((goal, index) => (
+        <tr key={goal.kind}>
+          <th scope="row" className={`pr-4 text-left font-[400] ${last(index)}`}>
+            {words.goal(goal)}
+          </th>
+          <td className={`pl-4 text-right font-mono text-clock whitespace-nowrap ${last(index)}`}>
             {words.published(goal)}
           </td>
-          <td className="py-2.5 pl-4 text-right font-mono text-clock font-[600] whitespace-nowrap">
+          <td className={`pl-4 text-right font-mono text-clock font-[600] whitespace-nowrap ${last(index)}`}>
             {outcome ? words.here(goal, reached(goal, outcome)) : words.running()}
           </td>
         </tr>

@@ -29,10 +29,10 @@ const crowdTexts: Record<CrowdPreset, () => string> = {
 };
 
 const goalTexts: Record<Goal["kind"], string> = {
-  "half-over": "half are over by day",
-  "over-three-months": "live over three months",
-  "over-ten-months": "live over ten months",
-  "without-loss": "of the people don't lose",
+  "half-over": "Half are over by day",
+  "over-three-months": "Live over three months",
+  "over-ten-months": "Live over ten months",
+  winners: "Winners among the people",
 };
 
 const percent = (value: number) => `${Math.round(value * 10) / 10}%`;
@@ -48,9 +48,9 @@ export const aheadFromDay = 2 + 2 * payoutsToLeast;
 export const presetsWords = {
   title: () => "Fitted to what is published",
   subtitle: () =>
-    `Of cohorts ${presetWorlds} worlds each, of single people ${crowdPlan.runs} of ${formatCount(crowdPlan.people)} to reach, run just now in this browser`,
+    `Each run just now in this browser: ${presetWorlds} worlds of cohorts, or ${crowdPlan.runs} of single people with ${formatCount(crowdPlan.people)} to reach`,
   caption: () => "Published figures, and what each fitted setting comes to",
-  head: () => ["Setting", "Figure", "Published", "Here"],
+  head: () => ["Figure", "Published", "Here"],
   name: (name: PresetName) => presetTexts[name].name,
   source: (name: PresetName) => presetTexts[name].source,
   crowdName: (name: CrowdPreset) => crowdTexts[name](),
@@ -69,5 +69,5 @@ export const presetsWords = {
   useOf: (name: PresetName) => `Set the sliders to: ${presetTexts[name].name}`,
   running: () => "...",
   rules: () =>
-    `What the platform's rules forbid: ${shortUsd(cents(platformRules.capCents))} is the most that somebody without three recruits may put in, and ${shortUsd(cents(platformRules.leastCents))} the least that can be taken out. At ${platformRules.promiseBps / 100}% a day ${payoutsToLeast} payouts make it, so income brings nobody like that ahead before day ${aheadFromDay}: a fund that ends on day 28 has winners only among those who recruit, or who leave in time. And chance moves the fitted crowd's end by two days at most; that one in four lives for months takes programmes that differ.`,
+    `What the platform's rules forbid: ${shortUsd(cents(platformRules.capCents))} is the most that somebody without three recruits may put in, and ${shortUsd(cents(platformRules.leastCents))} the least that can be taken out. At ${platformRules.promiseBps / 100}% a day ${payoutsToLeast} payouts make it, so income brings nobody like that ahead before day ${aheadFromDay}: a fund that ends on day 28 has winners only among those who recruit, or who leave in time. Winners are, of cohorts, all who are not behind, and of single people those who got more than they put in. And chance moves the fitted crowd's end by two days at most; that one in four lives for months takes programmes that differ.`,
 };

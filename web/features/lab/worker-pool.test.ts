@@ -188,5 +188,5 @@ test("single people are run where they are asked for, each day told", () => {
     worlds: runAgents(peopleOf(usualScenario, 100), { seed, days: 20, from: 0, to: 2 }),
   });
   expect(days.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-  expect(handedOver(result)).toHaveLength(7);
+  expect(handedOver(result)).toHaveLength(8);
 });
