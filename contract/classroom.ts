@@ -9,6 +9,8 @@ import { z } from "./validator.ts";
 export const mostDrawn = 4;
 export const classKeptDays = 30;
 export const mostSteps = 6;
+/** Beside its people, none of whose places they take. */
+export const mostSimulated = 300;
 
 export const joinBody = z.object({ code: text({ max: 40, missing: "Please give the code of your class" }) });
 
@@ -47,6 +49,8 @@ export type SeatState = z.infer<typeof seat>;
 export const seatTile = z.object({
   id: z.number().int(),
   words: z.string(),
+  /** nobody sits there: a simulated learner, whom the server moves */
+  simulated: z.boolean(),
   page: z.string(),
   seenAt: wireInstant,
   actedAt: wireInstant,
@@ -84,9 +88,11 @@ export const classState = z.object({
   /** how far the reveal is told on the wall */
   step: z.number().int(),
   seats: z.number().int(),
+  /** how many of the seats are taken by simulated learners */
+  simulated: z.number().int(),
   /** when the class is deleted, in real time; null where nobody has said so */
   endsAt: wireInstant.nullable(),
-  /** told right, of all answers */
+  /** told right, of all answers; of people, or of simulated learners where nobody else sits there */
   before: toldSoFar,
   after: toldSoFar,
 });
@@ -109,6 +115,8 @@ const fewer = z.number().int().nullable();
 /** As core/classroom/class-report.ts has it; cents. */
 export const classReport = z.object({
   seats: z.number().int(),
+  /** nobody sat there: these are simulated learners, of whom nothing is told beside people */
+  simulated: z.boolean(),
   before: toldByClass,
   after: toldByClass,
   change: interval,
@@ -200,6 +208,15 @@ export const classroomRoutes = {
     access: "admin",
     summary: "How far the reveal is told on the wall",
     body: z.object({ step: z.number().int().min(0).max(mostSteps) }),
+    reply: classState,
+  }),
+  simulate: route({
+    method: "PUT",
+    path: "/api/admin/class/simulated",
+    access: "admin",
+    summary:
+      "So many seats for simulated learners, who do the quiz and the lesson by the same calls as people; 0 takes them away",
+    body: z.object({ seats: z.number().int().min(0).max(mostSimulated) }),
     reply: classState,
   }),
   keep: route({

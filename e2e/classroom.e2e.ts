@@ -193,6 +193,36 @@ test("the report tells of the class without a name, and the export is one zip", 
   await host.setViewportSize({ width: 1440, height: 900 });
 });
 
+test("the host fills seats with simulated learners, who come by themselves, and takes them away again", async () => {
+  const seats = host.getByLabel("Simulated learners in this class");
+  await seats.fill("twelve");
+  await host.getByRole("button", { name: "Fill seats" }).click();
+  await shown(host, "A whole number from 0 to 300");
+  await seats.fill("12");
+  await host.getByRole("button", { name: "Fill seats" }).click();
+  await shown(host, "12 simulated learners sit here.");
+  await shown(wall, /\d+ seats are taken, 12 simulated/);
+  await host
+    .getByRole("button", { name: /Simulated learner/ })
+    .nth(11)
+    .waitFor();
+  // they live as the class does: here they look at the offers, where the class is in its last part
+  await host
+    .getByRole("button", { name: /Simulated learner on \/offers/ })
+    .first()
+    .waitFor();
+  for (const width of [1440, 320]) {
+    await host.setViewportSize({ width, height: 900 });
+    expect(await host.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect([width, await axeViolations(host)]).toEqual([width, []]);
+  }
+  await host.setViewportSize({ width: 1440, height: 900 });
+  await host.getByRole("button", { name: "Take them away" }).click();
+  await shown(host, "None sits here.");
+});
+
 test("the class is deleted when its host says so, and its pages close", async () => {
   await host.getByRole("button", { name: "Delete now" }).click();
   await host.getByRole("dialog").getByRole("button", { name: "Delete now" }).click();

@@ -13,6 +13,7 @@ import { booksNews } from "./books/books-news.ts";
 import { foldTallies } from "./books/fold-tallies.ts";
 import { registerBooks } from "./books/routes.ts";
 import { registerClassroom } from "./classroom/routes.ts";
+import { simulatedLearners } from "./classroom/simulated-learners.ts";
 import { type ClockNews, clockNews } from "./clock/clock-news.ts";
 import { clockSteps } from "./clock/clock-steps.ts";
 import { ordinaryStreams, type StreamLimits } from "./clock/event-streams.ts";
@@ -98,8 +99,10 @@ type Options = {
   logStream?: Writable;
 };
 
+type OnError = (what: string) => (error: unknown) => void;
+
 /** The simulated processor calls this server as a real one would, without leaving the process. */
-function cardEventsOf(server: FastifyInstance, context: AppContext, onError: (error: unknown) => void) {
+function cardEventsOf(server: FastifyInstance, context: AppContext, onError: OnError) {
   return cardEventRunner({
     worldDb: context.worldDb,
     house: context.house.world,
@@ -112,16 +115,34 @@ function cardEventsOf(server: FastifyInstance, context: AppContext, onError: (er
         payload,
         headers: { "content-type": "application/json", [signatureHeader]: signature },
       }),
-    onError,
+    onError: onError("card events were not delivered and are tried again"),
   });
 }
 
-type Wiring = { news: ClockNews; streams: StreamLimits; onCardEvent: (world: number) => void };
+/** They come by the calls, and are gone before the server takes none any more. */
+function learnersOf(server: FastifyInstance, context: AppContext, onError: OnError) {
+  const learners = simulatedLearners({
+    connections: context.connections,
+    worldDb: context.worldDb,
+    server,
+    mayWrite: () => !context.diskFull(),
+    onError: onError("simulated learners were not moved, which is tried again"),
+  });
+  server.addHook("preClose", learners.stop);
+  return learners;
+}
+
+type Wiring = {
+  news: ClockNews;
+  streams: StreamLimits;
+  onCardEvent: (world: number) => void;
+  onSimulated: (world: number) => void;
+};
 
 function registerFeatures(
   server: FastifyInstance,
   context: AppContext,
-  { news, streams, onCardEvent }: Wiring,
+  { news, streams, onCardEvent, onSimulated }: Wiring,
 ): void {
   registerHealth(server, context);
   registerConfig(server, context);
@@ -146,7 +167,7 @@ function registerFeatures(
   registerOperator(server, context);
   registerOffers(server, context);
   registerWorlds(server, context);
-  registerClassroom(server, context);
+  registerClassroom(server, context, onSimulated);
   registerHosts(server, context);
 }
 
@@ -160,12 +181,21 @@ function watching(connections: Db, house: Db): () => Promise<void> {
   };
 }
 
+function payoutsOf({ connections, worldDb, houseDb, diskFull }: AppContext, onError: OnError) {
+  return payoutRunner({
+    connections,
+    worldDb,
+    watch: watching(connections, houseDb),
+    mayWrite: () => !diskFull(),
+    before: settleCryptoDeposits,
+    onDay: runFundDay,
+    after: foldTallies,
+    onError: onError("a payout failed and is tried again"),
+  });
+}
+
 /** Worlds end on any server: each removes what they left, and asks which world is the house where that may be another. */
-function housekeepingOf(
-  { connections, diskFull, house }: AppContext,
-  news: ClockNews,
-  onError: (what: string) => (error: unknown) => void,
-) {
+function housekeepingOf({ connections, diskFull, house }: AppContext, news: ClockNews, onError: OnError) {
   const housekeeper = housekeeping({
     connections,
     mayWrite: () => !diskFull(),
@@ -225,7 +255,7 @@ export async function buildApp({
   const house = await openHouse(pool);
   const worldDb = worldsOf(pool);
   const houseDb = inWorld(pool, house.world);
-  const onError = (what: string) => (error: unknown) => server.log.error({ err: error }, what);
+  const onError: OnError = (what) => (error) => server.log.error({ err: error }, what);
   const seen = seenWorlds({
     connections: pool,
     onSeen: (worlds) => cardEvents.lookAt(worlds),
@@ -251,31 +281,27 @@ export async function buildApp({
   useWorlds(server, context);
 
   const news = clockNews(pool);
-  const payouts = payoutRunner({
-    connections: pool,
-    worldDb,
-    watch: watching(context.connections, houseDb),
-    mayWrite: () => !diskFull(),
-    before: settleCryptoDeposits,
-    onDay: runFundDay,
-    after: foldTallies,
-    onError: onError("a payout failed and is tried again"),
-  });
+  const payouts = payoutsOf(context, onError);
   news.onChange(({ investorId }) => {
     if (investorId === undefined) payouts.wake();
   });
   const housekeeper = housekeepingOf(context, news, onError);
 
-  const cardEvents = cardEventsOf(
-    server,
-    context,
-    onError("card events were not delivered and are tried again"),
-  );
+  const cardEvents = cardEventsOf(server, context, onError);
+  const learners = learnersOf(server, context, onError);
 
-  registerFeatures(server, context, { news, streams, onCardEvent: (world) => cardEvents.lookAt([world]) });
+  registerFeatures(server, context, {
+    news,
+    streams,
+    onCardEvent: (world) => cardEvents.lookAt([world]),
+    onSimulated: (world) => learners.add(world),
+  });
   drainBeforeClose(server);
   server.get("/api/openapi.json", { schema: { hide: true } }, async () => server.swagger());
   if (builtPages)
     await registerPages(server, context, builtPages, (db, session) => pageStateOf(context, db, session));
-  return { server, runners: [...(disk ? [disk] : []), news, payouts, cardEvents, housekeeper, seen] };
+  return {
+    server,
+    runners: [...(disk ? [disk] : []), news, payouts, cardEvents, housekeeper, learners, seen],
+  };
 }

@@ -1,7 +1,7 @@
 // A learner's seat in a class is two drawn words, which stand where a name would: nobody gives a name of their own. Each
 // word of the one list can stand before each of the other, so that no pair says anything about the one who sits there.
 const manners =
-  "quiet calm brave bright gentle clever kind happy patient curious steady sunny merry polite honest careful friendly cheerful hopeful lively nimble peaceful quick ready silver amber misty frosty breezy starry early noble tidy witty wise loyal lucky modest polar coastal".split(
+  "quiet calm brave bright gentle clever keen happy patient curious steady sunny merry polite honest careful friendly cheerful hopeful lively nimble peaceful quick ready silver amber misty frosty breezy starry early noble tidy witty wise loyal lucky modest polar coastal".split(
     " ",
   );
 const beings =

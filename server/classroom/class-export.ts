@@ -91,7 +91,13 @@ function filesOf({ seats, answers, money }: ClassLines, days: readonly Day[]): R
   };
 }
 
-const readme = `${disclosure}
+const ofSimulated = `
+Nobody sat in this class: the seats of this export are simulated learners', whose answers and choices were drawn.
+`;
+const ofPeople = `
+Simulated learners who sat in the class are left out, and so is what they did.
+`;
+const readme = (simulated: boolean) => `${disclosure}
 
 A class that was led with Glasshouse, a working model of a fraudulent investment platform, in play money.
 
@@ -99,7 +105,7 @@ No name, address, telephone number or device was ever written down. A seat is a 
 Instants are minutes since the class was opened, or days of the simulated fund. What the columns mean stands in codebook.csv.
 In a class of few, somebody who was there may still recognise a seat by what was done in it: hand these files on with that
 in mind. The report tells nothing of groups under five.
-`;
+${simulated ? ofSimulated : ofPeople}`;
 
 /** @returns the bytes of a zip */
 export async function classZip(db: Queryable, lines: ClassLines): Promise<Uint8Array> {
@@ -118,5 +124,7 @@ export async function classZip(db: Queryable, lines: ClassLines): Promise<Uint8A
     name,
     text(file),
   ]);
-  return zipSync(Object.fromEntries([["README.txt", strToU8(readme)], ...named]), { level: 1 });
+  return zipSync(Object.fromEntries([["README.txt", strToU8(readme(lines.simulated))], ...named]), {
+    level: 1,
+  });
 }

@@ -95,7 +95,7 @@ test("the report tells of the class: what was paid in, who is behind, how offers
 
 test("what the export's files add up to is what the report says", async () => {
   const files = await exported();
-  expect(classReport(readBack(files))).toEqual(await report());
+  expect({ ...classReport(readBack(files)), simulated: false }).toEqual(await report());
   expect(Object.keys(files).sort()).toEqual([
     "README.txt",
     "answers.csv",

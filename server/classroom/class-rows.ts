@@ -2,6 +2,7 @@
 // which people came nor another export tells who is who.
 import type { ClassRows } from "@glasshouse/core/classroom/class-report.ts";
 import { type Queryable, statement } from "../db/statement.ts";
+import { isSimulatedSql, toldSeatsSql } from "./seat-row.ts";
 
 /** What a seat paid in and got out, as far as it was carried out, each by key: a class has at most 400. */
 export const seatMoney = `
@@ -17,14 +18,16 @@ export type SeatLine = {
   paid_in: number;
   paid_out: number;
   asked_help: boolean;
+  simulated: boolean;
 };
 /** In an order that is drawn: their numbers follow it. */
 const readSeats = statement<SeatLine>(
   "report-seats",
   `select seats.investor_id as investor, round(extract(epoch from taken_at - opened_at) / 60)::integer as minutes,
      asks_help as asked_help,
+     exists (select from users where users.investor_id = seats.investor_id and ${isSimulatedSql}) as simulated,
      ${seatMoney}
-   from seats join worlds on worlds.id = current_world() where removed_at is null order by gen_random_uuid()`,
+   from seats join worlds on worlds.id = current_world() where investor_id in (${toldSeatsSql}) order by gen_random_uuid()`,
 );
 export type AnswerLine = {
   investor: number;
@@ -38,7 +41,7 @@ const readAnswers = statement<AnswerLine>(
   `select investor_id as investor, round, offer, answered_false as called_false,
      round(extract(epoch from answered_at - opened_at) / 60)::integer as minutes
    from offer_answers join worlds on worlds.id = current_world()
-   where exists (select from seats where seats.investor_id = offer_answers.investor_id and removed_at is null)`,
+   where investor_id in (${toldSeatsSql})`,
 );
 export type MoneyLine = { investor: number; kind: string; status: string; cents: number; day: number };
 const dayOf = (at: string) => `1 + floor(extract(epoch from ${at} - started_at) / 86400)::integer as day`;
@@ -47,16 +50,17 @@ const readMoney = statement<MoneyLine>(
   `select seats.investor_id as investor, 'deposit' as kind, status, amount_cents as cents, ${dayOf("created_at")}
    from seats cross join clock cross join lateral (
      select status, amount_cents, created_at from deposits where deposits.investor_id = seats.investor_id offset 0
-   ) as of_seat where removed_at is null
+   ) as of_seat where seats.investor_id in (${toldSeatsSql})
    union all
    select seats.investor_id, 'withdrawal', status, amount_cents, ${dayOf("requested_at")}
    from seats cross join clock cross join lateral (
      select status, amount_cents, requested_at from withdrawal_requests
      where withdrawal_requests.investor_id = seats.investor_id offset 0
-   ) as of_seat where removed_at is null`,
+   ) as of_seat where seats.investor_id in (${toldSeatsSql})`,
 );
 
-export type ClassLines = { seats: SeatLine[]; answers: AnswerLine[]; money: MoneyLine[] };
+/** simulated: nobody sat there, and these are simulated learners */
+export type ClassLines = { seats: SeatLine[]; answers: AnswerLine[]; money: MoneyLine[]; simulated: boolean };
 
 /** Each seat's number in place of its person's, from 1; lines in the order of the numbers, which is no order in time. */
 export async function classLines(db: Queryable): Promise<ClassLines> {
@@ -66,7 +70,12 @@ export async function classLines(db: Queryable): Promise<ClassLines> {
     lines
       .map((line) => ({ ...line, investor: numbers.get(line.investor) ?? 0 }))
       .sort((one, other) => one.investor - other.investor);
-  return { seats: numbered(seats), answers: numbered(answers), money: numbered(money) };
+  return {
+    seats: numbered(seats),
+    answers: numbered(answers),
+    money: numbered(money),
+    simulated: seats.some(({ simulated }) => simulated),
+  };
 }
 
 export function rowsOf({ seats, answers, money }: ClassLines): ClassRows {

@@ -6,7 +6,7 @@ import { lessonState } from "../clock/lesson-state.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { refuse } from "../http/refusals.ts";
 import { seatMoney } from "./class-rows.ts";
-import { wordsOf } from "./seat-row.ts";
+import { isSimulatedSql, toldSeatsSql, wordsOf } from "./seat-row.ts";
 
 type Row = {
   title: string;
@@ -20,6 +20,7 @@ type Row = {
   locked: boolean;
   step: number;
   seats: number;
+  simulated: number;
 };
 const read = statement<Row>(
   "read-class",
@@ -27,7 +28,9 @@ const read = statement<Row>(
      coalesce(step, 0) as step,
      (select code from world_codes where leads_to = worlds.id and investor_id is null and length(code) = 6 limit 1) as door,
      (select code from world_codes where leads_to = worlds.id and investor_id is null and length(code) > 6 limit 1) as link,
-     (select count(*)::integer from seats where removed_at is null) as seats
+     (select count(*)::integer from seats where removed_at is null) as seats,
+     (select count(*)::integer from seats join users on users.investor_id = seats.investor_id
+      where removed_at is null and ${isSimulatedSql}) as simulated
    from worlds left join lessons on true
    where worlds.id = current_world() and kind = 'class' and ended_at is null`,
 );
@@ -48,7 +51,7 @@ const readAnswers = statement<Omit<ClassState["before"], "right" | "realAsked"> 
      (count(*) filter (where offer = any ($1::smallint[])))::integer as "falseAsked",
      (count(*) filter (where answered_false and offer = any ($1::smallint[])))::integer as "falseFound",
      (count(*) filter (where answered_false and offer <> all ($1::smallint[])))::integer as "realAccused"
-   from offer_answers where round <> 'later' group by round`,
+   from offer_answers where round <> 'later' and investor_id in (${toldSeatsSql}) group by round`,
 );
 
 /** @throws RequestRefused 404 in a world that is no class */
@@ -82,6 +85,7 @@ export async function classStateOf(db: Queryable): Promise<ClassState> {
     plan: (row.plan ?? []).map(({ id, minutes }) => ({ id, minutes })),
     step: row.step,
     seats: row.seats,
+    simulated: row.simulated,
     endsAt: row.ends_at?.toISOString() ?? null,
     before: of("before"),
     after: of("after"),
@@ -92,6 +96,7 @@ type TileRow = {
   id: number;
   first_name: string;
   last_name: string;
+  simulated: boolean;
   page: string;
   seen_at: Date;
   acted_at: Date;
@@ -105,12 +110,12 @@ type TileRow = {
 /** Person by person, each by key: a class has at most 400. */
 const readTiles = statement<TileRow>(
   "read-seat-tiles",
-  `select seats.investor_id as id, first_name, last_name, page, seen_at, acted_at, asks_help,
+  `select seats.investor_id as id, first_name, last_name, ${isSimulatedSql} as simulated, page, seen_at, acted_at, asks_help,
      coalesce(nudged_at > acted_at, false) as nudged,
      (select count(*)::integer from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'before') as before,
      (select count(*)::integer from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'after') as after,
      ${seatMoney}
-   from seats join investors on investors.id = seats.investor_id
+   from seats join investors on investors.id = seats.investor_id join users on users.investor_id = seats.investor_id
    where removed_at is null order by seats.investor_id`,
 );
 
@@ -118,6 +123,7 @@ export async function seatTiles(db: Queryable): Promise<SeatTile[]> {
   return (await readTiles(db)).map((row) => ({
     id: row.id,
     words: wordsOf(row),
+    simulated: row.simulated,
     page: row.page,
     seenAt: row.seen_at.toISOString(),
     actedAt: row.acted_at.toISOString(),

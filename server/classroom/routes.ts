@@ -16,10 +16,16 @@ import { card, nudge, remove, rename } from "./lead-seats.ts";
 import { openClass } from "./open-class.ts";
 import { drawAgain, help, here } from "./seat-actions.ts";
 import { seatOfInvestor, seatReply } from "./seat-row.ts";
+import { simulate } from "./simulated-seats.ts";
 import { takeOver } from "./take-over.ts";
 import { takeSeat } from "./take-seat.ts";
 
-export function registerClassroom(app: FastifyInstance, context: AppContext): void {
+/** @param onSimulated told of each class in which simulated learners sit from now on */
+export function registerClassroom(
+  app: FastifyInstance,
+  context: AppContext,
+  onSimulated: (world: number) => void,
+): void {
   const tries = doorTries();
   bindRoute(app, context, worldsAdminRoutes.openClass, openClass(context));
   bindRoute(app, context, classroomRoutes.join, takeSeat(context, tries));
@@ -35,6 +41,7 @@ export function registerClassroom(app: FastifyInstance, context: AppContext): vo
   bindRoute(app, context, classroomRoutes.pause, pause);
   bindRoute(app, context, classroomRoutes.door, door);
   bindRoute(app, context, classroomRoutes.step, step);
+  bindRoute(app, context, classroomRoutes.simulate, simulate(onSimulated));
   bindRoute(app, context, classroomRoutes.keep, keep(context));
   bindRoute(app, context, classroomRoutes.seats, async ({ request }) => {
     await requireClass(request.db);
@@ -42,7 +49,8 @@ export function registerClassroom(app: FastifyInstance, context: AppContext): vo
   });
   bindRoute(app, context, classroomRoutes.report, async ({ request }) => {
     await requireClass(request.db);
-    return classReport(rowsOf(await classLines(request.db)));
+    const lines = await classLines(request.db);
+    return { ...classReport(rowsOf(lines)), simulated: lines.simulated };
   });
   bindRoute(app, context, classroomRoutes.export, async ({ request, reply, session }) => {
     await requireClass(request.db);

@@ -6,7 +6,7 @@ import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import { againWhereTaken, drawSeats, freeSeat } from "./free-seat.ts";
-import { seatAddress, seatOfInvestor, seatReply } from "./seat-row.ts";
+import { addressesOf, isSimulatedSql, seatOfInvestor, seatReply } from "./seat-row.ts";
 
 const isHere = statement<{ investor_id: number }>(
   "seat-is-here",
@@ -27,9 +27,11 @@ const nameInvestor = statement(
   "name-investor-of-seat",
   "update investors set first_name = $2, last_name = $3 where id = $1",
 );
+/** Whose seat is a simulated learner's keeps its domain. */
 const nameUser = statement(
   "name-user-of-seat",
-  "update users set email = $2, email_key = $2 where investor_id = $1",
+  `update users set (email, email_key) = (select address, address from (select case when ${isSimulatedSql} then $3 else $2 end) as named (address))
+   where investor_id = $1`,
 );
 const wordsTaken = statement<{ email_key: string }>(
   "words-taken",
@@ -49,13 +51,13 @@ export async function drawWords(db: Db, investorId: number, most: number): Promi
       const [counted] = await countDrawn(tx, [investorId, most]);
       if (!counted) refuse("no-draws-left");
       const drawn = drawSeats();
-      const taken = await wordsTaken(tx, [drawn.map(seatAddress)]);
+      const taken = await wordsTaken(tx, [drawn.flatMap(addressesOf)]);
       const seat = freeSeat(
         drawn,
         taken.map(({ email_key }) => email_key),
       );
       await nameInvestor(tx, [investorId, seat.first, seat.second]);
-      await nameUser(tx, [investorId, seatAddress(seat)]);
+      await nameUser(tx, [investorId, ...addressesOf(seat)]);
     }),
   );
 }

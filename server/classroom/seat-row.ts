@@ -38,9 +38,20 @@ export async function seatOfInvestor(db: Queryable, investorId: number): Promise
   return (await read(db, [investorId]))[0] ?? refuse("not-found");
 }
 
+type Words = { first: string; second: string };
 /** No address of anybody's: what stands where the account's address would, in a domain that nobody can have. */
-export const seatAddress = ({ first, second }: { first: string; second: string }): string =>
+export const seatAddress = ({ first, second }: Words): string =>
   `${first}.${second}@example.com`.toLowerCase();
+/** A simulated learner's: another domain, so that no card leads to the seat, and it is told from people's wherever it stands. */
+export const simulatedAddress = (words: Words): string => seatAddress(words).replace("@", "@simulated.");
+/** Under one of which the words are taken. */
+export const addressesOf = (words: Words): [string, string] => [seatAddress(words), simulatedAddress(words)];
+/** Of a row of users. */
+export const isSimulatedSql = "email_key like '%@simulated.example.com'";
+/** Of whom the class's figures tell: of people; of simulated learners where nobody else sits there. */
+export const toldSeatsSql = `select seats.investor_id from seats join users on users.investor_id = seats.investor_id
+  where removed_at is null and (${isSimulatedSql}) = not exists (
+    select from seats join users on users.investor_id = seats.investor_id where removed_at is null and not (${isSimulatedSql}))`;
 
 export async function seatOfWords(
   db: Queryable,

@@ -3,6 +3,7 @@
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyReply } from "fastify";
+import type { ClientBase } from "pg";
 import { openInvestor } from "../auth/open-investor.ts";
 import { noPassword } from "../auth/password-hash.ts";
 import { startSession } from "../auth/start-session.ts";
@@ -16,7 +17,7 @@ import { publicUserId } from "../http/session.ts";
 import { hourlyLimit } from "../worlds/hourly-limit.ts";
 import { type DoorTries, findClassBehind } from "./class-door.ts";
 import { againWhereTaken, drawSeats, freeSeat } from "./free-seat.ts";
-import { seatAddress } from "./seat-row.ts";
+import { addressesOf, isSimulatedSql, seatAddress, simulatedAddress } from "./seat-row.ts";
 
 /** More than a class of 300 with all who change their device; so many in one moment may be a few more. */
 export const mostSeats = 400;
@@ -27,28 +28,34 @@ const insertSeat = statement("insert-seat", "insert into seats (investor_id) val
 const begin = statement<{ now: Date; taken: string[]; seats: number; locked: boolean }>(
   "begin-seat",
   `select begin_write() as now, array(select email_key from users where email_key = any ($1::text[])) as taken,
-     (select count(*)::integer from users where role = 'investor') as seats,
+     (select count(*)::integer from users where role = 'investor' and not (${isSimulatedSql})) as seats,
      coalesce((select locked from lessons), false) as locked`,
 );
 
+/** @returns whose seat it is @throws RequestRefused where people find the door locked or the class full */
+export async function openSeat(tx: ClientBase, simulated: boolean): Promise<number> {
+  const drawn = drawSeats();
+  const [state] = await begin(tx, [drawn.flatMap(addressesOf)]);
+  invariant(state, "begin_write gave no row");
+  if (!simulated && state.locked) refuse("class-locked");
+  if (!simulated && state.seats >= mostSeats) refuse("class-full");
+  const seat = freeSeat(drawn, state.taken);
+  const investorId = await openInvestor(tx, state.now, {
+    firstName: seat.first,
+    lastName: seat.second,
+    email: simulated ? simulatedAddress(seat) : seatAddress(seat),
+    phoneNumber: "",
+    passwordHash: noPassword,
+    role: "investor",
+    referrerId: null,
+  });
+  await insertSeat(tx, [investorId]);
+  return investorId;
+}
+
 async function sitDown(context: AppContext, world: number, reply: FastifyReply): Promise<number> {
   return withTransaction(context.worldDb(world), async (tx) => {
-    const drawn = drawSeats();
-    const [state] = await begin(tx, [drawn.map(seatAddress)]);
-    invariant(state, "begin_write gave no row");
-    if (state.locked) refuse("class-locked");
-    if (state.seats >= mostSeats) refuse("class-full");
-    const seat = freeSeat(drawn, state.taken);
-    const investorId = await openInvestor(tx, state.now, {
-      firstName: seat.first,
-      lastName: seat.second,
-      email: seatAddress(seat),
-      phoneNumber: "",
-      passwordHash: noPassword,
-      role: "investor",
-      referrerId: null,
-    });
-    await insertSeat(tx, [investorId]);
+    const investorId = await openSeat(tx, false);
     await startSession(tx, context.env, reply, {
       world,
       investorId,

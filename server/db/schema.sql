@@ -1358,6 +1358,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.classes_with_simulated_learners()
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select lessons.world_id from lessons join worlds on worlds.id = lessons.world_id
+  where ended_at is null and phase_started_at > clock_timestamp() - interval '3 hours' and exists (
+    select from seats join users on users.world_id = seats.world_id and users.investor_id = seats.investor_id
+    where seats.world_id = lessons.world_id and removed_at is null and email_key like '%@simulated.example.com'
+  )
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.clock_factor(rate text)
  RETURNS double precision
  LANGUAGE sql
@@ -2801,6 +2815,7 @@ grant execute on function accrue_for_reinvesting() to glasshouse_app;
 grant execute on function accrue_opened() to glasshouse_app;
 grant execute on function analyze_grown_tables() to glasshouse_app;
 grant execute on function apply_postings() to glasshouse_app;
+grant execute on function classes_with_simulated_learners() to glasshouse_app;
 grant execute on function count_history() to glasshouse_app;
 grant execute on function days_alike(timestamp with time zone) to glasshouse_app;
 grant execute on function drop_unwanted_message() to glasshouse_app;

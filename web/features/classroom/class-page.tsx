@@ -10,6 +10,7 @@ import { classQuery } from "./class-queries.ts";
 import { DoorPlate } from "./door-plate.tsx";
 import { LessonPlate } from "./lesson-plate.tsx";
 import { SeatsPlate } from "./seats-plate.tsx";
+import { SimulatedPlate } from "./simulated-plate.tsx";
 
 const isNoClass = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 403);
@@ -36,11 +37,12 @@ export function ClassPage() {
       <SheetHead
         label={words.label()}
         title={state.title || words.untitled()}
-        finding={words.seats(state.seats)}
+        finding={words.seated(state.seats, state.simulated)}
       />
       {state.lesson && <LessonPlate state={state} lesson={state.lesson} />}
       <DoorPlate state={state} />
       <SeatsPlate door={state.door ?? ""} />
+      {state.lesson && <SimulatedPlate simulated={state.simulated} />}
       <AfterPlate state={state} />
     </SheetPage>
   );

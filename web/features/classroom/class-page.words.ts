@@ -38,6 +38,24 @@ export const classWords = {
   open: () => "Open",
   copyLink: () => "Copy link",
   seats: (seats: number) => count(seats, "seat", "seats"),
+  seated: (seats: number, simulated: number) =>
+    simulated === 0
+      ? count(seats, "seat", "seats")
+      : `${count(seats, "seat", "seats")}, ${simulated === seats ? "all" : simulated} of them simulated`,
+  simulatedSeat: () => "Simulated learner",
+  simulatedTitle: () => "Simulated learners",
+  simulatedHint: (most: number) =>
+    `To try the lesson: up to ${most} seats, moved by the server. They answer, pay in and follow the lesson as people do, and take nobody's place. As soon as one person sits here, the report, the export and the class's answers and deposits on the wall leave them out; their play money stays in the fund, as the crowd's does.`,
+  simulatedHere: (seats: number) =>
+    seats === 0
+      ? "None sits here."
+      : seats === 1
+        ? "One simulated learner sits here."
+        : `${seats} simulated learners sit here.`,
+  simulatedSeats: () => "Simulated learners in this class",
+  simulatedWrong: (most: number) => `A whole number from 0 to ${most}`,
+  fill: () => "Fill seats",
+  takeAway: () => "Take them away",
   noSeats: () => "Nobody sits here yet",
   noSeatsReason: () => "Show the wall: its code and its picture lead in.",
   showAll: () => "All",

@@ -41,7 +41,11 @@ export function ReportPage() {
   ] as const;
   return (
     <SheetPage>
-      <SheetHead label={words.label()} title={words.title()} finding={words.finding(report.seats)} />
+      <SheetHead
+        label={words.label()}
+        title={words.title()}
+        finding={words.finding(report.seats, report.simulated)}
+      />
       <Plate number={1} title={words.toldTitle(change)} subtitle={words.toldSubtitle()}>
         <Figures
           head={[words.round(), words.detection(), words.suspicion(), words.sensitivity()]}

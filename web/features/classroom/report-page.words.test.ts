@@ -14,5 +14,9 @@ test("of a small group nothing is said, and of an empty class nothing is claimed
   expect(words.moneyTitle({ paidIn: 5000, paidOut: 250 })).toBe(
     "The class paid in $50.00 of play money and got out $2.50",
   );
+  expect([words.finding(1, false), words.finding(26, true)]).toEqual([
+    "1 seat, no names",
+    "26 seats, all of simulated learners: nobody sat here",
+  ]);
   expect([words.outOf(0, 0), words.outOf(3, 4), words.change(null)]).toEqual(["–", "3 of 4 (75%)", ""]);
 });

@@ -11,7 +11,8 @@ const plain = (value: number) => `${value < 0 ? "−" : ""}${Math.abs(value).toF
 export const reportWords = {
   label: () => "Report of the class",
   title: () => "What the class learnt, and what it cost",
-  finding: (seats: number) => `${formatCount(seats)} ${seats === 1 ? "seat" : "seats"}, no names`,
+  finding: (seats: number, simulated: boolean) =>
+    `${formatCount(seats)} ${seats === 1 ? "seat" : "seats"}, ${simulated ? "all of simulated learners: nobody sat here" : "no names"}`,
   failed: () => "Failed to load the report",
   backToClass: () => "Back to the class",
   print: () => "Print, or save as PDF",

@@ -5,6 +5,7 @@ import { awayAfterMs, needsOf, stuckAfterMs } from "./seat-needs.ts";
 const now = Date.parse("2026-11-24T10:00:00Z");
 const seat = (id: number, sinceActed: number, sinceSeen = 0, asksHelp = false): SeatTile => ({
   id,
+  simulated: false,
   words: "quiet heron",
   page: "/dashboard",
   seenAt: new Date(now - sinceSeen).toISOString(),

@@ -66,6 +66,7 @@ const Tile = memo(
           onClick={() => onChoose(seat)}
         >
           <span className="block font-mono text-clock font-[600]">{seat.words}</span>
+          {seat.simulated && <span className="block text-meta text-sim-ink-2">{words.simulatedSeat()}</span>}
           {need && <span className="block text-label font-[600] text-sim-red">{words.need(need)}</span>}
           {seat.nudged && <span className="block text-label">{words.nudged()}</span>}
           <span className="block text-meta text-sim-ink-2">{words.page(seat.page)}</span>
@@ -85,5 +86,15 @@ const Tile = memo(
     before.onChoose === after.onChoose,
 );
 
-const shownOf = ({ words: name, nudged, page, answeredBefore, answeredAfter, ...money }: SeatTile): string =>
-  [name, nudged, page, answeredBefore, answeredAfter, money.depositedCents, money.outCents].join("|");
+const shownOf = ({
+  words: name,
+  simulated,
+  nudged,
+  page,
+  answeredBefore,
+  answeredAfter,
+  ...money
+}: SeatTile): string =>
+  [name, simulated, nudged, page, answeredBefore, answeredAfter, money.depositedCents, money.outCents].join(
+    "|",
+  );

@@ -34,7 +34,11 @@ function useCountdown(): { day: number; text: string } | undefined {
 export function WallFund() {
   const clock = useCountdown();
   const { data: seats } = useQuery(seatsQuery);
-  const paidIn = (seats ?? []).reduce((sum, { depositedCents }) => sum + depositedCents, 0);
+  const people = (seats ?? []).filter(({ simulated }) => !simulated);
+  const paidIn = (people.length > 0 ? people : (seats ?? [])).reduce(
+    (sum, { depositedCents }) => sum + depositedCents,
+    0,
+  );
   return (
     <dl className="grid gap-[4vh]">
       {clock && <Figure label={words.day(clock.day)} value={clock.text} />}

@@ -51,7 +51,7 @@ function Wall({ state }: { state: ClassState }) {
           {phaseWords[phase].title}
         </h1>
         <p role="status" className="font-mono text-[clamp(20px,1.8vw,36px)]/[1.3] font-[600]">
-          {lesson?.paused ? words.paused() : words.seats(state.seats)}
+          {lesson?.paused ? words.paused() : words.seats(state.seats, state.simulated)}
         </p>
       </header>
       <div className="flex flex-1 flex-col justify-center">{scenes[phase](state)}</div>
@@ -60,14 +60,17 @@ function Wall({ state }: { state: ClassState }) {
   );
 }
 
+/** Whose answers are told: people's, or those of simulated learners where nobody else sits there. */
+const seatsTold = ({ seats, simulated }: ClassState) => (seats > simulated ? seats - simulated : simulated);
+
 const scenes: Record<PhaseId, (state: ClassState) => ReactNode> = {
   lobby: (state) => <Door state={state} />,
-  "offers-before": ({ before, seats }) => <Answers round={before} seats={seats} />,
+  "offers-before": (state) => <Answers round={state.before} seats={seatsTold(state)} />,
   platform: () => <WallFund />,
   reveal: (state) => <StepReveal state={state} />,
   run: () => <RunOnFund />,
   debrief: () => <Big said={words.debrief()} means={words.debriefHint()} />,
-  "offers-after": ({ after, seats }) => <Answers round={after} seats={seats} />,
+  "offers-after": (state) => <Answers round={state.after} seats={seatsTold(state)} />,
   changed: (state) => <Changed state={state} />,
 };
 

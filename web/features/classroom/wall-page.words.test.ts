@@ -46,4 +46,9 @@ test("of an empty fund and before the people are known nothing is claimed", () =
   expect(storyOf(books, undefined)[4]?.figure).toBe("–");
   expect(wallWords.share(0, 0)).toBe("–");
   expect(wallWords.share(7, 10)).toBe("70%");
+  expect([wallWords.seats(1, 0), wallWords.seats(30, 26), wallWords.seats(2, 2)]).toEqual([
+    "1 seat is taken",
+    "30 seats are taken, 26 simulated",
+    "2 seats are taken, all simulated",
+  ]);
 });

@@ -17,7 +17,8 @@ export const wallWords = {
   typeThis: () => "and type this code, or scan:",
   picture: () => "Picture to scan: it leads to a seat in this class",
   locked: () => "The door is locked.",
-  seats: (seats: number) => `${count(seats, "seat is", "seats are")} taken`,
+  seats: (seats: number, simulated: number) =>
+    `${count(seats, "seat is", "seats are")} taken${simulated === 0 ? "" : `, ${simulated === seats ? "all" : formatCount(simulated)} simulated`}`,
   paused: () => "Paused",
   answering: () => "Ten offers: real or false?",
   answered: (of: ClassState["before"], seats: number) =>

@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { offers } from "../offers/offers.ts";
+import { lessonPlans, type PhaseId, phaseIds } from "./lesson-plans.ts";
+import {
+  answerOf,
+  isDone,
+  type LearnersAct,
+  nextAct,
+  pageOf,
+  type SimulatedLearner,
+  signOfLifeMs,
+  staysOverMs,
+} from "./simulated-learner.ts";
+
+const plan = lessonPlans[20];
+const phaseOf = (id: PhaseId) =>
+  plan[phaseIds.indexOf(id)] ?? { id, minutes: 0, rate: "paused" as const, booksOpen: false };
+const fresh = (id: number): SimulatedLearner => ({
+  id,
+  page: "/join",
+  sinceSeenMs: 0,
+  sinceActedMs: 60_000,
+  answeredBefore: 0,
+  answeredAfter: 0,
+  deposits: 0,
+});
+
+/** What the server would keep of an act that is carried out. */
+function after(learner: SimulatedLearner, act: LearnersAct): SimulatedLearner {
+  if (act.kind === "stay") return { ...learner, sinceSeenMs: 0 };
+  const page = act.kind === "look" ? act.page : pageOf[act.kind];
+  const done = { ...learner, page, sinceSeenMs: 0, sinceActedMs: 0 };
+  if (act.kind === "answer")
+    return act.round === "before"
+      ? { ...done, answeredBefore: learner.answeredBefore + 1 }
+      : { ...done, answeredAfter: learner.answeredAfter + 1 };
+  return act.kind === "deposit" ? { ...done, deposits: learner.deposits + 1 } : done;
+}
+
+type Lived = { learner: SimulatedLearner; acts: { act: LearnersAct; atMs: number; phase: string }[] };
+/** A whole lesson, looked at so often; `breakFor` is left out of each phase, as by a server that was away. */
+function live(id: number, stepMs: number, breakFor = 0): Lived {
+  let learner = fresh(id);
+  const acts: Lived["acts"] = [];
+  for (const phase of plan) {
+    for (let atMs = 0; atMs < phase.minutes * 60_000; atMs += stepMs) {
+      const passed = stepMs;
+      learner = {
+        ...learner,
+        sinceSeenMs: learner.sinceSeenMs + passed,
+        sinceActedMs: learner.sinceActedMs + passed,
+      };
+      if (atMs > 10_000 && atMs < 10_000 + breakFor) continue;
+      const act = nextAct(learner, { phase, elapsedMs: atMs, paused: false });
+      if (!act) continue;
+      acts.push({ act, atMs, phase: phase.id });
+      learner = after(learner, act);
+    }
+  }
+  return { learner, acts };
+}
+const ids = fc.integer({ min: 1, max: 2 ** 31 - 1 });
+
+describe("a simulated learner lives a whole lesson", () => {
+  test("answers all twenty offers, pays in, asks for it back, and looks at what the class looks at", () => {
+    fc.assert(
+      fc.property(ids, (id) => {
+        const { learner, acts } = live(id, 1_000);
+        expect(learner).toMatchObject({ answeredBefore: 10, answeredAfter: 10 });
+        expect(acts.filter(({ act }) => act.kind === "leave").length).toBe(1);
+        expect([1, 2]).toContain(learner.deposits);
+        const looked = acts.flatMap(({ act }) => (act.kind === "look" ? [act.page] : []));
+        expect([...new Set(looked)]).toEqual(["/dashboard", "/books", "/debrief"]);
+        expect(isDone(learner, phaseOf("changed"))).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("pays in no more than the lowest level allows, in whole dollars", () => {
+    fc.assert(
+      fc.property(ids, (id) => {
+        const paid = live(id, 1_000).acts.flatMap(({ act }) => (act.kind === "deposit" ? [act.cents] : []));
+        for (const cents of paid) expect(cents % 100).toBe(0);
+        expect(paid.reduce((sum, cents) => sum + cents, 0)).toBeLessThanOrEqual(5_000);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("goes on where it was after a break of a minute in each phase, and leaves no offer unanswered", () => {
+    fc.assert(
+      fc.property(ids, (id) => {
+        const { learner } = live(id, 1_000, 60_000);
+        expect([learner.answeredBefore, learner.answeredAfter]).toEqual([10, 10]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("is never away for long: each 31 seconds it gives a sign of life", () => {
+    const { acts } = live(7, 1_000);
+    let clock = 0;
+    let last = 0;
+    for (const phase of plan) {
+      for (const { atMs } of acts.filter((each) => each.phase === phase.id)) {
+        expect(clock + atMs - last).toBeLessThanOrEqual(signOfLifeMs + 1_000);
+        last = clock + atMs;
+      }
+      clock += phase.minutes * 60_000;
+    }
+  });
+
+  test("tries what is refused again, but no more than forty times in a phase", () => {
+    const platform = phaseOf("platform");
+    let [tried, learner] = [0, fresh(3)];
+    for (let atMs = 0; atMs < platform.minutes * 60_000; atMs += 250) {
+      learner = { ...learner, sinceActedMs: learner.sinceActedMs + 250 };
+      const act = nextAct(learner, { phase: platform, elapsedMs: atMs, paused: false });
+      if (act?.kind !== "deposit") continue;
+      tried += 1;
+      learner = { ...learner, sinceActedMs: 0 };
+    }
+    expect(tried).toBeGreaterThan(10);
+    expect(tried).toBeLessThanOrEqual(40);
+  });
+});
+
+test("a class that was left alone has them go home", () => {
+  const { learner } = live(5, 1_000);
+  const changed = phaseOf("changed");
+  const over = changed.minutes * 60_000 + staysOverMs;
+  const away = { ...learner, sinceSeenMs: 10 ** 7, sinceActedMs: 10 ** 7 };
+  const at = (elapsedMs: number) => nextAct(away, { phase: changed, elapsedMs, paused: false })?.kind;
+  expect([at(over - 1), at(over + 1)]).toEqual(["stay", undefined]);
+});
+
+test("while everything waits they do nothing but say that they are there", () => {
+  const idle = { ...fresh(9), sinceSeenMs: signOfLifeMs, sinceActedMs: 10 ** 6 };
+  const at = (paused: boolean) =>
+    nextAct(idle, { phase: phaseOf("offers-before"), elapsedMs: 170_000, paused })?.kind;
+  expect([at(false), at(true)]).toEqual(["answer", "stay"]);
+});
+
+test("they are not all alike, and tell offers apart better afterwards", () => {
+  const people = Array.from({ length: 400 }, (_, at) => at + 1);
+  const share = (round: "before" | "after", fraud: boolean) => {
+    const asked = offers.filter((offer) => offer.fraud === fraud);
+    const called = people.flatMap((id) => asked.filter((offer) => answerOf(id, round, offer)));
+    return called.length / (people.length * asked.length);
+  };
+  expect(share("before", true)).toBeCloseTo(0.6, 1);
+  expect(share("after", true)).toBeCloseTo(0.8, 1);
+  expect(share("after", false)).toBeLessThan(share("before", false));
+  const firsts = people
+    .slice(0, 20)
+    .map((id) => live(id, 5_000).acts.find(({ act }) => act.kind === "deposit")?.atMs);
+  expect(new Set(firsts).size).toBeGreaterThan(8);
+  expect(phaseIds.length).toBe(plan.length);
+});

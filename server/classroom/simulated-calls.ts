@@ -1,0 +1,110 @@
+// How an act of a simulated learner is carried out: by the calls that a person's page makes, one after the other.
+import { publishableKey } from "@glasshouse/contract/cards.ts";
+import type { OffersState } from "@glasshouse/contract/offers.ts";
+import { answerOf, type LearnersAct, pageOf } from "@glasshouse/core/classroom/simulated-learner.ts";
+import { offers } from "@glasshouse/core/offers/offers.ts";
+import { maxWithdrawalCents, minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
+
+export type CallReply = { status: number; body: string };
+/** Signed in as the learner. Status 0: nobody answered. */
+export type LearnersCall = (
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<CallReply>;
+
+const jsonOf = <Reply>({ body }: CallReply): Reply => JSON.parse(body);
+const isGood = ({ status }: CallReply) => status === 200;
+/** It won't be otherwise at the next try. */
+const isAnswered = ({ status }: CallReply) =>
+  status >= 200 && status < 500 && status !== 401 && status !== 429;
+
+/** What a page asks for when it is opened. */
+const readBy: Readonly<Record<string, readonly string[]>> = {
+  "/dashboard": ["/api/dashboard/stats", "/api/investments", "/api/transactions?limit=5"],
+  "/books": ["/api/books"],
+  "/withdraw": ["/api/dashboard/stats", "/api/withdrawal-requests"],
+  "/debrief": ["/api/debrief"],
+  "/offers": ["/api/offers"],
+};
+
+async function look(page: string, call: LearnersCall): Promise<boolean> {
+  for (const path of readBy[page] ?? []) if (!isAnswered(await call("GET", path))) return false;
+  return true;
+}
+
+async function answer(id: number, round: "before" | "after", call: LearnersCall): Promise<boolean> {
+  const shown = await call("GET", "/api/offers");
+  if (!isGood(shown)) return false;
+  const asked = jsonOf<OffersState>(shown).rounds.find((each) => each.round === round);
+  const given = new Set(asked?.answers.map(({ offer }) => offer));
+  const offer = offers.find((each) => each.id === asked?.offers.find((next) => !given.has(next)));
+  if (!offer) return true;
+  const answeredFalse = answerOf(id, round, offer);
+  return isGood(await call("POST", "/api/offers/answers", { round, offer: offer.id, answeredFalse }));
+}
+
+async function deposit(amountCents: number, call: LearnersCall): Promise<boolean> {
+  const amount = amountCents / 100;
+  const created = await call("POST", "/api/create-payment-intent", { amount });
+  if (!isGood(created)) return false;
+  const { paymentIntentId, clientSecret } = jsonOf<{ paymentIntentId: string; clientSecret: string }>(
+    created,
+  );
+  const paid = await call(
+    "POST",
+    `/sandbox/cards/v1/payment_intents/${paymentIntentId}/confirm`,
+    { client_secret: clientSecret, card: "SIM-CARD-APPROVED" },
+    { authorization: `Bearer ${publishableKey}` },
+  );
+  return isGood(paid) && isGood(await call("POST", "/api/confirm-deposit", { paymentIntentId, amount }));
+}
+
+const bankDetails = {
+  bankName: "Harbour Mutual",
+  bankAccountNumber: "SIM0004471",
+  bankAccountHolderName: "Simulated Learner",
+};
+
+async function leave(call: LearnersCall): Promise<boolean> {
+  const shown = await call("GET", "/api/investments");
+  if (!isGood(shown)) return false;
+  for (const { id, status } of jsonOf<{ id: number; status: string }[]>(shown))
+    if (status === "active" && !isAnswered(await call("POST", `/api/investments/${id}/close`))) return false;
+  const stats = await call("GET", "/api/dashboard/stats");
+  if (!isGood(stats)) return false;
+  const cents = Math.round(Number(jsonOf<{ available: string }>(stats).available) * 100);
+  if (cents < minWithdrawalCents) return true;
+  return isAnswered(
+    await call("POST", "/api/withdrawal-requests", {
+      amount: Math.min(cents, maxWithdrawalCents) / 100,
+      withdrawalMethod: "bank",
+      withdrawalDetails: JSON.stringify(bankDetails),
+      notes: "",
+    }),
+  );
+}
+
+function carry(act: LearnersAct, id: number, call: LearnersCall): Promise<boolean> {
+  if (act.kind === "answer") return answer(id, act.round, call);
+  if (act.kind === "deposit") return deposit(act.cents, call);
+  if (act.kind === "leave") return leave(call);
+  return act.kind === "look" ? look(act.page, call) : Promise.resolve(true);
+}
+
+/**
+ * Carries an act out, and tells the class of it as a page does.
+ * @param learner its person's number, and the page where it is @returns whether it was done; else it is tried again
+ */
+export async function carryOut(
+  act: LearnersAct,
+  learner: { id: number; page: string },
+  call: LearnersCall,
+): Promise<boolean> {
+  const done = await carry(act, learner.id, call);
+  const lookedAt = act.kind === "look" ? act.page : act.kind === "stay" ? learner.page : pageOf[act.kind];
+  const page = done ? lookedAt : learner.page;
+  const here = await call("PUT", "/api/seat/here", { page, acted: act.kind !== "stay" });
+  return done && isGood(here);
+}

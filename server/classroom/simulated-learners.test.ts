@@ -1,0 +1,205 @@
+import { lessonPlans, type phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { isDone, nextAct, signOfLifeMs } from "@glasshouse/core/classroom/simulated-learner.ts";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { worldsOf } from "../db/in-world.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, type TestClass } from "../test-class.ts";
+import { simulatedLearners } from "./simulated-learners.ts";
+
+let app: TestApp;
+let year10: TestClass;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  year10 = await openTestClass(app, 20);
+});
+afterAll(() => app.stop());
+
+const simulate = (seats: number) => year10.host.call("PUT", "/api/admin/class/simulated", { seats });
+const state = async () => (await year10.host.call("GET", "/api/admin/class")).json();
+const tiles = async () => (await year10.host.call("GET", "/api/admin/class/seats")).json();
+const report = async () => (await year10.host.call("GET", "/api/admin/class/report")).json();
+const inClass = async (text: string) => (await app.database.owner.query(text, [year10.world])).rows;
+const readme = async () => {
+  const reply = await year10.host.call("GET", "/api/admin/class/export");
+  return strFromU8(unzipSync(new Uint8Array(reply.rawPayload))["README.txt"] ?? new Uint8Array());
+};
+const usersOf = async () =>
+  (await inClass("select count(*)::integer as count from users where world_id = $1 and role = 'investor'"))[0]
+    .count;
+
+describe("the host fills seats with simulated learners", () => {
+  test("as many as wanted, marked as what they are, with words of their own, and nobody's place", async () => {
+    await year10.learner();
+    const filled = (await simulate(26)).json();
+    expect([filled.seats, filled.simulated]).toEqual([27, 26]);
+    const those = await tiles();
+    expect(those.filter(({ simulated }: { simulated: boolean }) => simulated)).toHaveLength(26);
+    expect(new Set(those.map(({ words }: { words: string }) => words)).size).toBe(27);
+  });
+
+  test("fewer, none and as many again: those who were away come back, so no class is filled up by going on", async () => {
+    await simulate(5);
+    const first = (await tiles()).map(({ id }: { id: number }) => id);
+    expect((await simulate(2)).json().simulated).toBe(2);
+    expect((await simulate(0)).json()).toMatchObject({ seats: 0, simulated: 0 });
+    await Promise.all([simulate(5), simulate(5)]);
+    expect((await tiles()).map(({ id }: { id: number }) => id)).toEqual(first);
+    expect(await usersOf()).toBe(5);
+  });
+
+  test("no more than 300, none below 0, none in a class without a lesson, and none by a learner or a neighbour", async () => {
+    expect((await simulate(301)).statusCode).toBe(400);
+    expect((await simulate(-1)).statusCode).toBe(400);
+    const learner = await year10.learner();
+    expect((await learner.call("PUT", "/api/admin/class/simulated", { seats: 3 })).statusCode).toBe(403);
+    const admin = await app.admin();
+    expect((await admin.call("PUT", "/api/admin/class/simulated", { seats: 3 })).statusCode).toBe(404);
+    expect((await state()).simulated).toBe(0);
+  });
+
+  test("behind a locked door too, with a mark that other words leave, and no card leads to such a seat", async () => {
+    await year10.host.call("PUT", "/api/admin/class/door", { locked: true });
+    await simulate(1);
+    const [{ id }] = await tiles();
+    const { words, card } = (await year10.host.call("POST", `/api/admin/class/seats/${id}/card`)).json();
+    const payload = { code: year10.door, words, card };
+    const taken = await app.server.inject({ method: "POST", url: "/api/join/seat", payload });
+    expect(taken.json().code).toBe("seat-unknown");
+    await year10.host.call("POST", `/api/admin/class/seats/${id}/words`);
+    const [renamed] = await tiles();
+    expect(renamed.words).not.toBe(words);
+    expect(renamed.simulated).toBe(true);
+  });
+});
+
+/** All of what is due, as on a day when the server has nothing else to do. */
+function driver() {
+  const errors: unknown[] = [];
+  const learners = simulatedLearners({
+    connections: app.database.pool,
+    worldDb: worldsOf(app.database.pool),
+    server: app.server,
+    mayWrite: () => true,
+    everyMs: 10,
+    onError: (error) => errors.push(error),
+  });
+  return { ...learners, errors };
+}
+const until = async (met: () => Promise<boolean>) => {
+  while (!(await met())) await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
+describe("simulated learners", () => {
+  let learners: ReturnType<typeof driver>;
+  beforeEach(() => {
+    learners = driver();
+  });
+  afterEach(() => learners.stop());
+
+  /** The phase has run for nine tenths, and nobody did anything just before. */
+  const late = () =>
+    inClass(
+      `with later as (update lessons set phase_started_at = clock_timestamp() - (plan -> phase ->> 'minutes')::float8 * interval '54 seconds' where world_id = $1)
+       update seats set acted_at = acted_at - interval '1 hour' where world_id = $1`,
+    );
+  const goTo = async (to: (typeof phaseIds)[number]) => {
+    const from = (await state()).lesson.phase;
+    await year10.host.call("PUT", "/api/admin/class/phase", { from, to });
+  };
+
+  test("answer the offers and pay in by the calls that people make, and the report tells of them alone as simulated", async () => {
+    await simulate(3);
+    learners.start();
+    await goTo("offers-before");
+    const answered = async () => (await state()).before.answers;
+    await until(async () => {
+      await late();
+      return (await answered()) === 30;
+    });
+    await goTo("platform");
+    await until(async () => {
+      await late();
+      return (await tiles()).every(({ depositedCents }: { depositedCents: number }) => depositedCents > 0);
+    });
+    expect(await report()).toMatchObject({ seats: 3, simulated: true, before: { seats: 3 } });
+    expect(learners.errors).toEqual([]);
+  });
+
+  test("go on after a restart of the server that moved them, signed in anew, without a second answer to anything", async () => {
+    await simulate(2);
+    await goTo("offers-before");
+    learners.start();
+    await until(async () => {
+      await late();
+      return (await state()).before.answers >= 4;
+    });
+    await learners.stop();
+    learners = driver();
+    learners.start();
+    await until(async () => {
+      await late();
+      return (await state()).before.answers === 20;
+    });
+    const rows = await inClass("select from offer_answers where world_id = $1");
+    expect([rows.length, learners.errors]).toEqual([20, []]);
+  });
+
+  test("do nothing while everything waits, and go when they are taken away", async () => {
+    await simulate(2);
+    await goTo("offers-before");
+    await year10.host.call("PUT", "/api/admin/class/pause", { on: true });
+    await inClass(
+      "update lessons set phase_started_at = phase_started_at - interval '150 seconds' where world_id = $1",
+    );
+    await inClass(
+      "update seats set seen_at = seen_at - interval '1 hour', acted_at = acted_at - interval '1 hour' where world_id = $1",
+    );
+    learners.start();
+    const seen = async () =>
+      (await tiles()).every(({ seenAt }: { seenAt: string }) => Date.now() - Date.parse(seenAt) < 600_000);
+    await until(seen);
+    expect((await state()).before.answers).toBe(0);
+    await simulate(0);
+    expect(await tiles()).toEqual([]);
+    expect(
+      await inClass(
+        "select from sessions where world_id = $1 and investor_id in (select investor_id from seats)",
+      ),
+    ).toEqual([]);
+  });
+});
+
+test("beside a person nothing of simulated learners is told: neither in the report, nor in the class's answers", async () => {
+  await simulate(2);
+  const [{ id }] = await tiles();
+  await inClass(
+    `insert into offer_answers (world_id, investor_id, round, offer, answered_false) values ($1, ${Number(id)}, 'before', 1, true)`,
+  );
+  expect([(await state()).before.answers, (await report()).seats]).toEqual([1, 2]);
+  expect(await readme()).toContain("Nobody sat in this class");
+  await year10.learner();
+  expect((await state()).before.answers).toBe(0);
+  expect(await report()).toMatchObject({ seats: 1, simulated: false, before: { seats: 0 } });
+  expect(await tiles()).toHaveLength(3);
+  expect(await readme()).toContain("Simulated learners who sat in the class are left out");
+});
+
+test("a learner that has answered everything has nothing more to do in the phase", () => {
+  const phase = lessonPlans[20].find(({ id }) => id === "offers-before") ?? lessonPlans[20][0];
+  if (!phase) throw new Error("no phase");
+  const done = {
+    id: 1,
+    page: "/offers",
+    sinceSeenMs: 0,
+    sinceActedMs: 10 ** 6,
+    answeredBefore: 10,
+    answeredAfter: 0,
+    deposits: 0,
+  };
+  const now = { phase, elapsedMs: 179_000, paused: false };
+  expect([isDone(done, phase), nextAct(done, now)]).toEqual([true, undefined]);
+  expect(nextAct({ ...done, sinceSeenMs: signOfLifeMs }, now)).toEqual({ kind: "stay" });
+});

@@ -1,0 +1,56 @@
+// Seats of simulated learners, as many as the host says: they take no person's place, those that were taken away come back
+// before others are opened, and a class has no more of them ever than it may have at once.
+import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { recordAction } from "../audit/record-action.ts";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { refuse } from "../http/refusals.ts";
+import { classStateOf } from "./class-state.ts";
+import { isSimulatedSql } from "./seat-row.ts";
+import { openSeat } from "./take-seat.ts";
+
+const beginWrite = statement("begin-simulated-seats", "select begin_write()");
+/** Two windows of a host fill a class one after the other. */
+const lock = statement("lock-lesson-of-seats", "select from lessons for update");
+const simulatedSeats = (removed: boolean) =>
+  `select seats.investor_id from seats join users on users.investor_id = seats.investor_id
+   where removed_at is ${removed ? "not null" : "null"} and ${isSimulatedSql} order by seats.investor_id`;
+const count = statement<{ seats: number }>(
+  "count-simulated-seats",
+  `select count(*)::integer as seats from (${simulatedSeats(false)}) as simulated`,
+);
+const comeBack = statement(
+  "simulated-seats-come-back",
+  `update seats set removed_at = null, seen_at = clock_timestamp(), acted_at = clock_timestamp()
+   where investor_id = any (array(${simulatedSeats(true)} limit $1)) returning investor_id`,
+);
+/** The newest first. */
+const takeAway = statement(
+  "take-simulated-seats-away",
+  `with gone as (
+     update seats set removed_at = clock_timestamp(), asks_help = false
+     where investor_id = any (array(${simulatedSeats(false)} desc limit $1)) returning investor_id
+   )
+   delete from sessions where investor_id in (select investor_id from gone)`,
+);
+
+/** @param onSimulated told of the class where some sit there from now on */
+export function simulate(onSimulated: (world: number) => void): Handler<typeof classroomRoutes.simulate> {
+  return async ({ body, session, request }) => {
+    const { lesson } = await classStateOf(request.db);
+    if (!lesson) refuse("not-found");
+    await withTransaction(request.db, async (tx) => {
+      await beginWrite(tx); // before any lock
+      await lock(tx);
+      const here = (await count(tx))[0]?.seats ?? 0;
+      if (body.seats === here) return;
+      const back = body.seats > here ? (await comeBack(tx, [body.seats - here])).length : 0;
+      for (let seats = here + back; seats < body.seats; seats += 1) await openSeat(tx, true);
+      if (body.seats < here) await takeAway(tx, [here - body.seats]);
+      await recordAction(tx, session.investorId, "Simulated learners", `${body.seats} seats`);
+    });
+    if (body.seats > 0) onSimulated(request.world);
+    return classStateOf(request.db);
+  };
+}
