@@ -95,6 +95,30 @@ describe("a world that has ended", () => {
     expect([await world.countsOf(gone), await namesOf(gone)]).toEqual([{}, []]);
   });
 
+  test("is removed beneath a call that still writes, whose late row holds up nothing and goes, too", async () => {
+    const gone = await openWorld();
+    const { id } = await openPerson(at(gone), { email: "somebody@example.com" });
+    const late = await borrow(at(gone));
+    await late.query("begin");
+    // an answer to an offer waits for nobody, and nobody for it
+    await late.query(
+      "insert into offer_answers (investor_id, round, offer, answered_false) values ($1, 'before', 1, true)",
+      [id],
+    );
+    await end(gone);
+    const removing = removeAll();
+    await expect
+      .poll(() =>
+        world.rows(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%remove_ended%'",
+        ),
+      )
+      .toHaveLength(1);
+    await late.query("commit");
+    await removing;
+    expect(await world.countsOf(gone)).toEqual({});
+  });
+
   test("is removed piece by piece, by several servers at once, and none waits for another", async () => {
     const worlds = [await livedWorld(3), await livedWorld(4), await livedWorld(5)];
     for (const id of worlds) await end(id);

@@ -28,6 +28,8 @@ export async function endUnvisitedWorlds(connections: Queryable): Promise<number
 }
 
 const idleMs = 60_000;
+/** After one that failed, as while the database is away: who deleted a class waits for it to be gone. */
+const retryMs = 2_000;
 /** Between two pieces, so that whoever works with the database comes first. */
 const betweenMs = 100;
 
@@ -42,5 +44,5 @@ export function housekeeping(options: {
     if (await removeEndedWorlds(options.connections)) return betweenMs;
     return (await endUnvisitedWorlds(options.connections)) > 0 ? betweenMs : idleMs;
   };
-  return wakeableLoop({ step, onError: options.onError, retryMs: idleMs });
+  return wakeableLoop({ step, onError: options.onError, retryMs });
 }
