@@ -2,6 +2,7 @@ import { planLengths } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { addresses } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
 import { lessonState, phaseId } from "./lesson.ts";
+import { investorPages, labPages } from "./pages.ts";
 import { route } from "./route.ts";
 import { text } from "./text.ts";
 import { z } from "./validator.ts";
@@ -151,13 +152,8 @@ export const classroomRoutes = {
   here: route({
     ...addresses.seatIsHere,
     summary: "A sign of life: on which page, and whether anything was done there",
-    body: z.object({
-      page: z
-        .string()
-        .max(40)
-        .regex(/^\/[a-z/-]*$/),
-      acted: z.boolean(),
-    }),
+    // a page of ours, so that the host reads nothing that somebody typed
+    body: z.object({ page: z.enum([...investorPages, ...labPages]), acted: z.boolean() }),
     reply: done,
   }),
   help: route({

@@ -86,6 +86,11 @@ export const generalErrors = {
     status: 404,
     message: "No class has this code. Please look at it again, or ask your teacher.",
   },
+  "seat-has-no-name": {
+    status: 403,
+    message:
+      "A seat in a class has two drawn words and no name or address. Your seat draws other words for you.",
+  },
   "class-locked": {
     status: 409,
     message: "The door of this class is locked. Please ask your teacher to open it.",

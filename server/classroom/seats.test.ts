@@ -119,4 +119,11 @@ test("a script takes some of a class's seats from one network, and a full class 
   await Promise.all(Array.from({ length: left }, () => join(code, { from: "198.51.100.7" })));
   expect((await join(code, { from: "203.0.113.9" })).json().code).toBe("class-full");
   expect(await seatsOf(world)).toBe(mostSeats);
+  // the host throws one of the script's out, and somebody finds room
+  await rows(
+    "update seats set removed_at = now() where investor_id = (select min(investor_id) from seats where world_id = $1)",
+    [world],
+  );
+  expect((await join(code, { from: "203.0.113.9" })).statusCode).toBe(200);
+  expect((await join(code, { from: "203.0.113.9" })).json().code).toBe("class-full");
 });

@@ -19,7 +19,7 @@ import { type DoorTries, findClassBehind } from "./class-door.ts";
 import { againWhereTaken, drawSeats, freeSeat } from "./free-seat.ts";
 import { addressesOf, isSimulatedSql, seatAddress, simulatedAddress } from "./seat-row.ts";
 
-/** More than a class of 300 with all who change their device; so many in one moment may be a few more. */
+/** More than a class of 300; so many in one moment may be a few more. Seats that the host takes away are free again. */
 export const mostSeats = 400;
 /** In an hour and one class: a whole school may stand behind one address, a script alone doesn't fill the class. */
 export const mostSeatsFromAddress = 320;
@@ -28,7 +28,8 @@ const insertSeat = statement("insert-seat", "insert into seats (investor_id) val
 const begin = statement<{ now: Date; taken: string[]; seats: number; locked: boolean }>(
   "begin-seat",
   `select begin_write() as now, array(select email_key from users where email_key = any ($1::text[])) as taken,
-     (select count(*)::integer from users where role = 'investor' and not (${isSimulatedSql})) as seats,
+     (select count(*)::integer from seats join users on users.investor_id = seats.investor_id
+      where removed_at is null and not (${isSimulatedSql})) as seats,
      coalesce((select locked from lessons), false) as locked`,
 );
 

@@ -9,10 +9,11 @@ import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { generalError } from "../http/refusals.ts";
 
-const begin = statement<{ now: Date; admin_email: string | null; email: string }>(
+const begin = statement<{ now: Date; admin_email: string | null; email: string; seated: boolean }>(
   "begin-profile-update",
   `with started as materialized (select begin_write() as now)
-   select now, (select email from users where role = 'admin') as admin_email, email
+   select now, (select email from users where role = 'admin') as admin_email, email,
+     exists (select from seats where seats.investor_id = users.investor_id) as seated
    from started, users where investor_id = $1 for no key update of users`,
 );
 const update = statement(
@@ -32,6 +33,8 @@ export function updateProfile(context: AppContext): Handler<typeof settingsRoute
       return await withTransaction(request.db, async (tx) => {
         const [state] = await begin(tx, [session.investorId]);
         invariant(state, "the caller is a user");
+        // what a learner types reaches nobody else in the class, and no name of theirs is kept
+        if (state.seated) return generalError("seat-has-no-name");
         // who finds a session open at a desk could take the account by its address
         if (body.email !== state.email && !session.recentlyProven)
           return generalError("recent-sign-in-required");

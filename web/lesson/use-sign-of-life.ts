@@ -1,6 +1,7 @@
 // Tells the host on which page a learner is and whether anything is done there: when the page changes, and from time to time.
 import { addresses } from "@glasshouse/contract/addresses.ts";
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { investorPages, labPages } from "@glasshouse/contract/pages.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { at, call } from "../api/call.ts";
@@ -8,6 +9,8 @@ import { seatQuery } from "../api/queries.ts";
 
 const isHere = at<typeof classroomRoutes.here>(addresses.seatIsHere);
 const everyMs = 20_000;
+/** What the host is told: that a page is one of these, and nothing that stands in an address. */
+const pages = [...investorPages, ...labPages];
 
 export function useSignOfLife(page: string, nudged: boolean): void {
   const queries = useQueryClient();
@@ -16,8 +19,9 @@ export function useSignOfLife(page: string, nudged: boolean): void {
   answer.current = nudged;
   useEffect(() => {
     const tell = () => {
-      if (document.hidden) return;
-      const body = { page: page.slice(0, 40), acted: acted.current };
+      const known = pages.find((each) => each === page);
+      if (document.hidden || !known) return;
+      const body = { page: known, acted: acted.current };
       acted.current = false;
       // one that is lost is followed by the next
       call(isHere, { body }).catch(() => {});

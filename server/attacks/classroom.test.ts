@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
+import { worldRows } from "../test-worlds.ts";
+import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
+
+let app: TestApp;
+let year10: TestClass;
+let year11: TestClass;
+let learner: Sitting;
+let seat: number;
+let calls: OpenApiCall[];
+beforeAll(async () => {
+  app = await startTestApp();
+  [year10, year11] = [await openTestClass(app), await openTestClass(app)];
+  learner = await year10.learner();
+  [{ id: seat }] = (await year10.host.call("GET", "/api/admin/class/seats")).json();
+  calls = (await openApiCalls(app.server)).filter(({ path }) => path.startsWith("/api/admin/"));
+});
+afterAll(() => app.stop());
+
+/** What a host may do to a class, each as it would be done. */
+const bodies: Record<string, object> = {
+  "/api/admin/class/phase": { from: "lobby", to: "reveal" },
+  "/api/admin/class/pause": { on: true },
+  "/api/admin/class/door": { locked: true },
+  "/api/admin/class/step": { step: 3 },
+  "/api/admin/class/simulated": { seats: 3 },
+  "/api/admin/class/end": { days: 0 },
+  "/api/admin/worlds": { title: "Mine", minutes: 45 },
+};
+const make = (by: Sitting, { method, path }: OpenApiCall) =>
+  by.call(method, pathWith(path, String(seat)), method === "GET" ? undefined : (bodies[path] ?? {}));
+/** Every row of it. */
+const classOf = (world: number) => worldRows(app.database).allOf(world);
+
+test("a learner who makes every call of a host gets none of them, and their class is as it was", async () => {
+  expect(calls.filter(({ path }) => path.startsWith("/api/admin/class")).length).toBeGreaterThan(12);
+  expect(Object.keys(bodies).filter((path) => !calls.some((call) => call.path === path))).toEqual([]);
+  const before = await classOf(year10.world);
+  for (const call of calls) {
+    const { statusCode } = await make(learner, call);
+    expect([call.method, call.path, statusCode]).toEqual([call.method, call.path, 403]);
+  }
+  expect(await classOf(year10.world)).toEqual(before);
+});
+
+test("the host of another class reaches no seat of this one, and reads and changes nothing of it", async () => {
+  const before = await classOf(year10.world);
+  const [{ words }] = (await year10.host.call("GET", "/api/admin/class/seats")).json();
+  for (const call of calls.filter(({ path }) => path.startsWith("/api/admin/class"))) {
+    if (call.path === "/api/admin/class/end") continue; // their own class would be gone
+    const reply = await make(year11.host, call);
+    if (call.path.includes("{"))
+      expect([call.method, call.path, reply.statusCode]).toEqual([call.method, call.path, 404]);
+    expect(reply.body).not.toContain(words);
+  }
+  expect(await classOf(year10.world)).toEqual(before);
+});
+
+test("nothing that a learner writes is read by others: no name, no words, no page that isn't one", async () => {
+  const rude = "<img src=x onerror=alert(1)> you fool";
+  const named = await learner.call("PUT", "/api/user/profile", {
+    firstName: "Rude",
+    lastName: "Word",
+    email: "rude.word@example.com",
+  });
+  expect([named.statusCode, named.json().code]).toEqual([403, "seat-has-no-name"]);
+  await learner.call("PUT", "/api/seat/here", { page: "/you-are-a-fool", acted: true });
+  await learner.call("PUT", "/api/seat/here", { page: rude, acted: true });
+  await learner.call("PUT", "/api/seat/help", { on: true, text: rude, words: rude });
+  await learner.call("POST", "/api/seat/words", { words: rude, first: rude, second: rude });
+  const [tile] = (await year10.host.call("GET", "/api/admin/class/seats")).json();
+  expect(tile).toMatchObject({ page: "/dashboard", asksHelp: true });
+  expect(tile.words).toMatch(/^[a-z]+ [a-z]+$/);
+  const read = await Promise.all(
+    ["", "/seats", "/report"].map((path) => year10.host.call("GET", `/api/admin/class${path}`)),
+  );
+  for (const { body } of read) expect(body).not.toMatch(/fool|rude|onerror/i);
+});
+
+test("a seat's card goes on leading to it whatever its learner tries to be called", async () => {
+  const { words, card, code } = (await learner.call("GET", "/api/seat")).json();
+  await learner.call("PUT", "/api/user/profile", { firstName: "A", lastName: "B", email: "a@example.com" });
+  const payload = { code, words, card };
+  const taken = await app.server.inject({ method: "POST", url: "/api/join/seat", payload });
+  expect(taken.statusCode).toBe(200);
+});
