@@ -2,7 +2,7 @@
 import { wireInstant } from "./amount.ts";
 import { newPassword } from "./auth.ts";
 import { planLength } from "./classroom.ts";
-import { phaseId } from "./lesson.ts";
+import { lessonPlan, phaseId } from "./lesson.ts";
 import { route } from "./route.ts";
 import { text } from "./text.ts";
 import { z } from "./validator.ts";
@@ -57,6 +57,8 @@ export const ownHost = z.object({
   /** null for the administrator */
   name: z.string().nullable(),
   classes: z.array(ledClass),
+  /** of the lesson that they changed last; null where they changed none */
+  plan: lessonPlan.nullable(),
 });
 export type OwnHost = z.infer<typeof ownHost>;
 
@@ -153,8 +155,9 @@ export const hostRoutes = {
     method: "POST",
     path: "/api/host/classes",
     access: "host",
-    summary: "Open a class of one's own",
-    body: z.object({ title: text({ max: 80 }), minutes: planLength }),
+    summary:
+      "Open a class of one's own, with a plan by its length or one that was changed, which is kept for the next class",
+    body: z.object({ title: text({ max: 80 }), plan: z.union([planLength, lessonPlan]) }),
     reply: z.object({ id: z.number().int(), door: z.string() }),
   }),
   lead: route({

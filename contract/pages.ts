@@ -7,6 +7,7 @@ export const visitorPages = [
   "/join",
   "/wall",
   "/host",
+  "/lesson-plan",
 ] as const;
 /** Of the Lab: whoever they are, nothing of them is needed. */
 export const labPages = ["/lab", "/lab/checked"] as const;

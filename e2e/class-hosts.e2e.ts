@@ -2,9 +2,9 @@
 // they have of it; with HOSTS=open, so that the page of whoever has no account is seen, too.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeViolations } from "./accessibility.ts";
+import { problemsAtAllWidths } from "./accessibility.ts";
 import { openAdmin, type Query } from "./open-people.ts";
-import { dataShown, disclosure, openStage, type Stage, shown } from "./stage.ts";
+import { disclosure, openStage, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 let host: Page;
@@ -16,30 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-/** What axe finds in both themes, at three widths; the page is in view afterwards as it was. */
+/** Wide and narrow, in both themes; the page is wide and light afterwards. */
 async function looksWell(page: Page, where: string): Promise<void> {
-  const problems: string[] = [];
-  await page.locator("h1").first().waitFor();
-  const before = page.viewportSize();
-  for (const width of [1440, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    await dataShown(page);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      if (process.env.SHOTS)
-        await page.screenshot({
-          path: `${process.env.SHOTS}/${where}-${width}-${colorScheme}.png`,
-          fullPage: true,
-        });
-      problems.push(...(await axeViolations(page)).map((found) => `${width} ${colorScheme}: ${found}`));
-    }
-    const wide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-    if (await page.evaluate(wide)) problems.push(`${width}: scrolls sideways`);
-    if (!(await page.getByText(disclosure).first().isVisible())) problems.push(`${width}: no disclosure`);
-  }
+  expect(await problemsAtAllWidths(page, where)).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
-  if (before) await page.setViewportSize(before);
-  expect([where, problems]).toEqual([where, []]);
+  if (process.env.SHOTS) {
+    const shot = (name: string) =>
+      page.screenshot({ path: `${process.env.SHOTS}/${where}-${name}.png`, fullPage: true });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shot("phone");
+    await page.emulateMedia({ media: "print" });
+    await shot("print");
+    await page.emulateMedia({ media: null, colorScheme: "dark" });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await shot("dark");
+    await page.emulateMedia({ colorScheme: "light" });
+    await shot("wide");
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 test("the administrator makes a host, whose link chooses a password, and the host signs in at their own page", async () => {
@@ -61,6 +55,7 @@ test("the administrator makes a host, whose link chooses a password, and the hos
   await host.getByLabel("Confirm New Password").fill(password);
   await host.getByRole("button", { name: "Change Password" }).click();
   await host.waitForURL("**/host");
+  await host.getByRole("button", { name: "Sign in" }).waitFor();
   await looksWell(host, "host-sign-in");
   await host.getByLabel("Login name").fill("Room-12");
   await host.getByLabel("Password", { exact: true }).fill("wrong");
@@ -79,8 +74,25 @@ test("the administrator makes a host, whose link chooses a password, and the hos
 });
 
 test("a class is one press, and the host leaves it, finds it again, and deletes it", async () => {
+  await host.getByRole("link", { name: "Lesson plan to print" }).click();
+  await shown(host, "To talk about, with answers");
+  await looksWell(host, "lesson-plan");
+  await host.emulateMedia({ media: "print" });
+  expect(await host.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+  await shown(host, disclosure);
+  await host.emulateMedia({ media: null });
+  await host.getByRole("link", { name: "Your classes" }).click();
+
   await host.getByLabel("Title").fill("Economics, year 10");
   await host.getByText("20 minutes").click();
+  await host.getByRole("button", { name: "Copy and change" }).click();
+  await host.getByRole("switch", { name: "The reveal" }).uncheck();
+  await shown(host, "A lesson shows what stands behind the platform");
+  await host.getByRole("switch", { name: "The reveal" }).check();
+  const run = host.getByRole("group", { name: "The run on the fund" });
+  await run.getByLabel("Minutes").fill("9");
+  await shown(host, "8 parts, 26 minutes");
+  await looksWell(host, "host-plan");
   await host.getByRole("button", { name: "Open a class" }).click();
   await host.waitForURL("**/class");
   await shown(host, "Economics, year 10: you are here as its operator.");
@@ -92,6 +104,8 @@ test("a class is one press, and the host leaves it, finds it again, and deletes 
   await host.getByRole("button", { name: "Report of Economics, year 10" }).click();
   await host.waitForURL("**/class/report");
   await host.goto("/host");
+  await host.getByText("Your own", { exact: true }).click();
+  await shown(host, "8 parts, 26 minutes");
   await host.getByRole("button", { name: "Delete Economics, year 10" }).click();
   await host.getByRole("button", { name: "Delete for good" }).click();
   await shown(host, "No class yet");

@@ -275,6 +275,7 @@ const visitorPaths = [
   "/lab",
   "/lab/checked",
   "/host",
+  "/lesson-plan",
   "/new-password#link",
   "/no/such/page",
 ];

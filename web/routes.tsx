@@ -22,6 +22,9 @@ const visitorPages = {
   ),
   "/wall": lazyPage(() => import("./features/classroom/wall-page.tsx").then((page) => page.WallPage)),
   "/host": lazyPage(() => import("./features/hosts/host-page.tsx").then((page) => page.HostPage)),
+  "/lesson-plan": lazyPage(() =>
+    import("./features/hosts/lesson-plan-page.tsx").then((page) => page.LessonPlanPage),
+  ),
   "/join": lazyPage(() => import("./features/join/join-page.tsx").then((page) => page.JoinPage)),
   "/lab/checked": lazyPage(() =>
     import("./features/lab-checked/checked-page.tsx").then((page) => page.CheckedPage),

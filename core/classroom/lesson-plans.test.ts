@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clockRates } from "../clock.ts";
-import { leftOfPhase, lessonPlans, minutesOf, phaseIds, planLengths } from "./lesson-plans.ts";
+import { leftOfPhase, lessonPlans, minutesOf, phaseIds, planLengths, planProblem } from "./lesson-plans.ts";
 
 test("a lesson of 20, 45 or 90 minutes has every phase once, in the same order, and takes its minutes", () => {
   for (const length of planLengths) {
@@ -33,4 +34,36 @@ test("what is left of a phase passes by the real clock, not while everything wai
   expect(leftOfPhase(phase, { phaseStartedAt: 0, pausedAt: null }, 60_000)).toBe(240_000);
   expect(leftOfPhase(phase, { phaseStartedAt: 0, pausedAt: 90_000 }, 600_000)).toBe(210_000);
   expect(leftOfPhase(phase, { phaseStartedAt: 0, pausedAt: null }, 360_000)).toBe(-60_000);
+});
+
+const whole = lessonPlans[45];
+const without = (...left: string[]) => whole.filter(({ id }) => !left.includes(id));
+
+test("a plan may leave out the run, the debrief or the second round, and be as long as its host likes", () => {
+  for (const plan of [
+    ...Object.values(lessonPlans),
+    without("run", "debrief"),
+    without("offers-after", "changed"),
+  ])
+    expect(planProblem(plan)).toBeUndefined();
+  expect(planProblem(without("offers-before", "offers-after", "changed"))).toBeUndefined();
+});
+
+test("a plan needs the lobby, the platform and a reveal with open Books, and what has changed needs both rounds", () => {
+  expect(planProblem(without("lobby"))).toBe("lobby");
+  expect(planProblem(without("platform"))).toBe("nothing-to-reveal");
+  expect(planProblem(without("reveal"))).toBe("reveal");
+  expect(planProblem(whole.map((phase) => ({ ...phase, booksOpen: false })))).toBe("reveal");
+  for (const left of ["offers-before", "offers-after"]) expect(planProblem(without(left))).toBe("rounds");
+});
+
+test("whatever its phases, a plan that is taken has each once and in the order of all", () => {
+  const phases = fc.array(fc.constantFrom(...whole), { maxLength: 9 });
+  fc.assert(
+    fc.property(phases, (plan) => {
+      const ids = plan.map(({ id }) => id);
+      const ordered = phaseIds.filter((id) => ids.includes(id));
+      expect(planProblem(plan) === "order").toBe(ids.join() !== ordered.join());
+    }),
+  );
 });

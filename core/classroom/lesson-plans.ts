@@ -68,6 +68,27 @@ export const lessonPlans = {
 export type PlanLength = keyof typeof lessonPlans;
 export const planLengths = [20, 45, 90] as const satisfies readonly PlanLength[];
 
+/** A phase takes at least a minute, and a class no longer than a day at school. */
+export const mostMinutes = 120;
+
+export type PlanProblem = "order" | "lobby" | "reveal" | "rounds" | "nothing-to-reveal";
+
+/**
+ * What a plan that somebody changed may not be: phases stand once and in their order, people come in first, what was shown is
+ * shown from within, and what has changed is told against what was before.
+ */
+export function planProblem(plan: LessonPlan): PlanProblem | undefined {
+  const places = plan.map(({ id }) => phaseIds.indexOf(id));
+  if (places.some((place, at) => at > 0 && place <= (places[at - 1] ?? 0))) return "order";
+  if (plan[0]?.id !== "lobby") return "lobby";
+  const has = (id: PhaseId) => plan.some((phase) => phase.id === id);
+  if (!plan.some(({ id, booksOpen }) => id === "reveal" && booksOpen)) return "reveal";
+  if (!has("platform")) return "nothing-to-reveal";
+  const [before, after] = [has("offers-before"), has("offers-after")];
+  if ((after && !before) || (has("changed") && !(before && after))) return "rounds";
+  return undefined;
+}
+
 export const minutesOf = (plan: LessonPlan): number => plan.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** Real instants in ms. `pausedAt`: since when everything waits. */

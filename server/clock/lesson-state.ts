@@ -21,5 +21,6 @@ export function lessonState(row: LessonColumns): LessonState | null {
     of: row.plan.length,
     endsAt: paused === null ? new Date(started + left).toISOString() : null,
     paused: paused !== null,
+    had: row.plan.slice(0, row.phase).map(({ id }) => id),
   };
 }

@@ -1,3 +1,4 @@
+import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionCookie } from "../http/session.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
@@ -19,7 +20,7 @@ afterAll(() => app.stop());
 const rows = async (text: string, values: unknown[] = []) =>
   (await app.database.owner.query(text, values)).rows;
 const openClass = async (host: TestHost, title = "Year 10") =>
-  (await host.call("POST", "/api/host/classes", { title, minutes: 45 })).json();
+  (await host.call("POST", "/api/host/classes", { title, plan: 45 })).json();
 /** The host in a class that they lead: both their cookies. */
 async function lead(host: TestHost, world: number): Promise<string> {
   const reply = await host.call("POST", `/api/host/classes/${world}/lead`);
@@ -146,6 +147,7 @@ describe("a host", () => {
     const own = (await ben.call("GET", "/api/host")).json();
     expect(own).toMatchObject({
       name: "ben-room",
+      plan: null,
       classes: [
         { id: second.id, title: "10a", seats: 0, phase: "lobby" },
         { id: first.id, title: "9b", seats: 0, phase: "lobby" },
@@ -193,10 +195,44 @@ describe("a host", () => {
     expect((await hana.call("GET", "/api/admin/class", undefined, inClass)).statusCode).toBe(401);
   });
 
+  test("changes a lesson's plan, which leads the class and is there for their next, and for no other host", async () => {
+    const jale = await openTestHost(app, "jale-room");
+    const plan = lessonPlans[45]
+      .filter(({ id }) => id !== "run" && id !== "debrief")
+      .map((phase) =>
+        phase.id === "platform" ? { ...phase, minutes: 7, rate: "day-per-second", booksOpen: true } : phase,
+      );
+    const open = (changed: unknown) => jale.call("POST", "/api/host/classes", { title: "", plan: changed });
+    expect((await open(plan.slice(1))).json().fields).toEqual({ plan: expect.stringContaining("lobby") });
+    expect((await open([{ ...plan[0], minutes: 0.5 }, ...plan.slice(1)])).statusCode).toBe(400);
+    const { id } = (await open(plan)).json();
+    const inClass = await lead(jale, id);
+    for (const [from, to] of [
+      ["lobby", "offers-before"],
+      ["offers-before", "platform"],
+    ])
+      await jale.call("PUT", "/api/admin/class/phase", { from, to }, inClass);
+    const told = (await jale.call("GET", "/api/clock", undefined, inClass)).json();
+    expect(told).toMatchObject({
+      rate: "day-per-second",
+      lesson: { number: 3, of: 6, had: ["lobby", "offers-before"] },
+    });
+    expect((await jale.call("GET", "/api/admin/operator", undefined, inClass)).json().booksOpen).toBe(true);
+    const past = await jale.call("PUT", "/api/admin/class/phase", { from: "platform", to: "run" }, inClass);
+    expect(past.statusCode).toBe(404);
+    expect((await jale.call("GET", "/api/host")).json().plan).toEqual(plan);
+    expect((await open(20)).statusCode).toBe(200);
+    expect((await jale.call("GET", "/api/host")).json().plan).toEqual(plan);
+    expect((await ada.call("GET", "/api/host")).json().plan).toBeNull();
+    await admin.call("POST", "/api/host/classes", { title: "", plan: lessonPlans[20] });
+    expect((await admin.call("GET", "/api/host")).json().plan).toEqual(lessonPlans[20]);
+    expect((await ada.call("GET", "/api/host")).json().plan).toBeNull();
+  });
+
   test("has at most thirty classes at once", async () => {
     const ida = await openTestHost(app, "ida-room");
     await rows("insert into worlds (kind, host_id) select 'class', $1 from generate_series(1, 30)", [ida.id]);
-    const reply = await ida.call("POST", "/api/host/classes", { title: "", minutes: 20 });
+    const reply = await ida.call("POST", "/api/host/classes", { title: "", plan: 20 });
     expect(reply.json()).toMatchObject({ code: "too-many-classes" });
     await rows("update worlds set ended_at = now() where host_id = $1", [ida.id]);
   });
@@ -299,7 +335,7 @@ describe("where anybody may open a class", () => {
         open.server.inject({
           method: "POST",
           url: "/api/host/classes",
-          payload: { title: "", minutes: 20 },
+          payload: { title: "", plan: 20 },
           headers: { cookie },
           remoteAddress: "192.0.2.9",
         });

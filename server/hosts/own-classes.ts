@@ -1,7 +1,7 @@
 // A host's own classes: the list, opening one, leading one, deleting one. Each statement asks for the host's own, so that
 // another's class is as good as not there; nobody's are the administrator's.
 import { type hostRoutes, mostClassesOfHost } from "@glasshouse/contract/hosts.ts";
-import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
+import type { LessonPlan, PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyRequest } from "fastify";
@@ -36,6 +36,15 @@ const readOwn = statement<Row>(
    )
    select own.*, seats, phase from own join look_into_classes(array(select id from own)) on world = own.id order by id desc`,
 );
+const readPlan = statement<{ plan: LessonPlan }>(
+  "read-host-plan",
+  "select plan from host_plans where host_id is not distinct from $1",
+);
+const keepPlan = statement(
+  "keep-host-plan",
+  `insert into host_plans (host_id, plan) values ($1, $2)
+   on conflict (host_id) do update set plan = excluded.plan, kept_at = clock_timestamp()`,
+);
 const findOwn = statement<{ id: number }>("find-own-class", `select id from worlds where ${own} and id = $2`);
 const mayOpen = statement<{ room: boolean; an_hour: number; classes: number }>(
   "may-open-own-class",
@@ -60,7 +69,8 @@ export function showOwn({ connections }: AppContext): Handler<typeof hostRoutes.
       seats: row.seats,
       phase: row.phase,
     }));
-    return { name: host.name, classes };
+    const [kept] = await readPlan(connections, [host.id]);
+    return { name: host.name, classes, plan: kept ? [...kept.plan] : null };
   };
 }
 
@@ -73,9 +83,11 @@ export function openOwnClass(context: AppContext): Handler<typeof hostRoutes.ope
     if (host.id !== null && may.classes >= mostClassesOfHost) refuse("too-many-classes");
     // whom the administrator made is known; whoever made themselves is an address
     if (host.selfMade && !limit.take(addressBlock(request.ip), may.an_hour)) refuse("too-many-opened");
-    const { world, door } = await withTransaction(context.houseDb, (tx) =>
-      beginClass(tx, { title: body.title, plan: lessonPlans[body.minutes], host: host.id }),
-    );
+    const plan = typeof body.plan === "number" ? lessonPlans[body.plan] : body.plan;
+    const { world, door } = await withTransaction(context.houseDb, async (tx) => {
+      if (typeof body.plan !== "number") await keepPlan(tx, [host.id, JSON.stringify(plan)]);
+      return beginClass(tx, { title: body.title, plan, host: host.id });
+    });
     return { id: world, door };
   };
 }

@@ -84,7 +84,7 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
       </div>
       <SeatCard
         seat={seat}
-        happened={met ? [] : happenedBefore(lesson.phase)}
+        happened={met ? [] : happenedBefore(lesson.had)}
         open={card}
         onClose={() => setCard(false)}
       />

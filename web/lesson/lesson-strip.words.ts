@@ -1,4 +1,4 @@
-import { type PhaseId, phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
+import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { phaseWords } from "../display/phase.words.ts";
 
 export const lessonWords = {
@@ -31,9 +31,6 @@ export const lessonWords = {
 };
 
 /** What somebody who comes later has missed: the last three phases, in their order. */
-export function happenedBefore(phase: PhaseId): string[] {
-  return phaseIds
-    .slice(0, phaseIds.indexOf(phase))
-    .slice(-3)
-    .map((id) => phaseWords[id].happened);
+export function happenedBefore(had: readonly PhaseId[]): string[] {
+  return had.slice(-3).map((id) => phaseWords[id].happened);
 }

@@ -15,6 +15,7 @@ const searchNames = {
   "/history": ["type", "status", "search", "from", "to"],
   "/settings": ["section", "problem"],
   "/admin": ["tab"],
+  "/lesson-plan": ["plan"],
 } as const;
 type Searched = keyof typeof searchNames;
 export type Search<Path extends Searched> = {

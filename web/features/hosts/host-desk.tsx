@@ -3,8 +3,7 @@ import type { OwnHost } from "@glasshouse/contract/hosts.ts";
 import { useStepUpAsked } from "../../api/step-up.ts";
 import { StepUpSheet } from "../../forms/step-up-sheet.tsx";
 import { Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
-import { Brand } from "../../ui/brand.tsx";
-import { ThemeToggle } from "../../ui/theme-toggle.tsx";
+import { PlainHeader } from "../../shell/plain-header.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { ClassList } from "./class-list.tsx";
 import { hostWords as words } from "./host-page.words.ts";
@@ -15,17 +14,11 @@ export function HostDesk({ host }: { host: OwnHost }) {
   const asked = useStepUpAsked();
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner-height))] flex-col">
-      <header className="mx-auto flex h-20 w-full max-w-[1360px] shrink-0 items-center justify-between px-10 max-md:h-[60px] max-md:px-5">
-        <a href="/" aria-label={words.home()} className="rounded-control">
-          <Brand />
+      <PlainHeader width="max-w-[1360px]">
+        <a href={logoutPath} className="font-mono text-clock font-[600] text-sim-ink underline">
+          {words.signOut()}
         </a>
-        <span className="flex items-center gap-5">
-          <a href={logoutPath} className="font-mono text-clock font-[600] text-sim-ink underline">
-            {words.signOut()}
-          </a>
-          <ThemeToggle />
-        </span>
-      </header>
+      </PlainHeader>
       <main
         id="page"
         tabIndex={-1}
@@ -34,7 +27,7 @@ export function HostDesk({ host }: { host: OwnHost }) {
         <SheetPage>
           <SheetHead label={words.label()} title={words.title()} finding={words.who(host.name)} />
           <Plate number={1} title={words.openClass()} subtitle={words.openClassHint()}>
-            <OpenClass />
+            <OpenClass kept={host.plan} />
           </Plate>
           <Plate number={2} title={words.yours()}>
             <ClassList classes={host.classes} />

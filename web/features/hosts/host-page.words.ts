@@ -1,10 +1,10 @@
 import type { LedClass } from "@glasshouse/contract/hosts.ts";
 import { phaseWords } from "../../display/phase.words.ts";
+import { minutesText } from "../../display/plan.words.ts";
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 export const hostWords = {
-  home: () => "Glasshouse, home",
   signInTitle: () => "Lead a class",
   signInAbout: (open: boolean) =>
     open
@@ -44,6 +44,17 @@ export const hostWords = {
   classTitleHint: () => "You find the class by it. Please don't name a person.",
   length: () => "Length of the lesson",
   minutes: (minutes: number) => `${minutes} minutes`,
+  ownPlan: () => "Your own",
+  planIs: (parts: number, minutes: number) =>
+    Number.isNaN(minutes)
+      ? count(parts, "part", "parts")
+      : `${count(parts, "part", "parts")}, ${minutesText(minutes)}`,
+  changePlan: () => "Copy and change",
+  printPlan: () => "Lesson plan to print",
+  planKept: () => "The class that you open keeps this plan, and it is here for your next one.",
+  minutesOf: () => "Minutes",
+  clockOf: () => "Clock",
+  booksOpen: () => "Books open",
   classFailed: () => "The class was not opened. Please try again.",
   yours: () => "Classes that you lead",
   none: () => "No class yet",

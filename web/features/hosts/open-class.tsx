@@ -1,36 +1,79 @@
-import { hostRoutes } from "@glasshouse/contract/hosts.ts";
-import { planLengths } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { hostRoutes, type OwnHost } from "@glasshouse/contract/hosts.ts";
+import { lessonPlan } from "@glasshouse/contract/lesson.ts";
+import { text } from "@glasshouse/contract/text.ts";
+import { z } from "@glasshouse/contract/validator.ts";
+import {
+  type LessonPlan,
+  lessonPlans,
+  minutesOf,
+  planLengths,
+} from "@glasshouse/core/classroom/lesson-plans.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
+import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { type ChangedPhase, changeOf, planOf } from "./changed-plan.ts";
 import { hostWords as words } from "./host-page.words.ts";
+import { PlanEditor } from "./plan-editor.tsx";
 import { useLead } from "./use-lead.ts";
 
 const lengths = planLengths.map((minutes) => ({ value: String(minutes), label: words.minutes(minutes) }));
+const own = "own";
+
+/** Which lesson: one of three by its length, or the host's own, which is changed in place. */
+function usePlan(kept: LessonPlan | null) {
+  const [choice, setChoice] = useState(String(planLengths[1]));
+  const [changed, setChanged] = useState<ChangedPhase[]>();
+  const length = planLengths.find((minutes) => String(minutes) === choice);
+  const chosen = length ? lessonPlans[length] : (kept ?? lessonPlans[planLengths[1]]);
+  const plan = changed ? planOf(changed) : chosen;
+  const problem = changed && lessonPlan.safeParse(plan).error?.issues[0]?.message;
+  return {
+    choice: changed ? own : choice,
+    choose(value: string) {
+      setChanged(undefined);
+      setChoice(value);
+    },
+    changed,
+    change: setChanged,
+    beginChange: () => setChanged(changeOf(chosen)),
+    plan,
+    problem,
+    /** as the call takes it */
+    sent: length && !changed ? length : [...plan],
+    /** what the page to print has of it */
+    printed: changed ? undefined : length ? String(length) : own,
+  };
+}
 
 /** One press opens the class and leads into it. */
-export function OpenClass() {
+export function OpenClass({ kept }: { kept: OwnHost["plan"] }) {
   const action = useAction(hostRoutes.openClass, {
     failed: { title: words.openClass(), fallback: words.classFailed() },
     invalidates: [["host"]],
   });
   const { lead, busy } = useLead();
+  const lesson = usePlan(kept);
   const form = useForm({
-    resolver: zodResolver(hostRoutes.openClass.body),
-    defaultValues: { title: "", minutes: planLengths[1] },
+    resolver: zodResolver(z.object({ title: text({ max: 80 }) })),
+    defaultValues: { title: "" },
   });
   const { field, problem } = useFields(form, action);
-  const submit = form.handleSubmit(async (body) => {
-    const opened = await action.run({ body });
+  const submit = form.handleSubmit(async ({ title }) => {
+    if (lesson.problem) return;
+    const opened = await action.run({ body: { title, plan: lesson.sent } });
     if (opened) await lead(opened.id);
   });
+  const options = [...lengths, ...(kept || lesson.changed ? [{ value: own, label: words.ownPlan() }] : [])];
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-[520px] gap-4">
+    <form noValidate onSubmit={submit} className="grid max-w-[640px] gap-4">
       <TextField
         label={words.classTitle()}
         hint={words.classTitleHint()}
@@ -39,13 +82,30 @@ export function OpenClass() {
       />
       <Segmented
         legend={words.length()}
-        options={lengths}
-        value={String(form.watch("minutes"))}
-        onChange={(value) =>
-          form.setValue("minutes", planLengths.find((minutes) => String(minutes) === value) ?? planLengths[1])
-        }
+        options={options}
+        value={lesson.choice}
+        onChange={(value) => lesson.choose(value)}
       />
-      <FormProblem>{problem}</FormProblem>
+      <p className="text-label text-sim-ink-2">{words.planIs(lesson.plan.length, minutesOf(lesson.plan))}</p>
+      {lesson.changed ? (
+        <>
+          <PlanEditor phases={lesson.changed} onChange={lesson.change} />
+          <p className="text-meta text-sim-ink-2">{words.planKept()}</p>
+        </>
+      ) : (
+        <div className="flex flex-wrap gap-2.5">
+          <Button variant="simDashed" size="sm" onClick={lesson.beginChange}>
+            {words.changePlan()}
+          </Button>
+          <AppLink
+            href={`/lesson-plan?plan=${lesson.printed}`}
+            className={buttonClass({ variant: "simDashed", size: "sm" })}
+          >
+            {words.printPlan()}
+          </AppLink>
+        </div>
+      )}
+      <FormProblem>{lesson.problem ?? problem}</FormProblem>
       <div>
         <Button type="submit" variant="sim" size="lg" busy={action.busy || busy} busyLabel={words.opening()}>
           {words.openClass()}

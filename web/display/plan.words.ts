@@ -1,0 +1,12 @@
+import type { ClockRate } from "@glasshouse/core/clock.ts";
+
+/** How the clock of a phase is called. */
+export const clockWords: Record<ClockRate, string> = {
+  paused: "The clock stands",
+  realtime: "Real time",
+  "hour-per-second": "A day in 24 seconds",
+  "day-per-10s": "A day in 10 seconds",
+  "day-per-second": "A day in a second",
+};
+
+export const minutesText = (minutes: number) => `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;

@@ -1,0 +1,51 @@
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
+import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { expect, test } from "vitest";
+import { phaseWords } from "../../display/phase.words.ts";
+import { lines, renderedPage } from "../../rendered-page.tsx";
+import { questionsOf, startsAt } from "./lesson-plan.words.ts";
+
+test("a lesson is printed with each part's script, questions, answers and sources, and the disclosure", async () => {
+  const told = lines(await renderedPage("/lesson-plan?plan=20")).join("\n");
+  for (const { id } of lessonPlans[20]) {
+    expect(told).toContain(phaseWords[id].script);
+    for (const { asked, answer, source } of questionsOf[id] ?? [])
+      for (const said of [asked, answer, source]) expect(told).toContain(said);
+  }
+  expect(told).toContain("8 parts in 20 minutes");
+  expect(told).toContain("0:19");
+  expect(told).toContain(disclosure);
+});
+
+test("a part begins at an hour and minutes", () => {
+  expect([0, 9, 60, 75].map(startsAt)).toEqual(["0:00", "0:09", "1:00", "1:15"]);
+});
+
+/** All payouts taken out from the next day on, a day's deposits before its payouts, nothing given back; 1 on the first day. */
+function goneOnDay(growth: number): number {
+  let [held, invested, inflow] = [0, 0, 1];
+  for (let day = 1; ; day += 1) {
+    held += inflow - 0.05 * invested;
+    if (held < -1e-9) return day;
+    invested += inflow;
+    inflow *= 1 + growth;
+  }
+}
+
+test("what the answers compute is computed anew", () => {
+  const told = Object.values(questionsOf)
+    .flat()
+    .map(({ answer }) => answer)
+    .join(" ");
+  expect((50 * 1.05 ** 365) / 1e9).toBeCloseTo(2.7, 1);
+  expect(1.05 ** 365 / 1e6).toBeCloseTo(54.2, 1);
+  expect(told).toContain("54 million: $50 would be $2.7 billion");
+  expect([0, 0.01, 0.04].map(goneOnDay)).toEqual([42, 45, 69]);
+  expect(told).toContain(
+    "gone on day 42. If a little more comes in each day, 1% or 4%, it is gone on day 45 or 69",
+  );
+  let [people, day] = [0, 0];
+  while (people < 8e9) people += 100 * 1.05 ** day++;
+  expect(day).toBe(312);
+  expect(told).toContain("from 100 people on the first day that takes 8 billion by day 312");
+});
