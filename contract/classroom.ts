@@ -86,6 +86,8 @@ export const classState = z.object({
   /** null in a class that was opened without a lesson */
   lesson: lessonState.nullable(),
   plan: z.array(z.object({ id: phaseId, minutes: z.number() })),
+  /** the seats' two words stand on the wall */
+  namesShown: z.boolean(),
   /** how far the reveal is told on the wall */
   step: z.number().int(),
   seats: z.number().int(),
@@ -196,6 +198,14 @@ export const classroomRoutes = {
     access: "admin",
     summary: "Lock the door, or open it: nobody takes a seat behind a locked one",
     body: z.object({ locked: z.boolean() }),
+    reply: classState,
+  }),
+  names: route({
+    method: "PUT",
+    path: "/api/admin/class/names",
+    access: "admin",
+    summary: "Show the seats' drawn words on the wall, or don't",
+    body: z.object({ shown: z.boolean() }),
     reply: classState,
   }),
   step: route({

@@ -75,6 +75,18 @@ test("four come in: by the code, by keyboard alone, one who changes device, and 
   await bo.keyboard.press("Escape");
   await shown(wall, "3 seats are taken");
   await host.getByRole("heading", { name: "3 seats" }).first().waitFor();
+  // no names on the wall, unless the host shows the drawn words
+  expect(await wall.getByRole("region", { name: "Who sits here" }).count()).toBe(0);
+  await host.getByRole("button", { name: "Show seat words on the wall" }).click();
+  const names = wall.getByRole("region", { name: "Who sits here" });
+  await names
+    .getByText(/^[a-z]+ [a-z]+$/)
+    .first()
+    .waitFor();
+  expect(await names.getByRole("listitem").count()).toBe(3);
+  if (process.env.SHOTS) await wall.screenshot({ path: `${process.env.SHOTS}/wall-names.png` });
+  await host.getByRole("button", { name: "Hide seat words on the wall" }).click();
+  await names.waitFor({ state: "detached" });
 
   await next("Ten offers");
   for (const page of [ada, bo, cem]) await strip(page).getByText("Tell ten offers apart").waitFor();
@@ -93,6 +105,9 @@ test("four come in: by the code, by keyboard alone, one who changes device, and 
   await cem.getByLabel("Amount", { exact: false }).first().fill("37");
   await next("The platform");
   await strip(cem).getByText("Days pass.").waitFor();
+  await shown(wall, "The class has paid in");
+  await shown(wall, /^of everybody: \d/);
+  if (process.env.SHOTS) await wall.screenshot({ path: `${process.env.SHOTS}/wall-platform.png` });
   expect(await cem.getByLabel("Amount", { exact: false }).first().inputValue()).toBe("37");
   expect(await axeViolations(cem)).toEqual([]);
 

@@ -19,13 +19,14 @@ type Row = {
   paused_at: Date | null;
   locked: boolean;
   step: number;
+  names_shown: boolean;
   seats: number;
   simulated: number;
 };
 const read = statement<Row>(
   "read-class",
   `select title, ends_at, plan, phase, phase_started_at, paused_at, coalesce(locked, false) as locked,
-     coalesce(step, 0) as step,
+     coalesce(step, 0) as step, coalesce(names_shown, false) as names_shown,
      (select code from world_codes where leads_to = worlds.id and investor_id is null and length(code) = 6 limit 1) as door,
      (select code from world_codes where leads_to = worlds.id and investor_id is null and length(code) > 6 limit 1) as link,
      (select count(*)::integer from seats where removed_at is null) as seats,
@@ -83,6 +84,7 @@ export async function classStateOf(db: Queryable): Promise<ClassState> {
     locked: row.locked,
     lesson: lessonState(row),
     plan: (row.plan ?? []).map(({ id, minutes }) => ({ id, minutes })),
+    namesShown: row.names_shown,
     step: row.step,
     seats: row.seats,
     simulated: row.simulated,

@@ -39,6 +39,10 @@ const setDoor = statement<{ locked: boolean }>(
   "update lessons set locked = $1 returning locked",
 );
 const setStep = statement<{ step: number }>("step-reveal", "update lessons set step = $1 returning step");
+const setNames = statement<{ names_shown: boolean }>(
+  "show-names-on-wall",
+  "update lessons set names_shown = $1 returning names_shown",
+);
 const beginWrite = statement("begin-class-crowd", "select begin_write()");
 const needsCrowd = statement<{ needed: boolean }>(
   "class-needs-crowd",
@@ -104,6 +108,11 @@ export const door: Handler<typeof classroomRoutes.door> = async ({ body, session
     await recordAction(tx, session.investorId, body.locked ? "Door locked" : "Door opened");
   });
   return classStateOf(request.db);
+};
+
+export const names: Handler<typeof classroomRoutes.names> = async ({ body, request }) => {
+  const [set] = await setNames(request.db, [body.shown]);
+  return set ? classStateOf(request.db) : refuse("not-found");
 };
 
 export const step: Handler<typeof classroomRoutes.step> = async ({ body, request }) => {

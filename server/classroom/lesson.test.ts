@@ -66,6 +66,17 @@ describe("a lesson", () => {
     expect((await year10.host.call("GET", "/api/crowd")).json().crowd.investors).toBe(7);
   });
 
+  test("shows no names on the wall until its host says so, and a learner can't", async () => {
+    const { host, learner } = await openTestClass(app);
+    const shown = async () => (await host.call("GET", "/api/admin/class")).json().namesShown;
+    expect(await shown()).toBe(false);
+    const some = await learner();
+    expect((await some.call("PUT", "/api/admin/class/names", { shown: true })).statusCode).toBe(403);
+    expect((await host.call("PUT", "/api/admin/class/names", { shown: true })).json().namesShown).toBe(true);
+    await host.call("PUT", "/api/admin/class/names", { shown: false });
+    expect(await shown()).toBe(false);
+  });
+
   test("paused, everything waits: the clock stands, and the phase has as long left when it goes on", async () => {
     await next("lobby", "platform");
     const left = Date.parse((await state()).lesson.endsAt) - Date.now();

@@ -11,7 +11,7 @@ import { classZip } from "./class-export.ts";
 import { classLines, rowsOf } from "./class-rows.ts";
 import { classStateOf, requireClass, seatTiles } from "./class-state.ts";
 import { keep } from "./end-class.ts";
-import { door, goTo, pause, step } from "./lead-lesson.ts";
+import { door, goTo, names, pause, step } from "./lead-lesson.ts";
 import { card, nudge, remove, rename } from "./lead-seats.ts";
 import { openClass } from "./open-class.ts";
 import { drawAgain, help, here } from "./seat-actions.ts";
@@ -40,6 +40,7 @@ export function registerClassroom(
   bindRoute(app, context, classroomRoutes.goTo, goTo);
   bindRoute(app, context, classroomRoutes.pause, pause);
   bindRoute(app, context, classroomRoutes.door, door);
+  bindRoute(app, context, classroomRoutes.names, names);
   bindRoute(app, context, classroomRoutes.step, step);
   bindRoute(app, context, classroomRoutes.simulate, simulate(onSimulated));
   bindRoute(app, context, classroomRoutes.keep, keep(context));

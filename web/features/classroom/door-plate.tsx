@@ -14,6 +14,9 @@ export function DoorPlate({ state }: { state: ClassState }) {
   const door = useAction(classroomRoutes.door, {
     failed: { title: "Error", fallback: words.actionFailed() },
   });
+  const names = useAction(classroomRoutes.names, {
+    failed: { title: "Error", fallback: words.actionFailed() },
+  });
   const origin = publicOrigin || window.location.origin;
   return (
     <Plate number={2} title={words.door()} subtitle={words.doorHint(`${new URL(origin).host}${joinPath}`)}>
@@ -33,6 +36,18 @@ export function DoorPlate({ state }: { state: ClassState }) {
           }}
         >
           {state.locked ? words.unlock() : words.lock()}
+        </Button>
+        <Button
+          variant={state.namesShown ? "sim" : "simDashed"}
+          aria-pressed={state.namesShown}
+          busy={names.busy}
+          busyLabel="..."
+          onClick={async () => {
+            const reply = await names.run({ body: { shown: !state.namesShown } });
+            if (reply) queries.setQueryData(classQuery.queryKey, reply);
+          }}
+        >
+          {state.namesShown ? words.hideNames() : words.showNames()}
         </Button>
         <CopyButton
           text={`${origin}${joinPath}#${state.link ?? ""}`}

@@ -9,12 +9,28 @@ import { storyOf, usd, wallWords as words } from "./wall-page.words.ts";
 
 const live = { refetchInterval: wallEveryMs };
 
-function Figure({ label, value }: { label: string; value: string }) {
+type Bar = { label: string; amount: string; fill: string; foot?: string };
+
+/** Amounts of one scale, each with its figure. */
+function Bars({ bars }: { bars: readonly Bar[] }) {
+  const widest = Math.max(1, ...bars.map(({ amount }) => Number(amount)));
   return (
-    <div>
-      <dt className="font-mono text-[clamp(20px,1.8vw,36px)]/[1.3] font-[600]">{label}</dt>
-      <dd className="text-[clamp(40px,5vw,100px)]/[1.15] font-[600] tabular-nums">{value}</dd>
-    </div>
+    <dl className="grid gap-[4vh]">
+      {bars.map(({ label, amount, fill, foot }) => (
+        <div key={label}>
+          <dt className="flex flex-wrap items-baseline justify-between gap-x-[3vw]">
+            <span className="font-mono text-[clamp(20px,2vw,40px)]/[1.3] font-[600]">{label}</span>
+            <span className="text-[clamp(20px,1.6vw,32px)]/[1.3]">{foot}</span>
+          </dt>
+          <dd className="text-[clamp(36px,4.4vw,88px)]/[1.15] font-[600] tabular-nums">{usd(amount)}</dd>
+          <dd
+            aria-hidden="true"
+            className={cx("h-[3vh] min-h-[14px]", fill)}
+            style={{ width: `${(100 * Number(amount)) / widest}%` }}
+          />
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -30,60 +46,62 @@ function useCountdown(): { day: number; text: string } | undefined {
   };
 }
 
-/** While people live on the platform: what the class has paid in, and when the next payout falls. What is held is told later. */
+/** While people live on the platform: what the class has paid in against what the fund holds, and when the next payout falls. */
 export function WallFund() {
-  const clock = useCountdown();
+  const { data: books } = useQuery({ ...booksQuery, ...live });
   const { data: seats } = useQuery(seatsQuery);
+  const clock = useCountdown();
+  if (!books) return null;
   const people = (seats ?? []).filter(({ simulated }) => !simulated);
   const paidIn = (people.length > 0 ? people : (seats ?? [])).reduce(
     (sum, { depositedCents }) => sum + depositedCents,
     0,
   );
   return (
-    <dl className="grid gap-[4vh]">
-      {clock && <Figure label={words.day(clock.day)} value={clock.text} />}
-      <Figure label={words.classPaidIn()} value={usd((paidIn / 100).toFixed(2))} />
-    </dl>
+    <>
+      {clock && (
+        <p className="pb-[3vh] text-[clamp(40px,5vw,100px)]/[1.15] font-[600] tabular-nums">
+          <span className="block font-mono text-[clamp(20px,1.8vw,36px)]/[1.3]">{words.day(clock.day)}</span>
+          {clock.text}
+        </p>
+      )}
+      <Bars
+        bars={[
+          { label: words.classPaidIn(), amount: (paidIn / 100).toFixed(2), fill: "bg-sim-fill" },
+          {
+            label: words.held(),
+            amount: books.held,
+            fill: "bg-sim-solid",
+            foot: words.ofPeople(books.people),
+          },
+        ]}
+      />
+    </>
   );
 }
 
-/** What is shown, what is held, and what is asked for: three bars of one scale, each with its figure. */
+/** What is shown, what is held, and what is asked for. */
 export function RunOnFund() {
   const { data: books } = useQuery({ ...booksQuery, ...live });
   const clock = useCountdown();
   if (!books) return null;
-  const bars = [
-    [words.promised(), books.promised, "bg-sim-fill", ""],
-    [words.held(), books.held, "bg-sim-solid", ""],
-    [
-      words.asked(),
-      books.waitingAmount,
-      "sim-hatched border border-sim-ink",
-      words.waitingPeople(books.waiting),
-    ],
-  ] as const;
-  const widest = Math.max(1, ...bars.map(([, amount]) => Number(amount)));
   return (
     <>
       {clock && (
         <p className="pb-[2vh] font-mono text-[clamp(20px,1.8vw,36px)]/[1.3]">{words.day(clock.day)}</p>
       )}
-      <dl className="grid gap-[4vh]">
-        {bars.map(([label, amount, fill, foot]) => (
-          <div key={label}>
-            <dt className="flex flex-wrap items-baseline justify-between gap-x-[3vw]">
-              <span className="font-mono text-[clamp(20px,2vw,40px)]/[1.3] font-[600]">{label}</span>
-              <span className="text-[clamp(20px,1.6vw,32px)]/[1.3]">{foot}</span>
-            </dt>
-            <dd className="text-[clamp(36px,4.4vw,88px)]/[1.15] font-[600] tabular-nums">{usd(amount)}</dd>
-            <dd
-              aria-hidden="true"
-              className={cx("h-[3vh] min-h-[14px]", fill)}
-              style={{ width: `${(100 * Number(amount)) / widest}%` }}
-            />
-          </div>
-        ))}
-      </dl>
+      <Bars
+        bars={[
+          { label: words.promised(), amount: books.promised, fill: "bg-sim-fill" },
+          { label: words.held(), amount: books.held, fill: "bg-sim-solid" },
+          {
+            label: words.asked(),
+            amount: books.waitingAmount,
+            fill: "sim-hatched border border-sim-ink",
+            foot: words.waitingPeople(books.waiting),
+          },
+        ]}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The wall, for a projector: readable at ten metres, no names. It follows the host's other window by itself.
+// The wall, for a projector: readable at ten metres, no names unless the host shows the seats' drawn words. It follows the host's other window by itself.
 import { joinPath } from "@glasshouse/contract/addresses.ts";
 import { type ClassState, classroomRoutes, mostSteps } from "@glasshouse/contract/classroom.ts";
 import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
@@ -10,7 +10,7 @@ import { useAction } from "../../api/use-action.ts";
 import { phaseWords } from "../../display/phase.words.ts";
 import { Button } from "../../ui/button.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
-import { classQuery, wallEveryMs } from "./class-queries.ts";
+import { classQuery, seatsQuery, wallEveryMs } from "./class-queries.ts";
 import { Reveal, RunOnFund, WallFund } from "./wall-fund.tsx";
 import { wallWords as words } from "./wall-page.words.ts";
 
@@ -55,6 +55,7 @@ function Wall({ state }: { state: ClassState }) {
         </p>
       </header>
       <div className="flex flex-1 flex-col justify-center">{scenes[phase](state)}</div>
+      {state.namesShown && <Names />}
       {phase !== "lobby" && <SmallDoor state={state} />}
     </>
   );
@@ -76,6 +77,26 @@ const scenes: Record<PhaseId, (state: ClassState) => ReactNode> = {
 
 const hostOf = () => new URL(publicOrigin || window.location.origin);
 const linkOf = ({ link }: ClassState) => `${hostOf().origin}${joinPath}#${link ?? ""}`;
+
+/** As many as can be read from far away. */
+const mostNames = 40;
+
+/** The drawn words alone: nobody has given another name. Those who came last come first. */
+function Names() {
+  const { data: seats = [] } = useQuery(seatsQuery);
+  const shown = seats.toReversed().slice(0, mostNames);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={words.names()} className="pt-[3vh]">
+      <ul className="flex flex-wrap gap-x-[2vw] gap-y-1 font-mono text-[clamp(18px,1.5vw,30px)]/[1.3]">
+        {shown.map((seat) => (
+          <li key={seat.id}>{seat.words}</li>
+        ))}
+        {seats.length > shown.length && <li>{words.more(seats.length - shown.length)}</li>}
+      </ul>
+    </section>
+  );
+}
 
 function Door({ state }: { state: ClassState }) {
   if (state.locked) return <Big said={words.locked()} means="" />;
