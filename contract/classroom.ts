@@ -1,4 +1,5 @@
 import { planLengths } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { offerSigns } from "@glasshouse/core/offers/offers.ts";
 import { addresses } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
 import { lessonState, phaseId } from "./lesson.ts";
@@ -115,6 +116,8 @@ const toldByClass = z.object({
 });
 const fewer = z.number().int().nullable();
 
+const missedIn = z.object({ seats: z.number().int(), missed: fewer });
+
 /** As core/classroom/class-report.ts has it; cents. */
 export const classReport = z.object({
   seats: z.number().int(),
@@ -126,6 +129,7 @@ export const classReport = z.object({
   money: z.object({ paidIn: z.number().int(), paidOut: z.number().int() }),
   results: z.object({ ahead: fewer, even: fewer, behind: fewer }),
   putMore: z.array(z.object({ day: z.number().int(), seats: fewer, cents: fewer })),
+  signs: z.array(z.object({ sign: z.enum(offerSigns), before: missedIn, after: missedIn })),
 });
 
 export const classroomRoutes = {

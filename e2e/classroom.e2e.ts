@@ -191,6 +191,7 @@ test("the report tells of the class without a name, and the export is one zip", 
   await host.waitForURL("**/class/report");
   await shown(host, "4 seats, no names");
   await shown(host, "Nobody put in more after a first deposit.");
+  await shown(host, "Which warning sign was missed most: too few answers to tell");
   for (const width of [1440, 320]) {
     await host.setViewportSize({ width, height: 900 });
     expect(await host.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

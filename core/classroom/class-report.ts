@@ -2,6 +2,7 @@
 // and behind; on which days people put in more. Of groups under five nothing is told, so that nobody is found in one.
 import { falseOffers, offers } from "../offers/offers.ts";
 import { changeBetween, type Estimate, intervalOf, sensitivity } from "../offers/told-apart.ts";
+import { type MissedSign, missedSigns } from "./missed-signs.ts";
 
 /** Cents; what the seat paid in and got out, as far as it was carried out. */
 export type SeatMoney = { seat: number; paidIn: number; paidOut: number };
@@ -33,6 +34,8 @@ export type ClassReport = {
   results: { ahead: number | null; even: number | null; behind: number | null };
   /** deposits after a seat's first, by day; null for seats where they are fewer than five */
   putMore: { day: number; seats: number | null; cents: number | null }[];
+  /** the most missed first */
+  signs: MissedSign[];
 };
 
 /** Groups of fewer are not told. */
@@ -105,5 +108,6 @@ export function classReport(rows: ClassRows): ClassReport {
       behind: those((seat) => seat.paidOut < seat.paidIn),
     }),
     putMore: putMore(rows.deposits),
+    signs: missedSigns(rows.answers, smallestGroup),
   };
 }

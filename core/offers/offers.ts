@@ -1,11 +1,29 @@
 // Short offers, all made up, half of them legitimate, so that suspecting everything is no way to score. The last six are
 // twins of others and harder: false ones that look careful, and honest ones that look odd. Who is asked which: offer-rounds.
 
+/** Warning signs, each by the name that X-ray has for it. */
+export const offerSigns = [
+  "guaranteed-return",
+  "same-every-day",
+  "vague-strategy",
+  "referral-cap",
+  "share-link",
+  "withdrawal-limits",
+  "crypto-address",
+  "card-payment",
+  "no-names",
+  "marketing-mail",
+  "fee-to-withdraw",
+] as const;
+export type OfferSign = (typeof offerSigns)[number];
+
 export type Offer = {
   id: number;
   title: string;
   text: string;
   fraud: boolean;
+  /** of a false one: what X-ray would mark */
+  signs?: readonly OfferSign[];
   /** what gives it away, or what speaks for it */
   because: string;
 };
@@ -16,6 +34,7 @@ export const offers: readonly Offer[] = [
     title: "Aurum Daily",
     text: "Our trading desk pays 2% every day at noon, whatever the market does. Bring three friends and your limit doubles.",
     fraud: true,
+    signs: ["guaranteed-return", "referral-cap"],
     because:
       "A fixed daily rate whatever happens, and a reward for recruiting. No investment earns 2% every day.",
   },
@@ -40,6 +59,7 @@ export const offers: readonly Offer[] = [
     title: "NovaChain staking circle",
     text: "Send coins to our wallet and receive 30% a month. We are new, so the first 500 members get the founder's rate. The place is yours for 24 hours.",
     fraud: true,
+    signs: ["guaranteed-return", "crypto-address", "marketing-mail"],
     because:
       "An impossible rate, a hurry, and a transfer that nobody can call back to a wallet that isn't yours.",
   },
@@ -55,6 +75,7 @@ export const offers: readonly Offer[] = [
     title: "A message from an old schoolmate",
     text: "I made 4,000 in three weeks with this group. They only take people whom members know. Start with 250 by card, and I'll show you the rest.",
     fraud: true,
+    signs: ["share-link", "card-payment", "no-names"],
     because: "A friend's name instead of papers, a closed circle, a first small payment by card.",
   },
   {
@@ -70,6 +91,7 @@ export const offers: readonly Offer[] = [
     title: "The Ridgeway method",
     text: "A former bank director trades for you. His figures have been positive for 47 months in a row. The method is confidential, since others would copy it.",
     fraud: true,
+    signs: ["same-every-day", "vague-strategy"],
     because: "Nobody wins 47 months in a row, and a method that may not be known can't be checked.",
   },
   {
@@ -85,6 +107,7 @@ export const offers: readonly Offer[] = [
     title: "Green forest parcels",
     text: "Own a parcel of forest for 500. We guarantee to buy it back at 900 after a year. Over 12,000 happy owners. Pay by bank transfer to our partner abroad.",
     fraud: true,
+    signs: ["guaranteed-return"],
     because: "A guaranteed gain of 80%, happy owners instead of accounts, and money to a partner abroad.",
   },
   {
@@ -99,6 +122,7 @@ export const offers: readonly Offer[] = [
     title: "Refund service",
     text: "You lost money with an online broker? We found it. Pay a fee of 8% in advance and receive your full balance within five days.",
     fraud: true,
+    signs: ["fee-to-withdraw"],
     because:
       "Whoever lost once is asked again. Nobody who holds your money needs a fee before giving it back.",
   },
@@ -114,6 +138,7 @@ export const offers: readonly Offer[] = [
     title: "Level club",
     text: "Invest 100 at Bronze. Each member whom you bring raises you a level: more limit, more daily income. At Diamond you retire.",
     fraud: true,
+    signs: ["referral-cap"],
     because: "The income comes from the people who join below. The levels only make them come.",
   },
   {
@@ -128,6 +153,7 @@ export const offers: readonly Offer[] = [
     title: "As seen on television",
     text: "A famous presenter doubled his money with this app and the banks want it forbidden. Register today; an adviser will call you in five minutes.",
     fraud: true,
+    signs: ["marketing-mail"],
     because: "A borrowed face, a secret that banks hide, and a caller who leaves you no time.",
   },
   {
@@ -142,6 +168,7 @@ export const offers: readonly Offer[] = [
     title: "Arbitrage robot",
     text: "Our robot sees price differences before others and earns 0.8 to 1.1% a day without risk. Withdraw whenever you like, from 300 and after verification.",
     fraud: true,
+    signs: ["guaranteed-return", "withdrawal-limits"],
     because: "Without risk there is no such gain, and the small print already makes it hard to get out.",
   },
   {
@@ -156,6 +183,7 @@ export const offers: readonly Offer[] = [
     title: "Gold by instalments",
     text: "Pay 50 a month and own gold that we keep for you. Loyal customers receive a bonus of 1 gram for each customer they recommend. Storage place confidential.",
     fraud: true,
+    signs: ["share-link", "vague-strategy"],
     because: "Gold that nobody may see, and a bonus that is paid out of newcomers' instalments.",
   },
   {
@@ -163,6 +191,7 @@ export const offers: readonly Offer[] = [
     title: "Harbour Mutual Direct",
     text: "3.4% a year, fixed for a year. Deposit guarantee; number 40-1187 in the register. Please ring the number on this page: the one in the register is out of date. Pay to our settlement account abroad.",
     fraud: true,
+    signs: ["no-names"],
     because:
       "The number is genuine, and somebody else's: a cloned firm. It only holds as long as you don't ring the number in the register.",
   },
@@ -171,6 +200,7 @@ export const offers: readonly Offer[] = [
     title: "Elm Court income notes",
     text: "1% a month and no more: we would rather be modest than take risks. Paid in each of the last 84 months, in good years and bad. No advertisements; one client introduces the next.",
     fraud: true,
+    signs: ["same-every-day", "share-link"],
     because:
       "It is not the height that gives it away but the evenness: seven years without one bad month, from notes that nobody sells openly.",
   },
@@ -179,6 +209,7 @@ export const offers: readonly Offer[] = [
     title: "Meadowbank farmland bonds",
     text: "6.5% a year for five years, paid each quarter and secured on land. The company is entered in the register of companies under 09-771-402, so your money is under public supervision.",
     fraud: true,
+    signs: ["no-names"],
     because:
       "A register of companies says that a firm exists; nobody there watches over its bonds. Who claims otherwise hopes that you don't know the difference.",
   },

@@ -1,6 +1,6 @@
 // The export of a class: CSV files, what their columns mean, and a README, in one zip. Every file says what it is of.
 import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
-import { falseOffers } from "@glasshouse/core/offers/offers.ts";
+import { falseOffers, offers } from "@glasshouse/core/offers/offers.ts";
 import { strToU8, zipSync } from "fflate";
 import { type Queryable, statement } from "../db/statement.ts";
 import { csvLines } from "../http/csv.ts";
@@ -46,6 +46,7 @@ function filesOf({ seats, answers, money }: ClassLines, days: readonly Day[]): R
         ["round", "before or after the lesson, or weeks later"],
         ["offer", "number of the offer"],
         ["is_false", "1 where the offer is a false one"],
+        ["signs", "of a false offer: the warning signs in it, as X-ray names them"],
         ["called_false", "1 where the learner called it false"],
         minutes,
       ],
@@ -54,6 +55,7 @@ function filesOf({ seats, answers, money }: ClassLines, days: readonly Day[]): R
         line.round,
         line.offer,
         Number(falseOffers.includes(line.offer)),
+        offers.find(({ id }) => id === line.offer)?.signs?.join(" ") ?? "",
         Number(line.called_false),
         line.minutes,
       ]),
@@ -61,7 +63,7 @@ function filesOf({ seats, answers, money }: ClassLines, days: readonly Day[]): R
     "money.csv": {
       columns: [
         seat,
-        ["kind", "deposit, or withdrawal: a request for one"],
+        ["movement", "deposit, or withdrawal: a request for one"],
         ["status", "what became of it"],
         ["cents", "play money"],
         ["day", "day of the simulated fund, from 1"],

@@ -76,7 +76,7 @@ function readBack(files: Record<string, string>): ClassRows {
       calledFalse: of("called_false") === "1",
     })),
     deposits: linesOf(files["money.csv"])
-      .filter((of) => of("kind") === "deposit" && of("status") === "completed")
+      .filter((of) => of("movement") === "deposit" && of("status") === "completed")
       .map((of) => ({ seat: Number(of("seat")), day: Number(of("day")), cents: Number(of("cents")) })),
   };
 }

@@ -1,4 +1,5 @@
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { Plate, SheetHead, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
@@ -7,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { reportWords as words } from "./report-page.words.ts";
+import { signTitle, reportWords as words } from "./report-page.words.ts";
 
 /** What the host takes away: on paper as on the screen. */
 export function ReportPage() {
@@ -34,7 +35,7 @@ export function ReportPage() {
         </div>
       </SheetPage>
     );
-  const { before, after, change, money, results, putMore } = report;
+  const { before, after, change, money, results, putMore, signs } = report;
   const rounds = [
     [words.before(), before],
     [words.after(), after],
@@ -81,6 +82,21 @@ export function ReportPage() {
           />
         )}
       </Plate>
+      <Plate number={4} title={words.signsTitle(signs)} subtitle={words.signsSubtitle()}>
+        {signs.length === 0 ? (
+          <p className="text-label">{words.signsNone()}</p>
+        ) : (
+          <Figures
+            head={[words.sign(), words.missedBefore(), words.missedAfter()]}
+            rows={signs.map((each) => [
+              signTitle(each.sign),
+              words.missed(each.before),
+              words.missed(each.after),
+            ])}
+          />
+        )}
+      </Plate>
+      <p className="hidden px-8 pb-6 font-mono text-clock font-[600] print:block">{disclosure}</p>
       <div className="flex flex-wrap gap-3 border-t border-dashed border-sim-rule px-8 py-6 max-md:px-5 print:hidden">
         <Button variant="sim" onClick={() => window.print()}>
           {words.print()}

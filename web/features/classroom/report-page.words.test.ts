@@ -20,3 +20,23 @@ test("of a small group nothing is said, and of an empty class nothing is claimed
   ]);
   expect([words.outOf(0, 0), words.outOf(3, 4), words.change(null)]).toEqual(["–", "3 of 4 (75%)", ""]);
 });
+
+test("the sign that was missed most is named as X-ray names it, and none where it can't be told", () => {
+  const sign = (id: "fee-to-withdraw" | "no-names", missed: number | null, later: number | null = null) => ({
+    sign: id,
+    before: { seats: 20, missed },
+    after: { seats: later === null ? 0 : 20, missed: later },
+  });
+  const title = words.signsTitle;
+  expect(title([sign("fee-to-withdraw", 12), sign("no-names", 6)])).toBe(
+    "Most missed: “A fee before the money comes”",
+  );
+  expect(title([sign("fee-to-withdraw", 12, 7), sign("no-names", 19, 7)])).toContain("alike");
+  expect(title([sign("no-names", 20, 0)])).toBe("No warning sign was missed");
+  for (const untold of [[], [sign("no-names", null)]]) expect(title(untold)).toContain("too few answers");
+  expect([words.missed({ seats: 0, missed: null }), words.missed({ seats: 9, missed: null })]).toEqual([
+    "not asked",
+    "not told",
+  ]);
+  expect(words.missed({ seats: 20, missed: 5 })).toBe("5 of 20 (25%)");
+});

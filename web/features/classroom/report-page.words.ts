@@ -2,11 +2,22 @@ import type { classReport } from "@glasshouse/contract/classroom.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { z } from "zod";
 import { formatCount } from "../../ui/format-money.ts";
+import { signs } from "../../xray/signs.ts";
 
 type Report = z.infer<typeof classReport>;
+type Signs = Report["signs"];
 type Interval = Report["change"];
 const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
 const plain = (value: number) => `${value < 0 ? "−" : ""}${Math.abs(value).toFixed(2)}`;
+
+/** As X-ray calls it. */
+export const signTitle = (sign: Signs[number]["sign"]): string => signs[sign].title;
+
+/** As core orders them: of the second round where it is told. */
+function missedShare({ before, after }: Signs[number]): number | null {
+  const told = after.missed === null ? before : after;
+  return told.missed === null ? null : told.missed / told.seats;
+}
 
 export const reportWords = {
   label: () => "Report of the class",
@@ -52,6 +63,25 @@ export const reportWords = {
   moreNone: () => "Nobody put in more after a first deposit.",
   day: (day: number) => `Day ${formatCount(day)}`,
   sum: (amountCents: number | null) => (amountCents === null ? "not told" : formatUsd(cents(amountCents))),
+  signsTitle: (told: Signs) => {
+    const [first, second] = told.map((each) => ({ ...each, share: missedShare(each) }));
+    if (!first || first.share === null) return "Which warning sign was missed most: too few answers to tell";
+    if (first.share === 0) return "No warning sign was missed";
+    if (second?.share === first.share) return "Several warning signs were missed alike";
+    return `Most missed: “${signTitle(first.sign)}”`;
+  },
+  signsSubtitle: () =>
+    "Seats that took a false offer with this sign for an honest one, of those that were asked about one. The second ten offers count where they are told, else the first. X-ray explains each sign on the platform's own pages.",
+  signsNone: () => "Nobody has answered a false offer.",
+  sign: () => "Warning sign",
+  missedBefore: () => "Missed before",
+  missedAfter: () => "Missed after",
+  missed: ({ seats, missed }: Signs[number]["before"]) =>
+    seats === 0
+      ? "not asked"
+      : missed === null
+        ? "not told"
+        : `${formatCount(missed)} of ${formatCount(seats)} (${Math.round((100 * missed) / seats)}%)`,
   seats: () => "Seats",
   amount: () => "Put in",
   dayHead: () => "Day",

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { offerSigns, offers } from "../offers/offers.ts";
+import { missedSigns } from "./missed-signs.ts";
+
+const smallest = 5;
+const told = (seats: readonly number[], round: string, offer: number, calledFalse: boolean) =>
+  seats.map((seat) => ({ seat, round, offer, calledFalse }));
+const seats = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+test("every false offer shows a sign and no honest one does, and each sign stands in some offer", () => {
+  for (const { fraud, signs = [] } of offers) expect(signs.length > 0).toBe(fraud);
+  expect(new Set(offers.flatMap(({ signs = [] }) => signs))).toEqual(new Set(offerSigns));
+});
+
+test("the sign that most took for honest after the lesson comes first, else before it", () => {
+  const answers = [
+    ...told(seats(1, 8), "before", 12, false), // a fee before the money comes
+    ...told(seats(9, 20), "before", 12, true),
+    ...told(seats(1, 15), "before", 14, false), // a limit that only friends can raise
+    ...told(seats(16, 20), "before", 14, true),
+    ...told(seats(1, 20), "after", 14, true),
+  ];
+  expect(missedSigns(answers, smallest)).toEqual([
+    { sign: "fee-to-withdraw", before: { seats: 20, missed: 8 }, after: { seats: 0, missed: null } },
+    { sign: "referral-cap", before: { seats: 20, missed: 15 }, after: { seats: 20, missed: 0 } },
+  ]);
+});
+
+const answer = fc.record({
+  seat: fc.integer({ min: 1, max: 12 }),
+  round: fc.constantFrom("before", "after", "later"),
+  offer: fc.constantFrom(...offers.map(({ id }) => id)),
+  calledFalse: fc.boolean(),
+});
+
+test("nothing is told of fewer than five who missed a sign, or of fewer than five who did not", () => {
+  fc.assert(
+    fc.property(fc.array(answer, { maxLength: 200 }), (answers) => {
+      for (const { sign, before, after } of missedSigns(answers, smallest))
+        for (const [round, { seats: asked, missed }] of [
+          ["before", before],
+          ["after", after],
+        ] as const) {
+          const about = answers.filter(
+            (each) =>
+              each.round === round && offers.find(({ id }) => id === each.offer)?.signs?.includes(sign),
+          );
+          const missing = new Set(about.filter(({ calledFalse }) => !calledFalse).map(({ seat }) => seat))
+            .size;
+          expect(asked).toBe(new Set(about.map(({ seat }) => seat)).size);
+          if (missed !== null) expect(missed).toBe(missing);
+          const isSmall = [missing, asked - missing].some((group) => group > 0 && group < smallest);
+          expect(missed === null).toBe(asked === 0 || isSmall);
+        }
+    }),
+  );
+});
