@@ -50,7 +50,7 @@ export const adminWithdrawal = withdrawalRequest.extend({
 });
 export type AdminWithdrawal = z.infer<typeof adminWithdrawal>;
 
-export const seats = ["administrator", "solo-investor", "server"] as const;
+export const seats = ["administrator", "solo-investor", "learner", "server"] as const;
 export const adminAction = z.object({
   id: z.number().int(),
   /** from where it was done: by the administrator, by who was alone here, or by itself */

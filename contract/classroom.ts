@@ -3,6 +3,7 @@ import { offerSigns } from "@glasshouse/core/offers/offers.ts";
 import { addresses } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
 import { lessonState, phaseId } from "./lesson.ts";
+import { seatChoices, seatChoicesBody } from "./operator.ts";
 import { investorPages, labPages } from "./pages.ts";
 import { route } from "./route.ts";
 import { text } from "./text.ts";
@@ -44,6 +45,8 @@ export const seat = z.object({
   asksHelp: z.boolean(),
   /** the host asks for a sign of life */
   nudged: z.boolean(),
+  /** sits in the operator's seat, which the host has given away */
+  operates: z.boolean(),
 });
 export type SeatState = z.infer<typeof seat>;
 
@@ -58,6 +61,7 @@ export const seatTile = z.object({
   actedAt: wireInstant,
   asksHelp: z.boolean(),
   nudged: z.boolean(),
+  operates: z.boolean(),
   /** answers to the ten offers before, and to those after */
   answeredBefore: z.number().int(),
   answeredAfter: z.number().int(),
@@ -173,6 +177,19 @@ export const classroomRoutes = {
     summary: "Draw two other words, up to three times",
     reply: seat,
   }),
+  choices: route({
+    ...addresses.seatChoices,
+    summary: "The operator's choices, for the learner to whom that seat was given",
+    reply: seatChoices,
+  }),
+  choose: route({
+    method: "PUT",
+    path: "/api/seat/operator",
+    access: "investor",
+    summary: "Change them; they act once a day, before the payout",
+    body: seatChoicesBody,
+    reply: seatChoices,
+  }),
   show: route({
     method: "GET",
     path: "/api/admin/class",
@@ -285,6 +302,14 @@ export const classroomRoutes = {
     summary: "Make a seat's card anew, to give the seat to another device; every page of it yields",
     params: seatParams,
     reply: z.object({ words: z.string(), card: z.string() }),
+  }),
+  giveOperator: route({
+    method: "PUT",
+    path: "/api/admin/class/operator",
+    access: "admin",
+    summary: "Give the operator's seat to a learner, or take it back",
+    body: z.object({ seat: z.number().int().min(1).max(2_147_483_647).nullable() }),
+    reply: done,
   }),
   remove: route({
     method: "DELETE",

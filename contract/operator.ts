@@ -47,6 +47,17 @@ export const operatorBody = z.object({
   booksOpen: z.boolean(),
 });
 
+/** What a learner chooses who sits in the operator's seat of a class: the Books are the lesson's. */
+export const seatChoicesBody = operatorBody.omit({ booksOpen: true });
+export const seatChoices = operatorState.pick({
+  policy: true,
+  delayDays: true,
+  limit: true,
+  takePercent: true,
+  bonusPercent: true,
+});
+export type SeatChoices = z.infer<typeof seatChoices>;
+
 export const operatorRoutes = {
   show: route({
     method: "GET",

@@ -149,6 +149,22 @@ test("four come in: by the code, by keyboard alone, one who changes device, and 
   await late.keyboard.press("Shift");
   await strip(late).getByText("Days pass.").waitFor();
 
+  // the operator's seat is handed to a learner, who chooses, and taken back
+  await host.getByRole("button", { name: /Needs me/, pressed: true }).click();
+  await host.getByRole("button", { name: new RegExp(card.words) }).click();
+  await host.getByRole("button", { name: "Give the operator's seat" }).click();
+  await strip(ada).getByRole("button", { name: "The operator's choices" }).click();
+  const choices = ada.getByRole("dialog", { name: "The operator's choices" });
+  await choices.getByLabel("Withdrawal requests").selectOption("Approve, but let everybody wait");
+  await choices.getByLabel("Days to wait").fill("7");
+  expect(await axeViolations(ada)).toEqual([]);
+  if (process.env.SHOTS) await ada.screenshot({ path: `${process.env.SHOTS}/operator-seat.png` });
+  await choices.getByRole("button", { name: "Choose" }).click();
+  await shown(ada, "It acts with the next payout.");
+  await host.getByRole("button", { name: new RegExp(`${card.words}.*Operator`) }).click();
+  await host.getByRole("button", { name: "Take the operator's seat back" }).click();
+  await strip(ada).getByRole("button", { name: "The operator's choices" }).waitFor({ state: "detached" });
+
   await host.getByRole("button", { name: "Pause everything" }).click();
   for (const page of [ada, bo, late]) await strip(page).getByText("The class is paused").waitFor();
   await host.getByRole("button", { name: "Go on" }).click();

@@ -162,6 +162,7 @@ const underFeatures = [
 /** Actions that are a part of another feature's, in its transaction. */
 const partOf: Record<string, string> = {
   "server/auth/open-investor.ts": "server/referrals/count-referral.ts", // who joins by a code counts for its owner
+  "server/classroom/operator-seat.ts": "server/operator/choices.ts", // a learner sits in the operator's seat
   "server/classroom/lead-lesson.ts": "server/crowd/call-crowd.ts", // with a phase of the lesson comes a crowd
 };
 /** Somebody begins in a world, signed in to it: a newcomer in their own, a learner in a seat, whoever started the house over or leads one. */

@@ -145,7 +145,10 @@ export function adminActionReply(row: ActionRow): AdminAction {
   return {
     id: row.id,
     seat: row.seat,
-    by: row.seat === "solo-investor" ? `${row.actor_name}, investor ${row.actor_id}` : row.actor_name,
+    by:
+      row.seat === "solo-investor" || row.seat === "learner"
+        ? `${row.actor_name}, investor ${row.actor_id}`
+        : row.actor_name,
     action: row.action,
     subject: row.subject,
     doneAt: row.done_at.toISOString(),

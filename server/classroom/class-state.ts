@@ -104,6 +104,7 @@ type TileRow = {
   acted_at: Date;
   asks_help: boolean;
   nudged: boolean;
+  operates: boolean;
   before: number;
   after: number;
   paid_in: number;
@@ -114,6 +115,7 @@ const readTiles = statement<TileRow>(
   "read-seat-tiles",
   `select seats.investor_id as id, first_name, last_name, ${isSimulatedSql} as simulated, page, seen_at, acted_at, asks_help,
      coalesce(nudged_at > acted_at, false) as nudged,
+     coalesce((select operator_id = seats.investor_id from lessons), false) as operates,
      (select count(*)::integer from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'before') as before,
      (select count(*)::integer from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'after') as after,
      ${seatMoney}
@@ -131,6 +133,7 @@ export async function seatTiles(db: Queryable): Promise<SeatTile[]> {
     actedAt: row.acted_at.toISOString(),
     asksHelp: row.asks_help,
     nudged: row.nudged,
+    operates: row.operates,
     answeredBefore: row.before,
     answeredAfter: row.after,
     depositedCents: row.paid_in,

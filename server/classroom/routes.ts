@@ -14,6 +14,7 @@ import { keep } from "./end-class.ts";
 import { door, goTo, names, pause, step } from "./lead-lesson.ts";
 import { card, nudge, remove, rename } from "./lead-seats.ts";
 import { openClass } from "./open-class.ts";
+import { choose, giveOperator, showChoices } from "./operator-seat.ts";
 import { drawAgain, help, here } from "./seat-actions.ts";
 import { seatOfInvestor, seatReply } from "./seat-row.ts";
 import { simulate } from "./simulated-seats.ts";
@@ -36,6 +37,9 @@ export function registerClassroom(
   bindRoute(app, context, classroomRoutes.here, here);
   bindRoute(app, context, classroomRoutes.help, help(context));
   bindRoute(app, context, classroomRoutes.drawAgain, drawAgain(context));
+  bindRoute(app, context, classroomRoutes.choices, showChoices);
+  bindRoute(app, context, classroomRoutes.choose, choose);
+  bindRoute(app, context, classroomRoutes.giveOperator, giveOperator);
   bindRoute(app, context, classroomRoutes.show, ({ request }) => classStateOf(request.db));
   bindRoute(app, context, classroomRoutes.goTo, goTo);
   bindRoute(app, context, classroomRoutes.pause, pause);

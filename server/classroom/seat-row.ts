@@ -16,11 +16,13 @@ export type SeatRow = {
   drawn: number;
   asks_help: boolean;
   nudged: boolean;
+  operates: boolean;
   door: string | null;
 };
 
 const columns = `seats.investor_id, first_name, last_name, card, drawn, asks_help,
   coalesce(nudged_at > acted_at, false) as nudged,
+  coalesce((select operator_id = seats.investor_id from lessons), false) as operates,
   (select code from world_codes where leads_to = seats.world_id and investor_id is null order by length(code) limit 1) as door`;
 const read = statement<SeatRow>(
   "read-seat",
@@ -85,5 +87,6 @@ export function seatReply(secrets: ServerSecrets, world: number, row: SeatRow): 
     drawsLeft: Math.max(0, mostDrawn - row.drawn),
     asksHelp: row.asks_help,
     nudged: row.nudged,
+    operates: row.operates,
   };
 }

@@ -683,7 +683,7 @@ alter table accruals add constraint accruals_later_cents_check CHECK ((later_cen
 alter table accruals add constraint accruals_next_cents_check CHECK ((next_cents >= 0));
 alter table accruals add constraint accruals_pkey PRIMARY KEY (world_id, investor_id);
 alter table admin_actions add constraint admin_actions_pkey PRIMARY KEY (world_id, id);
-alter table admin_actions add constraint admin_actions_seat_check CHECK ((seat = ANY (ARRAY['administrator'::text, 'solo-investor'::text, 'server'::text])));
+alter table admin_actions add constraint admin_actions_seat_check CHECK ((seat = ANY (ARRAY['administrator'::text, 'solo-investor'::text, 'learner'::text, 'server'::text])));
 alter table admin_actions add constraint admin_actions_seat_has_actor CHECK (((seat = 'server'::text) = (actor_id IS NULL)));
 alter table clock add constraint clock_check CHECK (((jump_from IS NULL) = (jump_to IS NULL)));
 alter table clock add constraint clock_pkey PRIMARY KEY (world_id);

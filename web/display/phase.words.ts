@@ -52,7 +52,7 @@ export const phaseWords: Record<PhaseId, PhaseWords> = {
     button: "Withdraw",
     happened: "Days passed again, and everybody who knew asked for their money.",
     script:
-      "Time goes on, and everybody knows. You play the operator: approve, delay, limit or refuse under the operator's choices, or freeze the fund. Ask who got out, and with whose money.",
+      "Time goes on, and everybody knows. You play the operator, or a learner to whom you give that seat: approve, delay, limit or refuse. You can freeze the fund. Ask who got out, and with whose money.",
   },
   debrief: {
     title: "Debrief",

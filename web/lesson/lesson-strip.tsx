@@ -3,7 +3,7 @@ import type { classroomRoutes, SeatState } from "@glasshouse/contract/classroom.
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
 import { phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { at } from "../api/call.ts";
 import { clockQuery, seatQuery } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
@@ -17,6 +17,10 @@ import { buttonClass } from "../ui/button-class.ts";
 import { happenedBefore, lessonWords as words } from "./lesson-strip.words.ts";
 import { SeatCard } from "./seat-card.tsx";
 import { useSignOfLife } from "./use-sign-of-life.ts";
+
+const OperatorSeat = lazy(() =>
+  import("./operator-seat.tsx").then((module) => ({ default: module.OperatorSeat })),
+);
 
 const helpCall = at<typeof classroomRoutes.help>(addresses.seatAsksHelp);
 
@@ -34,6 +38,7 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
   const minutes = useMinutesLeft(lesson.endsAt);
   const [met] = useState(() => keptSeat()?.code === seat.code);
   const [card, setCard] = useState(!met);
+  const [choosing, setChoosing] = useState(false);
   useSignOfLife(path, seat.nudged);
   useEffect(() => {
     if (seat.code) keepSeat({ words: seat.words, card: seat.card, code: seat.code });
@@ -80,8 +85,18 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
           <Button variant="simDashed" size="sm" onClick={() => setCard(true)}>
             {words.seat()}
           </Button>
+          {seat.operates && (
+            <Button variant="sim" size="sm" onClick={() => setChoosing(true)}>
+              {words.operator()}
+            </Button>
+          )}
         </div>
       </div>
+      {choosing && seat.operates && (
+        <Suspense>
+          <OperatorSeat onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       <SeatCard
         seat={seat}
         happened={met ? [] : happenedBefore(lesson.had)}

@@ -61,4 +61,8 @@ alter table lessons
   add column operator_id bigint,
   add constraint lessons_operator foreign key (world_id, operator_id) references seats (world_id, investor_id);
 
+alter table admin_actions drop constraint admin_actions_seat_check;
+alter table admin_actions add constraint admin_actions_seat_check
+  check (seat in ('administrator', 'solo-investor', 'learner', 'server'));
+
 -- Down Migration

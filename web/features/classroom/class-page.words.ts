@@ -76,6 +76,15 @@ export const classWords = {
   giveCard: () => "Give to another device",
   cardTold: (words: string, card: string, code: string) =>
     `At /join, on the other device: class ${code}, words "${words}", card ${card}. The old page has yielded.`,
+  giveOperator: () => "Give the operator's seat",
+  takeOperator: () => "Take the operator's seat back",
+  operatorGiven: (words: string, given: boolean) => ({
+    title: given ? "Operator's seat given" : "Operator's seat taken back",
+    description: given
+      ? `${words} makes the operator's choices now. You still can, too.`
+      : "The operator's choices are yours alone again.",
+  }),
+  isOperator: () => "Operator",
   remove: () => "Take the seat away",
   removeAsk: (words: string) =>
     `Take the seat of ${words} away? Their pages close and their card is worth nothing.`,

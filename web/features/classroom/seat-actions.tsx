@@ -19,6 +19,11 @@ export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: str
   });
   const rename = useAction(classroomRoutes.rename, { done: words.renameDone, failed, invalidates });
   const card = useAction(classroomRoutes.card, { failed, invalidates });
+  const operator = useAction(classroomRoutes.giveOperator, {
+    done: () => words.operatorGiven(seat.words, !seat.operates),
+    failed,
+    invalidates,
+  });
   const remove = useAction(classroomRoutes.remove, { done: words.removeDone, failed, invalidates });
   const params = { id: seat.id };
   return (
@@ -80,6 +85,16 @@ export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: str
               }}
             >
               {words.rename()}
+            </Button>
+            <Button
+              variant="simDashed"
+              busy={operator.busy}
+              busyLabel="..."
+              onClick={async () => {
+                if (await operator.run({ body: { seat: seat.operates ? null : seat.id } })) onClose();
+              }}
+            >
+              {seat.operates ? words.takeOperator() : words.giveOperator()}
             </Button>
             <Button variant="simDashed" onClick={() => setAsked(true)}>
               {words.remove()}

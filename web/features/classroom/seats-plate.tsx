@@ -68,6 +68,7 @@ const Tile = memo(
           <span className="block font-mono text-clock font-[600]">{seat.words}</span>
           {seat.simulated && <span className="block text-meta text-sim-ink-2">{words.simulatedSeat()}</span>}
           {need && <span className="block text-label font-[600] text-sim-red">{words.need(need)}</span>}
+          {seat.operates && <span className="block text-label font-[600]">{words.isOperator()}</span>}
           {seat.nudged && <span className="block text-label">{words.nudged()}</span>}
           <span className="block text-meta text-sim-ink-2">{words.page(seat.page)}</span>
           <span className="block text-meta text-sim-ink-2">
@@ -90,11 +91,20 @@ const shownOf = ({
   words: name,
   simulated,
   nudged,
+  operates,
   page,
   answeredBefore,
   answeredAfter,
   ...money
 }: SeatTile): string =>
-  [name, simulated, nudged, page, answeredBefore, answeredAfter, money.depositedCents, money.outCents].join(
-    "|",
-  );
+  [
+    name,
+    simulated,
+    nudged,
+    operates,
+    page,
+    answeredBefore,
+    answeredAfter,
+    money.depositedCents,
+    money.outCents,
+  ].join("|");

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
+
+let app: TestApp;
+let year10: TestClass;
+let nora: Sitting;
+let omar: Sitting;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  year10 = await openTestClass(app);
+  [nora, omar] = [await year10.learner(), await year10.learner()];
+});
+
+const delay = { policy: "delay", delayDays: 9, limit: "0", takePercent: 5, bonusPercent: 2 };
+const idOf = async (who: Sitting) => Number((await who.call("GET", "/api/auth/user")).json().id);
+const give = async (who: Sitting | null, by: Sitting = year10.host) =>
+  by.call("PUT", "/api/admin/class/operator", { seat: who && (await idOf(who)) });
+const statuses = async (who: Sitting) => [
+  (await who.call("GET", "/api/seat/operator")).statusCode,
+  (await who.call("PUT", "/api/seat/operator", delay)).statusCode,
+];
+
+describe("the operator's seat", () => {
+  test("is given to a learner, who chooses what the fund does, and the trail names their seat", async () => {
+    expect((await give(nora)).statusCode).toBe(200);
+    expect((await nora.call("GET", "/api/seat")).json().operates).toBe(true);
+    const chosen = await nora.call("PUT", "/api/seat/operator", delay);
+    expect(chosen.json()).toMatchObject({ policy: "delay", delayDays: 9, takePercent: 5 });
+    const seen = (await year10.host.call("GET", "/api/admin/operator")).json();
+    expect(seen).toMatchObject({ policy: "delay", delayDays: 9, bonusPercent: 2, booksOpen: false });
+    const { rows } = await app.database.owner.query(
+      "select seat, action from admin_actions where world_id = $1 order by id desc limit 2",
+      [year10.world],
+    );
+    expect(rows).toEqual([
+      { seat: "learner", action: "Operator's choices" },
+      { seat: "administrator", action: "Operator's seat given" },
+    ]);
+    const tiles = (await year10.host.call("GET", "/api/admin/class/seats")).json();
+    expect(tiles.map(({ operates }: { operates: boolean }) => operates)).toEqual([true, false]);
+  });
+
+  test("is one learner's at a time, and taken back it is nobody's", async () => {
+    await give(nora);
+    await give(omar);
+    expect(await statuses(nora)).toEqual([403, 403]);
+    expect(await statuses(omar)).toEqual([200, 200]);
+    await give(null);
+    expect(await statuses(omar)).toEqual([403, 403]);
+    expect((await omar.call("GET", "/api/seat")).json().operates).toBe(false);
+  });
+
+  test("goes with a seat that is taken away, and is given to no seat that is not in the class", async () => {
+    const id = await idOf(nora);
+    await give(nora);
+    await year10.host.call("DELETE", `/api/admin/class/seats/${id}`);
+    expect(await statuses(nora)).toEqual([401, 401]);
+    expect((await year10.host.call("PUT", "/api/admin/class/operator", { seat: id })).statusCode).toBe(404);
+    expect((await year10.host.call("PUT", "/api/admin/class/operator", { seat: 999_999 })).statusCode).toBe(
+      404,
+    );
+  });
+});
+
+describe("a learner in the operator's seat", () => {
+  test("opens no Books, freezes and takes nothing, and leads, sees and gives nothing that a host does", async () => {
+    await give(nora);
+    const more = await nora.call("PUT", "/api/seat/operator", { ...delay, booksOpen: true });
+    expect(more.statusCode).toBe(200);
+    expect((await year10.host.call("GET", "/api/admin/operator")).json().booksOpen).toBe(false);
+    expect((await nora.call("GET", "/api/books")).statusCode).toBe(403);
+    const hosts = [
+      ["GET", "/api/admin/operator"],
+      ["PUT", "/api/admin/operator"],
+      ["POST", "/api/admin/operator/take"],
+      ["POST", "/api/admin/operator/freeze"],
+      ["GET", "/api/admin/class"],
+      ["GET", "/api/admin/class/seats"],
+      ["PUT", "/api/admin/class/operator"],
+      ["PUT", "/api/admin/class/phase"],
+      ["GET", "/api/admin/stats"],
+      ["GET", "/api/host"],
+    ] as const;
+    for (const [method, url] of hosts) {
+      const { statusCode } = await nora.call(method, url, method === "GET" ? undefined : {});
+      expect([url, statusCode]).toEqual([url, url === "/api/host" ? 401 : 403]);
+    }
+    expect((await nora.call("GET", "/api/auth/user")).json().operates).toBe(false);
+  });
+
+  test("changes nothing of another class, nor of the house", async () => {
+    const other = await openTestClass(app);
+    await give(nora);
+    await nora.call("PUT", "/api/seat/operator", delay);
+    expect((await other.host.call("GET", "/api/admin/operator")).json().policy).not.toBe("delay");
+    expect(await statuses(await other.learner())).toEqual([403, 403]);
+    expect((await (await app.admin()).call("GET", "/api/admin/operator")).json().policy).not.toBe("delay");
+    const id = await idOf(nora);
+    expect((await other.host.call("PUT", "/api/admin/class/operator", { seat: id + 1_000 })).statusCode).toBe(
+      404,
+    );
+  });
+
+  test("is the only one who chooses: another learner and whoever is in the house are refused", async () => {
+    await give(nora);
+    expect(await statuses(omar)).toEqual([403, 403]);
+    const somebody = await app.newcomer({ email: "somebody@example.com" });
+    expect((await somebody.call("GET", "/api/seat/operator")).statusCode).toBe(403);
+    expect((await give(omar, nora)).statusCode).toBe(403);
+  });
+});

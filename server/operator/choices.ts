@@ -1,0 +1,55 @@
+// What the operator has chosen, and choosing: the administrator's, whose own world it is, or a learner's to whom a class's host
+// has given that seat. Each choice is written down, and acts once a day.
+import type { OperatorState, operatorBody } from "@glasshouse/contract/operator.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import type { ClientBase } from "pg";
+import type { z } from "zod";
+import { recordAction } from "../audit/record-action.ts";
+import { tellClockChanged } from "../clock/clock-news.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+import type { OperatorRow } from "./operator-day.ts";
+
+const read = statement<OperatorRow & { books_open: boolean }>("read-operator", "select * from operator");
+const update = statement(
+  "update-operator",
+  `update operator set policy = $1, delay_days = $2, limit_cents = $3, take_bps = $4, bonus_bps = $5, books_open = $6`,
+);
+export async function operatorStateOf(db: Queryable): Promise<OperatorState> {
+  const [row] = await read(db);
+  invariant(row, "there is one operator");
+  return {
+    policy: row.policy,
+    delayDays: row.delay_days,
+    limit: formatAmount(cents(row.limit_cents)),
+    takePercent: row.take_bps / 100,
+    bonusPercent: row.bonus_bps / 100,
+    failingSince: row.failing_since?.toISOString() ?? null,
+    frozenAt: row.frozen_at?.toISOString() ?? null,
+    booksOpen: row.books_open,
+  };
+}
+
+/** @param actorId who sits in the operator's seat */
+export async function changeChoices(
+  tx: ClientBase,
+  actorId: number,
+  { policy, delayDays, limit, takePercent, bonusPercent, booksOpen }: z.output<typeof operatorBody>,
+): Promise<void> {
+  const basisPoints = (percent: number) => Math.round(percent * 100);
+  await update(tx, [
+    policy,
+    delayDays,
+    limit,
+    basisPoints(takePercent),
+    basisPoints(bonusPercent),
+    booksOpen,
+  ]);
+  const howFar: Partial<Record<typeof policy, string>> = {
+    delay: ` by ${delayDays} days`,
+    limit: ` to $${formatAmount(limit)} a day`,
+  };
+  const subject = `${policy}${howFar[policy] ?? ""}, takes ${takePercent}%, bonus ${bonusPercent}%, Books ${booksOpen ? "open" : "closed"}`;
+  await recordAction(tx, actorId, "Operator's choices", subject);
+  await tellClockChanged(tx);
+}

@@ -1,0 +1,89 @@
+import { addresses } from "@glasshouse/contract/addresses.ts";
+import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { policyTexts, type SeatChoices, seatChoicesBody } from "@glasshouse/contract/operator.ts";
+import { formatAmount } from "@glasshouse/core/money.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { at, call } from "../api/call.ts";
+import { useAction } from "../api/use-action.ts";
+import { useFields } from "../forms/use-fields.ts";
+import { Button } from "../ui/button.tsx";
+import { FormProblem } from "../ui/form-problem.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { SkeletonRows } from "../ui/skeleton.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { lessonWords as words } from "./lesson-strip.words.ts";
+
+const queryKey = ["seat", "operator"];
+const policies = Object.entries(policyTexts).map(([value, label]) => ({ value, label }));
+
+/** For the learner to whom the host has given the operator's seat. */
+export function OperatorSeat({ onClose }: { onClose: () => void }) {
+  const { data, isError } = useQuery({
+    queryKey,
+    queryFn: () => call(at<typeof classroomRoutes.choices>(addresses.seatChoices), {}),
+    retry: false,
+  });
+  return (
+    <Sheet sim title={words.operator()} open onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-label">{words.operatorAbout()}</p>
+        {isError && <FormProblem>{words.operatorGone()}</FormProblem>}
+        {!data && !isError && <SkeletonRows rows={4} />}
+        {data && !isError && <Choices saved={data} onClose={onClose} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function Choices({ saved, onClose }: { saved: SeatChoices; onClose: () => void }) {
+  const queries = useQueryClient();
+  const form = useForm({ resolver: zodResolver(seatChoicesBody), defaultValues: saved });
+  const action = useAction(classroomRoutes.choose, {
+    done: words.operatorChosen,
+    failed: { title: words.operator(), fallback: words.failed() },
+  });
+  const { field, problem } = useFields(form, action);
+  const submit = form.handleSubmit(async (body) => {
+    const reply = await action.run({ body: { ...body, limit: formatAmount(body.limit) } });
+    if (!reply) return;
+    queries.setQueryData(queryKey, reply);
+    onClose();
+  });
+  const policy = form.watch("policy");
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <SelectField label={words.requests()} options={policies} {...field("policy")} />
+      {policy === "delay" && (
+        <TextField
+          label={words.daysToWait()}
+          inputMode="numeric"
+          {...field("delayDays", { valueAsNumber: true })}
+        />
+      )}
+      {policy === "limit" && <TextField label={words.mostADay()} inputMode="decimal" {...field("limit")} />}
+      <TextField
+        label={words.takes()}
+        inputMode="decimal"
+        hint={words.takesHint()}
+        {...field("takePercent", { valueAsNumber: true })}
+      />
+      <TextField
+        label={words.bonus()}
+        inputMode="decimal"
+        {...field("bonusPercent", { valueAsNumber: true })}
+      />
+      <FormProblem>{problem}</FormProblem>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="sim" busy={action.busy} busyLabel="...">
+          {words.choose()}
+        </Button>
+        <Button variant="simDashed" onClick={onClose}>
+          {words.notNow()}
+        </Button>
+      </div>
+    </form>
+  );
+}
