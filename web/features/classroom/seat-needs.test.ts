@@ -12,6 +12,7 @@ const seat = (id: number, sinceActed: number, sinceSeen = 0, asksHelp = false): 
   actedAt: new Date(now - sinceActed).toISOString(),
   asksHelp,
   nudged: false,
+  operates: false,
   answeredBefore: 0,
   answeredAfter: 0,
   depositedCents: 0,
