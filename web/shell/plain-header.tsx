@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Brand } from "../ui/brand.tsx";
+import { Brand, BrandMark } from "../ui/brand.tsx";
 import { cx } from "../ui/cx.ts";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 
@@ -13,7 +13,14 @@ export function PlainHeader({ width, children }: { width: string; children?: Rea
       )}
     >
       <a href="/" aria-label="Glasshouse, home" className="rounded-control">
-        <Brand />
+        <span className={cx(children && "max-sm:hidden")}>
+          <Brand />
+        </span>
+        {children && (
+          <span className="block text-green sm:hidden">
+            <BrandMark size={28} />
+          </span>
+        )}
       </a>
       <span className="flex items-center gap-5">
         {children}

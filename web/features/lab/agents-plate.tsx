@@ -90,7 +90,7 @@ function Runs({ runs, pool }: { runs: AgentRuns; pool: LabPool | null }) {
       {state === "running" && (
         <p className="flex flex-wrap items-center gap-4 font-mono text-[12px]/5 text-sim-ink-2">
           <progress
-            className="sim-focus h-2 w-56 accent-current"
+            className="progress-bar of-simulation h-2 w-56"
             aria-label={words.progressName()}
             max={plan.runs * plan.days}
             value={plan.runs === 1 ? (latest?.day ?? 0) : done * plan.days}

@@ -26,7 +26,7 @@ export function YourLevel({ stats }: { stats: ReferralStats }) {
           <span className="text-ink-2">{next ? `${done} of ${of}` : "Complete"}</span>
         </div>
         <progress
-          className="referral-progress block h-2 w-full"
+          className="progress-bar block h-2 w-full"
           aria-label={next ? `Progress toward ${next.name}` : "The highest level is reached"}
           value={done}
           max={of}
