@@ -3,7 +3,8 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-export type Reply = { status: number; body: string };
+/** session: the cookie of one that has begun */
+export type Reply = { status: number; body: string; session?: string | undefined };
 type Connection = { socket: Socket; ask(request: string): Promise<Reply> };
 
 const endOfHead = Buffer.from("\r\n\r\n");
@@ -24,7 +25,9 @@ async function open(host: string): Promise<Connection> {
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(told)?.[1]);
     const from = head + endOfHead.length;
     if (parts.length < from + length) return;
-    const reply = { status: Number(told.slice(9, 12)), body: parts.toString("utf8", from, from + length) };
+    const [, session] = /\r\nset-cookie: (glasshouse_session=[^;\r]+)/i.exec(told) ?? [];
+    const body = parts.toString("utf8", from, from + length);
+    const reply = { status: Number(told.slice(9, 12)), body, session };
     parts = parts.subarray(from + length);
     waiting?.resolve(reply);
   });

@@ -1,12 +1,12 @@
 // Very many pages that are open at once, in many worlds: how soon after a payout the last of them knows of it, what an
 // ordinary call beside it feels, and what the server takes. The pages do what the dashboard does, from one process.
-import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Person } from "../e2e/open-people.ts";
 import { residentMegabytes } from "../e2e/resident-memory.ts";
 import { waitBeforeReading } from "../web/clock/spread-reads.ts";
+import { processorSeconds } from "./classroom.ts";
 import { quantile, type Row, shown } from "./measure.ts";
 import { openWorlds, plainRow } from "./open-worlds.ts";
 import type { Stage } from "./stage.ts";
@@ -55,16 +55,6 @@ async function readAgain(stage: Stage, person: Person, told: Told): Promise<void
       if (reply.status !== 200) told.failed.push(`${path}: ${reply.status} ${reply.body}`);
     }),
   );
-}
-
-/** Processor seconds of one process so far; Linux tells it in hundredths, no other system does. */
-function processorSeconds(pid: number | undefined): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  } catch {
-    return 0;
-  }
 }
 
 export async function openPagesRows(stage: Stage, pages: number, days: number): Promise<Row[]> {

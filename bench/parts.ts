@@ -3,6 +3,9 @@
 import type { Person } from "../e2e/open-people.ts";
 import type { OwnDatabase } from "../e2e/own-database.ts";
 import { browserRows } from "./browser.ts";
+import { classOf300Rows } from "./class-of-300.ts";
+import { classPagesRows } from "./class-pages.ts";
+import { lessonRows } from "./classroom.ts";
 import { figureRows } from "./figures.ts";
 import { labRows } from "./lab.ts";
 import { listRows } from "./lists.ts";
@@ -39,6 +42,16 @@ export type Sizes = {
   classes: number;
   /** that a world slept through */
   days: number;
+  /** people in all classes that have a lesson at once, and how many classes these are */
+  learners: number;
+  lessons: number;
+  /** a lesson of 20 minutes in so many */
+  lessonMinutes: number;
+  /** of one large class, who come within so long */
+  seats: number;
+  joinMs: number;
+  /** how long the host's page is looked at */
+  monitorMs: number;
 };
 
 /** A reader among other people, with a long history. */
@@ -123,6 +136,24 @@ export const calls: Part[] = [
       while (loadedMinutes() < minutes) await depositsPerSecond(stage, 1, pieces);
       return memoryRow(stage, loadedMinutes());
     },
+  },
+];
+
+/** Classes, on a database of their own. */
+export const classes: Part[] = [
+  {
+    name: "class, a large one",
+    measure: ({ stage }, { seats, joinMs: withinMs, lessonMinutes: minutes }) =>
+      classOf300Rows(stage, { seats, withinMs, minutes }),
+  },
+  {
+    name: "class, its pages",
+    measure: ({ stage }, { seats, rounds, monitorMs }) => classPagesRows(stage, { seats, rounds, monitorMs }),
+  },
+  {
+    name: "classes in their lessons",
+    measure: ({ stage }, { learners, lessons, lessonMinutes: minutes }) =>
+      lessonRows(stage, { learners, classes: lessons, minutes }),
   },
 ];
 

@@ -1,13 +1,14 @@
 // npm run bench: every figure with its two sides from the same run. PEOPLE (1,000,000) is the size of the crowd, HISTORY
 // (10,000,000) the rows of the history's table, LISTS (100,000) those of the administrator's lists, ROUNDS (5) how often
 // each side is measured (three times as often where it takes a second), SERVERS (1) how many servers share the database,
-// MINUTES (7.5) how long the load lasts at least; DATABASE_URL measures a database of your own. With --only=text the parts
+// MINUTES (7.5) how long the load lasts at least; LEARNERS (1,000) in LESSONS (30) classes have a lesson in LESSON_MINUTES (20), and
+// one class has SEATS (300); DATABASE_URL measures a database of your own. With --only=text the parts
 // whose name has it; after `taskset -c 0,1` on those two cores. What is not met stands in the last lines, and the command fails. Loopback only.
 import { machineText } from "../e2e/machine.ts";
 import { openRun } from "../e2e/open-run.ts";
 import { notMet, type Row, tableOf } from "./measure.ts";
 import { openWorlds } from "./open-worlds.ts";
-import { calls, lab, type Part, pages, type Sizes, starts, worlds } from "./parts.ts";
+import { calls, classes, lab, type Part, pages, type Sizes, starts, worlds } from "./parts.ts";
 import { giveHistory } from "./reads.ts";
 import { openStage } from "./stage.ts";
 
@@ -24,6 +25,12 @@ const sizes: Sizes = {
   openPages: Number(process.env.PAGES ?? 1_000),
   classes: Number(process.env.CLASSES ?? 300),
   days: Number(process.env.DAYS ?? 1_000),
+  learners: Number(process.env.LEARNERS ?? 1_000),
+  lessons: Number(process.env.LESSONS ?? 30),
+  lessonMinutes: Number(process.env.LESSON_MINUTES ?? 20),
+  seats: Number(process.env.SEATS ?? 300),
+  joinMs: 10_000,
+  monitorMs: 20_000,
 };
 const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
 const isWanted = ({ name }: { name: string }) => !only || name.includes(only);
@@ -56,6 +63,7 @@ const began = performance.now();
 for (const start of starts.filter(isWanted)) keep(await start.measure(sizes));
 await measure([pages, lab].filter(isWanted));
 await measure(calls.filter(isWanted), sizes.others);
+await measure(classes.filter(isWanted));
 await measure(worlds.filter(isWanted));
 await run.close();
 const seconds = Math.round((performance.now() - began) / 1_000);

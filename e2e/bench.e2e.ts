@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { notMet, type Row } from "../bench/measure.ts";
-import { calls, lab, type Place, pages, type Sizes, starts, worlds } from "../bench/parts.ts";
+import { calls, classes, lab, type Place, pages, type Sizes, starts, worlds } from "../bench/parts.ts";
 import { giveHistory } from "../bench/reads.ts";
 import { openStage } from "../bench/stage.ts";
 import { createTestDatabase } from "../server/db/test-database.ts";
@@ -21,6 +21,12 @@ const tiny: Sizes = {
   openPages: 30,
   classes: 3,
   days: 5,
+  learners: 9,
+  lessons: 3,
+  lessonMinutes: 0.05,
+  seats: 8,
+  joinMs: 200,
+  monitorMs: 400,
 };
 
 let place: Place;
@@ -86,6 +92,14 @@ const figuresOf: Record<string, string[]> = {
   dashboard: ["dashboard/stats"],
   "a late page of the history": ["page 500", "page 1"],
   "the administrator's lists": ["deposits?limit=50, 1,000 rows", "status=failed", "search=l", "search=77777"],
+  "class, a large one": ["Opening a class", "8 join one class", "Export of 8 seats", "Deleting a class of 8"],
+  "class, its pages": ["sent to the phone", "400 kbit/s", "tiles that all change"],
+  "classes in their lessons": [
+    "9 learners in 3 classes: lost",
+    "Next in 3 classes",
+    "share of a core",
+    "memory at its end",
+  ],
   "worlds, opening": ["Opening a world", "Worlds opened"],
   "worlds, waking": ["A sleeping world of 30 people"],
   "worlds, a day a second": ["Payouts of 3 worlds"],
@@ -97,6 +111,9 @@ const figuresOf: Record<string, string[]> = {
 
 describe("the bench measures each figure against its other side, and says of each whether it is met", () => {
   test.each(calls)("$name", async ({ name, measure }) => {
+    expectFigures(await measure(place, tiny), figuresOf[name] ?? []);
+  });
+  test.each(classes)("$name", async ({ name, measure }) => {
     expectFigures(await measure(place, tiny), figuresOf[name] ?? []);
   });
   test.each(worlds)("$name", async ({ name, measure }) => {

@@ -1,9 +1,9 @@
 import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
 import { type ClassRows, classReport } from "@glasshouse/core/classroom/class-report.ts";
-import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
+import { unzipped } from "../test-zip.ts";
 
 let app: TestApp;
 let year10: TestClass;
@@ -42,8 +42,7 @@ const report = async () => (await year10.host.call("GET", "/api/admin/class/repo
 async function exported(): Promise<Record<string, string>> {
   const reply = await year10.host.call("GET", "/api/admin/class/export");
   expect(reply.headers["content-type"]).toBe("application/zip");
-  const files = unzipSync(new Uint8Array(reply.rawPayload));
-  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+  return unzipped(new Uint8Array(reply.rawPayload));
 }
 
 /** Cells of a line as RFC 4180 has them. */

@@ -27,7 +27,7 @@ const readSeats = statement<SeatLine>(
      asks_help as asked_help,
      exists (select from users where users.investor_id = seats.investor_id and ${isSimulatedSql}) as simulated,
      ${seatMoney}
-   from seats join worlds on worlds.id = current_world() where investor_id in (${toldSeatsSql}) order by gen_random_uuid()`,
+   from ${toldSeatsSql} join worlds on worlds.id = current_world() order by gen_random_uuid()`,
 );
 export type AnswerLine = {
   investor: number;
@@ -38,25 +38,26 @@ export type AnswerLine = {
 };
 const readAnswers = statement<AnswerLine>(
   "report-answers",
-  `select investor_id as investor, round, offer, answered_false as called_false,
+  `select seats.investor_id as investor, round, offer, answered_false as called_false,
      round(extract(epoch from answered_at - opened_at) / 60)::integer as minutes
-   from offer_answers join worlds on worlds.id = current_world()
-   where investor_id in (${toldSeatsSql})`,
+   from ${toldSeatsSql} join worlds on worlds.id = current_world() cross join lateral (
+     select round, offer, answered_false, answered_at from offer_answers where offer_answers.investor_id = seats.investor_id offset 0
+   ) as answer`,
 );
 export type MoneyLine = { investor: number; kind: string; status: string; cents: number; day: number };
 const dayOf = (at: string) => `1 + floor(extract(epoch from ${at} - started_at) / 86400)::integer as day`;
 const readMoney = statement<MoneyLine>(
   "report-money",
   `select seats.investor_id as investor, 'deposit' as kind, status, amount_cents as cents, ${dayOf("created_at")}
-   from seats cross join clock cross join lateral (
+   from ${toldSeatsSql} cross join clock cross join lateral (
      select status, amount_cents, created_at from deposits where deposits.investor_id = seats.investor_id offset 0
-   ) as of_seat where seats.investor_id in (${toldSeatsSql})
+   ) as of_seat
    union all
    select seats.investor_id, 'withdrawal', status, amount_cents, ${dayOf("requested_at")}
-   from seats cross join clock cross join lateral (
+   from ${toldSeatsSql} cross join clock cross join lateral (
      select status, amount_cents, requested_at from withdrawal_requests
      where withdrawal_requests.investor_id = seats.investor_id offset 0
-   ) as of_seat where seats.investor_id in (${toldSeatsSql})`,
+   ) as of_seat`,
 );
 
 /** simulated: nobody sat there, and these are simulated learners */

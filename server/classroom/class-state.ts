@@ -48,11 +48,14 @@ export async function requireClass(db: Queryable): Promise<void> {
 /** Of those who sit there; $1 the false offers. */
 const readAnswers = statement<Omit<ClassState["before"], "right" | "realAsked"> & { round: string }>(
   "read-class-answers",
-  `select round, count(distinct investor_id)::integer as seats, count(*)::integer as answers,
+  `select round, count(distinct seats.investor_id)::integer as seats, count(*)::integer as answers,
      (count(*) filter (where offer = any ($1::smallint[])))::integer as "falseAsked",
      (count(*) filter (where answered_false and offer = any ($1::smallint[])))::integer as "falseFound",
      (count(*) filter (where answered_false and offer <> all ($1::smallint[])))::integer as "realAccused"
-   from offer_answers where round <> 'later' and investor_id in (${toldSeatsSql}) group by round`,
+   from ${toldSeatsSql} cross join lateral (
+     select round, offer, answered_false from offer_answers
+     where offer_answers.investor_id = seats.investor_id and round <> 'later' offset 0
+   ) as answer group by round`,
 );
 
 /** @throws RequestRefused 404 in a world that is no class */

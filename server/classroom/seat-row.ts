@@ -50,10 +50,14 @@ export const simulatedAddress = (words: Words): string => seatAddress(words).rep
 export const addressesOf = (words: Words): [string, string] => [seatAddress(words), simulatedAddress(words)];
 /** Of a row of users. */
 export const isSimulatedSql = "email_key like '%@simulated.example.com'";
-/** Of whom the class's figures tell: of people; of simulated learners where nobody else sits there. */
-export const toldSeatsSql = `select seats.investor_id from seats join users on users.investor_id = seats.investor_id
+/**
+ * Of whom the class's figures tell: of people; of simulated learners where nobody else sits there. They come first, and what
+ * is read of each is looked up by key, whatever PostgreSQL believes of tables that were never counted ("offset 0" keeps the order).
+ */
+export const toldSeatsSql = `(select seats.* from seats join users on users.investor_id = seats.investor_id
   where removed_at is null and (${isSimulatedSql}) = not exists (
-    select from seats join users on users.investor_id = seats.investor_id where removed_at is null and not (${isSimulatedSql}))`;
+    select from seats join users on users.investor_id = seats.investor_id where removed_at is null and not (${isSimulatedSql}))
+  offset 0) as seats`;
 
 export async function seatOfWords(
   db: Queryable,

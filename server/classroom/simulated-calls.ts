@@ -95,16 +95,16 @@ function carry(act: LearnersAct, id: number, call: LearnersCall): Promise<boolea
 
 /**
  * Carries an act out, and tells the class of it as a page does.
- * @param learner its person's number, and the page where it is @returns whether it was done; else it is tried again
+ * @param learner its person's number, and the page where it is @returns the page where it is now; undefined where it is to be tried again
  */
 export async function carryOut(
   act: LearnersAct,
   learner: { id: number; page: string },
   call: LearnersCall,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const done = await carry(act, learner.id, call);
   const lookedAt = act.kind === "look" ? act.page : act.kind === "stay" ? learner.page : pageOf[act.kind];
   const page = done ? lookedAt : learner.page;
   const here = await call("PUT", "/api/seat/here", { page, acted: act.kind !== "stay" });
-  return done && isGood(here);
+  return done && isGood(here) ? page : undefined;
 }

@@ -1,10 +1,10 @@
 import { lessonPlans, type phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { isDone, nextAct, signOfLifeMs } from "@glasshouse/core/classroom/simulated-learner.ts";
-import { strFromU8, unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { worldsOf } from "../db/in-world.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { openTestClass, type TestClass } from "../test-class.ts";
+import { unzipped } from "../test-zip.ts";
 import { simulatedLearners } from "./simulated-learners.ts";
 
 let app: TestApp;
@@ -24,7 +24,7 @@ const report = async () => (await year10.host.call("GET", "/api/admin/class/repo
 const inClass = async (text: string) => (await app.database.owner.query(text, [year10.world])).rows;
 const readme = async () => {
   const reply = await year10.host.call("GET", "/api/admin/class/export");
-  return strFromU8(unzipSync(new Uint8Array(reply.rawPayload))["README.txt"] ?? new Uint8Array());
+  return unzipped(new Uint8Array(reply.rawPayload))["README.txt"];
 };
 const usersOf = async () =>
   (await inClass("select count(*)::integer as count from users where world_id = $1 and role = 'investor'"))[0]

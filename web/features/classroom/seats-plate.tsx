@@ -1,7 +1,7 @@
 import type { SeatTile } from "@glasshouse/contract/classroom.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { useQuery } from "@tanstack/react-query";
-import { memo, useState } from "react";
+import { memo, useDeferredValue, useState } from "react";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -14,7 +14,8 @@ import { type Need, needsOf } from "./seat-needs.ts";
 
 /** A tile for each seat; those that need their host first, where only they are shown. */
 export function SeatsPlate({ door }: { door: string }) {
-  const { data: seats, dataUpdatedAt } = useQuery(seatsQuery);
+  const { data: newestSeats, dataUpdatedAt } = useQuery(seatsQuery);
+  const seats = useDeferredValue(newestSeats); // 300 tiles are drawn in pieces, between what the host does
   const [onlyNeeding, setOnlyNeeding] = useState(false);
   const [chosen, setChosen] = useState<SeatTile>();
   if (!seats) return null;

@@ -1,0 +1,5 @@
+import { strFromU8, unzipSync } from "fflate";
+
+/** Files of a zip by their names, as text. */
+export const unzipped = (bytes: Uint8Array): Record<string, string> =>
+  Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, file]) => [name, strFromU8(file)]));
