@@ -47,6 +47,8 @@ export const seat = z.object({
   nudged: z.boolean(),
   /** sits in the operator's seat, which the host has given away */
   operates: z.boolean(),
+  /** to be handed in; null until the lesson is completed */
+  completion: z.string().nullable(),
 });
 export type SeatState = z.infer<typeof seat>;
 
@@ -69,6 +71,8 @@ export const seatTile = z.object({
   outCents: z.number().int(),
 });
 export type SeatTile = z.infer<typeof seatTile>;
+
+export const completion = z.object({ words: z.string(), code: z.string() });
 
 /** Of all answers of a round: how many were right, false ones recognised, real ones suspected. */
 const toldSoFar = z.object({
@@ -257,6 +261,13 @@ export const classroomRoutes = {
       /** the page to go on with, where the class is deleted now */
       path: z.string().nullable(),
     }),
+  }),
+  completions: route({
+    method: "GET",
+    path: "/api/admin/class/completions",
+    access: "admin",
+    summary: "Who has completed the lesson, with the code that they hand in",
+    reply: z.array(completion),
   }),
   seats: route({
     method: "GET",

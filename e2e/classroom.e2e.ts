@@ -2,14 +2,16 @@
 // device, one by keyboard alone.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeViolations } from "./accessibility.ts";
+import { axeViolations, problemsAtAllWidths } from "./accessibility.ts";
 import { openAdmin, type Query } from "./open-people.ts";
 import { dataShown, disclosure, goOn, openStage, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 let host: Page;
 let wall: Page;
+let learner: Page;
 let door = "";
+let code = "";
 const query: Query = async (text, values) => (await stage.database.owner.query(text, values)).rows;
 beforeAll(async () => {
   stage = await openStage();
@@ -62,6 +64,7 @@ test("a class is opened in a minute, and the wall shows its code, its picture an
 
 test("four come in: by the code, by keyboard alone, one who changes device, and one late", async () => {
   const [ada, bo, cem] = await Promise.all([phone(), phone(), phone({ dark: true })]);
+  learner = ada;
   for (const page of [ada, cem]) {
     await page.goto("/join");
     await page.getByLabel("Code of the class").fill(` ${door.toLowerCase()} `);
@@ -177,6 +180,21 @@ test("four come in: by the code, by keyboard alone, one who changes device, and 
   await shown(stranger, "The door of this class is locked");
 });
 
+/** The one who told ten offers apart before does it again, and reads their code. */
+async function answerAgain(): Promise<void> {
+  await learner.getByRole("button", { name: "The ten after" }).click();
+  for (let answered = 1; answered <= 10; answered += 1) {
+    await shown(learner, `Offer ${answered} of 10`);
+    await learner.getByRole("button", { name: /false/i }).first().click();
+  }
+  await strip(learner).getByRole("button", { name: "Your seat and code" }).click();
+  const lines = learner.getByRole("dialog").locator("dd");
+  await expect.poll(() => lines.count()).toBe(4);
+  code = await lines.last().innerText();
+  if (process.env.SHOTS) await learner.screenshot({ path: `${process.env.SHOTS}/seat-code.png` });
+  await learner.getByRole("dialog").getByRole("button", { name: "Go on" }).click();
+}
+
 test("the reveal is stepped through on the wall, and the lesson goes on to its end", async () => {
   await next("The reveal");
   await shown(wall, "The reveal");
@@ -194,12 +212,26 @@ test("the reveal is stepped through on the wall, and the lesson goes on to its e
     ["Ten offers again", "Ten offers: real or false?"],
     ["What has changed", "honest offers suspected"],
   ] as const) {
+    if (name === "What has changed") await answerAgain();
     await next(name);
     await shown(wall, onWall);
     await dataShown(host);
     expect([name, await axeViolations(host), await axeViolations(wall)]).toEqual([name, [], []]);
   }
   await shown(host, "This is the last part.");
+  // what is handed in is confirmed, and a wrong code is not
+  await shown(host, /^1 of 4 seats has completed the lesson/);
+  await host.getByLabel("Code that was handed in").fill(code.toLowerCase());
+  await shown(host, /^Right: [a-z]+ [a-z]+ has completed the lesson/);
+  await host.getByLabel("Code that was handed in").fill("AAAA");
+  await shown(host, "Nobody of this class has completed the lesson with this code.");
+  expect(await host.getByLabel("Text for your school's system").inputValue()).toContain(disclosure);
+  expect(await problemsAtAllWidths(host, "class")).toEqual([]);
+  await host.setViewportSize({ width: 1440, height: 900 });
+  const calendar = host.waitForEvent("download");
+  await host.getByRole("button", { name: "Calendar file" }).click();
+  expect((await calendar).suggestedFilename()).toBe("glasshouse-reminder.ics");
+  if (process.env.SHOTS) await host.screenshot({ path: `${process.env.SHOTS}/class.png`, fullPage: true });
 });
 
 test("the report tells of the class without a name, and the export is one zip", async () => {

@@ -10,6 +10,7 @@ import { doorTries } from "./class-door.ts";
 import { classZip } from "./class-export.ts";
 import { classLines, rowsOf } from "./class-rows.ts";
 import { classStateOf, requireClass, seatTiles } from "./class-state.ts";
+import { completions } from "./completions.ts";
 import { keep } from "./end-class.ts";
 import { door, goTo, names, pause, step } from "./lead-lesson.ts";
 import { card, nudge, remove, rename } from "./lead-seats.ts";
@@ -48,6 +49,7 @@ export function registerClassroom(
   bindRoute(app, context, classroomRoutes.step, step);
   bindRoute(app, context, classroomRoutes.simulate, simulate(onSimulated));
   bindRoute(app, context, classroomRoutes.keep, keep(context));
+  bindRoute(app, context, classroomRoutes.completions, completions(context));
   bindRoute(app, context, classroomRoutes.seats, async ({ request }) => {
     await requireClass(request.db);
     return seatTiles(request.db);

@@ -4,6 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { SeatState } from "@glasshouse/contract/classroom.ts";
 import { mostDrawn } from "@glasshouse/contract/classroom.ts";
 import { cardOf } from "@glasshouse/core/classroom/seat-card.ts";
+import { offersPerRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { refuse } from "../http/refusals.ts";
@@ -17,12 +18,23 @@ export type SeatRow = {
   asks_help: boolean;
   nudged: boolean;
   operates: boolean;
+  completed: boolean;
   door: string | null;
 };
+
+const answered = (round: string) =>
+  `(select count(*) from offer_answers where offer_answers.investor_id = seats.investor_id and round = '${round}') >= ${offersPerRound}`;
+/** Of a row of seats: all that the lesson asked last was answered, and a lesson without a second round is at its last part. */
+export const completedSql = `coalesce((select case
+    when plan @> '[{"id": "offers-after"}]' then ${answered("after")}
+    when phase < jsonb_array_length(plan) - 1 then false
+    when plan @> '[{"id": "offers-before"}]' then ${answered("before")}
+    else true end from lessons), false) as completed`;
 
 const columns = `seats.investor_id, first_name, last_name, card, drawn, asks_help,
   coalesce(nudged_at > acted_at, false) as nudged,
   coalesce((select operator_id = seats.investor_id from lessons), false) as operates,
+  ${completedSql},
   (select code from world_codes where leads_to = seats.world_id and investor_id is null order by length(code) limit 1) as door`;
 const read = statement<SeatRow>(
   "read-seat",
@@ -75,6 +87,12 @@ export function cardOfSeat(
   return cardOf(drawn.readUIntBE(0, 6));
 }
 
+/** What a learner hands in who has completed the lesson; the seat's card has nothing of it. */
+export function completionOf({ "seat-cards": secret }: ServerSecrets, world: number, seat: number): string {
+  const drawn = createHmac("sha256", secret).update(`completed ${world} ${seat}`).digest();
+  return cardOf(drawn.readUIntBE(0, 6));
+}
+
 export function isCardOfSeat(secrets: ServerSecrets, world: number, seat: SeatRow, card: string): boolean {
   const [right, given] = [Buffer.from(cardOfSeat(secrets, world, seat)), Buffer.from(card)];
   return right.length === given.length && timingSafeEqual(right, given);
@@ -92,5 +110,6 @@ export function seatReply(secrets: ServerSecrets, world: number, row: SeatRow): 
     asksHelp: row.asks_help,
     nudged: row.nudged,
     operates: row.operates,
+    completion: row.completed ? completionOf(secrets, world, row.investor_id) : null,
   };
 }

@@ -5,6 +5,16 @@ import { withStepUp } from "./step-up.ts";
 
 const releaseAfterMs = 60_000;
 
+function save(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // not at once: some browsers begin to read it later
+  window.setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
+}
+
 /** @throws ApiError where the reply is not ok; TypeError where there is no connection */
 export async function saveFile(address: string, fallbackName: string): Promise<void> {
   const response = await withStepUp(async () => {
@@ -13,11 +23,9 @@ export async function saveFile(address: string, fallbackName: string): Promise<v
     return asked;
   });
   const named = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "");
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = named?.[1] ?? fallbackName;
-  link.click();
-  // not at once: some browsers begin to read it later
-  window.setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
+  save(await response.blob(), named?.[1] ?? fallbackName);
 }
+
+/** A file that the page itself has made. */
+export const saveText = (name: string, type: string, text: string): void =>
+  save(new Blob([text], { type }), name);

@@ -40,6 +40,10 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
   const [card, setCard] = useState(!met);
   const [choosing, setChoosing] = useState(false);
   useSignOfLife(path, seat.nudged);
+  // whether the lesson is completed is told with the seat
+  useEffect(() => {
+    if (lesson.phase) void queries.invalidateQueries({ queryKey: seatQuery.queryKey });
+  }, [lesson.phase, queries]);
   useEffect(() => {
     if (seat.code) keepSeat({ words: seat.words, card: seat.card, code: seat.code });
   }, [seat]);
@@ -83,7 +87,7 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
             {seat.asksHelp ? words.helpAsked() : words.askHelp()}
           </Button>
           <Button variant="simDashed" size="sm" onClick={() => setCard(true)}>
-            {words.seat()}
+            {seat.completion ? words.seatAndCode() : words.seat()}
           </Button>
           {seat.operates && (
             <Button variant="sim" size="sm" onClick={() => setChoosing(true)}>

@@ -11,6 +11,7 @@ export const lessonWords = {
   askHelp: () => "Ask for help",
   helpAsked: () => "Help is on its way. Take it back",
   seat: () => "Your seat",
+  seatAndCode: () => "Your seat and code",
   failed: () => "That did not reach your teacher. Please try again.",
   operator: () => "The operator's choices",
   operatorAbout: () =>
@@ -32,6 +33,9 @@ export const lessonWords = {
   words: () => "Two words",
   card: () => "Card",
   code: () => "Class",
+  completion: () => "Completed",
+  completionAbout: () =>
+    "You have completed the lesson. Hand in the four characters beside Completed: they say that, and not who you are.",
   drawAgain: () => "Draw other words",
   drawing: () => "Drawing...",
   drawsLeft: (left: number) =>

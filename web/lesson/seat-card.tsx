@@ -22,6 +22,7 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
     [words.words(), seat.words],
     [words.card(), seat.card],
     [words.code(), seat.code ?? ""],
+    ...(seat.completion ? [[words.completion(), seat.completion] as const] : []),
   ] as const;
   return (
     <Sheet sim title={words.seatTitle(seat.words)} open={open} onClose={onClose}>
@@ -35,6 +36,7 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
             </div>
           ))}
         </dl>
+        {seat.completion && <p className="text-label">{words.completionAbout()}</p>}
         {seat.code && (
           <QrCode
             className="size-[168px]"

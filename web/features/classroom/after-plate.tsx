@@ -26,7 +26,7 @@ export function AfterPlate({ state }: { state: ClassState }) {
   const left = state.endsAt === null ? 0 : Math.ceil((Date.parse(state.endsAt) - Date.now()) / dayMs);
   return (
     <Plate
-      number={5}
+      number={6}
       title={words.after()}
       subtitle={
         state.endsAt

@@ -8,6 +8,7 @@ import { AfterPlate } from "./after-plate.tsx";
 import { classWords as words } from "./class-page.words.ts";
 import { classQuery } from "./class-queries.ts";
 import { DoorPlate } from "./door-plate.tsx";
+import { HandInPlate } from "./hand-in-plate.tsx";
 import { LessonPlate } from "./lesson-plate.tsx";
 import { SeatsPlate } from "./seats-plate.tsx";
 import { SimulatedPlate } from "./simulated-plate.tsx";
@@ -43,6 +44,7 @@ export function ClassPage() {
       <DoorPlate state={state} />
       <SeatsPlate door={state.door ?? ""} />
       {state.lesson && <SimulatedPlate simulated={state.simulated} />}
+      <HandInPlate state={state} />
       <AfterPlate state={state} />
     </SheetPage>
   );

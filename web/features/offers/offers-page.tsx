@@ -3,7 +3,7 @@ import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import { type Offer, offers } from "@glasshouse/core/offers/offers.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { offersQuery } from "../../api/queries.ts";
+import { offersQuery, seatQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFormats } from "../../display/formats.ts";
 import { useGuide, visit } from "../../guide/guide-store.ts";
@@ -70,6 +70,8 @@ function Rounds({ state }: { state: OffersState }) {
     if (!reply) return;
     setAnsweredHere(true);
     queries.setQueryData(offersQuery.queryKey, reply);
+    // with a round that is complete a class's lesson may be
+    if (reply.asked !== asking.round) void queries.invalidateQueries({ queryKey: seatQuery.queryKey });
   }
   // what is seen in between is what the second ten measure
   const toPlatform = asked?.round === "after" && !visited.includes("/debrief");

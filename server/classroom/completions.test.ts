@@ -1,0 +1,66 @@
+import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, type Sitting } from "../test-class.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const seatOf = async (who: Sitting) => (await who.call("GET", "/api/seat")).json();
+async function answer(who: Sitting, round: "before" | "after", offers = 10): Promise<void> {
+  const id = Number((await who.call("GET", "/api/auth/user")).json().id);
+  for (const { id: offer } of offersFor(id, round).slice(0, offers))
+    await who.call("POST", "/api/offers/answers", { round, offer, answeredFalse: true });
+}
+const listed = async (host: Sitting) =>
+  (await host.call("GET", "/api/admin/class/completions")).json() as { words: string; code: string }[];
+
+test("who has answered the second ten offers has a code, which the host's list confirms by their words", async () => {
+  const { host, learner } = await openTestClass(app);
+  const [nora, omar] = [await learner(), await learner()];
+  await answer(nora, "before");
+  await answer(nora, "after", 9);
+  expect((await seatOf(nora)).completion).toBeNull();
+  expect(await listed(host)).toEqual([]);
+  await answer(nora, "after");
+  const { completion, words, card } = await seatOf(nora);
+  expect(completion).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ2345679]{4}$/);
+  expect(completion).not.toBe(card);
+  expect((await seatOf(omar)).completion).toBeNull();
+  expect(await listed(host)).toEqual([{ words, code: completion }]);
+  // a new card, or other words, change nothing of it
+  await nora.call("POST", "/api/seat/words");
+  expect(await listed(host)).toEqual([{ words: (await seatOf(nora)).words, code: completion }]);
+});
+
+test("a lesson without a second round is completed at its last part by who has answered the first", async () => {
+  const { host, learner, world } = await openTestClass(app);
+  const plan = lessonPlans[45].slice(0, 4);
+  const at = (phase: number) =>
+    app.database.owner.query("update lessons set plan = $2, phase = $3 where world_id = $1", [
+      world,
+      JSON.stringify(plan),
+      phase,
+    ]);
+  const [nora, omar] = [await learner(), await learner()];
+  await at(2);
+  await answer(nora, "before");
+  expect(await listed(host)).toEqual([]);
+  await at(3);
+  const { words, completion } = await seatOf(nora);
+  expect(await listed(host)).toEqual([{ words, code: completion }]);
+  expect((await seatOf(omar)).completion).toBeNull();
+});
+
+test("the list is the host's own: a learner and whoever leads another class read none of it", async () => {
+  const [one, other] = [await openTestClass(app), await openTestClass(app)];
+  const nora = await one.learner();
+  await answer(nora, "before");
+  await answer(nora, "after");
+  expect((await nora.call("GET", "/api/admin/class/completions")).statusCode).toBe(403);
+  expect(await listed(other.host)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { joinPath } from "@glasshouse/contract/addresses.ts";
+import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { calendarFile } from "@glasshouse/core/classroom/calendar-file.ts";
+import { readCard } from "@glasshouse/core/classroom/seat-card.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../api/call.ts";
+import { publicOrigin } from "../../api/hosts.ts";
+import { saveText } from "../../api/save-file.ts";
+import { Plate } from "../../sheet/sheet-page.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { boosterDay, boosterWeeks } from "./booster.ts";
+import { handInWords as words } from "./hand-in-plate.words.ts";
+
+const everyMs = 5_000;
+
+/** Who has completed the lesson, for a school that asks for it, and the reminder some weeks later. Nothing is sent. */
+export function HandInPlate({ state }: { state: ClassState }) {
+  const { data: completed = [] } = useQuery({
+    queryKey: ["class", "completions"],
+    queryFn: () => call(classroomRoutes.completions, {}),
+    refetchInterval: everyMs,
+  });
+  const [typed, setTyped] = useState("");
+  const found = completed.find(({ code }) => code === readCard(typed));
+  return (
+    <Plate number={5} title={words.title()} subtitle={words.completed(completed.length, state.seats)}>
+      <div className="grid gap-8 md:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <TextField
+            label={words.code()}
+            hint={words.codeHint()}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <p role="status" className="text-label font-[600]">
+            {typed.trim() && (found ? words.right(found.words) : words.wrong())}
+          </p>
+          {completed.length > 0 && (
+            <details>
+              <summary className="sim-focus cursor-pointer font-mono text-clock font-[600] underline">
+                {words.all()}
+              </summary>
+              <ul className="grid gap-1 pt-2 text-label">
+                {completed.map(({ code, words: seat }) => (
+                  <li key={code}>
+                    <span className="font-mono font-[600]">{code}</span> {seat}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+        <Booster state={state} />
+      </div>
+    </Plate>
+  );
+}
+
+function Booster({ state }: { state: ClassState }) {
+  const [now] = useState(() => Date.now());
+  const weeks = boosterWeeks(state.endsAt, now);
+  const [chosen, setChosen] = useState<number>();
+  const inWeeks = chosen !== undefined && weeks.includes(chosen) ? chosen : weeks[0];
+  if (inWeeks === undefined) return <p className="text-label">{words.notKept()}</p>;
+  const link = `${publicOrigin || window.location.origin}${joinPath}#${state.link ?? ""}`;
+  const text = words.text(link);
+  const day = boosterDay(now, inWeeks);
+  const save = () =>
+    saveText(
+      "glasshouse-reminder.ics",
+      "text/calendar",
+      calendarFile({
+        uid: `${day}-${now}@glasshouse`,
+        madeAt: new Date(now).toISOString(),
+        day,
+        summary: words.summary(),
+        description: text,
+        url: link,
+      }),
+    );
+  return (
+    <div className="grid content-start gap-4">
+      <Segmented
+        legend={words.when()}
+        options={weeks.map((each) => ({ value: String(each), label: words.inWeeks(each) }))}
+        value={String(inWeeks)}
+        onChange={(value) => setChosen(Number(value))}
+      />
+      <TextArea label={words.paste()} hint={words.pasteHint()} rows={6} readOnly value={text} />
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={text} label={words.copy()} copiedLabel={words.copied()} />
+        <Button variant="simDashed" onClick={save}>
+          {words.calendar()}
+        </Button>
+      </div>
+    </div>
+  );
+}
