@@ -8,6 +8,7 @@ export const visitorPages = [
   "/wall",
   "/host",
   "/lesson-plan",
+  "/data-sheet",
 ] as const;
 /** Of the Lab: whoever they are, nothing of them is needed. */
 export const labPages = ["/lab", "/lab/checked"] as const;

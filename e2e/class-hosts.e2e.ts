@@ -81,7 +81,10 @@ test("a class is one press, and the host leaves it, finds it again, and deletes 
   expect(await host.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
   await shown(host, disclosure);
   await host.emulateMedia({ media: null });
-  await host.getByRole("link", { name: "Your classes" }).click();
+  await host.getByRole("link", { name: "Data sheet" }).click();
+  await shown(host, "Never written down");
+  await looksWell(host, "data-sheet");
+  await host.goto("/host");
 
   await host.getByLabel("Title").fill("Economics, year 10");
   await host.getByText("20 minutes").click();

@@ -276,6 +276,7 @@ const visitorPaths = [
   "/lab/checked",
   "/host",
   "/lesson-plan",
+  "/data-sheet",
   "/new-password#link",
   "/no/such/page",
 ];

@@ -25,6 +25,9 @@ const visitorPages = {
   "/lesson-plan": lazyPage(() =>
     import("./features/hosts/lesson-plan-page.tsx").then((page) => page.LessonPlanPage),
   ),
+  "/data-sheet": lazyPage(() =>
+    import("./features/classroom/data-sheet-page.tsx").then((page) => page.DataSheetPage),
+  ),
   "/join": lazyPage(() => import("./features/join/join-page.tsx").then((page) => page.JoinPage)),
   "/lab/checked": lazyPage(() =>
     import("./features/lab-checked/checked-page.tsx").then((page) => page.CheckedPage),

@@ -11,6 +11,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { classWords as words } from "./class-page.words.ts";
+import { dataSheetWords } from "./data-sheet.words.ts";
 
 const choices = [1, 7, 14, 30];
 const dayMs = 86_400_000;
@@ -49,6 +50,9 @@ export function AfterPlate({ state }: { state: ClassState }) {
       <div className="flex flex-wrap gap-3 pt-4">
         <AppLink href="/class/report" className={buttonClass({ variant: "sim" })}>
           {words.report()}
+        </AppLink>
+        <AppLink href="/data-sheet" className={buttonClass({ variant: "simDashed" })}>
+          {dataSheetWords.link()}
         </AppLink>
         <a
           href={urlOf(classroomRoutes.export.path)}

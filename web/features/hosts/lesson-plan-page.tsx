@@ -77,6 +77,11 @@ export function LessonPlanPage() {
           </Plate>
           <Plate number={5} title={words.kept()}>
             <p className="max-w-[72ch] text-body">{words.keptText()}</p>
+            <p className="pt-2 text-label print:hidden">
+              <AppLink href="/data-sheet" className="underline">
+                {words.dataSheet()}
+              </AppLink>
+            </p>
             <p className="pt-3 font-mono text-clock font-[600]">{words.disclosure()}</p>
           </Plate>
         </SheetPage>

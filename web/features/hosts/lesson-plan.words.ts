@@ -40,6 +40,7 @@ export const lessonPlanWords = {
   questionsHint: () =>
     "Ask first, answer last. Nobody has to say what they lost, and whoever fell for it is in large company.",
   source: (source: string) => `Source: ${source}`,
+  dataSheet: () => "Data sheet: every table and column of a class",
   kept: () => "What is kept",
   keptText: () =>
     "Seats by two drawn words, choices, answers and times, until the class is deleted: after 30 days, or sooner as you say. No name, address or device.",

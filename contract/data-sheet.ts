@@ -1,0 +1,272 @@
+// What is kept of a class, table by table and column by column, for a school's data protection officer. A test compares it with
+// the database's catalogue, so that no column is added without a line here, and lives a class to see which tables stay empty.
+import { classKeptDays } from "./classroom.ts";
+
+export type KeptTable = {
+  table: string;
+  /** what stands in it of a class */
+  about: string;
+  /** as the database calls them */
+  columns: string;
+};
+export type KeptGroup = { id: string; title: string; about: string; tables: readonly KeptTable[] };
+
+/** How long, whatever is kept. */
+export const keptFor = `Until the class is deleted: ${classKeptDays} days after it was opened, or on the day that its host says, at most ${classKeptDays} days from then. Its rows are then removed from every table within minutes; copies that the operator of the installation makes of the whole database are theirs to delete.`;
+
+/** What is written down nowhere. */
+export const neverKept =
+  "Names, email addresses, telephone numbers, network addresses, devices, browsers and places of learners: nobody is asked for them at a seat. The server's log has no address, cookie or body. The simulated platform's own forms ask for made-up details, such as a bank and an account's holder for a withdrawal, and refuse numbers that look real; what a learner types there is kept with the class.";
+
+export const dataSheet: readonly KeptGroup[] = [
+  {
+    id: "learners",
+    title: "The learner's seat",
+    about: "Who sits there is nobody's name: two words that were drawn.",
+    tables: [
+      {
+        table: "seats",
+        about:
+          "the seat: how often its words were drawn and its card made anew, which page it is on, when it was taken, last seen and last active, whether it asks for help, was nudged or taken away",
+        columns:
+          "world_id investor_id card drawn page taken_at seen_at acted_at asks_help nudged_at removed_at",
+      },
+      {
+        table: "investors",
+        about: "the two drawn words, an invitation code that was drawn, who invited whom, and when",
+        columns:
+          "id simulated first_name last_name referral_code referred_by total_referrals reinvest joined_at world_id",
+      },
+      {
+        table: "users",
+        about:
+          "where other worlds have an address and a telephone number: the two words once more, in a domain that nobody can have, and nothing; choices of the settings page",
+        columns:
+          "investor_id role email email_key phone_number password_hash must_change_password profile_image_url registered_at email_notifications deposit_notifications withdrawal_notifications daily_income_notifications marketing_emails sign_ins world_id",
+      },
+      {
+        table: "sessions",
+        about: "which browsers are signed in to the seat: a hash of a drawn token, and when it ends",
+        columns: "token_hash investor_id created_at expires_at proven_at at_issuer unproven_days world_id",
+      },
+      {
+        table: "sign_in_failures",
+        about:
+          "how often wrong cards were typed: keyed hashes, from which neither the network nor the card can be read; they count for a day",
+        columns: "key failures last_failed_at world_id",
+      },
+      {
+        table: "world_codes",
+        about: "the class's two codes, and each seat's drawn invitation code",
+        columns: "code leads_to investor_id",
+      },
+    ],
+  },
+  {
+    id: "answers",
+    title: "Answers",
+    about: "What the report is made from. It tells nothing of groups under five.",
+    tables: [
+      {
+        table: "offer_answers",
+        about: "for each of the ten offers whether it was called false, and when",
+        columns: "investor_id round offer answered_false answered_at world_id",
+      },
+    ],
+  },
+  {
+    id: "lesson",
+    title: "The class and its lesson",
+    about: "Of the class as a whole.",
+    tables: [
+      {
+        table: "worlds",
+        about:
+          "the class: the title that its host gave it, whose it is, when it was opened and seen, when it ends",
+        columns:
+          "id kind opened_at seen_at ended_at fund_accounts title due_at look_at asleep host_id ends_at",
+      },
+      {
+        table: "lessons",
+        about:
+          "the plan, the phase, whether all waits, the door, the wall, and who sits in the operator's seat",
+        columns:
+          "world_id plan phase phase_started_at paused_at paused_rate locked step names_shown operator_id",
+      },
+      {
+        table: "admin_actions",
+        about: "the audit trail: what the host did, and the learner in the operator's seat",
+        columns: "id actor_id action subject done_at simulated_at seat actor_name world_id",
+      },
+      {
+        table: "clock",
+        about: "the simulated time",
+        columns: "started_at anchor_real anchor_simulated rate next_payout_at jump_from jump_to world_id",
+      },
+      {
+        table: "operator",
+        about: "the operator's choices",
+        columns:
+          "policy delay_days limit_cents take_bps bonus_bps failing_since frozen_at books_open last_day_at world_id",
+      },
+      {
+        table: "operator_takes",
+        about: "play money taken out by the operator",
+        columns: "id amount_cents taken_at world_id",
+      },
+      {
+        table: "solo_mode",
+        about: "that nobody is alone here",
+        columns: "ended_at ended_by investor_id world_id",
+      },
+    ],
+  },
+  {
+    id: "money",
+    title: "Choices with play money",
+    about:
+      "By seat, on days of the simulated fund. A withdrawal takes made-up account numbers of the simulator only.",
+    tables: [
+      {
+        table: "deposits",
+        about: "what was paid in, how, and what became of it",
+        columns:
+          "id investor_id method amount_cents status failure_reason payment_intent_id tx_hash confirmed created_at settled_at world_id",
+      },
+      {
+        table: "withdrawal_requests",
+        about: "what was asked for, with the made-up details and the note that a learner may type",
+        columns:
+          "id investor_id amount_cents method details notes status admin_notes requested_at decided_at decided_by world_id",
+      },
+      {
+        table: "investments",
+        about: "what stands as invested",
+        columns:
+          "id investor_id deposit_id amount_cents rate_bps total_earned_cents status opened_at closed_at world_id",
+      },
+      {
+        table: "transactions",
+        about: "the list that a learner sees of it",
+        columns: "investor_id created_at type source_id id amount_cents status description world_id",
+      },
+      {
+        table: "messages",
+        about: "what the platform wrote to the seat's mailbox, and whether it was read",
+        columns: "id investor_id kind params created_at read_at world_id",
+      },
+      {
+        table: "idempotency_keys",
+        about: "answers to presses of a button, so that a second press moves nothing twice",
+        columns: "investor_id key request_hash status reply created_at world_id",
+      },
+      {
+        table: "sandbox.payment_intents",
+        about: "payments by the simulator's cards",
+        columns:
+          "id customer amount_cents currency status client_secret last_payment_error created_at updated_at world_id",
+      },
+      {
+        table: "sandbox.card_events",
+        about: "news of those payments",
+        columns:
+          "id payment_intent_id type payload created_at attempts next_attempt_at delivered_at world_id",
+      },
+      {
+        table: "sandbox.chain_wallets",
+        about: "made-up addresses on the simulator's chain",
+        columns: "address holder world_id",
+      },
+      {
+        table: "sandbox.chain_payments",
+        about: "payments between them",
+        columns: "hash from_address to_address amount_cents reference sent_at world_id",
+      },
+    ],
+  },
+  {
+    id: "fund",
+    title: "The simulated fund",
+    about: "Its books: sums of the above, and of the crowd that the computer draws.",
+    tables: [
+      {
+        table: "accounts",
+        about: "balances",
+        columns: "id kind balance_cents world_id",
+      },
+      { table: "transfers", about: "movements", columns: "id kind currency posted_at created_in world_id" },
+      {
+        table: "postings",
+        about: "their two sides",
+        columns: "transfer_id account_id amount_cents world_id",
+      },
+      {
+        table: "accruals",
+        about: "daily income that is still to be credited",
+        columns: "investor_id invested_cents next_cents later_cents settled_payouts moved_daily world_id",
+      },
+      {
+        table: "accrual_totals",
+        about: "its sums",
+        columns:
+          "payouts next_cents later_cents next_people later_people invested_cents invested_people world_id",
+      },
+      { table: "income_days", about: "income by day", columns: "investor_id paid_at cents payouts world_id" },
+      {
+        table: "results",
+        about: "what each paid in and got out",
+        columns: "investor_id joined_at paid_in_cents paid_out_cents world_id",
+      },
+      {
+        table: "history_totals",
+        about: "sums of a learner's list",
+        columns: "investor_id type status entries cents world_id",
+      },
+      { table: "tallies", about: "counts", columns: "tally key count cents world_id" },
+      {
+        table: "tally_changes",
+        about: "counts still to be added",
+        columns: "tally key count cents world_id",
+      },
+      {
+        table: "fund_days",
+        about: "the fund's figures by day",
+        columns:
+          "day at held_cents promised_cents paid_in_cents paid_out_cents taken_cents credited_cents people waiting waiting_cents fear_ppm accrued_cents accrued_people world_id",
+      },
+      {
+        table: "crowd",
+        about: "the crowd that fills up the class: how it was drawn",
+        columns: "seed target behaviour started_at stopped day fear_ppm last_day_ms world_id",
+      },
+      {
+        table: "crowd_members",
+        about: "its members, none of whom exists",
+        columns: "number investor_id joined_day panicked_day acts_from world_id",
+      },
+    ],
+  },
+  {
+    id: "empty",
+    title: "Empty in a class",
+    about: "Tables of other worlds, in which people have passwords or sign in elsewhere. A seat has neither.",
+    tables: [
+      { table: "password_links", about: "", columns: "token_hash investor_id expires_at used_at world_id" },
+      { table: "identities", about: "", columns: "issuer subject investor_id linked_at two_factor world_id" },
+      { table: "second_factors", about: "", columns: "owner secret confirmed_at last_step world_id" },
+      { table: "second_factor_tries", about: "", columns: "owner lane tried_at world_id" },
+      { table: "recovery_codes", about: "", columns: "owner code_hash used_at world_id" },
+      {
+        table: "sign_in_attempts",
+        about: "",
+        columns: "state_hash nonce code_verifier return_to expires_at proves world_id",
+      },
+      { table: "sandbox.people", about: "", columns: "number password_hash consented world_id" },
+      {
+        table: "sandbox.identity_payloads",
+        about: "",
+        columns: "model id payload uid grant_id consumed_at expires_at world_id",
+      },
+    ],
+  },
+];

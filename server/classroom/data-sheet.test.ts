@@ -1,0 +1,58 @@
+import { dataSheet } from "@glasshouse/contract/data-sheet.ts";
+import { offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass } from "../test-class.ts";
+import { ofTheInstallation, worldRows } from "../test-worlds.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+/** Of the installation, but with lines of a class in them. */
+const ofClasses = ["worlds", "world_codes"];
+const tables = dataSheet.flatMap((group) => group.tables);
+
+test("the sheet has every table and every column that the database has of a class, and none that it has not", async () => {
+  const { rows } = await app.database.owner.query<{ name: string; columns: string[] }>(
+    `select c.oid::regclass::text as name, array_agg(attname::text order by attname) as columns
+     from pg_class c join pg_namespace n on n.oid = relnamespace join pg_attribute on attrelid = c.oid
+     where relkind = 'r' and nspname in ('public', 'sandbox') and attnum > 0 and not attisdropped group by 1`,
+  );
+  const kept = rows.filter(({ name }) => !(name in ofTheInstallation) || ofClasses.includes(name));
+  const told = tables.map(({ table, columns }) => [table, columns.split(" ").sort()]);
+  const byName = (list: unknown[][]) =>
+    list.sort((one, other) => (String(one[0]) < String(other[0]) ? -1 : 1));
+  expect(byName(told)).toEqual(byName(kept.map(({ name, columns }) => [name, columns.sort()])));
+});
+
+test("what it calls empty is empty in a class that is lived in, and who sits there has no address or number", async () => {
+  const { world, host, learner } = await openTestClass(app);
+  const nora = await learner();
+  const { id } = (await nora.call("GET", "/api/auth/user")).json();
+  const [offer] = offersFor(Number(id), "before");
+  await nora.call("POST", "/api/offers/answers", { round: "before", offer: offer?.id, answeredFalse: true });
+  await nora.call("POST", "/api/create-payment-intent", { amount: 20 });
+  await host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "platform" });
+  const counts = await worldRows(app.database).countsOf(world);
+  for (const { id: group, tables: those } of dataSheet)
+    if (group === "empty") expect(those.filter(({ table }) => counts[table])).toEqual([]);
+  for (const table of [
+    "seats",
+    "investors",
+    "users",
+    "sessions",
+    "offer_answers",
+    "lessons",
+    "admin_actions",
+  ])
+    expect([table, counts[table] ?? 0]).not.toEqual([table, 0]);
+  const { rows } = await app.database.owner.query(
+    "select phone_number, password_hash, email from users where world_id = $1 and role = 'investor' and investor_id = $2",
+    [world, id],
+  );
+  expect(rows[0]).toMatchObject({ phone_number: "", password_hash: "" });
+  expect(rows[0].email).toMatch(/^[a-z]+\.[a-z]+@example\.com$/);
+});
