@@ -13,7 +13,7 @@ export function PlainHeader({ width, children }: { width: string; children?: Rea
       )}
     >
       <a href="/" aria-label="Glasshouse, home" className="rounded-control">
-        <span className={cx(children && "max-sm:hidden")}>
+        <span className={cx(children ? "max-sm:hidden" : false)}>
           <Brand />
         </span>
         {children && (
