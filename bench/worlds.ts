@@ -112,7 +112,7 @@ export async function restingRows(stage: Stage, count: number, settleMs: number)
     "update clock set rate = 'day-per-second', anchor_real = clock_timestamp() where world_id <> 1",
     [],
   );
-  const awake = "select count(*) as id from worlds where kind <> 'house' and not asleep";
+  const awake = "select count(*) as id from worlds where kind <> 'house' and not asleep and ended_at is null";
   while (Number((await stage.query(awake, []))[0]?.id) > 0) await sleep(100);
   await sleep(settleMs);
   const share = 100 * ((await busyShare(stage, settleMs * 4)) - alone);
