@@ -15,13 +15,21 @@ export const mostSteps = 6;
 /** Beside its people, none of whose places they take. */
 export const mostSimulated = 300;
 
-export const joinBody = z.object({ code: text({ max: 40, missing: "Please give the code of your class" }) });
-
-/** What stands on a seat card, with the class's code. */
-export const takeOverBody = joinBody.extend({
+/** Seats of one person in several classes; a browser keeps no more. */
+export const mostKept = 6;
+const code = text({ max: 40, missing: "Please give the code of your class" });
+/** What stands on a seat card. */
+const seatCard = z.object({
   words: text({ max: 40, missing: "Please give the two words of your seat" }),
   card: text({ max: 12, missing: "Please give the four characters of your seat card" }),
 });
+
+export const joinBody = z.object({
+  code,
+  /** cards that this browser keeps, of whichever classes: one of this class's leads back to its seat */
+  kept: z.array(seatCard).max(mostKept).optional(),
+});
+export const takeOverBody = seatCard.extend({ code });
 
 export const planLength = z.union(planLengths.map((length) => z.literal(length)));
 
@@ -40,6 +48,8 @@ export const seat = z.object({
   card: z.string(),
   /** the class's code, to be typed with them */
   code: z.string().nullable(),
+  /** the longer one, of the picture on the wall: a browser that keeps the card knows by it that a scan leads here */
+  link: z.string().nullable(),
   /** how often other words may still be drawn */
   drawsLeft: z.number().int(),
   asksHelp: z.boolean(),
@@ -146,7 +156,7 @@ export const classroomRoutes = {
     path: "/api/join",
     access: "public",
     summary:
-      "Take a seat in a class by its code: two drawn words, signed in, and nothing asked; whoever sits there already is led back",
+      "Take a seat in a class by its code: two drawn words, signed in, and nothing asked; whoever sits there already, or brings the card of a seat there, is led back",
     body: joinBody,
     reply: joined,
   }),

@@ -182,7 +182,7 @@ const ofHosts = [
   "server/hosts/own-classes.ts imports server/worlds/open-as-operator.ts",
 ];
 /** A learner goes on in their seat on another device, and a simulated one is moved by this server. */
-const takesOver = ["take-over", "simulated-learners"].map(
+const takesOver = ["seat-by-card", "simulated-learners"].map(
   (file) => `server/classroom/${file}.ts imports server/auth/start-session.ts`,
 );
 

@@ -48,8 +48,21 @@ export async function openTestClass(app: TestApp, minutes = 45): Promise<TestCla
   };
 }
 
-export const join = (app: TestApp, code: string, from = "192.0.2.1") =>
-  app.server.inject({ method: "POST", url: "/api/join", payload: { code }, remoteAddress: from });
+export const join = (app: TestApp, code: string, from = "192.0.2.1") => joinWith(app, { code }, { from });
+
+/** @param body with the cards that the browser keeps */
+export const joinWith = (
+  app: TestApp,
+  payload: { code: string; kept?: { words: string; card: string }[] },
+  { from = "192.0.2.1", cookie = "" } = {},
+) =>
+  app.server.inject({
+    method: "POST",
+    url: "/api/join",
+    payload,
+    remoteAddress: from,
+    headers: cookie ? { cookie } : {},
+  });
 
 export const takeOver = (
   app: TestApp,

@@ -30,8 +30,9 @@ export function registerClassroom(
 ): void {
   const tries = doorTries();
   bindRoute(app, context, worldsAdminRoutes.openClass, openClass(context));
-  bindRoute(app, context, classroomRoutes.join, takeSeat(context, tries));
-  bindRoute(app, context, classroomRoutes.takeOver, takeOver(context, tries, guards(context)));
+  const guarded = guards(context);
+  bindRoute(app, context, classroomRoutes.join, takeSeat(context, tries, guarded));
+  bindRoute(app, context, classroomRoutes.takeOver, takeOver(context, tries, guarded));
   bindRoute(app, context, classroomRoutes.seat, async ({ session, request }) =>
     seatReply(context.secrets, request.world, await seatOfInvestor(request.db, session.investorId)),
   );

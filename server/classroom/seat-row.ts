@@ -20,6 +20,7 @@ export type SeatRow = {
   operates: boolean;
   completed: boolean;
   door: string | null;
+  link: string | null;
 };
 
 const answered = (round: string) =>
@@ -35,7 +36,8 @@ const columns = `seats.investor_id, first_name, last_name, card, drawn, asks_hel
   coalesce(nudged_at > acted_at, false) as nudged,
   coalesce((select operator_id = seats.investor_id from lessons), false) as operates,
   ${completedSql},
-  (select code from world_codes where leads_to = seats.world_id and investor_id is null order by length(code) limit 1) as door`;
+  (select code from world_codes where leads_to = seats.world_id and investor_id is null order by length(code) limit 1) as door,
+  (select code from world_codes where leads_to = seats.world_id and investor_id is null order by length(code) desc limit 1) as link`;
 const read = statement<SeatRow>(
   "read-seat",
   `select ${columns} from seats join investors on investors.id = seats.investor_id
@@ -106,6 +108,7 @@ export function seatReply(secrets: ServerSecrets, world: number, row: SeatRow): 
     words: wordsOf(row),
     card: cardOfSeat(secrets, world, row),
     code: row.door,
+    link: row.link,
     drawsLeft: Math.max(0, mostDrawn - row.drawn),
     asksHelp: row.asks_help,
     nudged: row.nudged,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { worldsOf } from "../db/in-world.ts";
 import { withTransaction } from "../db/pool.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
+import { openPerson } from "../test-people.ts";
 import { openWorld } from "../worlds/open-world.ts";
 import { mostSeats, mostSeatsFromAddress } from "./take-seat.ts";
 
@@ -69,12 +71,14 @@ describe("a seat in a class", () => {
     expect([names.count, await seatsOf(world)]).toEqual([30, 30]);
   });
 
-  test("is not taken by a link that is only looked at, nor by whoever is signed in elsewhere", async () => {
+  test("is not taken by a link that is only looked at, nor by a person who is signed in elsewhere", async () => {
     const { world, code } = await openClass();
     for (const url of ["/join", "/api/join", `/api/join?code=${code}`])
       await app.server.inject({ method: "GET", url });
-    const other = await openClass();
-    const cookie = cookieOf(await join(other.code));
+    const { cookie: own } = await openPerson(worldsOf(app.database.pool)(1), {
+      email: "nora@example.com",
+    });
+    const cookie = `${own.name}=${own.value}`;
     expect((await join(code, { cookie })).json().code).toBe("signed-in-elsewhere");
     expect(await seatsOf(world)).toBe(0);
     expect((await call(cookie, "GET", "/api/auth/user")).statusCode).toBe(200);

@@ -1,11 +1,14 @@
 // A seat in a class: whoever has its code is a learner there with two drawn words, signed in, and nothing of their own
-// is asked or kept. A link that is only looked at takes no seat; a class has so many, and one network so many of them.
+// is asked or kept. A link that is only looked at takes no seat; a class has so many, and one network so many of them. Who comes
+// with the card of a seat there is led back to it, so that no link, scanned a second time, costs anybody their seat.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ClientBase } from "pg";
+import type { Guards } from "../auth/guards.ts";
 import { openInvestor } from "../auth/open-investor.ts";
 import { noPassword } from "../auth/password-hash.ts";
+import { mustWait } from "../auth/sign-in-delay.ts";
 import { startSession } from "../auth/start-session.ts";
 import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
@@ -13,10 +16,11 @@ import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
-import { publicUserId } from "../http/session.ts";
+import { publicUserId, type Session } from "../http/session.ts";
 import { hourlyLimit } from "../worlds/hourly-limit.ts";
 import { type DoorTries, findClassBehind } from "./class-door.ts";
 import { againWhereTaken, drawSeats, freeSeat } from "./free-seat.ts";
+import { goOnInSeat, type SeatCard, type SeatFound, seatsByCard } from "./seat-by-card.ts";
 import { addressesOf, isSimulatedSql, seatAddress, simulatedAddress } from "./seat-row.ts";
 
 /** More than a class of 300; so many in one moment may be a few more. Seats that the host takes away are free again. */
@@ -25,6 +29,8 @@ export const mostSeats = 400;
 export const mostSeatsFromAddress = 320;
 
 const insertSeat = statement("insert-seat", "insert into seats (investor_id) values ($1)");
+const sitsSomewhere = statement("sits-somewhere", "select from seats where investor_id = $1");
+const leaveSeat = statement("leave-seat", "delete from sessions where token_hash = $1");
 const begin = statement<{ now: Date; taken: string[]; seats: number; locked: boolean }>(
   "begin-seat",
   `select begin_write() as now, array(select email_key from users where email_key = any ($1::text[])) as taken,
@@ -67,19 +73,54 @@ async function sitDown(context: AppContext, world: number, reply: FastifyReply):
   });
 }
 
-export function takeSeat(context: AppContext, tries: DoorTries): Handler<typeof classroomRoutes.join> {
+type SeatOf = ReturnType<typeof seatsByCard>;
+
+/** The first of the cards that is one of this class. A card that nobody may try just now gives no other seat in its place. */
+async function keptSeatOf(
+  seatOf: SeatOf,
+  world: number,
+  kept: readonly SeatCard[],
+  request: FastifyRequest,
+): Promise<SeatFound> {
+  for (const card of kept) {
+    const found = await seatOf(world, card, request);
+    if (found.seat || found.waitS > 0) return found;
+  }
+  return { seat: undefined, waitS: 0 };
+}
+
+/**
+ * Whoever sits in another class leaves that seat, and its card leads back to it.
+ * @throws RequestRefused for everybody else: a person without a password would never find back to where they are
+ */
+async function leaveOtherSeat({ db }: FastifyRequest, session: Session): Promise<() => Promise<unknown>> {
+  if ((await sitsSomewhere(db, [session.investorId])).length === 0) refuse("signed-in-elsewhere");
+  return () => leaveSeat(db, [session.tokenHash]);
+}
+
+export function takeSeat(
+  context: AppContext,
+  tries: DoorTries,
+  guards: Guards,
+): Handler<typeof classroomRoutes.join> {
   const limit = hourlyLimit();
+  const seatOf = seatsByCard(context, guards);
   return async ({ body, session, request, reply }) => {
     const world = await findClassBehind(context, tries, request, body.code);
     const path = "/dashboard";
-    if (session) {
-      // a second click, or somebody who is back
-      if (request.world === world) return { id: publicUserId(session), taken: false, path };
-      // a person without a password would never find back to where they are
-      return refuse("signed-in-elsewhere");
+    // a second click, or somebody who is back
+    if (session && request.world === world) return { id: publicUserId(session), taken: false, path };
+    const leave = session ? await leaveOtherSeat(request, session) : async () => {};
+    const { seat, waitS } = await keptSeatOf(seatOf, world, body.kept ?? [], request);
+    if (waitS > 0) return mustWait(reply, waitS);
+    if (seat) {
+      const back = await goOnInSeat(context, world, seat.investor_id, reply);
+      await leave();
+      return back;
     }
     if (!limit.take(`${world} ${addressBlock(request.ip)}`, mostSeatsFromAddress)) refuse("too-many-seats");
     const id = await againWhereTaken(() => sitDown(context, world, reply));
+    await leave();
     return { id: String(id), taken: true, path };
   };
 }

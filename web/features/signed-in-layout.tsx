@@ -10,7 +10,7 @@ import { rememberSignIn } from "../api/sign-in-way.ts";
 import { useStepUpAsked } from "../api/step-up.ts";
 import { ConnectedClock } from "../clock/connected-clock.tsx";
 import { useFormats } from "../display/formats.ts";
-import { forgetSeat } from "../display/kept-seat.ts";
+import { leaveSeat } from "../display/kept-seat.ts";
 import { usePreferences } from "../display/preferences.ts";
 import { useGuide, visit } from "../guide/guide-store.ts";
 import { AppShell } from "../shell/app-shell.tsx";
@@ -73,7 +73,7 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
   const { data: clock } = useQuery({ ...clockQuery, enabled: Boolean(user) });
   const inClass = Boolean(clock?.lesson);
   useEffect(() => {
-    if (clock && !clock.lesson) forgetSeat(); // somebody else's, who sat at this computer
+    if (clock && !clock.lesson) leaveSeat(); // somebody else's, who sat at this computer
   }, [clock]);
   const path = usePath();
   useEffect(() => {

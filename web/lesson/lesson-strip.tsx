@@ -8,7 +8,7 @@ import { at } from "../api/call.ts";
 import { clockQuery, seatQuery } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
 import { useMinutesLeft } from "../clock/use-minutes-left.ts";
-import { keepSeat, keptSeat } from "../display/kept-seat.ts";
+import { keepSeat, keptSeatIn } from "../display/kept-seat.ts";
 import { phaseWords } from "../display/phase.words.ts";
 import { AppLink } from "../shell/app-link.tsx";
 import { usePath } from "../shell/navigation.ts";
@@ -36,7 +36,7 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
   const queries = useQueryClient();
   const path = usePath();
   const minutes = useMinutesLeft(lesson.endsAt);
-  const [met] = useState(() => keptSeat()?.code === seat.code);
+  const [met] = useState(() => keptSeatIn(seat.code ?? "")?.words === seat.words);
   const [card, setCard] = useState(!met);
   const [choosing, setChoosing] = useState(false);
   useSignOfLife(path, seat.nudged);
@@ -45,7 +45,7 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
     if (lesson.phase) void queries.invalidateQueries({ queryKey: seatQuery.queryKey });
   }, [lesson.phase, queries]);
   useEffect(() => {
-    if (seat.code) keepSeat({ words: seat.words, card: seat.card, code: seat.code });
+    if (seat.code) keepSeat({ words: seat.words, card: seat.card, code: seat.code, link: seat.link });
   }, [seat]);
   const help = useAction(helpCall, { failed: { title: "Error", fallback: words.failed() } });
   const { title, task, button } = phaseWords[lesson.phase];

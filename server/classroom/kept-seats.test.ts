@@ -1,0 +1,106 @@
+// Scanning the wall again with cookies gone, and a second class within the two weeks that a browser keeps a session.
+import { cardCount } from "@glasshouse/core/classroom/seat-card.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { join, joinWith, openTestClass, type Sitting, sit, type TestClass, takeOver } from "../test-class.ts";
+
+let app: TestApp;
+let year10: TestClass;
+let year11: TestClass;
+beforeAll(async () => {
+  app = await startTestApp();
+  [year10, year11] = [await openTestClass(app), await openTestClass(app)];
+});
+afterAll(() => app.stop());
+
+type Seat = { words: string; card: string; code: string; link: string };
+const seatOf = async (sitting: Sitting): Promise<Seat> => (await sitting.call("GET", "/api/seat")).json();
+const idOf = async (sitting: Sitting) => (await sitting.call("GET", "/api/auth/user")).json().id;
+const seatsIn = async ({ host }: TestClass) =>
+  (await host.call("GET", "/api/admin/class/seats")).json().length;
+const cardOf = ({ words, card }: Seat) => ({ words, card });
+
+test("who scans the wall again with the cookies gone is back in the seat that the browser knows", async () => {
+  const learner = await year10.learner();
+  const [id, seat, seats] = [await idOf(learner), await seatOf(learner), await seatsIn(year10)];
+  expect([seat.code, seat.link]).toEqual([year10.door, year10.link]);
+  for (const code of [year10.link, year10.door]) {
+    const reply = await joinWith(app, { code, kept: [cardOf(seat)] });
+    expect([reply.statusCode, reply.json()]).toEqual([200, { id, taken: false, path: "/dashboard" }]);
+    expect(await seatOf(sit(app, reply))).toEqual(seat);
+  }
+  expect((await learner.call("GET", "/api/seat")).statusCode).toBe(401); // the older page yields
+  expect(await seatsIn(year10)).toBe(seats);
+});
+
+test("a card is found among those of other classes, and behind a locked door", async () => {
+  const learner = await year10.learner();
+  const others = await Promise.all([year11, await openTestClass(app)].map((each) => each.learner()));
+  const kept = (await Promise.all([...others, learner].map(seatOf))).map(cardOf);
+  await year10.host.call("PUT", "/api/admin/class/door", { locked: true });
+  const reply = await joinWith(app, { code: year10.link, kept });
+  const late = await join(app, year10.link);
+  await year10.host.call("PUT", "/api/admin/class/door", { locked: false });
+  expect([reply.json().taken, reply.json().id, late.json().code]).toEqual([
+    false,
+    await idOf(sit(app, reply)),
+    "class-locked",
+  ]);
+  expect(await seatOf(sit(app, reply))).toMatchObject(cardOf(await seatOf(sit(app, reply))));
+  expect((await learner.call("GET", "/api/seat")).statusCode).toBe(401);
+  for (const other of others) expect((await other.call("GET", "/api/seat")).statusCode).toBe(200);
+});
+
+test("a card of no seat here gives a new one: of another class, made anew, of a seat taken away", async () => {
+  const [elsewhere, renewed, gone] = [
+    await seatOf(await year11.learner()),
+    await seatOf(await year10.learner()),
+    await seatOf(await year10.learner()),
+  ];
+  const tiles = (await year10.host.call("GET", "/api/admin/class/seats")).json();
+  const tileOf = ({ words }: Seat) => tiles.find((tile: Seat) => tile.words === words).id;
+  await year10.host.call("POST", `/api/admin/class/seats/${tileOf(renewed)}/card`);
+  await year10.host.call("DELETE", `/api/admin/class/seats/${tileOf(gone)}`);
+  const seats = await seatsIn(year10);
+  for (const seat of [elsewhere, renewed, gone])
+    expect((await joinWith(app, { code: year10.link, kept: [cardOf(seat)] })).json().taken).toBe(true);
+  expect(await seatsIn(year10)).toBe(seats + 3);
+  const seven = Array.from({ length: 7 }, () => cardOf(elsewhere));
+  expect((await joinWith(app, { code: year10.link, kept: seven })).statusCode).toBe(400);
+});
+
+test("no card is guessed by joining: its tries count as at a seat card, and nobody gets another seat meanwhile", async () => {
+  const [seat, seats] = [await seatOf(await year10.learner()), await seatsIn(year10)];
+  const guess = (from: string) =>
+    joinWith(app, { code: year10.link, kept: [{ words: seat.words, card: "BBBB" }] }, { from });
+  const codes: number[] = [];
+  for (let tries = 0; tries < 14; tries += 1) codes.push((await guess("198.51.100.70")).statusCode);
+  expect([codes.filter((code) => code === 200).length, codes.at(-1)]).toEqual([12, 429]);
+  expect(await seatsIn(year10)).toBe(seats + 12);
+  // tries by the one call count at the other
+  expect((await takeOver(app, seat, "198.51.100.70")).statusCode).toBe(429);
+  // the card itself is not tried there now, and whoever brings it gets no second seat by it
+  const right = { code: year10.link, kept: [cardOf(seat)] };
+  expect((await joinWith(app, right, { from: "198.51.100.70" })).statusCode).toBe(429);
+  expect((await joinWith(app, right, { from: "203.0.113.90" })).json().taken).toBe(false);
+  expect(131 / cardCount).toBeLessThan(1 / 3_000);
+});
+
+test("a pupil of two classes sits down in the second in the same browser, and the card of the first leads back", async () => {
+  const first = await year10.learner();
+  const [id, seat] = [await idOf(first), await seatOf(first)];
+  const reply = await joinWith(app, { code: year11.door }, { cookie: first.cookie });
+  expect(reply.json()).toMatchObject({ taken: true, path: "/dashboard" });
+  const second = sit(app, reply);
+  expect((await seatOf(second)).code).toBe(year11.door);
+  // the browser has one cookie: the session that it can't name any more has ended
+  expect((await first.call("GET", "/api/seat")).statusCode).toBe(401);
+  const back = await joinWith(app, { code: year10.link, kept: [cardOf(seat)] }, { cookie: second.cookie });
+  expect(back.json()).toEqual({ id, taken: false, path: "/dashboard" });
+});
+
+test("the host of another class, who is no learner there, is not led out of their own session", async () => {
+  const reply = await joinWith(app, { code: year11.link }, { cookie: year10.host.cookie });
+  expect(reply.json().code).toBe("signed-in-elsewhere");
+  expect((await year10.host.call("GET", "/api/admin/class")).statusCode).toBe(200);
+});

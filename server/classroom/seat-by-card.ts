@@ -1,0 +1,66 @@
+// Whose seat a card is: two words, and four characters that are counted as guesses until they are right. Wrong ones are counted
+// by place and by seat, so that neither one network nor very many of them guess one, and whichever call they come by.
+import { readCard, readWords } from "@glasshouse/core/classroom/seat-card.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Guards } from "../auth/guards.ts";
+import { noPassword } from "../auth/password-hash.ts";
+import { startSession } from "../auth/start-session.ts";
+import { placeLimit } from "../auth/try-limits.ts";
+import { tellInvestorChanged } from "../clock/clock-news.ts";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import { addressBlock } from "../http/address-block.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { isCardOfSeat, type SeatRow, seatOfWords } from "./seat-row.ts";
+
+const endSessions = statement("end-sessions-of-seat", "delete from sessions where investor_id = $1");
+/** Of one card, from all places together: a card that is guessed at is made anew by the host. */
+const cardLimit = { free: 100, firstDelayS: 60, maxDelayS: 3_600 };
+
+export type SeatCard = { words: string; card: string };
+/** waitS: so long nobody is told whether the card is right */
+export type SeatFound = { seat: SeatRow; waitS: 0 } | { seat: undefined; waitS: number };
+
+/** @returns finds the seat of a card in a class's world; none for one that is not right */
+export function seatsByCard(context: AppContext, { tries }: Guards) {
+  return async (world: number, { words, card }: SeatCard, { ip }: FastifyRequest): Promise<SeatFound> => {
+    const db = context.worldDb(world);
+    const read = readWords(words);
+    const seat = read && (await seatOfWords(db, read));
+    if (!seat) return { seat: undefined, waitS: 0 };
+    const counter = tries(db);
+    const name = `${seat.investor_id} ${seat.card}`;
+    const place = await counter.keyOf("seat at place", name, addressBlock(ip));
+    const anywhere = await counter.keyOf("seat", name);
+    const here = await counter.begin(place, placeLimit);
+    const { waitS } = here.waitS > 0 ? here : await counter.begin(anywhere, cardLimit);
+    if (waitS > 0) return { seat: undefined, waitS };
+    if (!isCardOfSeat(context.secrets, world, seat, readCard(card))) {
+      await counter.failedAt(undefined);
+      return { seat: undefined, waitS: 0 };
+    }
+    await counter.forget(place);
+    await counter.forget(anywhere);
+    return { seat, waitS: 0 };
+  };
+}
+
+/** The seat goes on in this browser; every page that it had is signed out and says so. */
+export async function goOnInSeat(
+  { env, worldDb }: AppContext,
+  world: number,
+  investorId: number,
+  reply: FastifyReply,
+): Promise<{ id: string; taken: false; path: string }> {
+  await withTransaction(worldDb(world), async (tx) => {
+    await endSessions(tx, [investorId]);
+    await startSession(tx, env, reply, {
+      world,
+      investorId,
+      passwordHash: noPassword,
+      formerToken: undefined,
+    });
+    await tellInvestorChanged(tx, investorId);
+  });
+  return { id: String(investorId), taken: false, path: "/dashboard" };
+}
