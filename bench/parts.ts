@@ -11,11 +11,12 @@ import { labRows } from "./lab.ts";
 import { listRows } from "./lists.ts";
 import type { Row } from "./measure.ts";
 import { openPagesRows } from "./open-pages.ts";
+import { openingRows } from "./opening.ts";
 import { payoutRows } from "./payout.ts";
 import { dashboardPerSecond, fillHistory, historyPages, seriesP99 } from "./reads.ts";
 import type { Stage } from "./stage.ts";
 import { memoryRow, stopUnderLoad, warmStart } from "./start.ts";
-import { openingRows, restingRows } from "./worlds.ts";
+import { restingRows } from "./worlds.ts";
 import { giantRows, manyWorldsRow, wakeRow } from "./worlds-awake.ts";
 import { depositsPerSecond, withdrawalsPerSecond } from "./writes.ts";
 

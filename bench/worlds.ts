@@ -1,76 +1,9 @@
-// Very many worlds in one installation: what opening one costs, and what one costs that nobody looks at.
+// Very many worlds in one installation: what one costs that nobody looks at.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openInvestor } from "../server/auth/open-investor.ts";
-import { insertSession } from "../server/auth/start-session.ts";
-import { createPool, withTransaction } from "../server/db/pool.ts";
-import { newSessionToken, sessionTokenHash } from "../server/http/session.ts";
-import { quantile, type Row, shown } from "./measure.ts";
+import type { Row } from "./measure.ts";
 import { openWorlds, plainRow } from "./open-worlds.ts";
 import type { Stage } from "./stage.ts";
-
-/** As a newcomer's call does it, but for the answer: the world, its person, their session. */
-export async function openingRows(stage: Stage, count: number): Promise<Row[]> {
-  const pool = await createPool({ connectionString: stage.connectionString, max: 20 });
-  const took: number[] = [];
-  const openOne = async (number: number): Promise<void> => {
-    const began = performance.now();
-    await withTransaction(pool, async (tx) => {
-      const { rows } = await tx.query(
-        "select open_world('own', 1, clock_timestamp()) as world, begin_write() as now",
-      );
-      const person = {
-        firstName: "Ada",
-        lastName: "Newcomer",
-        phoneNumber: "555-0100",
-        passwordHash: "none",
-      };
-      const email = `newcomer${number}@example.com`;
-      const id = await openInvestor(tx, rows[0].now, {
-        ...person,
-        email,
-        role: "investor",
-        referrerId: null,
-      });
-      const token = newSessionToken(rows[0].world);
-      await insertSession(tx, [sessionTokenHash(token), id, null, "none", false, null]);
-    });
-    took.push(performance.now() - began);
-  };
-  try {
-    for (let warm = 0; warm < 10; warm += 1)
-      await Promise.all(Array.from({ length: 20 }, (_, index) => openOne(-1 - index - 20 * warm)));
-    took.length = 0;
-    let next = 0;
-    const began = performance.now();
-    await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        while (next < count) await openOne(next++);
-      }),
-    );
-    const perSecond = count / ((performance.now() - began) / 1_000);
-    return [
-      plainRow({
-        figure: `Opening a world with its person, 20 at once, ${count}: p99`,
-        value: quantile(took, 0.99),
-        unit: "ms",
-        spread: `median ${shown(quantile(took, 0.5))} ms`,
-        reach: "≤ 50 ms",
-        met: quantile(took, 0.99) <= 50,
-      }),
-      plainRow({
-        figure: "Worlds opened",
-        value: perSecond,
-        unit: "/s",
-        spread: "",
-        reach: "≥ 100 /s",
-        met: perSecond >= 100,
-      }),
-    ];
-  } finally {
-    await pool.end();
-  }
-}
 
 /** Processor seconds of the servers and of the database's processes so far; Linux tells it in hundredths. */
 async function processorSeconds(stage: Stage): Promise<number> {

@@ -100,7 +100,7 @@ const figuresOf: Record<string, string[]> = {
     "share of a core",
     "memory at its end",
   ],
-  "worlds, opening": ["Opening a world", "Worlds opened"],
+  "worlds, opening": ["Opening a world", "Worlds opened", "to one's own dashboard"],
   "worlds, waking": ["A sleeping world of 30 people"],
   "worlds, a day a second": ["Payouts of 3 worlds"],
   "worlds, open pages": ["30 open pages", "Their own calls", "share of a core", "memory meanwhile"],

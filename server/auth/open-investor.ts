@@ -26,17 +26,15 @@ export type NewPerson = {
   referrerId: number | null;
 };
 
-const insertPerson = statement<{ id: number }>(
+const drawNumber = statement<{ id: number }>("draw-investor", "select nextval('investors_id_seq') as id");
+const insertPerson = statement(
   "insert-person",
   `with investor as (
-     insert into investors (first_name, last_name, referral_code, referred_by, joined_at)
-     values ($1, $2, $3, $4, $5) returning id
-   ),
-   person as (
-     insert into users (investor_id, role, email, email_key, phone_number, password_hash, must_change_password)
-     select id, $6, $7, $8, $9, $10, $6 = 'admin' from investor
+     insert into investors (id, first_name, last_name, referral_code, referred_by, joined_at)
+     values ($11, $1, $2, $3, $4, $5) returning id
    )
-   select id from investor`,
+   insert into users (investor_id, role, email, email_key, phone_number, password_hash, must_change_password)
+   select id, $6, $7, $8, $9, $10, $6 = 'admin' from investor`,
 );
 export const insertWelcome = statement(
   "insert-welcome",
@@ -46,7 +44,22 @@ export const insertWelcome = statement(
 
 /** @returns the investor's id @throws the database's unique violation where the address is taken */
 export async function openInvestor(tx: ClientBase, now: Date, person: NewPerson): Promise<number> {
-  const [row] = await insertPerson(tx, [
+  const [drawn] = await drawNumber(tx);
+  invariant(drawn, "a sequence gives a number");
+  await openNumbered(tx, now, { ...person, id: drawn.id });
+  return drawn.id;
+}
+
+/**
+ * The same under a number that was drawn for them. What is written is sent before it returns for the first time, where nobody
+ * recruited them.
+ */
+export async function openNumbered(
+  tx: ClientBase,
+  now: Date,
+  person: NewPerson & { id: number },
+): Promise<void> {
+  const inserted = insertPerson(tx, [
     person.firstName,
     person.lastName,
     newReferralCode(),
@@ -57,15 +70,17 @@ export async function openInvestor(tx: ClientBase, now: Date, person: NewPerson)
     emailKey(person.email),
     person.phoneNumber,
     person.passwordHash,
+    person.id,
   ]);
-  invariant(row, "no investor was inserted");
   // people before accounts, as everywhere
-  if (person.referrerId !== null)
+  if (person.referrerId !== null) {
+    await inserted;
     await countReferrals(tx, now, { referrerId: person.referrerId, firstName: person.firstName, count: 1 });
+  }
   await Promise.all([
-    postTransfers(tx, now, [walletOpened(row.id, row.id)]),
-    openChainWallet(tx, walletAddressOf(row.id), String(row.id)),
-    insertWelcome(tx, [row.id, person.firstName, now]),
+    inserted,
+    postTransfers(tx, now, [walletOpened(person.id, person.id)]),
+    openChainWallet(tx, walletAddressOf(person.id), String(person.id)),
+    insertWelcome(tx, [person.id, person.firstName, now]),
   ]);
-  return row.id;
 }

@@ -1445,6 +1445,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.draw_own_world()
+ RETURNS TABLE(world integer, owner bigint, now timestamp with time zone)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select nextval('worlds_id_seq')::integer, nextval('investors_id_seq'), clock_timestamp()
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.drop_unwanted_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1985,7 +1995,7 @@ CREATE OR REPLACE FUNCTION public.may_open_world()
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (NOT (EXISTS (SELECT FROM worlds WHERE (worlds.ended_at IS NULL) OFFSET (SELECT (installation.most_worlds - 1) FROM installation))))
+RETURN (SELECT (worlds_up_to(installation.most_worlds) < installation.most_worlds) FROM installation)
 ;
 
 CREATE OR REPLACE FUNCTION public.mend_stepped_clocks(was timestamp with time zone, noticed timestamp with time zone, passed interval)
@@ -2056,6 +2066,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.open_numbered_world(number integer, kind text, fund_accounts integer, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into worlds (id, kind, fund_accounts, due_at) overriding system value
+  values (number, open_numbered_world.kind, open_numbered_world.fund_accounts, first_payout_after(at));
+  perform set_config('glasshouse.world', number::text, true);
+  perform furnish_world(number, at);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.open_world(kind text, fund_accounts integer, at timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2063,11 +2087,9 @@ CREATE OR REPLACE FUNCTION public.open_world(kind text, fund_accounts integer, a
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  opened integer;
+  opened constant integer := nextval('worlds_id_seq');
 begin
-  insert into worlds (kind, fund_accounts) values (open_world.kind, open_world.fund_accounts) returning id into opened;
-  perform set_config('glasshouse.world', opened::text, true);
-  perform furnish_world(opened, at);
+  perform open_numbered_world(opened, kind, fund_accounts, at);
   return opened;
 end $function$
 ;
@@ -2764,6 +2786,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.worlds_up_to(most integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (count(*))::integer AS count FROM (SELECT FROM worlds WHERE (worlds.ended_at IS NULL) LIMIT worlds_up_to.most) counted)
+;
+
 create aggregate sum_cents(bigint) (sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
 
 -- triggers
@@ -2822,6 +2851,7 @@ grant execute on function apply_postings() to glasshouse_app;
 grant execute on function classes_with_simulated_learners() to glasshouse_app;
 grant execute on function count_history() to glasshouse_app;
 grant execute on function days_alike(timestamp with time zone) to glasshouse_app;
+grant execute on function draw_own_world() to glasshouse_app;
 grant execute on function drop_unwanted_message() to glasshouse_app;
 grant execute on function end_solo_mode_with_administrator() to glasshouse_app;
 grant execute on function end_solo_mode_with_second() to glasshouse_app;
@@ -2846,6 +2876,7 @@ grant execute on function look_into_worlds(integer[]) to glasshouse_app;
 grant execute on function mend_stepped_clocks(timestamp with time zone,timestamp with time zone,interval) to glasshouse_app;
 grant execute on function open_accruals() to glasshouse_app;
 grant execute on function open_investor_accounts() to glasshouse_app;
+grant execute on function open_numbered_world(integer,text,integer,timestamp with time zone) to glasshouse_app;
 grant execute on function open_world(text,integer,timestamp with time zone) to glasshouse_app;
 grant execute on function open_world_with_codes(text,text,text[],integer,timestamp with time zone) to glasshouse_app;
 grant execute on function pay_daily_income(timestamp with time zone,integer) to glasshouse_app;

@@ -5,51 +5,69 @@ import type { worldRoutes } from "@glasshouse/contract/worlds.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
 import type { FastifyReply } from "fastify";
-import { openInvestor } from "../auth/open-investor.ts";
+import { openNumbered } from "../auth/open-investor.ts";
 import { noPassword } from "../auth/password-hash.ts";
 import { startSession } from "../auth/start-session.ts";
-import { withTransaction } from "../db/pool.ts";
-import { statement } from "../db/statement.ts";
+import { gather } from "../db/gather.ts";
+import { inWorld } from "../db/in-world.ts";
+import { withShortTransaction } from "../db/pool.ts";
+import { type Db, statement } from "../db/statement.ts";
 import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import { publicUserId } from "../http/session.ts";
 import { hourlyLimit } from "./hourly-limit.ts";
+import { worldRoom } from "./world-room.ts";
 
-const allowed = statement<{ room: boolean; worlds_an_hour: number }>(
-  "may-open-world",
-  "select may_open_world() as room, worlds_an_hour from installation",
+const draw = statement<{ world: number; owner: number; now: Date }>(
+  "draw-own-world",
+  "select world, owner, now from draw_own_world()",
 );
-const open = statement<{ world: number; now: Date }>(
-  "open-own-world",
-  "select world, begin_write() as now from open_world('own', 1, clock_timestamp()) as world",
-);
+const open = statement("open-own-world", "select open_numbered_world($1, 'own', 1, $2)");
 const giveTo = statement("give-own-world", "select give_own_world($1)");
 
-async function openFor(reply: FastifyReply, context: AppContext): Promise<number> {
-  return withTransaction(context.houseDb, async (tx) => {
-    const [opened] = await open(tx);
-    invariant(opened, "no world was opened");
-    const person = personaFrom(randomInt(2 ** 32));
-    const details = { ...person, passwordHash: noPassword, role: "investor", referrerId: null } as const;
-    const investorId = await openInvestor(tx, opened.now, details);
-    const session = { world: opened.world, investorId, passwordHash: noPassword, formerToken: undefined };
-    await Promise.all([giveTo(tx, [investorId]), startSession(tx, context.env, reply, session)]);
-    return investorId;
+/** In no world yet, so what newcomers wait for is no share of the house's connections. */
+const nowhere = 0;
+/** More of them at once share the same processors, and the last of twenty would wait for all. */
+const atOnce = 3;
+
+/** All of a world is written in one round trip, after the one that draws its numbers. */
+function openFor(db: Db, reply: FastifyReply, context: AppContext): Promise<number> {
+  return withShortTransaction(db, draw, (tx, [drawn]) => {
+    invariant(drawn, "no number was drawn for a world");
+    const { world, owner, now } = drawn;
+    const person = { ...personaFrom(randomInt(2 ** 32)), id: owner, passwordHash: noPassword };
+    const session = { world, investorId: owner, passwordHash: noPassword, formerToken: undefined };
+    const written = [
+      open(tx, [world, now]),
+      openNumbered(tx, now, { ...person, role: "investor", referrerId: null }),
+      giveTo(tx, [owner]),
+      startSession(tx, context.env, reply, session),
+    ];
+    return { written: Promise.all(written), result: owner };
   });
 }
 
 export function openOwnWorld(context: AppContext): Handler<typeof worldRoutes.openOwn> {
   const limit = hourlyLimit();
+  const room = worldRoom();
+  const db = inWorld(context.connections, () => nowhere);
+  const inTurn = gather(
+    async ([reply]: FastifyReply[]) => {
+      invariant(reply, "a turn is somebody's");
+      return [await openFor(db, reply, context)];
+    },
+    { most: 1, atOnce },
+  );
   return async ({ session, request, reply }) => {
     if (context.env.newcomers !== "own-world") refuse("own-worlds-closed");
     const path = "/dashboard";
     // a second click, or somebody who is back
     if (session) return { id: publicUserId(session), path };
-    const [may] = await allowed(context.connections);
-    if (!may?.room) refuse("worlds-full");
-    if (!limit.take(addressBlock(request.ip), may.worlds_an_hour)) refuse("too-many-worlds");
-    return { id: String(await openFor(reply, context)), path };
+    const may = await room(context.connections);
+    if (!may.room) refuse("worlds-full");
+    if (!limit.take(addressBlock(request.ip), may.worldsAnHour)) refuse("too-many-worlds");
+    return { id: String(await inTurn(reply)), path };
   };
 }

@@ -108,7 +108,7 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   "may-open-host-account": "how many accounts there are, against the limit",
   "find-host-to-prove": "one row of worlds, by its number: whether the host leads it",
   "list-hosts": "the administrator's list",
-  "may-open-world": "how many worlds there are, against the limit",
+  "worlds-allowed": "one row",
   "read-limits": "one row",
   "update-limits": "one row",
   "read-largest-crowd": "one row, beside one of worlds by its number",

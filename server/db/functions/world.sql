@@ -80,17 +80,33 @@ language sql as $$
     next_payout_at = first_payout_after(at), jump_from = null, jump_to = null
 $$;
 
--- Opens a world; the rest of the transaction is of it. @returns its number
+-- Opens a world under a number that was drawn for it; the rest of the transaction is of it. When its first payout is due is
+-- written at once, so that its clock has nothing to add.
+create or replace function open_numbered_world(number integer, kind text, fund_accounts integer, at timestamptz) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into worlds (id, kind, fund_accounts, due_at) overriding system value
+  values (number, open_numbered_world.kind, open_numbered_world.fund_accounts, first_payout_after(at));
+  perform set_config('glasshouse.world', number::text, true);
+  perform furnish_world(number, at);
+end $$;
+
+-- @returns its number
 create or replace function open_world(kind text, fund_accounts integer, at timestamptz) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  opened integer;
+  opened constant integer := nextval('worlds_id_seq');
 begin
-  insert into worlds (kind, fund_accounts) values (open_world.kind, open_world.fund_accounts) returning id into opened;
-  perform set_config('glasshouse.world', opened::text, true);
-  perform furnish_world(opened, at);
+  perform open_numbered_world(opened, kind, fund_accounts, at);
   return opened;
 end $$;
+
+-- The numbers of a newcomer's own world and of its person, drawn before either is there, so that all of both is written in one
+-- round trip.
+create or replace function draw_own_world() returns table (world integer, owner bigint, now timestamptz)
+language sql security definer set search_path = public, pg_temp as $$
+  select nextval('worlds_id_seq')::integer, nextval('investors_id_seq'), clock_timestamp()
+$$;
 
 -- The same, of many people who come by one of its codes.
 create or replace function open_world_with_codes(kind text, title text, codes text[], fund_accounts integer, at timestamptz) returns integer
@@ -132,10 +148,15 @@ begin
   perform set_config('glasshouse.world', here, true);
 end $$;
 
+-- How many worlds there are, counted up to so many: no more is read than is asked for.
+create or replace function worlds_up_to(most integer) returns integer
+language sql stable
+return (select count(*)::integer from (select from worlds where ended_at is null limit most) as counted);
+
 -- Is there room for one more, as the administrator allows?
 create or replace function may_open_world() returns boolean
 language sql stable
-return not exists (select from worlds where ended_at is null offset (select most_worlds - 1 from installation));
+return (select worlds_up_to(most_worlds) < most_worlds from installation);
 
 -- The own world that was opened is this person's from now on.
 create or replace function give_own_world(owner bigint) returns void

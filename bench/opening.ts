@@ -1,0 +1,82 @@
+// A newcomer's first click, by the calls that a browser makes: a world of one's own is opened, and its dashboard is read.
+import { startGlasshouse } from "../e2e/running-glasshouse.ts";
+import { httpClient, type Reply } from "./http-client.ts";
+import { quantile, type Row, shown } from "./measure.ts";
+import { plainRow } from "./open-worlds.ts";
+import { perSecond, type Stage } from "./stage.ts";
+
+const atOnce = 20;
+
+/** Each newcomer from an address of their own, as the proxy tells it. */
+const addressOf = (newcomer: number): string =>
+  `10.${(newcomer >> 16) & 255}.${(newcomer >> 8) & 255}.${newcomer & 255}`;
+
+function checked(reply: Reply, what: string): Reply {
+  if (reply.status !== 200) throw new Error(`${what}: ${reply.status} ${reply.body.slice(0, 200)}`);
+  return reply;
+}
+
+type Times = { openMs: number[]; dashboardMs: number[] };
+
+/** @param count newcomers of each kind: those who open a world, and those who go on to its dashboard */
+export async function openingRows(stage: Stage, count: number): Promise<Row[]> {
+  const server = await startGlasshouse({
+    DATABASE_URL: stage.connectionString,
+    NEWCOMERS: "own-world",
+    TRUSTED_PROXIES: "127.0.0.1",
+  });
+  const client = httpClient();
+  let newcomers = 0;
+  const arrive = async (times: Times, goesOn: boolean): Promise<void> => {
+    const headers = { "x-forwarded-for": addressOf(newcomers++) };
+    const began = performance.now();
+    const opened = await client.ask("POST", new URL("/api/worlds/own", server.url), headers, "");
+    checked(opened, "a world was not opened");
+    times.openMs.push(performance.now() - began);
+    if (!goesOn) return;
+    const cookie = opened.session ?? "";
+    checked(await client.ask("GET", new URL("/dashboard", server.url), { ...headers, cookie }), "dashboard");
+    times.dashboardMs.push(performance.now() - began);
+  };
+  const round = async (many: number, goesOn: boolean) => {
+    const times: Times = { openMs: [], dashboardMs: [] };
+    const rate = await perSecond(many, atOnce, () => arrive(times, goesOn));
+    return { ...times, rate };
+  };
+  try {
+    await stage.query("update installation set most_worlds = most_worlds + $1", [4 * count + 1_000]);
+    await round(400, true);
+    const opening = await round(count, false);
+    const whole = await round(count, true);
+    const [p99, dashboard] = [quantile(opening.openMs, 0.99), quantile(whole.dashboardMs, 0.99)];
+    return [
+      plainRow({
+        figure: `Opening a world with its person, ${atOnce} at once, ${count}: p99`,
+        value: p99,
+        unit: "ms",
+        spread: `median ${shown(quantile(opening.openMs, 0.5))} ms`,
+        reach: "≤ 50 ms",
+        met: p99 <= 50,
+      }),
+      plainRow({
+        figure: "Worlds opened",
+        value: opening.rate,
+        unit: "/s",
+        spread: "",
+        reach: "≥ 100 /s",
+        met: opening.rate >= 100,
+      }),
+      plainRow({
+        figure: `From the landing page's click to one's own dashboard, on the server, ${atOnce} at once: p99`,
+        value: dashboard,
+        unit: "ms",
+        spread: `median ${shown(quantile(whole.dashboardMs, 0.5))} ms`,
+        reach: "≤ 300 ms",
+        met: dashboard <= 300,
+      }),
+    ];
+  } finally {
+    client.close();
+    await server.stop();
+  }
+}

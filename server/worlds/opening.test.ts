@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Db } from "../db/statement.ts";
+import { worldOfToken } from "../http/session.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { worldRows } from "../test-worlds.ts";
+import { worldRoom } from "./world-room.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { NEWCOMERS: "own-world" } });
+});
+afterAll(() => app.stop());
+
+const click = (remoteAddress: string) =>
+  app.server.inject({ method: "POST", url: "/api/worlds/own", remoteAddress });
+const worldOf = (reply: Awaited<ReturnType<typeof click>>) =>
+  worldOfToken(reply.cookies.find(({ name }) => name === "glasshouse_session")?.value) ?? 0;
+
+describe("opening a world", () => {
+  test("writes tens of rows, not hundreds: its own, its person's and the session's", async () => {
+    const world = worldOf(await click("192.0.2.1"));
+    const { countsOf, rows } = worldRows(app.database);
+    const counts = await countsOf(world);
+    // the fund's four and its sum of what accrued, and the person's four
+    expect(counts).toMatchObject({ accounts: 9, investors: 1, users: 1, sessions: 1, clock: 1, messages: 1 });
+    const codes = await rows("select from world_codes where leads_to = $1", [world]);
+    const all = Object.values(counts).reduce((sum, count) => sum + count, 0) + codes.length + 1;
+    expect(all).toBeGreaterThan(15);
+    expect(all).toBeLessThanOrEqual(30);
+  });
+
+  test("knows from the first moment when it is due, as its clock says", async () => {
+    const world = worldOf(await click("192.0.2.2"));
+    const { rows } = worldRows(app.database);
+    expect(
+      await rows(
+        `select from worlds join clock on world_id = id
+         where id = $1 and due_at = next_payout_at and anchor_real = anchor_simulated and rate = 'realtime'`,
+        [world],
+      ),
+    ).toHaveLength(1);
+  });
+
+  test("gives everybody who comes at once a world of their own", async () => {
+    const replies = await Promise.all(Array.from({ length: 30 }, (_, from) => click(`198.51.100.${from}`)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));
+    expect(new Set(replies.map(worldOf)).size).toBe(30);
+  });
+});
+
+describe("whether there is room for one more world", () => {
+  /** An installation of so many worlds, and how often they were counted. */
+  function installation(most: number) {
+    const state = { worlds: 0, counts: 0, most };
+    const query = async ({ name }: { name: string }) => {
+      if (name === "worlds-allowed") return { rows: [{ most_worlds: state.most, worlds_an_hour: 20 }] };
+      state.counts += 1;
+      return { rows: [{ worlds: Math.min(state.worlds, state.most) }] };
+    };
+    return { state, db: { query } as unknown as Db }; // all of it that is asked
+  }
+
+  test("is counted once a second far from the limit, and every time near it", async () => {
+    const { state, db } = installation(10_000);
+    let now = 0;
+    const room = worldRoom(() => now);
+    for (let click = 0; click < 50; click += 1) expect((await room(db)).room).toBe(true);
+    expect(state.counts).toBe(1);
+    now = 1_000;
+    await room(db);
+    expect(state.counts).toBe(2);
+    state.worlds = 9_000;
+    now = 2_000;
+    for (let click = 0; click < 5; click += 1) await room(db);
+    expect(state.counts).toBe(7);
+  });
+
+  test("is told of no more than there is, however many ask at once", async () => {
+    const { state, db } = installation(10);
+    state.worlds = 7;
+    const room = worldRoom();
+    const told = await Promise.all(Array.from({ length: 6 }, () => room(db)));
+    expect(told.filter((each) => each.room)).toHaveLength(3);
+  });
+
+  test("follows the administrator's limit at once", async () => {
+    const { state, db } = installation(10_000);
+    const room = worldRoom(() => 0);
+    expect((await room(db)).room).toBe(true);
+    state.most = 1;
+    state.worlds = 50;
+    expect((await room(db)).room).toBe(false);
+  });
+});

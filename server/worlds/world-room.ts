@@ -1,0 +1,46 @@
+// Is there room for one more world? Counting ten thousand at every click costs as much as opening one, so far from the limit a
+// count that is a second old does, with what was opened here since. Near it, it is counted each time.
+import { gather } from "../db/gather.ts";
+import { type Db, statement } from "../db/statement.ts";
+
+const allowed = statement<{ most_worlds: number; worlds_an_hour: number }>(
+  "worlds-allowed",
+  "select most_worlds, worlds_an_hour from installation",
+);
+const countUpTo = statement<{ worlds: number }>("count-worlds-up-to", "select worlds_up_to($1) as worlds");
+
+const keptMs = 1_000;
+/** More than all servers open in that time. */
+const margin = 2_000;
+
+type Allowed = { room: boolean; worldsAnHour: number };
+
+/** @returns what tells whether another may be opened, and how many an hour from an address; whoever asks at once is told by one read */
+export function worldRoom(nowMs = () => performance.now()): (db: Db) => Promise<Allowed> {
+  let counted = 0;
+  let countedAt = Number.NEGATIVE_INFINITY;
+  const asks = new WeakMap<Db, () => Promise<Allowed>>();
+
+  const look = async (db: Db, asking: number): Promise<Allowed[]> => {
+    const [may] = await allowed(db);
+    const most = may?.most_worlds ?? 0;
+    if (counted + margin >= most || nowMs() - countedAt >= keptMs) {
+      const at = nowMs();
+      counted = (await countUpTo(db, [most]))[0]?.worlds ?? most;
+      countedAt = at;
+    }
+    return Array.from({ length: asking }, () => {
+      const room = counted < most;
+      if (room) counted += 1; // opened by whoever asked
+      return { room, worldsAnHour: may?.worlds_an_hour ?? 0 };
+    });
+  };
+  return (db) => {
+    const known = asks.get(db);
+    if (known) return known();
+    const looking = gather((together: undefined[]) => look(db, together.length), { most: 200, atOnce: 1 });
+    const ask = () => looking(undefined);
+    asks.set(db, ask);
+    return ask();
+  };
+}
