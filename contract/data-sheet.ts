@@ -16,7 +16,7 @@ export const keptFor = `Until the class is deleted: ${classKeptDays} days after 
 
 /** What is written down nowhere. */
 export const neverKept =
-  "Names, email addresses, telephone numbers, network addresses, devices, browsers and places of learners: nobody is asked for them at a seat. The server's log has no address, cookie or body. The simulated platform's own forms ask for made-up details, such as a bank and an account's holder for a withdrawal, and refuse numbers that look real; what a learner types there is kept with the class.";
+  "Names, email addresses, telephone numbers, network addresses, devices, browsers and places of learners: nobody is asked for them at a seat. The server's log has no address, cookie or body. Nothing that a learner types reaches anybody else, and no setting turns that on: where the simulated platform's forms ask for a text, such as a bank and an account's holder for a withdrawal, a seat has made-up ones of its own that nobody can change, and a note is not kept.";
 
 export const dataSheet: readonly KeptGroup[] = [
   {

@@ -86,10 +86,15 @@ export const generalErrors = {
     status: 404,
     message: "No class has this code. Please look at it again, or ask your teacher.",
   },
+  "class-takes-seats": {
+    status: 403,
+    message:
+      "This code leads into a class. Nobody registers there or gives a name: please take a seat at /join, by the picture or the code on the wall.",
+  },
   "seat-has-no-name": {
     status: 403,
     message:
-      "A seat in a class has two drawn words and no name or address. Your seat draws other words for you.",
+      "A seat in a class has two drawn words and no name, address or password. Your seat draws other words for you.",
   },
   "class-locked": {
     status: 409,

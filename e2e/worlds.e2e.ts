@@ -40,12 +40,14 @@ describe("two people in their own worlds, a class that is joined by its code, an
     );
     const joined = await stage.visitor({ own: true });
     const pupil = await joined.newPage();
+    // nobody registers in a class
     await pupil.goto(`/register?ref=${code}`);
     await pupil.getByRole("button", { name: "Use a fictional persona" }).click();
     await pupil.getByRole("button", { name: "Create Account" }).click();
-    await pupil.waitForURL("**/login");
-    await pupil.getByRole("button", { name: /Login|Sign In/ }).click();
-    await pupil.waitForURL((url) => url.pathname === "/" || url.pathname === "/dashboard");
+    await shown(pupil, /This code leads into a class/);
+    await pupil.goto(`/join#${code}`);
+    await pupil.getByRole("button", { name: "Take a seat" }).click();
+    await pupil.waitForURL("**/dashboard");
     const { page: guest } = await stage.signedIn();
     await guest.goto("/dashboard");
     expect(new Set(await Promise.all([ada, bo, pupil].map(worldOf))).size).toBe(3);

@@ -15,10 +15,11 @@ import { hashPassword, passwordMatches } from "./password-hash.ts";
 import { beginInSession, mustWait } from "./sign-in-delay.ts";
 import { startSession } from "./start-session.ts";
 
-export const findHash = statement<{ password_hash: string } & PasswordOf>(
+export const findHash = statement<{ password_hash: string; seated: boolean } & PasswordOf>(
   "find-password-hash",
-  `select password_hash, first_name as "firstName", last_name as "lastName", email
-   from users join investors on investors.id = users.investor_id where investor_id = $1`,
+  `select password_hash, first_name as "firstName", last_name as "lastName", email,
+     exists (select from seats where seats.investor_id = users.investor_id) as seated
+   from users join investors on investors.id = users.investor_id where users.investor_id = $1`,
 );
 /** Sign-ins under way come before or after as a whole: the statement that ends the sessions then sees theirs. */
 const lockAccount = statement(

@@ -12,6 +12,7 @@ export function choosePassword(context: AppContext): Handler<typeof authRoutes.c
   return async (call) => {
     const { body, session, request } = call;
     const [account] = await findHash(request.db, [session.investorId]);
+    if (account?.seated) return generalError("seat-has-no-name"); // its card is all that it has
     if (account?.password_hash !== noPassword) return generalError("password-chosen");
     const guessable = guessablePassword("newPassword", body.newPassword, account);
     if (guessable) return guessable;

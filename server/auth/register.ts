@@ -7,7 +7,7 @@ import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
-import { refused } from "../http/refusals.ts";
+import { generalError, refused } from "../http/refusals.ts";
 import { worldOfCode } from "../worlds/world-of-code.ts";
 import { guessablePassword } from "./common-passwords.ts";
 import { emailKey, emailTaken, isEmailTaken, reservedFor } from "./email-key.ts";
@@ -36,6 +36,8 @@ export function register(context: AppContext): Handler<typeof authRoutes.registe
     // before the transaction: hashing takes long and holds nothing up
     const passwordHash = await hashPassword(body.password, freshTurn(request));
     const lead = body.referralCode ? await worldOfCode(context.connections, body.referralCode) : undefined;
+    // nobody is in a class under a name of their own
+    if (lead?.kind === "class") return generalError("class-takes-seats");
     const world = lead?.world ?? context.house.world();
     try {
       const registered = await withTransaction(context.worldDb(world), async (tx) => {
@@ -44,7 +46,7 @@ export function register(context: AppContext): Handler<typeof authRoutes.registe
         const reserved = reservedFor(state.admin_email, context.env.adminEmail);
         if (state.taken || reserved(body.email)) return emailTaken();
         let referrerId: number | null = null;
-        if (body.referralCode && !lead?.ofNobody) {
+        if (body.referralCode) {
           const decision = decideReferral({
             referrerId: state.referrer_id,
             investorId: null,

@@ -1183,6 +1183,9 @@ begin
     select coalesce(sum(amount_cents), 0) from withdrawal_requests
     where investor_id = investor_of(account.id) and requested_at >= date_trunc('day', begin_withdrawals.now, 'UTC')
       and status in ('pending', 'approved')
+  ), 'seatWords', (
+    select first_name || ' ' || last_name from seats join investors on investors.id = seats.investor_id
+    where seats.investor_id = investor_of(account.id)
   )))
   into standings from accounts as account
   where account.id = any (array(select account_of(holder, 'available') from unnest(holders) as holder));

@@ -1,5 +1,24 @@
 // What is kept of where a withdrawal goes, and how the history names it.
+import type { withdrawalBody } from "@glasshouse/contract/withdrawals.ts";
+import { seatBankDetails } from "@glasshouse/core/personas.ts";
+import type { z } from "zod";
+import { walletAddressOf } from "../wallet/wallet-address.ts";
+
 type Method = "bank" | "crypto";
+type Asked = Pick<z.output<typeof withdrawalBody>, "withdrawalDetails">;
+
+/**
+ * Of a seat in a class, whatever its learner sent: an account made up for it and its own play wallet. The host reads where a
+ * withdrawal goes, and nothing there may be what somebody typed (docs/decisions/0046).
+ * @param words the seat's two
+ */
+export function seatDetails(investorId: number, words: string, { withdrawalDetails }: Asked) {
+  return {
+    ...seatBankDetails(investorId, words),
+    cryptoWalletAddress: walletAddressOf(investorId),
+    cryptoWalletType: withdrawalDetails.cryptoWalletType ?? "",
+  };
+}
 
 /** Only the chosen method's filled fields are kept. */
 export function keptDetails(

@@ -13,11 +13,17 @@ import { type Begun, keyColumns, keyUse } from "../http/kept-answers.ts";
 import { refused } from "../http/refusals.ts";
 import { runTogether, type SharedCommand } from "../http/run-together.ts";
 import { postTransfers } from "../ledger/post-transfer.ts";
-import { historyText, keptDetails } from "./kept-details.ts";
+import { historyText, keptDetails, seatDetails } from "./kept-details.ts";
 import { type WithdrawalRow, withdrawalReply } from "./withdrawal-row.ts";
 
 type Request = { investorId: number; body: Call<typeof withdrawalRoutes.request>["body"] };
-type Standing = { investorId: number; availableCents: Cents; requestedTodayCents: Cents };
+/** seatWords: the two words of who sits in a class, else null */
+type Standing = {
+  investorId: number;
+  availableCents: Cents;
+  requestedTodayCents: Cents;
+  seatWords: string | null;
+};
 type Seen = Begun & { standings: Standing[] | null; frozen: boolean; request_ids: number[] };
 type Held = { transfer: Transfer; row: WithdrawalRow };
 
@@ -65,11 +71,11 @@ const requestWithdrawals: SharedCommand<Request, Seen, Held> = {
       if (decision.code !== "withdrawal-requested") return { outcome: refused(decision) };
       // the next of the same investor sees it
       standings.set(investorId, {
-        investorId,
+        ...standing,
         availableCents: cents(standing.availableCents - body.amount),
         requestedTodayCents: cents(standing.requestedTodayCents + body.amount),
       });
-      const row = rowOf(id, request, seen.now);
+      const row = rowOf(id, request, standing.seatWords, seen.now);
       const outcome = { status: 200, body: withdrawalReply(row) };
       return { outcome, write: { transfer: decision.transfer, row } };
     };
@@ -77,14 +83,20 @@ const requestWithdrawals: SharedCommand<Request, Seen, Held> = {
   record: recordHeld,
 };
 
-function rowOf(id: number, { investorId, body }: Request, now: Date): WithdrawalRow {
+function rowOf(
+  id: number,
+  { investorId, body }: Request,
+  seatWords: string | null,
+  now: Date,
+): WithdrawalRow {
+  const details = seatWords === null ? body.withdrawalDetails : seatDetails(investorId, seatWords, body);
   return {
     id,
     investor_id: investorId,
     amount_cents: body.amount,
     method: body.withdrawalMethod,
-    details: keptDetails(body.withdrawalMethod, body.withdrawalDetails),
-    notes: body.notes,
+    details: keptDetails(body.withdrawalMethod, details),
+    notes: seatWords === null ? body.notes : "",
     status: "pending",
     admin_notes: "",
     requested_at: now,

@@ -163,20 +163,13 @@ describe("whoever comes by a referral link", () => {
     expect((await own.call("GET", "/api/referral/stats")).json()).toMatchObject({ totalReferrals: 1 });
   });
 
-  test("joins a world by its own code, without a referrer", async () => {
+  test("registers in no class, whose code gives seats alone", async () => {
     const { world, code } = await withTransaction(app.database.pool, (tx) =>
       openWorld(tx, { kind: "class", title: "Economics, year 10" }),
     );
-    const pupil = browser();
-    expect(
-      (await pupil.call("POST", "/api/register", registration("pupil@example.com", code))).statusCode,
-    ).toBe(200);
-    await pupil.call("POST", "/api/login-custom", login("pupil@example.com"));
-    expect(pupil.world()).toBe(world);
-    expect((await pupil.call("PUT", "/api/clock", { rate: "paused" })).statusCode).toBe(403);
-    expect(await rows("select referred_by from investors where world_id = $1", [world])).toEqual([
-      { referred_by: null },
-    ]);
+    const reply = await browser().call("POST", "/api/register", registration("pupil@example.com", code));
+    expect([reply.statusCode, reply.json().code]).toEqual([403, "class-takes-seats"]);
+    expect(await rows("select from investors where world_id = $1", [world])).toEqual([]);
   });
 
   test("with a code that leads nowhere is told so, and registers nowhere", async () => {

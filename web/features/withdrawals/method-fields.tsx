@@ -6,28 +6,45 @@ import { SimFrame } from "../../ui/sim-frame.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { FormInput } from "./chosen-method.ts";
 
-export function BankFields({ field, onFill }: { field: Field<FormInput>; onFill: () => void }) {
+const seatText =
+  "Your seat's own details, made up. In a class nobody types any, and no note goes with them: whoever leads it reads what stands here.";
+
+/** @param seated in a class, where the details are the seat's own and can only be read */
+type Props = { field: Field<FormInput>; onFill: () => void; seated: boolean };
+
+export function BankFields({ field, onFill, seated }: Props) {
   return (
     <>
-      <SimFrame text="Please give no real account. Glasshouse takes fictional details only.">
-        <Button variant="simDashed" onClick={onFill}>
-          Use fictional bank details
-        </Button>
-      </SimFrame>
+      {seated ? (
+        <SimFrame text={seatText} />
+      ) : (
+        <SimFrame text="Please give no real account. Glasshouse takes fictional details only.">
+          <Button variant="simDashed" onClick={onFill}>
+            Use fictional bank details
+          </Button>
+        </SimFrame>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Account Holder Name*" autoComplete="off" {...field("bankAccountHolderName")} />
-        <TextField label="Bank Name*" autoComplete="off" {...field("bankName")} />
+        <TextField
+          label="Account Holder Name*"
+          autoComplete="off"
+          readOnly={seated}
+          {...field("bankAccountHolderName")}
+        />
+        <TextField label="Bank Name*" autoComplete="off" readOnly={seated} {...field("bankName")} />
         <TextField
           label="Account Number*"
           autoComplete="off"
-          hint="SIM or PLAY and 4 to 12 digits"
+          readOnly={seated}
+          hint={seated ? undefined : "SIM or PLAY and 4 to 12 digits"}
           {...field("bankAccountNumber")}
         />
-        <TextField label="IFSC Code" autoComplete="off" {...field("bankIfscCode")} />
+        <TextField label="IFSC Code" autoComplete="off" readOnly={seated} {...field("bankIfscCode")} />
       </div>
       <TextField
         label="SWIFT Code (for international transfers)"
         autoComplete="off"
+        readOnly={seated}
         {...field("bankSwiftCode")}
       />
     </>
@@ -42,22 +59,18 @@ const typeNames: Record<(typeof cryptoTypes)[number], string> = {
   other: "Other",
 };
 
-export function CryptoFields({
-  field,
-  onFill,
-  canFill,
-}: {
-  field: Field<FormInput>;
-  onFill: () => void;
-  canFill: boolean;
-}) {
+export function CryptoFields({ field, onFill, seated, canFill }: Props & { canFill: boolean }) {
   return (
     <>
-      <SimFrame text="Only play wallet addresses are taken. They lead to no real chain.">
-        <Button variant="simDashed" onClick={onFill} disabled={!canFill}>
-          Use my play wallet
-        </Button>
-      </SimFrame>
+      {seated ? (
+        <SimFrame text={seatText} />
+      ) : (
+        <SimFrame text="Only play wallet addresses are taken. They lead to no real chain.">
+          <Button variant="simDashed" onClick={onFill} disabled={!canFill}>
+            Use my play wallet
+          </Button>
+        </SimFrame>
+      )}
       <SelectField
         label="Crypto Type*"
         options={[
@@ -70,9 +83,12 @@ export function CryptoFields({
         label="Wallet Address*"
         autoComplete="off"
         spellCheck={false}
+        readOnly={seated}
         {...field("cryptoWalletAddress")}
       />
-      <TextField label="Wallet Label (optional)" autoComplete="off" {...field("cryptoWalletLabel")} />
+      {!seated && (
+        <TextField label="Wallet Label (optional)" autoComplete="off" {...field("cryptoWalletLabel")} />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { bankDetailsFrom } from "@glasshouse/core/personas.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useKeptForm } from "../../api/kept-form.ts";
 import { moneyKeys, statsQuery, useUser, walletQuery } from "../../api/queries.ts";
@@ -19,6 +20,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { checkShownFields, type FormInput, type FormOutput } from "./chosen-method.ts";
 import { BankFields, CryptoFields } from "./method-fields.tsx";
+import { useSeatDetails } from "./use-seat-details.ts";
 import { WithdrawalReview } from "./withdrawal-review.tsx";
 
 const empty = {
@@ -54,6 +56,7 @@ export function WithdrawalForm() {
   const user = useUser();
   const { data: stats } = useQuery(statsQuery);
   const { data: wallet } = useQuery(walletQuery);
+  const ofSeat = useSeatDetails();
   const form = useForm<FormInput, unknown, FormOutput>({
     resolver: checkShownFields,
     defaultValues: {
@@ -72,6 +75,10 @@ export function WithdrawalForm() {
   });
   const { field, problem } = useFields(form, action);
   useKeptForm("withdrawal", form);
+  useEffect(() => {
+    if (ofSeat) form.setValues(ofSeat);
+  }, [ofSeat, form]);
+  const seated = ofSeat !== undefined;
   const method = form.watch("withdrawalMethod") ?? "bank";
 
   const submit = form.handleSubmit(async (values) => {
@@ -81,7 +88,7 @@ export function WithdrawalForm() {
       withdrawalDetails: detailsText(values),
       notes: values.notes,
     };
-    if (await action.run({ body })) form.reset({ ...empty, amount: "" });
+    if (await action.run({ body })) form.reset({ ...empty, ...ofSeat, amount: "" });
   });
 
   function fill(values: Partial<FormInput>) {
@@ -122,11 +129,11 @@ export function WithdrawalForm() {
           {...field("withdrawalMethod", { onChange: () => form.clearErrors() })}
         />
         {method === "bank" ? (
-          <BankFields field={field} onFill={fillBank} />
+          <BankFields field={field} onFill={fillBank} seated={seated} />
         ) : (
-          <CryptoFields field={field} onFill={fillWallet} canFill={wallet !== undefined} />
+          <CryptoFields field={field} onFill={fillWallet} seated={seated} canFill={wallet !== undefined} />
         )}
-        <TextArea label="Notes (optional)" {...field("notes")} />
+        {!seated && <TextArea label="Notes (optional)" {...field("notes")} />}
         <WithdrawalReview amount={String(form.watch("amount") ?? "")} stats={stats} />
         <FormProblem>{problem}</FormProblem>
         <Button type="submit" variant="primary" size="lg" wide busy={action.busy} busyLabel="Submitting...">

@@ -1,0 +1,168 @@
+// In a class nothing that a learner types reaches anybody else, and no switch turns that on. Every text of every call is tried
+// with somebody's name, and then looked for wherever a host reads and in every row of the class.
+import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { linkIdentity } from "../auth/link-identity.ts";
+import { inWorld } from "../db/in-world.ts";
+import { withTransaction } from "../db/pool.ts";
+import { bankDetails, startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
+import { giveAvailable } from "../test-people.ts";
+import { worldRows } from "../test-worlds.ts";
+import { unzipped } from "../test-zip.ts";
+import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
+
+let app: TestApp;
+let year10: TestClass;
+let learner: Sitting;
+let seat: { id: number; words: string };
+let calls: OpenApiCall[];
+beforeAll(async () => {
+  app = await startTestApp();
+  year10 = await openTestClass(app);
+  learner = await year10.learner();
+  [seat] = (await year10.host.call("GET", "/api/admin/class/seats")).json();
+  await giveAvailable(
+    inWorld(app.database.pool, () => year10.world),
+    seat.id,
+    200_000,
+  );
+  calls = await openApiCalls(app.server);
+});
+afterAll(() => app.stop());
+
+const typed = "Musterfrau";
+/** A telephone number of somebody's, in the simulator's own form. */
+const number = "491701234567";
+const withdrawal = (details: object, notes = "") => ({
+  amount: 50,
+  withdrawalMethod: "cryptoWalletAddress" in details ? "crypto" : "bank",
+  withdrawalDetails: JSON.stringify(details),
+  notes,
+});
+const cryptoDetails = { cryptoWalletAddress: fundDepositAddress, cryptoWalletType: "usdt" };
+const account = {
+  firstName: "A",
+  lastName: "B",
+  phoneNumber: "555-0100",
+  password: "a long enough password",
+};
+
+/** Bodies that would be taken, each with a name where a text may stand. */
+const bodies: Record<string, object[]> = {
+  "POST /api/withdrawal-requests": [
+    withdrawal({ ...JSON.parse(bankDetails), bankAccountHolderName: typed }, typed),
+    withdrawal({ ...JSON.parse(bankDetails), bankName: typed }),
+    withdrawal({ ...JSON.parse(bankDetails), bankAccountNumber: `SIM${number}` }),
+    withdrawal({ ...JSON.parse(bankDetails), bankIfscCode: `SIMB0${typed.slice(0, 6).toUpperCase()}` }),
+    withdrawal({ ...JSON.parse(bankDetails), bankSwiftCode: `SIMB${typed.slice(0, 4).toUpperCase()}` }),
+    withdrawal({ ...cryptoDetails, cryptoWalletLabel: typed }),
+  ],
+  "POST /api/user/first-password": [{ newPassword: `${typed} and more` }],
+  "PUT /api/user/profile": [{ firstName: typed, lastName: typed, email: `${typed}@example.com` }],
+  "POST /api/register": [
+    { ...account, lastName: typed, email: `${typed}@example.com`, referralCode: "the class's" },
+    { ...account, lastName: typed, email: `${typed}@example.com`, referralCode: "a learner's" },
+  ],
+  "PUT /api/seat/here": [{ page: typed, acted: true }],
+  "PUT /api/seat/help": [{ on: true, text: typed }],
+  "POST /api/seat/words": [{ words: typed, first: typed, second: typed }],
+  "POST /api/join/seat": [{ code: "the class's", words: `${typed} heron`, card: typed.slice(0, 4) }],
+  "POST /api/wallet/send": [{ to: typed, amount: 1 }],
+  "POST /api/confirm-crypto-deposit": [
+    { txHash: playTxHash(new Uint8Array(32)), amount: 1, walletAddress: fundDepositAddress, note: typed },
+  ],
+};
+
+const isText = ({ type, anyOf }: { type?: string | string[]; anyOf?: { type?: string | string[] }[] }) =>
+  [type, ...(anyOf ?? []).map((each) => each.type)].flat().includes("string");
+
+/** What was typed, and does the class know of it: every row of it, as text. */
+async function rowsWith(text: string): Promise<string[]> {
+  const { rows, tablesOf } = worldRows(app.database);
+  const found: string[] = [];
+  for (const { name } of await tablesOf()) {
+    const hits = await rows<{ row: string }>(
+      `select t::text as row from ${name} as t where world_id = $1 and t::text ilike '%' || $2 || '%'`,
+      [year10.world, text],
+    );
+    found.push(...hits.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+}
+
+test("no text of any call of a learner is read by a host, or stands in any row of the class", async () => {
+  const { referralCode } = (await learner.call("GET", "/api/auth/user")).json();
+  const codes: Record<string, string> = { "the class's": year10.link, "a learner's": referralCode };
+  const statuses: Record<string, number[]> = {};
+  const writes = calls.filter(({ method, path }) => method !== "GET" && !/^\/api\/(admin|host)\b/.test(path));
+  expect(
+    Object.keys(bodies).filter((key) => !writes.some(({ method, path }) => key === `${method} ${path}`)),
+  ).toEqual([]);
+  let tried = 0;
+  for (const { method, path, bodyFields } of writes) {
+    if (/logout|end/.test(path)) continue;
+    const planted = Object.entries(bodyFields)
+      .filter(([, schema]) => isText(schema))
+      .map(([field]) => ({ [field]: typed }));
+    for (const body of [...(bodies[`${method} ${path}`] ?? []), ...planted]) {
+      const told = JSON.parse(
+        JSON.stringify(body).replace(/the class's|a learner's/g, (code) => codes[code] ?? ""),
+      );
+      const reply = await learner.call(method, pathWith(path, String(seat.id)), told);
+      const call = `${method} ${path}`;
+      statuses[call] = [...(statuses[call] ?? []), reply.statusCode];
+      tried += 1;
+    }
+  }
+  // they reached what they aim at, and only a withdrawal was taken
+  expect(tried).toBeGreaterThan(30);
+  expect(statuses["POST /api/withdrawal-requests"]?.slice(0, 6)).toEqual(Array(6).fill(200));
+  expect(statuses["POST /api/register"]?.slice(0, 2)).toEqual([403, 403]);
+  for (const call of ["PUT /api/user/profile", "POST /api/user/first-password"])
+    expect([call, statuses[call]?.[0]]).toEqual([call, 403]);
+
+  for (const text of [typed, number, "SIMB0MUSTER", "SIMBMUST"]) expect(await rowsWith(text)).toEqual([]);
+  let read = 0;
+  for (const { method, path } of calls.filter((call) => call.method === "GET" && !call.path.includes("{"))) {
+    if (path === "/api/clock/events") continue;
+    const reply = await year10.host.call(method, path);
+    const texts = path.endsWith("/class/export") ? Object.values(unzipped(reply.rawPayload)) : [reply.body];
+    for (const text of texts)
+      expect([path, new RegExp(`${typed}|${number}`, "i").test(text)]).toEqual([path, false]);
+    if (reply.statusCode === 200) read += 1;
+  }
+  expect(read).toBeGreaterThan(20);
+});
+
+test("a seat's withdrawals go to an account that was made up for it, and to its own play wallet", async () => {
+  const { address } = (await learner.call("GET", "/api/wallet")).json();
+  const listed = (await year10.host.call("GET", "/api/admin/withdrawals")).json();
+  const details = listed.map(({ withdrawalDetails }: { withdrawalDetails: string }) =>
+    JSON.parse(withdrawalDetails),
+  );
+  const toBank = details.filter((each: object) => "bankName" in each);
+  expect(new Set(toBank.map((each: object) => JSON.stringify(each))).size).toBe(1);
+  expect(toBank[0].bankAccountHolderName.toLowerCase()).toBe(seat.words);
+  expect(details.filter((each: object) => !("bankName" in each))).toEqual([
+    { cryptoWalletAddress: address, cryptoWalletType: "usdt" },
+  ]);
+});
+
+test("who signs in at an identity provider from a seat gets no account in the class under the name that it tells", async () => {
+  const claims = {
+    issuer: "https://school.example",
+    subject: "1",
+    email: "typed@example.com",
+    firstName: typed,
+    lastName: typed,
+    picture: "",
+    twoFactor: undefined,
+    provenAt: undefined,
+  };
+  const inClass = inWorld(app.database.pool, () => year10.world);
+  await expect(withTransaction(inClass, (tx) => linkIdentity(tx, app.env, claims))).rejects.toMatchObject({
+    outcome: { status: 403, body: { code: "class-takes-seats" } },
+  });
+  expect(await rowsWith(typed)).toEqual([]);
+});

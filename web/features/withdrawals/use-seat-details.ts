@@ -1,0 +1,28 @@
+// Where a seat's withdrawals go in a class: nobody types an account there, and the server keeps these, whatever is sent
+// (docs/decisions/0046).
+import { seatBankDetails } from "@glasshouse/core/personas.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { clockQuery, seatQuery, useUser, walletQuery } from "../../api/queries.ts";
+
+/** @returns undefined outside a class */
+export function useSeatDetails() {
+  const user = useUser();
+  const { data: clock } = useQuery(clockQuery);
+  const { data: seat } = useQuery({ ...seatQuery, enabled: Boolean(clock?.lesson) });
+  const { data: wallet } = useQuery(walletQuery);
+  const [id, words, address] = [user?.id, `${user?.firstName} ${user?.lastName}`, wallet?.address ?? ""];
+  const seated = seat !== undefined && id !== undefined;
+  return useMemo(
+    () =>
+      seated
+        ? {
+            ...seatBankDetails(Number(id), words),
+            cryptoWalletAddress: address,
+            cryptoWalletLabel: "",
+            notes: "",
+          }
+        : undefined,
+    [seated, id, words, address],
+  );
+}
