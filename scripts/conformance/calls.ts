@@ -166,7 +166,7 @@ export const theCalls: Section = {
       `${moneyForms}/withdraw > the form is empty once the request was taken`,
       [
         "web/features/withdrawals/withdrawal-form.tsx",
-        'form.reset({ ...empty, amount: "" })',
+        'form.reset({ ...empty, ...ofSeat, amount: "" })',
         "form.clearErrors()",
       ],
       '"Email" is the in-app mailbox (decisions §3).',
