@@ -1,6 +1,7 @@
 // How long reserves last at present rates, and what the promise needs. Plain arithmetic, shown beside the figures.
 import { dailyGrowth } from "../investments/daily-income.ts";
 import { type Cents, cents } from "../money.ts";
+import { wholePower } from "../portable-math.ts";
 
 /** A closed day's totals, from the first day on. */
 export type DayTotals = {
@@ -63,15 +64,21 @@ export type PromisePath = {
  * If each day's promises are to be paid by newcomers, and what they pay in is promised the daily rate in turn,
  * the number of newcomers has to grow by that rate g: n, g n, g² n, … whose sum is n (g^k − 1) / (g − 1).
  * @param newcomers on the first day, above 0 @param day the fund's day from which it is counted @param people who are there already
+ * @param growth what a dollar becomes in a day, above 1
  */
-export function promisePathOf(newcomers: number, day: number, people: number): PromisePath {
-  const totalAfter = (days: number) => people + (newcomers * (dailyGrowth ** days - 1)) / (dailyGrowth - 1);
+export function promisePathOf(
+  newcomers: number,
+  day: number,
+  people: number,
+  growth: number = dailyGrowth,
+): PromisePath {
+  const totalAfter = (days: number) => people + (newcomers * (wholePower(growth, days) - 1)) / (growth - 1);
   let worldDays = 1;
   while (totalAfter(worldDays) < worldPopulation) worldDays += 1;
   const ahead = [30, 60, 90, 120, 180, 240, 300, 365].filter((days) => days < worldDays);
   const points = [1, ...ahead, worldDays].map((days) => ({
     day: day + days,
-    newcomers: Math.round(newcomers * dailyGrowth ** (days - 1)),
+    newcomers: Math.round(newcomers * wholePower(growth, days - 1)),
     total: Math.round(totalAfter(days)),
   }));
   return { firstDay: day + 1, newcomersFirstDay: newcomers, worldDay: day + worldDays, points };

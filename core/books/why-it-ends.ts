@@ -2,6 +2,7 @@
 // fullest reserves could have paid, how many newcomers a day that takes, and when there are no more people.
 import { projectionMonthDays } from "../calendar.ts";
 import { dailyGrowth } from "../investments/daily-income.ts";
+import { wholePower } from "../portable-math.ts";
 import { promisePathOf } from "./outlook.ts";
 
 export type WhyDay = {
@@ -52,7 +53,7 @@ export function whyItEnds(days: readonly WhyDay[]): Why | null {
     daysOfIncome: Math.floor(heldCents / incomeCents),
     averageDepositCents,
     newcomersADay,
-    newcomersAfterAMonth: Math.round(newcomersADay * dailyGrowth ** projectionMonthDays),
+    newcomersAfterAMonth: Math.round(newcomersADay * wholePower(dailyGrowth, projectionMonthDays)),
     worldDay: promisePathOf(newcomersADay, day, people).worldDay,
   };
 }

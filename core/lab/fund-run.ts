@@ -4,8 +4,21 @@
 // expectation where people are exchangeable.
 import { binomial, poisson } from "../distributions.ts";
 import { type Draws, drawsOf } from "../random.ts";
+import {
+  type Asked,
+  type CohortsDay,
+  cohortsDay,
+  type FundRun,
+  mostCents,
+  newRun,
+  nothingAsked,
+  owedTo,
+  type State,
+  share,
+  starting,
+} from "./cohorts.ts";
 import { bankDays, daysToLeast, labDays, type Scenario } from "./scenario.ts";
-import { type Days, settle } from "./settlement.ts";
+import { type Days, type JoinedDay, settle } from "./settlement.ts";
 
 /** The streams: what a number is drawn for; apart from those of core/population. */
 const forNewcomers = 6_001;
@@ -13,97 +26,18 @@ const forReinvesting = 6_002;
 const forTaking = 6_003;
 const forLeaving = 6_004;
 
-/** As many as there are people; so all sums stay numbers that are counted, if not to the cent. */
+/** As many as there are people. */
 const everybody = 8e9;
-const mostCents = 9e15;
 /** Who sees money for fewer days of withdrawals than these is frightened, the more the fewer. */
 const calmDays = 7;
 /** How much more newcomers grow for each percent of bonus (core/population/behaviour.ts, baitPull). */
 const bonusPull = 4;
 
-export type FundRun = {
-  days: Days;
-  /** really there at the end of each day, and promised to people; index 0 is day 1, from the end on nothing */
-  fund: Float64Array;
-  owed: Float64Array;
-  /** 1 to the last day; 0 where it still pays */
-  end: number;
-  people: number;
-  paidIn: number;
-  /** people who are behind at the end, or would be if it ended on the last day; and by how many cents in all */
-  losers: number;
-  lost: number;
-  /** in the fund at the end */
-  left: number;
-};
-
-type State = {
-  fund: number;
-  /** deposits that bear income, income that can be taken, and deposits with income put in again */
-  invested: number;
-  payable: number;
-  /** income that is less than can be taken out yet, and deposits that bear it by the day on which they were made, less
-   * whole times the days that the least takes */
-  accruing: number;
-  bearing: Float64Array;
-  compounding: number;
-  /** people who are still in */
-  takers: number;
-  reinvestors: number;
-  /** how many newcomers are expected, and in all until today; for the run without chance */
-  mean: number;
-  meanSum: number;
-  people: number;
-  paidIn: number;
-  fear: number;
-  /** of the takers' cohorts, what panic has left */
-  stay: number;
-  /** on which it is frozen since a bank has reported it; 0 before */
-  bankDay: number;
-};
-const noBearing = new Float64Array(0);
-
-const starting = ({ firstNewcomers }: Scenario, wait: number): State => ({
-  fund: 0,
-  invested: 0,
-  payable: 0,
-  accruing: 0,
-  bearing: wait > 1 ? new Float64Array(wait) : noBearing,
-  compounding: 0,
-  takers: 0,
-  reinvestors: 0,
-  mean: firstNewcomers,
-  meanSum: 0,
-  people: 0,
-  paidIn: 0,
-  fear: 0,
-  stay: 1,
-  bankDay: 0,
-});
-
-export const newRun = (): FundRun => ({
-  days: {
-    taking: new Float64Array(labDays + 2),
-    reinvesting: new Float64Array(labDays + 2),
-    taken: new Float64Array(labDays + 2),
-    left: new Float64Array(labDays + 2),
-    stay: new Float64Array(labDays + 2),
-  },
-  fund: new Float64Array(labDays),
-  owed: new Float64Array(labDays),
-  end: 0,
-  people: 0,
-  paidIn: 0,
-  losers: 0,
-  lost: 0,
-  left: 0,
-});
-
-const share = (amount: number, bps: number): number => Math.floor((amount * bps) / 10_000);
-
 /** Income of a day for all who were there before it. */
 function payIncome(state: State, { promiseBps }: Scenario, day: number): void {
   const income = share(state.invested, promiseBps);
+  const again = share(state.compounding, promiseBps);
+  state.credited += income + again;
   const wait = state.bearing.length;
   if (wait > 0) {
     // of all whose deposit is whole times so many days old; the others' waits
@@ -111,7 +45,7 @@ function payIncome(state: State, { promiseBps }: Scenario, day: number): void {
     state.accruing += income;
     bring(state, grown);
   } else state.payable += income;
-  state.compounding = Math.min(mostCents, state.compounding + share(state.compounding, promiseBps));
+  state.compounding = Math.min(mostCents, state.compounding + again);
 }
 
 /** What has waited can be taken out from now on. */
@@ -150,7 +84,11 @@ function takeIn(state: State, scenario: Scenario, day: number, days: Days, chanc
   const deposits = newcomers * depositCents;
   const kept = share(deposits, scenario.operatorBps);
   // whoever runs it is served first; a bonus comes out of the rest
-  state.fund += deposits - kept - Math.min(deposits - kept, share(deposits, bonusBps));
+  const bonus = Math.min(deposits - kept, share(deposits, bonusBps));
+  state.fund += deposits - kept - bonus;
+  state.credited += bonus;
+  state.paidOut += bonus;
+  state.taken += kept;
   state.invested += (newcomers - reinvesting) * depositCents;
   state.compounding = Math.min(mostCents, state.compounding + reinvesting * depositCents);
   state.takers += newcomers - reinvesting;
@@ -189,30 +127,6 @@ function giveBack(
   bring(state, Math.floor((due * promiseBps * (termDays % wait)) / 10_000));
 }
 
-/** What is wanted of each kind of money, before a limit. */
-type Asked = {
-  takers: number;
-  reinvestors: number;
-  takenShare: number;
-  leftShare: number;
-  income: number;
-  leftPayable: number;
-  leftAccruing: number;
-  leftInvested: number;
-  leftCompounding: number;
-};
-const nothingAsked = (): Asked => ({
-  takers: 0,
-  reinvestors: 0,
-  takenShare: 0,
-  leftShare: 0,
-  income: 0,
-  leftPayable: 0,
-  leftAccruing: 0,
-  leftInvested: 0,
-  leftCompounding: 0,
-});
-
 /** @returns the share of the people who do it today; without chance the expected one */
 function shareOf(people: number, expected: number, stream: number, day: number, chance: Chance): number {
   if (!chance) return expected;
@@ -234,12 +148,14 @@ function askFor(state: State, scenario: Scenario, day: number, chance: Chance, a
   asked.leftAccruing = Math.floor(state.accruing * asked.leftShare);
   asked.leftInvested = Math.floor(state.invested * asked.leftShare);
   asked.leftCompounding = Math.floor(state.compounding * asked.leftShare);
+  asked.total =
+    asked.income + asked.leftPayable + asked.leftAccruing + asked.leftInvested + asked.leftCompounding;
+  asked.served = 0;
 }
 
 /** Whoever is not served asks again on another day, like everybody. @returns false where there is not enough: nothing is paid */
 function payOut(state: State, scenario: Scenario, day: number, days: Days, asked: Asked): boolean {
-  const total =
-    asked.income + asked.leftPayable + asked.leftAccruing + asked.leftInvested + asked.leftCompounding;
+  const { total } = asked;
   const { limitCents, panicBps } = scenario;
   const served = limitCents > 0 && total > limitCents ? limitCents / total : 1;
   const income = Math.floor(asked.income * served);
@@ -249,7 +165,9 @@ function payOut(state: State, scenario: Scenario, day: number, days: Days, asked
   const compounding = Math.floor(asked.leftCompounding * served);
   const paid = income + payable + accruing + invested + compounding;
   if (paid > state.fund) return false;
+  asked.served = served;
   state.fund -= paid;
+  state.paidOut += paid;
   state.payable -= income + payable;
   state.accruing -= accruing;
   state.invested -= invested;
@@ -280,8 +198,15 @@ function liveDay(state: State, scenario: Scenario, day: number, days: Days, chan
 /**
  * @param run filled anew
  * @param world which of the worlds of this seed; null: the limit of very many people, without chance
+ * @param told of each day, the last one too
  */
-export function runFund(scenario: Scenario, draws: Draws, world: number | null, run: FundRun): void {
+export function runFund(
+  scenario: Scenario,
+  draws: Draws,
+  world: number | null,
+  run: FundRun,
+  told?: { day(day: CohortsDay): void; joined(day: JoinedDay): void },
+): void {
   const wait = daysToLeast(scenario);
   const state = starting(scenario, wait);
   const chance = world === null ? null : { draws, world };
@@ -289,24 +214,23 @@ export function runFund(scenario: Scenario, draws: Draws, world: number | null, 
   run.fund.fill(0);
   run.owed.fill(0);
   run.end = 0;
+  run.frozen = false;
   let paidDays = 0;
-  let frozen = false;
   for (let day = 1; day <= labDays && run.end === 0; day += 1) {
-    frozen = day === scenario.freezeDay || day === state.bankDay;
-    if (frozen || !liveDay(state, scenario, day, run.days, chance, asked)) run.end = day;
+    run.frozen = day === scenario.freezeDay || day === state.bankDay;
+    if (run.frozen || !liveDay(state, scenario, day, run.days, chance, asked)) run.end = day;
     else {
       paidDays = day;
       run.fund[day - 1] = state.fund;
-      run.owed[day - 1] = Math.min(
-        mostCents,
-        state.invested + state.compounding + state.payable + state.accruing,
-      );
+      run.owed[day - 1] = owedTo(state);
     }
+    told?.day(cohortsDay(day, state, scenario, asked));
   }
   run.people = state.people;
   run.paidIn = state.paidIn;
-  const joinedDays = run.end > 0 && !frozen ? run.end : paidDays;
-  const { losers, lost } = settle(scenario, run.days, { paidDays, joinedDays, fund: state.fund });
+  const joinedDays = run.end > 0 && !run.frozen ? run.end : paidDays;
+  const over = { paidDays, joinedDays, fund: state.fund };
+  const { losers, lost } = settle(scenario, run.days, over, told?.joined);
   run.losers = losers;
   run.lost = lost;
   run.left = state.fund;

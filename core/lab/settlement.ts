@@ -56,11 +56,15 @@ function daysOf(joined: number, enough: number, wait: number): number {
   return days;
 }
 
-/** @returns people, and cents */
+/** Of those who joined on a day how many are behind and how many have got exactly what they paid in; expected numbers. */
+export type JoinedDay = { day: number; people: number; behind: number; even: number; lostCents: number };
+
+/** @param told of each day on which people joined, before anything is divided @returns people, and cents */
 export function settle(
   scenario: Scenario,
   days: Days,
   { paidDays, joinedDays, fund }: Over,
+  told?: (day: JoinedDay) => void,
 ): { losers: number; lost: number } {
   const { promiseBps, depositCents, termDays } = scenario;
   prepare(days, paidDays);
@@ -68,6 +72,8 @@ export function settle(
   const forDeposit = promiseBps > 0 ? wait * Math.ceil(10_000 / (promiseBps * wait)) : labDays + 1;
   const needed = termDays > 0 && termDays < forDeposit ? termDays : forDeposit;
   const incomeCents = (depositCents * promiseBps) / 10_000;
+  // with the deposit back it is more
+  const exactly = incomeCents * needed === depositCents && (termDays === 0 || termDays >= needed + wait);
   let losers = 0;
   let lost = 0;
   for (let joined = 1; joined <= joinedDays; joined += 1) {
@@ -80,7 +86,14 @@ export function settle(
     const got = incomeCents * daysPaid * taking;
     const reinvesting = (days.reinvesting[joined] ?? 0) * stayed;
     losers += behind + reinvesting;
-    lost += (behind + reinvesting) * depositCents - got;
+    const missing = (behind + reinvesting) * depositCents - got;
+    lost += missing;
+    if (!told) continue;
+    // who took nothing after their first days of it
+    const later = enough + wait < paidDays + 1 ? enough + wait : paidDays + 1;
+    const even = exactly ? taking * ((noneTaken[later] ?? 1) - (noneTaken[enough] ?? 1)) : 0;
+    const people = (days.taking[joined] ?? 0) + (days.reinvesting[joined] ?? 0);
+    told({ day: joined, people, behind: behind + reinvesting, even, lostCents: missing });
   }
   const missing = Math.max(0, Math.floor(lost - fund + 0.5));
   return { losers: missing > 0 ? Math.floor(losers + 0.5) : 0, lost: missing };

@@ -1,7 +1,8 @@
 // Many worlds of one scenario, cut into chunks at will: a world's draws belong to its number, so however the work is shared
 // out, put together it is the same to the byte.
 import { drawsOf } from "../random.ts";
-import { newRun, runFund } from "./fund-run.ts";
+import { newRun } from "./cohorts.ts";
+import { runFund } from "./fund-run.ts";
 import { labDays, type Scenario } from "./scenario.ts";
 
 /** Worlds from a number to before another; a figure for each, or for each of its days one after the other. */

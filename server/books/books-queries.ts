@@ -1,8 +1,15 @@
 // What the Books show. The fund's own figures come from its 192 accounts and the closed days, so they cost the same with a
 // million people; what is about people is counted from their deposits and withdrawals.
 import type { Books, FundFigures, MyPayouts, People } from "@glasshouse/contract/books.ts";
-import { type FundState, fundStateOf } from "@glasshouse/core/books/fund-state.ts";
-import { outlookOf, promisePathOf } from "@glasshouse/core/books/outlook.ts";
+import {
+  booksReply,
+  type FiguresInCents,
+  figuresReply,
+  peopleReply,
+} from "@glasshouse/contract/books-reply.ts";
+import type { FundState } from "@glasshouse/core/books/fund-state.ts";
+import { type SituationNow, stateNow, summaryOf } from "@glasshouse/core/books/fund-summary.ts";
+import type { DayTotals } from "@glasshouse/core/books/outlook.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
@@ -43,21 +50,23 @@ const readDays = statement<FiguresRow>("read-fund-days", `select ${dayColumns} f
 
 const amount = (value: number) => formatAmount(cents(value));
 
-export function figuresReply(row: FiguresRow): FundFigures {
-  return {
-    day: row.day,
-    at: row.at.toISOString(),
-    held: amount(row.held_cents),
-    promised: amount(row.promised_cents),
-    paidIn: amount(row.paid_in_cents),
-    paidOut: amount(row.paid_out_cents),
-    taken: amount(row.taken_cents),
-    credited: amount(row.credited_cents),
-    people: row.people,
-    waiting: row.waiting,
-    waitingAmount: amount(row.waiting_cents),
-  };
-}
+const centsOf = (row: FiguresRow): FiguresInCents => ({
+  day: row.day,
+  heldCents: row.held_cents,
+  promisedCents: row.promised_cents,
+  paidInCents: row.paid_in_cents,
+  paidOutCents: row.paid_out_cents,
+  takenCents: row.taken_cents,
+  creditedCents: row.credited_cents,
+  people: row.people,
+  waiting: row.waiting,
+  waitingCents: row.waiting_cents,
+});
+
+export const dayReply = (row: FiguresRow): FundFigures => ({
+  ...figuresReply(centsOf(row)),
+  at: row.at.toISOString(),
+});
 
 /** The fund now, and its closed days. */
 export async function fundOf(db: Queryable): Promise<{ now: NowRow; days: FiguresRow[] }> {
@@ -66,70 +75,43 @@ export async function fundOf(db: Queryable): Promise<{ now: NowRow; days: Figure
   return { now, days };
 }
 
-/** How many newcomers of the usual deposit a day of income needs, and where that leads. */
-function promiseOf(now: NowRow, deposits: number): Books["promise"] {
-  const income = dailyIncomeCents(cents(now.invested_cents));
-  if (income <= 0 || deposits <= 0) return null;
-  const average = Math.max(1, Math.round(now.paid_in_cents / deposits));
-  const path = promisePathOf(Math.max(1, Math.ceil(income / average)), now.day, now.people);
-  return {
-    incomePerDay: amount(income),
-    averageDeposit: amount(average),
-    newcomersFirstDay: path.newcomersFirstDay,
-    worldDay: path.worldDay,
-    points: path.points,
-  };
-}
 const countDepositors = statement<{ people: number }>(
   "count-depositors",
   "select coalesce(sum(count), 0)::integer as people from tallies_now() where tally in ('ahead', 'even', 'behind')",
 );
 
-const outlookFrom = (days: readonly FiguresRow[], heldCents: number) =>
-  outlookOf(
-    days.map((row) => ({
-      day: row.day,
-      paidInCents: cents(row.paid_in_cents),
-      paidOutCents: cents(row.paid_out_cents),
-      takenCents: cents(row.taken_cents),
-    })),
-    cents(heldCents),
-  );
+const closedDays = (days: readonly FiguresRow[]): DayTotals[] =>
+  days.map((row) => ({
+    day: row.day,
+    paidInCents: cents(row.paid_in_cents),
+    paidOutCents: cents(row.paid_out_cents),
+    takenCents: cents(row.taken_cents),
+  }));
+
+const situationOf = (now: NowRow): SituationNow => ({
+  paidInCents: cents(now.paid_in_cents),
+  heldCents: cents(now.held_cents),
+  waitingCents: cents(now.waiting_cents),
+  failing: now.failing_since !== null,
+  frozen: now.frozen_at !== null,
+});
 
 /** The state that every page tells. */
-export function stateOf({ now, days }: { now: NowRow; days: FiguresRow[] }): FundState {
-  return fundStateOf({
-    paidInCents: cents(now.paid_in_cents),
-    heldCents: cents(now.held_cents),
-    askedCents: cents(now.waiting_cents),
-    changePerDayCents: outlookFrom(days, now.held_cents).changePerDayCents,
-    failing: now.failing_since !== null,
-    frozen: now.frozen_at !== null,
-  });
-}
+export const stateOf = ({ now, days }: { now: NowRow; days: FiguresRow[] }): FundState =>
+  stateNow(situationOf(now), closedDays(days));
 
 export async function booksOf(db: Queryable): Promise<Books> {
-  const [fund, [depositors]] = [await fundOf(db), await countDepositors(db)];
+  const [{ now, days }, [depositors]] = [await fundOf(db), await countDepositors(db)];
   invariant(depositors, "a count gives one row");
-  const { now, days } = fund;
-  const [outlook, state] = [outlookFrom(days, now.held_cents), stateOf(fund)];
-  const ends = state === "shrinking" && outlook.daysLeft !== null;
+  const incomeCents = dailyIncomeCents(cents(now.invested_cents));
+  const { day, people } = now;
+  const summary = summaryOf(
+    { ...situationOf(now), day, people, depositors: depositors.people, incomeCents },
+    closedDays(days),
+  );
   return {
-    state,
-    stoppedDay: now.stopped_day,
-    ...figuresReply(now),
-    gap: amount(now.held_cents - now.promised_cents),
-    cover: now.promised_cents > 0 ? now.held_cents / now.promised_cents : null,
-    outlook: {
-      days: outlook.days,
-      paidInPerDay: amount(outlook.paidInPerDayCents),
-      paidOutPerDay: amount(outlook.paidOutPerDayCents),
-      takenPerDay: amount(outlook.takenPerDayCents),
-      changePerDay: amount(outlook.changePerDayCents),
-      daysLeft: ends ? outlook.daysLeft : null,
-      endsOnDay: ends ? now.day + Math.ceil(outlook.daysLeft ?? 0) : null,
-    },
-    promise: promiseOf(now, depositors.people),
+    ...booksReply({ ...centsOf(now), stoppedDay: now.stopped_day }, summary),
+    at: now.at.toISOString(),
     failingSince: now.failing_since?.toISOString() ?? null,
     frozenAt: now.frozen_at?.toISOString() ?? null,
   };
@@ -277,34 +259,19 @@ export function peopleReader(db: Queryable) {
     const [[me], [fund]] = [await readMe(db, [investorId]), await readHeld(db)];
     invariant(fund, "the fund has reserves");
     const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);
-    const lost = total((row) => row.lost);
-    const share = lost > 0 ? Math.min(1, fund.held / lost) : 0;
-    const net = me ? me.paid_in - me.paid_out : 0;
-    return {
-      byDay: rows.map(({ day, ahead, even, behind }) => ({ day, ahead, even, behind })),
-      ahead: total((row) => row.ahead),
-      even: total((row) => row.even),
-      behind: total((row) => row.behind),
-      won: amount(total((row) => row.won)),
-      lost: amount(lost),
-      largest: largest.map((row) => ({
-        investor: row.investor_id === investorId ? "You" : investorName(row.investor_id),
-        paidIn: amount(row.paid_in),
-        paidOut: amount(row.paid_out),
-        result: amount(row.result),
-        recovery: amount(Math.floor(Math.max(0, -row.result) * share)),
-      })),
-      recoveryPercent: Math.round(share * 10_000) / 100,
-      me:
-        me && me.paid_in > 0
-          ? {
-              day: me.day,
-              paidIn: amount(me.paid_in),
-              paidOut: amount(me.paid_out),
-              result: amount(-net),
-              recovery: amount(Math.floor(Math.max(0, net) * share)),
-            }
-          : null,
-    };
+    return peopleReply(
+      {
+        byDay: rows.map(({ day, ahead, even, behind }) => ({ day, ahead, even, behind })),
+        wonCents: total((row) => row.won),
+        lostCents: total((row) => row.lost),
+        largest: largest.map((row) => ({
+          investor: row.investor_id === investorId ? "You" : investorName(row.investor_id),
+          paidInCents: row.paid_in,
+          paidOutCents: row.paid_out,
+        })),
+        me: me && me.paid_in > 0 ? { day: me.day, paidInCents: me.paid_in, paidOutCents: me.paid_out } : null,
+      },
+      fund.held,
+    );
   };
 }

@@ -3,7 +3,7 @@
 import { fundFigures } from "@glasshouse/contract/books.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { WrittenReply } from "../http/written-reply.ts";
-import { dayColumns, type FiguresRow, figuresReply } from "./books-queries.ts";
+import { dayColumns, dayReply, type FiguresRow } from "./books-queries.ts";
 
 /** The world's start comes with its days, in the same snapshot: else old days could be taken for the new world's. */
 const readDaysAfter = statement<{ started_at: Date } & (FiguresRow | { day: null })>(
@@ -19,7 +19,7 @@ async function readOn(db: Queryable, kept: Kept): Promise<Kept> {
   const rows = await readDaysAfter(db, [kept.lastDay]);
   const world = rows[0]?.started_at.getTime() ?? Number.NaN;
   if (kept.lines && kept.world !== world) return readOn(db, nothing);
-  const days = rows.flatMap((row) => (row.day === null ? [] : [fundFigures.parse(figuresReply(row))]));
+  const days = rows.flatMap((row) => (row.day === null ? [] : [fundFigures.parse(dayReply(row))]));
   const lines = [...(kept.lines ? [kept.lines] : []), ...days.map((day) => JSON.stringify(day))].join(",");
   return { world, lastDay: days.at(-1)?.day ?? kept.lastDay, lines };
 }

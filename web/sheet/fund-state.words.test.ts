@@ -140,7 +140,7 @@ describe("what every page says of the fund", () => {
         Books["promise"]
       >;
       expect(/would have joined/.test(promiseTitle(state, promise))).toBe(state === "frozen");
-      expect(/tomorrow/.test(promiseText(state, promise, formatMoney))).toBe(state !== "frozen");
+      expect(/tomorrow/.test(promiseText(state, promise, 500, formatMoney))).toBe(state !== "frozen");
     });
   });
 

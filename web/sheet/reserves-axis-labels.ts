@@ -63,10 +63,11 @@ export function ticksOf(figures: ReservesFigures, drawn: Drawn, place: ReservesP
     ...money,
     ...days.map((day): WantedLabel => {
       const name = day === first.day || day === today ? words.firstDay(day) : String(day);
+      const date = place.dateOf(day);
       const end = day === outDay || day === stop;
       return {
         key: `day ${day}`,
-        lines: [name, place.dateOf(day)],
+        lines: date ? [name, date] : [name],
         tone: end ? "red" : day === today ? "ink" : "ink-2",
         weight: day === today ? 600 : 500,
         over: x(day),

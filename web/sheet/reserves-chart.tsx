@@ -1,4 +1,3 @@
-import type { FundFigures } from "@glasshouse/contract/books.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { type KeyboardEvent, type PointerEvent, type Ref, useMemo, useState } from "react";
 import { useFormats } from "../display/formats.ts";
@@ -7,11 +6,12 @@ import { ReservesDrawing } from "./reserves-drawing.tsx";
 import { reservesLayout } from "./reserves-layout.ts";
 import type { Mark, Outlook, ReservesLayout, Stop } from "./reserves-shapes.ts";
 import { shortMoney } from "./scale.ts";
+import type { ShownDay } from "./shown-books.ts";
 import { useMeasure } from "./use-measure.ts";
 import { useWidth } from "./use-width.ts";
 
 export interface ReservesChartProps {
-  days: readonly FundFigures[];
+  days: readonly ShownDay[];
   outlook?: Outlook | undefined;
   /** numbered days on the axis, for a story; then without the day's own figures */
   marks?: readonly Mark[];
@@ -23,7 +23,7 @@ export interface ReservesChartProps {
   svg?: Ref<SVGSVGElement> | undefined;
 }
 
-type FilledProps = Omit<ReservesChartProps, "days"> & { days: readonly [FundFigures, ...FundFigures[]] };
+type FilledProps = Omit<ReservesChartProps, "days"> & { days: readonly [ShownDay, ...ShownDay[]] };
 
 const filled = (props: ReservesChartProps): props is FilledProps => props.days.length > 0;
 
@@ -40,14 +40,16 @@ function ReservesSlider({ days, outlook, marks, stop, today, height = 420, svg }
   const measure = useMeasure();
   const [at, setAt] = useState<number>();
   const layout = useMemo(() => {
-    const start = Date.parse(days[0].at) - days[0].day * dayMs;
+    const [{ at: since, day: firstDay }] = days;
+    const start = since === undefined ? undefined : Date.parse(since) - firstDay * dayMs;
     return reservesLayout(
       { days, outlook, marks: marks ?? [], stop, today },
       {
         width,
         height,
         measure,
-        dateOf: (day) => shortDayText(new Date(start + day * dayMs).toISOString()),
+        dateOf: (day) =>
+          start === undefined ? "" : shortDayText(new Date(start + day * dayMs).toISOString()),
         money: formatMoney,
         short: shortMoney,
       },

@@ -1,13 +1,13 @@
-import type { FundFigures } from "@glasshouse/contract/books.ts";
 import { useFormats } from "../display/formats.ts";
 import type { ReservesLayout } from "./reserves-shapes.ts";
+import type { ShownDay } from "./shown-books.ts";
 import type { Measure } from "./text-width.ts";
 
 const padding = 10;
 
 /** The figures of the day under the pointer, or of the one that the keyboard has reached. */
 export function ReservesCursor(props: {
-  row: FundFigures;
+  row: ShownDay;
   layout: ReservesLayout;
   width: number;
   measure: Measure;

@@ -1,5 +1,5 @@
 // Where everything of the reserves chart stands, from figures and a width: no browser is asked but for the width of texts.
-import type { FundFigures } from "@glasshouse/contract/books.ts";
+
 import { areasBetween } from "./between-curves.ts";
 import { type Point, spread } from "./place-labels.ts";
 import { reservesLabels } from "./reserves-labels.ts";
@@ -13,6 +13,7 @@ import type {
   UprightLine,
 } from "./reserves-shapes.ts";
 import { linear, ticksUpTo } from "./scale.ts";
+import type { ShownDay } from "./shown-books.ts";
 
 const number = (amount: string) => Number(amount);
 const markGap = 23;
@@ -49,7 +50,7 @@ export function reservesLayout(figures: ReservesFigures, place: ReservesPlace): 
   return { ...drawn, ...reservesLabels(figures, { ...drawn, uprights, base }, place) };
 }
 
-function projectedOf({ days, outlook }: ReservesFigures, last: FundFigures, endDay: number) {
+function projectedOf({ days, outlook }: ReservesFigures, last: ShownDay, endDay: number) {
   if (!outlook || days.length === 0 || endDay <= last.day) return undefined;
   const ahead = endDay - last.day;
   return {

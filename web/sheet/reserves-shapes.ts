@@ -1,7 +1,8 @@
 // What the reserves chart is drawn from, and everything that stands on it.
-import type { FundFigures } from "@glasshouse/contract/books.ts";
+
 import type { PlacedLabel, Point } from "./place-labels.ts";
 import type { Scale } from "./scale.ts";
+import type { ShownDay } from "./shown-books.ts";
 import type { Measure } from "./text-width.ts";
 
 export interface Outlook {
@@ -22,7 +23,7 @@ export interface Stop {
 }
 
 export interface ReservesFigures {
-  days: readonly [FundFigures, ...FundFigures[]];
+  days: readonly [ShownDay, ...ShownDay[]];
   outlook?: Outlook | undefined;
   marks?: readonly Mark[];
   stop?: Stop | undefined;
@@ -34,7 +35,7 @@ export interface ReservesPlace {
   width: number;
   height: number;
   measure: Measure;
-  /** the date under a day of the axis, "Jun 26" */
+  /** the date under a day of the axis, "Jun 26"; empty where there are none */
   dateOf: (day: number) => string;
   /** an amount in dollars, in full and short */
   money: (amount: string) => string;
@@ -67,9 +68,9 @@ export interface ReservesFrame {
   x: Scale;
   y: Scale;
   ticks: readonly number[];
-  first: FundFigures;
-  last: FundFigures;
-  peak: FundFigures;
+  first: ShownDay;
+  last: ShownDay;
+  peak: ShownDay;
   endDay: number;
   today: number;
   /** where reserves end, if that is on the drawing */

@@ -1,7 +1,6 @@
 // What the Books say beside their figures; every sentence holds in each state of the fund.
 
 import type { Books, People } from "@glasshouse/contract/books.ts";
-import { dailyGrowth, dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
 import type { FormatMoney } from "../../display/formats.ts";
 import { formatCount } from "../../ui/format-money.ts";
 
@@ -36,11 +35,16 @@ export const promiseTitle = (state: Books["state"], { worldDay }: Promised): str
     ? `To keep the promise by newcomers alone, everybody on Earth would have joined by day ${formatCount(worldDay)}`
     : `To keep the promise by newcomers alone, everybody on Earth has joined by day ${formatCount(worldDay)}`;
 
-export const promiseText = (
+/** @param rateBps promised a day */
+export function promiseText(
   state: Books["state"],
   { incomePerDay, averageDeposit }: Pick<Promised, "incomePerDay" | "averageDeposit">,
+  rateBps: number,
   formatMoney: FormatMoney,
-): string =>
-  state === "frozen"
-    ? `A day of ${dailyPercent}% cost ${formatMoney(incomePerDay)} when it was frozen; a person had paid in ${formatMoney(averageDeposit)} on average. So many would have been needed the day after, ${dailyGrowth} times as many on the next, and so on: n × (${dailyGrowth}^k − 1) ÷ ${dailyPercent / 100} in k days.`
-    : `A day of ${dailyPercent}% costs ${formatMoney(incomePerDay)} now; a person has paid in ${formatMoney(averageDeposit)} on average. So many are needed tomorrow, ${dailyGrowth} times as many the day after, and so on: n × (${dailyGrowth}^k − 1) ÷ ${dailyPercent / 100} in k days.`;
+): string {
+  const [percent, growth, share] = [rateBps / 100, (10_000 + rateBps) / 10_000, rateBps / 10_000];
+  const [cost, average] = [formatMoney(incomePerDay), formatMoney(averageDeposit)];
+  return state === "frozen"
+    ? `A day of ${percent}% cost ${cost} when it was frozen; a person had paid in ${average} on average. So many would have been needed the day after, ${growth} times as many on the next, and so on: n × (${growth}^k − 1) ÷ ${share} in k days.`
+    : `A day of ${percent}% costs ${cost} now; a person has paid in ${average} on average. So many are needed tomorrow, ${growth} times as many the day after, and so on: n × (${growth}^k − 1) ÷ ${share} in k days.`;
+}

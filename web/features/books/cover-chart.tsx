@@ -1,9 +1,9 @@
-import type { FundFigures } from "@glasshouse/contract/books.ts";
 import { type Ref, useMemo } from "react";
 import { ChartLabels } from "../../sheet/chart-labels.tsx";
 import { Charted } from "../../sheet/charted.tsx";
 import { coverText } from "../../sheet/fund-state.words.ts";
 import { pathOf } from "../../sheet/scale.ts";
+import type { ShownDay } from "../../sheet/shown-books.ts";
 import { useMeasure } from "../../sheet/use-measure.ts";
 import { useWidth } from "../../sheet/use-width.ts";
 import { type Covered, coverHeight, coverLayout } from "./cover-layout.ts";
@@ -12,9 +12,11 @@ import { type Covered, coverHeight, coverLayout } from "./cover-layout.ts";
 export function CoverChart({
   days,
   stopDay,
+  notes,
 }: {
-  days: readonly FundFigures[];
+  days: readonly ShownDay[];
   stopDay?: number | undefined;
+  notes: readonly string[];
 }) {
   const [first, ...rest] = days
     .filter((row) => Number(row.promised) > 0)
@@ -24,6 +26,7 @@ export function CoverChart({
   return (
     <Charted
       name="glasshouse-cover-ratio"
+      notes={notes}
       table={{
         caption: "Cover ratio by day",
         head: ["Day", "Cover ratio"],

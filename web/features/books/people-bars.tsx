@@ -23,13 +23,14 @@ export function peopleTitle(people: People): string {
 }
 
 /** Up: those ahead, filled; down: those who are not, hatched. */
-export function PeopleBars({ people }: { people: People }) {
+export function PeopleBars({ people, notes }: { people: People; notes: readonly string[] }) {
   const { byDay } = people;
   if (byDay.length === 0)
     return <p className="text-label text-sim-ink-2">As soon as somebody pays in, they stand here.</p>;
   return (
     <Charted
       name="glasshouse-people"
+      notes={notes}
       table={{
         caption: "People ahead, even and behind by joining day",
         head: ["Joined on day", "Ahead", "Even", "Behind"],

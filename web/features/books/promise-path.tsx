@@ -1,13 +1,13 @@
-import type { Books } from "@glasshouse/contract/books.ts";
-import { dailyPercent } from "@glasshouse/core/investments/daily-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { FigureTable } from "../../sheet/charted.tsx";
 import { Arithmetic, Plate } from "../../sheet/sheet-page.tsx";
+import type { ShownBooks } from "../../sheet/shown-books.ts";
 import { formatCount } from "../../ui/format-money.ts";
 import { promiseText, promiseTitle } from "./books.words.ts";
 
 /** What the landing page's promise needs: people, and when there are no more. */
-export function PromisePath({ books, number }: { books: Books; number: number }) {
+export function PromisePath(props: { books: ShownBooks; rateBps: number; number: number }) {
+  const { books, rateBps, number } = props;
   const { formatMoney } = useFormats();
   const { promise } = books;
   return (
@@ -15,7 +15,7 @@ export function PromisePath({ books, number }: { books: Books; number: number })
       id="promise"
       number={number}
       title={promise ? promiseTitle(books.state, promise) : "What the promise of the landing page needs"}
-      subtitle={`Each newcomer's deposit pays the others, and is promised ${dailyPercent}% a day in turn, so the newcomers have to grow by ${dailyPercent}% a day.`}
+      subtitle={`Each newcomer's deposit pays the others, and is promised ${rateBps / 100}% a day in turn, so the newcomers have to grow by ${rateBps / 100}% a day.`}
     >
       {promise ? (
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_1.4fr]">
@@ -31,8 +31,8 @@ export function PromisePath({ books, number }: { books: Books; number: number })
               </span>
             </Arithmetic>
             <p className="text-label text-sim-ink-2">
-              {promiseText(books.state, promise, formatMoney)} 8 billion people is the world's population,
-              rounded.
+              {promiseText(books.state, promise, rateBps, formatMoney)} 8 billion people is the world's
+              population, rounded.
             </p>
           </div>
           <FigureTable

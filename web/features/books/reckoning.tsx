@@ -1,16 +1,15 @@
-import type { Books } from "@glasshouse/contract/books.ts";
-import { useQuery } from "@tanstack/react-query";
-import { peopleQuery } from "../../api/queries.ts";
+import type { People } from "@glasshouse/contract/books.ts";
 import { useFormats } from "../../display/formats.ts";
 import { FigureTable } from "../../sheet/charted.tsx";
 import { Arithmetic, Plate, SumRows } from "../../sheet/sheet-page.tsx";
+import type { ShownBooks } from "../../sheet/shown-books.ts";
 import { formatCount } from "../../ui/format-money.ts";
 import { myReckoning, nobodyLost, reckoningTitle } from "./books.words.ts";
 
 /** A trustee's view: net investment per person, and what is left for those who lost. */
-export function Reckoning({ books, number }: { books: Books; number: number }) {
+export function Reckoning(props: { books: ShownBooks; people: People | undefined; number: number }) {
+  const { books, people, number } = props;
   const { formatMoney } = useFormats();
-  const { data: people } = useQuery(peopleQuery);
   const lost = Number(people?.lost ?? 0) > 0;
   return (
     <Plate

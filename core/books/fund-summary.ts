@@ -1,0 +1,75 @@
+// What the Books say of a fund beside its figures: its state, how long it lasts, what the promise needs. Decided here once,
+// for a world of the database and for a run of the Lab.
+import { dailyRateBps } from "../investments/daily-income.ts";
+import { type Cents, cents } from "../money.ts";
+import { type FundState, fundStateOf } from "./fund-state.ts";
+import { type DayTotals, type Outlook, outlookOf, type PromisePath, promisePathOf } from "./outlook.ts";
+
+export type FundNow = {
+  day: number;
+  heldCents: Cents;
+  paidInCents: Cents;
+  waitingCents: Cents;
+  people: number;
+  /** who have paid in */
+  depositors: number;
+  /** what a day of the promised rate costs */
+  incomeCents: Cents;
+  failing: boolean;
+  frozen: boolean;
+};
+
+export type FundSummary = {
+  state: FundState;
+  outlook: Outlook;
+  /** the fund's day on which reserves end at these rates; null where it is none to compute */
+  endsOnDay: number | null;
+  promise: (PromisePath & { incomeCents: Cents; averageDepositCents: Cents }) | null;
+};
+
+export type SituationNow = Omit<FundNow, "day" | "people" | "depositors" | "incomeCents">;
+
+/** @param closed days, ascending */
+export const stateNow = (now: SituationNow, closed: readonly DayTotals[]): FundState =>
+  fundStateOf({
+    paidInCents: now.paidInCents,
+    heldCents: now.heldCents,
+    askedCents: now.waitingCents,
+    changePerDayCents: outlookOf(closed, now.heldCents).changePerDayCents,
+    failing: now.failing,
+    frozen: now.frozen,
+  });
+
+/** How many newcomers of the usual deposit a day of income needs, and where that leads. */
+function promiseOf(now: FundNow, rateBps: number): FundSummary["promise"] {
+  const { incomeCents, depositors, day, people } = now;
+  if (incomeCents <= 0 || depositors <= 0) return null;
+  const averageDepositCents = cents(Math.max(1, Math.round(now.paidInCents / depositors)));
+  const newcomers = Math.max(1, Math.ceil(incomeCents / averageDepositCents));
+  const path = promisePathOf(newcomers, day, people, (10_000 + rateBps) / 10_000);
+  return { ...path, incomeCents, averageDepositCents };
+}
+
+/** @param closed days, ascending @param rateBps what is promised a day */
+export function summaryOf(
+  now: FundNow,
+  closed: readonly DayTotals[],
+  rateBps: number = dailyRateBps,
+): FundSummary {
+  const outlook = outlookOf(closed, now.heldCents);
+  const state = stateNow(now, closed);
+  const daysLeft = state === "shrinking" ? outlook.daysLeft : null;
+  return {
+    state,
+    outlook: { ...outlook, daysLeft },
+    endsOnDay: daysLeft === null ? null : now.day + Math.ceil(daysLeft),
+    promise: promiseOf(now, rateBps),
+  };
+}
+
+/** What is left for each cent that was lost, at most all of it. */
+export const shareBack = (heldCents: number, lostCents: number): number =>
+  lostCents > 0 ? Math.min(1, heldCents / lostCents) : 0;
+
+/** In percent with two places, as it is written. */
+export const percentBack = (share: number): number => Math.round(share * 10_000) / 100;

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { drawsOf } from "../random.ts";
+import { newRun } from "./cohorts.ts";
+import { runFund } from "./fund-run.ts";
+import { peopleOf } from "./platform-rules.ts";
+import { cohortsBooks, peopleBooks } from "./run-books.ts";
+import { labDays, nearestScenario, type Parameter, parameterNames, parameters } from "./scenario.ts";
+
+const anyScenario = fc
+  .record(
+    Object.fromEntries(
+      parameterNames.map((name): [Parameter, fc.Arbitrary<number>] => {
+        const { least, most, usual } = parameters[name];
+        return [name, fc.oneof(fc.constant(usual), fc.integer({ min: least, max: most }))];
+      }),
+    ) as Record<Parameter, fc.Arbitrary<number>>, // every name is given
+  )
+  .map(nearestScenario);
+const anySeed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
+/** Above it sums are no longer counted to the cent. */
+const exactCents = 9e15;
+
+test("the books of a run are the run's own: what is held and promised each day, and the day of the end", () => {
+  fc.assert(
+    fc.property(anyScenario, anySeed, fc.nat({ max: 199 }), (scenario, seed, world) => {
+      const run = newRun();
+      runFund(scenario, drawsOf(seed), world, run);
+      const { days, stoppedDay, state } = cohortsBooks(scenario, seed, world);
+      expect(stoppedDay ?? 0).toBe(run.end);
+      expect(days).toHaveLength(run.end || labDays);
+      expect(["stopped", "frozen"].includes(state)).toBe(run.end > 0);
+      for (const { day, heldCents, promisedCents } of days.slice(0, run.end > 0 ? -1 : labDays)) {
+        expect(heldCents).toBe(run.fund[day - 1]);
+        expect(promisedCents).toBe(run.owed[day - 1]);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("nothing is earned: the gap is what was credited and what was taken, to the cent, on every day", () => {
+  fc.assert(
+    fc.property(anyScenario, anySeed, (scenario, seed) => {
+      for (const row of cohortsBooks(scenario, seed, 0).days) {
+        expect(row.heldCents).toBe(row.paidInCents - row.paidOutCents - row.takenCents);
+        if (row.creditedCents >= exactCents || row.promisedCents >= exactCents) return;
+        expect(row.promisedCents - row.heldCents).toBe(row.creditedCents + row.takenCents);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("everybody who joined stands there once, and what was lost is what others won, was taken, or is left", () => {
+  fc.assert(
+    fc.property(anyScenario, anySeed, (scenario, seed) => {
+      const run = newRun();
+      runFund(scenario, drawsOf(seed), 0, run);
+      const { people, days } = cohortsBooks(scenario, seed, 0);
+      const last = days.at(-1);
+      let [everybody, behind] = [0, 0];
+      for (const day of people.byDay) {
+        expect(Math.min(day.ahead, day.even, day.behind)).toBeGreaterThanOrEqual(0);
+        everybody += day.ahead + day.even + day.behind;
+        behind += day.behind;
+      }
+      expect(everybody).toBe(run.people);
+      if (run.losers > 0) expect(Math.abs(behind - run.losers)).toBeLessThanOrEqual(1);
+      expect(people.lostCents).toBe(people.wonCents + (last?.takenCents ?? 0) + (last?.heldCents ?? 0));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("at 5% a day all taken out, who got twenty payouts is even, and who got one more is ahead", () => {
+  const scenario = nearestScenario({
+    promiseBps: 500,
+    growthBps: 0,
+    takeOutBps: 10_000,
+    firstNewcomers: 1_000,
+    operatorBps: 0,
+    reinvestBps: 0,
+    panicBps: 0,
+    followBps: 0,
+  });
+  const { people, stoppedDay } = cohortsBooks(scenario, 1, 0);
+  const lastPaid = (stoppedDay ?? 0) - 1;
+  for (const { day, ahead, even, behind } of people.byDay) {
+    const payouts = Math.max(0, lastPaid - day);
+    expect([ahead > 0, even > 0, behind > 0]).toEqual([payouts > 20, payouts === 20, payouts < 20]);
+  }
+  expect(people.byDay.some(({ even }) => even > 0)).toBe(true);
+});
+
+test("of single people each day of the run is a day of its books, and the largest results stand there in order", () => {
+  const scenario = peopleOf(nearestScenario({ operatorBps: 2_000 }), 400);
+  const { days, people, stoppedDay, state } = peopleBooks(scenario, 5, 3, 120);
+  expect(days.at(-1)?.day).toBe(days.length);
+  expect(stoppedDay).not.toBeNull();
+  expect(state).toBe("frozen");
+  const results = people.largest.map(({ paidInCents, paidOutCents }) => paidOutCents - paidInCents);
+  const [losses, wins] = [results.filter((result) => result < 0), results.filter((result) => result > 0)];
+  expect(losses).toEqual(losses.toSorted((a, b) => a - b));
+  expect(wins).toEqual(wins.toSorted((a, b) => b - a));
+  expect([losses.length, wins.length]).toEqual([10, 10]);
+  const now = days.at(-1);
+  expect(people.lostCents).toBe(people.wonCents + (now?.takenCents ?? 0) + (now?.heldCents ?? 0));
+});

@@ -1,0 +1,199 @@
+// The Books of one run of the Lab, in cents, as those of a world are made from its database: of single people exactly what
+// the Books of that world would show, which server/crowd/fund-run.test.ts holds; of cohorts the same totals, and people as
+// the shares that were drawn make them expected.
+import { type FundSummary, summaryOf } from "../books/fund-summary.ts";
+import { dailyIncomeCents, dailyRateBps } from "../investments/daily-income.ts";
+import { cents } from "../money.ts";
+import { liveDay } from "../population/fund-run.ts";
+import {
+  type FundDay,
+  openFund,
+  type FundRun as PeopleRun,
+  type Scenario as PeopleScenario,
+} from "../population/run-state.ts";
+import { drawsOf } from "../random.ts";
+import { crowdSeed } from "./agents.ts";
+import { type CohortsDay, newRun } from "./cohorts.ts";
+import { runFund } from "./fund-run.ts";
+import type { Scenario } from "./scenario.ts";
+import type { JoinedDay } from "./settlement.ts";
+
+export type BooksDay = Omit<FundDay, "fearPpm">;
+export type RunPeople = {
+  /** of those who have paid in */
+  byDay: { day: number; ahead: number; even: number; behind: number }[];
+  wonCents: number;
+  lostCents: number;
+  /** those who lost and won most by their place among the people, first the losses; of cohorts nobody */
+  largest: { place: number; paidInCents: number; paidOutCents: number }[];
+};
+export type RunBooks = FundSummary & {
+  /** of each day until the last */
+  days: BooksDay[];
+  /** on which it stopped paying or was frozen, the earlier of both */
+  stoppedDay: number | null;
+  rateBps: number;
+  people: RunPeople;
+};
+
+type End = { stoppedDay: number | null; failing: boolean; frozen: boolean };
+
+function booksFrom(
+  days: BooksDay[],
+  { stoppedDay, failing, frozen }: End,
+  owing: { incomeCents: number; depositors: number; rateBps: number },
+  people: RunPeople,
+): RunBooks {
+  const { rateBps, depositors } = owing;
+  const now = days.at(-1) ?? nothingYet;
+  const closed = days.map(({ day, paidInCents, paidOutCents, takenCents }) => ({
+    day,
+    paidInCents: cents(paidInCents),
+    paidOutCents: cents(paidOutCents),
+    takenCents: cents(takenCents),
+  }));
+  const summary = summaryOf(
+    {
+      day: now.day,
+      heldCents: cents(now.heldCents),
+      paidInCents: cents(now.paidInCents),
+      waitingCents: cents(now.waitingCents),
+      people: now.people,
+      depositors,
+      incomeCents: cents(owing.incomeCents),
+      failing,
+      frozen,
+    },
+    closed,
+    rateBps,
+  );
+  return { ...summary, days, stoppedDay, rateBps, people };
+}
+const nothingYet: BooksDay = {
+  day: 0,
+  heldCents: 0,
+  promisedCents: 0,
+  paidInCents: 0,
+  paidOutCents: 0,
+  takenCents: 0,
+  creditedCents: 0,
+  people: 0,
+  waiting: 0,
+  waitingCents: 0,
+};
+
+/** @param world which of the worlds of this seed */
+export function cohortsBooks(scenario: Scenario, seed: number, world: number): RunBooks {
+  const told: CohortsDay[] = [];
+  const joined: JoinedDay[] = [];
+  const run = newRun();
+  runFund(scenario, drawsOf(seed), world, run, {
+    day: (day) => told.push(day),
+    joined: (day) => joined.push(day),
+  });
+  const now = told.at(-1);
+  const end = {
+    stoppedDay: run.end === 0 ? null : run.end,
+    failing: run.end > 0 && !run.frozen,
+    frozen: run.frozen,
+  };
+  const owing = {
+    incomeCents: now?.incomeCents ?? 0,
+    depositors: run.people,
+    rateBps: scenario.promiseBps,
+  };
+  const people = cohortsPeople(joined, (now?.paidOutCents ?? 0) - run.paidIn);
+  return booksFrom(
+    told.map(({ incomeCents: _income, ...day }) => day),
+    end,
+    owing,
+    people,
+  );
+}
+
+/** Whole people, so that all together are as many as expected. @param result of everybody, which is 0 less what is left and taken */
+function cohortsPeople(joined: readonly JoinedDay[], result: number): RunPeople {
+  const byDay: RunPeople["byDay"] = [];
+  let [behindSum, evenSum, lost] = [0, 0, 0];
+  const whole = (before: number, now: number) => Math.floor(now + 0.5) - Math.floor(before + 0.5);
+  for (const { day, people, behind, even, lostCents } of joined) {
+    const behindWhole = whole(behindSum, behindSum + behind);
+    const evenWhole = Math.min(people - behindWhole, whole(evenSum, evenSum + even));
+    [behindSum, evenSum, lost] = [behindSum + behind, evenSum + even, lost + lostCents];
+    if (people === 0) continue;
+    byDay.push({ day, ahead: people - behindWhole - evenWhole, even: evenWhole, behind: behindWhole });
+  }
+  const lostCents = Math.max(0, Math.floor(lost + 0.5), -result);
+  return { byDay, wonCents: result + lostCents, lostCents, largest: [] };
+}
+
+/** @param run a number among the runs of this seed @param days how long it is looked at */
+export function peopleBooks(scenario: PeopleScenario, seed: number, run: number, days: number): RunBooks {
+  const fund = openFund(scenario, crowdSeed(seed, run));
+  while (fund.frozenDay === null && fund.day < days) liveDay(fund);
+  return booksOfPeople(fund);
+}
+
+export function booksOfPeople(run: PeopleRun): RunBooks {
+  const { investedCents } = run.people.columns;
+  let invested = 0;
+  for (let who = 0; who < run.people.count; who += 1) invested += investedCents[who] ?? 0;
+  const people = peopleIn(run);
+  const depositors = people.byDay.reduce((sum, day) => sum + day.ahead + day.even + day.behind, 0);
+  return booksFrom(
+    run.days.map(({ fearPpm: _fear, ...day }) => day),
+    {
+      stoppedDay: run.failingDay ?? run.frozenDay,
+      failing: run.failingDay !== null,
+      frozen: run.frozenDay !== null,
+    },
+    { incomeCents: dailyIncomeCents(cents(invested)), depositors, rateBps: dailyRateBps },
+    people,
+  );
+}
+
+type Result = { place: number; result: number };
+const shownLargest = 10;
+
+/** Of a million people no more are kept than are shown. @param list in order, the largest first; people come by place */
+function keepLargest(list: Result[], each: Result): void {
+  const size = Math.abs(each.result);
+  if (list.length === shownLargest && Math.abs(list.at(-1)?.result ?? 0) >= size) return;
+  const at = list.findLastIndex(({ result }) => Math.abs(result) >= size) + 1;
+  list.splice(at, 0, each);
+  list.length = Math.min(list.length, shownLargest);
+}
+
+function peopleIn({ people }: PeopleRun): RunPeople {
+  const { joinedDay, paidInCents, paidOutCents } = people.columns;
+  const byDay = new Map<number, { day: number; ahead: number; even: number; behind: number }>();
+  const losses: Result[] = [];
+  const wins: Result[] = [];
+  let [wonCents, lostCents] = [0, 0];
+  for (let place = 0; place < people.count; place += 1) {
+    if (paidInCents[place] === 0) continue;
+    const day = joinedDay[place] ?? 0;
+    const row = byDay.get(day) ?? { day, ahead: 0, even: 0, behind: 0 };
+    byDay.set(day, row);
+    const result = (paidOutCents[place] ?? 0) - (paidInCents[place] ?? 0);
+    if (result > 0) {
+      row.ahead += 1;
+      wonCents += result;
+      keepLargest(wins, { place, result });
+    } else if (result < 0) {
+      row.behind += 1;
+      lostCents -= result;
+      keepLargest(losses, { place, result });
+    } else row.even += 1;
+  }
+  return {
+    byDay: [...byDay.values()].sort((a, b) => a.day - b.day),
+    wonCents,
+    lostCents,
+    largest: [...losses, ...wins].map(({ place }) => ({
+      place,
+      paidInCents: paidInCents[place] ?? 0,
+      paidOutCents: paidOutCents[place] ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,208 @@
+import { type FormatMoney, useFormats } from "../../display/formats.ts";
+import { Charted } from "../../sheet/charted.tsx";
+import {
+  coverText,
+  daysLeft,
+  noDaysToCompute,
+  reservesTitle,
+  stateSentence,
+  stopOf,
+  waitingText,
+} from "../../sheet/fund-state.words.ts";
+import { ReservesChart } from "../../sheet/reserves-chart.tsx";
+import type { Outlook } from "../../sheet/reserves-shapes.ts";
+import { Arithmetic, Figures, Plate, SheetHead, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
+import type { BooksSheetProps, ShownBooks, ShownDay } from "../../sheet/shown-books.ts";
+import { formatCount } from "../../ui/format-money.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { CoverChart } from "./cover-chart.tsx";
+import { GapBar } from "./gap-bar.tsx";
+import { PeopleBars, peopleTitle } from "./people-bars.tsx";
+import { PromisePath } from "./promise-path.tsx";
+import { Reckoning } from "./reckoning.tsx";
+
+/** What is really in a fund, drawn; whoever shows it brings the figures. */
+export function BooksSheet(props: BooksSheetProps) {
+  const { formatMoney } = useFormats();
+  const { books, people, rateBps, label, title, sections, note, mine, ledger, foot } = props;
+  return (
+    <SheetPage>
+      <SheetHead label={label} title={title} finding={stateSentence[books.state](books, formatMoney)} />
+      {note}
+      <Figures figures={figuresOf(books, formatMoney)} />
+      <nav
+        aria-label="Sections of the Books"
+        className="sticky top-(--banner-height) z-10 flex gap-1 overflow-x-auto border-t border-dashed border-sim-rule bg-sim-sheet px-5 py-1.5 md:hidden print:hidden"
+      >
+        {sections.map(([id, label]) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="flex h-11 shrink-0 items-center px-3 font-mono text-clock font-[600] text-sim-line"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <FundPlates {...props} />
+      {mine}
+      <PeoplePlate {...props} />
+      <PromisePath books={books} rateBps={rateBps} number={7} />
+      <Reckoning books={books} people={people} number={8} />
+      {ledger}
+      {foot}
+    </SheetPage>
+  );
+}
+
+function figuresOf(books: ShownBooks, formatMoney: FormatMoney) {
+  const short = Number(books.gap) < 0;
+  return [
+    { label: "Held (reserves)", value: formatMoney(books.held), foot: "Play money really there" },
+    {
+      label: "Promised",
+      value: formatMoney(books.promised),
+      foot: `Balances of ${formatCount(books.people)} ${books.people === 1 ? "person" : "people"}`,
+    },
+    {
+      label: "Asked for",
+      value: formatMoney(books.waitingAmount),
+      foot: waitingText(books),
+      missing: Number(books.waitingAmount) > Number(books.held),
+    },
+    {
+      label: "Gap",
+      value: formatMoney(books.gap),
+      foot: short ? "Owed, and not there" : "Nothing is missing yet",
+      missing: short,
+    },
+    { label: "Cover ratio", value: coverText(books.cover), foot: "Held for each $1.00 promised" },
+    { label: "Days left", ...daysLeft(books) },
+  ];
+}
+
+function seriesTable(days: readonly ShownDay[]) {
+  return {
+    caption: "Reserves and promises by day",
+    head: ["Day", "Held", "Promised", "Paid in", "Paid out", "Taken", "People", "Waiting"],
+    rows: days.map((row) => [
+      String(row.day),
+      row.held,
+      row.promised,
+      row.paidIn,
+      row.paidOut,
+      row.taken,
+      String(row.people),
+      row.waitingAmount,
+    ]),
+  };
+}
+
+function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
+  const { formatMoney } = useFormats();
+  const { outlook } = books;
+  const before = days?.at(-1 - outlook.days);
+  const last = days?.at(-1);
+  const projected: Outlook | undefined =
+    outlook.endsOnDay !== null && last
+      ? {
+          endsOnDay: outlook.endsOnDay,
+          changePerDay: Number(outlook.changePerDay),
+          promisedPerDay: (Number(last.promised) - Number(before?.promised ?? 0)) / Math.max(1, outlook.days),
+        }
+      : undefined;
+  const since = days?.find((row) => Number(row.promised) > Number(row.held))?.day;
+  return (
+    <>
+      <Plate
+        id="fund"
+        number={1}
+        title={reservesTitle(books, since)}
+        subtitle={`${daysAre} Dashed: at the rates of the last days. Arrow keys walk through the days.`}
+      >
+        {days ? (
+          <Charted
+            name="glasshouse-reserves"
+            table={seriesTable(days)}
+            notes={notes}
+            draw={(svg) => (
+              <ReservesChart
+                days={days}
+                outlook={projected}
+                today={books.day}
+                stop={stopOf(books)}
+                svg={svg}
+              />
+            )}
+          />
+        ) : (
+          <Skeleton className="h-[380px] w-full" />
+        )}
+      </Plate>
+      <div className="grid lg:grid-cols-3 lg:[&>section+section]:border-l">
+        <Plate number={2} title="Cover ratio" subtitle="Reserves divided by promises">
+          {days && <CoverChart days={days} stopDay={stopOf(books)?.day} notes={notes} />}
+        </Plate>
+        <Plate number={3} title="Days left" subtitle="Reserves divided by what they lose in a day">
+          <SumRows
+            rows={[
+              { label: "Paid in, a day", value: formatMoney(outlook.paidInPerDay, true) },
+              { label: "Paid out, a day", value: minus(outlook.paidOutPerDay, formatMoney) },
+              { label: "Taken by the operator, a day", value: minus(outlook.takenPerDay, formatMoney) },
+              { label: "Change, a day", value: formatMoney(outlook.changePerDay, true), total: true },
+            ]}
+          />
+          <div className="pt-4">
+            {books.state !== "shrinking" || outlook.daysLeft === null ? (
+              <Arithmetic>
+                {noDaysToCompute[books.state === "shrinking" ? "growing" : books.state]}
+              </Arithmetic>
+            ) : (
+              <Arithmetic>
+                <span>{formatMoney(books.held)}</span>
+                <span>÷</span>
+                <span>{formatMoney(outlook.changePerDay.replace("-", ""))}</span>
+                <span>=</span>
+                <span className="text-sim-red">{outlook.daysLeft.toFixed(1)} days</span>
+              </Arithmetic>
+            )}
+          </div>
+        </Plate>
+        <Plate number={4} title="What the gap is made of" subtitle="Owed to investors, and not there">
+          <SumRows
+            rows={[
+              { label: "Income credited, nothing behind it", value: formatMoney(books.credited) },
+              { label: "Taken by the operator", value: formatMoney(books.taken) },
+              { label: "Gap", value: formatMoney(books.gap.replace("-", "")), total: true },
+            ]}
+          />
+          <GapBar credited={books.credited} taken={books.taken} />
+          <p className="pt-3 text-label text-sim-ink-2">
+            Trading profit: <strong className="font-mono font-[600]">$0.00</strong>. The ledger has no such
+            account.
+          </p>
+        </Plate>
+      </div>
+    </>
+  );
+}
+
+const minus = (amount: string, formatMoney: FormatMoney) =>
+  Number(amount) === 0 ? formatMoney(amount) : formatMoney(`-${amount}`);
+
+function PeoplePlate({ people, noPeople, notes = [] }: BooksSheetProps) {
+  return (
+    <Plate
+      id="people"
+      number={6}
+      title={people ? peopleTitle(people) : "Who is ahead, and who behind"}
+      subtitle="People by joining day. Ahead: withdrawn more than deposited."
+    >
+      {people ? (
+        <PeopleBars people={people} notes={notes} />
+      ) : (
+        (noPeople ?? <Skeleton className="h-60 w-full" />)
+      )}
+    </Plate>
+  );
+}

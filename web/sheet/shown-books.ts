@@ -1,0 +1,32 @@
+// What the pages of the Books draw: those of a world, and those of one run of the Lab, which has no dates.
+import type { FundFigures, People } from "@glasshouse/contract/books.ts";
+import type { BooksWithoutTimes } from "@glasshouse/contract/books-reply.ts";
+import type { ReactNode } from "react";
+
+export type ShownDay = Omit<FundFigures, "at"> & { at?: string };
+export type ShownBooks = BooksWithoutTimes;
+
+export type BooksSheetProps = {
+  label: string;
+  title: string;
+  books: ShownBooks;
+  /** undefined until they are there */
+  days: readonly ShownDay[] | undefined;
+  people: People | undefined;
+  /** said in place of the people, where they could not be had */
+  noPeople?: ReactNode;
+  /** what a day of the drawing is */
+  daysAre: string;
+  /** what is promised a day */
+  rateBps: number;
+  /** below the head */
+  note?: ReactNode;
+  /** the plates of one's own payouts and of the ledger, or why there are none */
+  mine: ReactNode;
+  ledger: ReactNode;
+  foot: ReactNode;
+  /** of those on a phone */
+  sections: readonly (readonly [id: string, label: string])[];
+  /** in the head of each table that is saved */
+  notes?: readonly string[];
+};
