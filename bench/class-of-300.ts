@@ -19,7 +19,7 @@ import {
 } from "./class-phones.ts";
 import { adminOf, shorten } from "./classroom.ts";
 import { quantile, type Row, shown } from "./measure.ts";
-import { plainRow } from "./open-worlds.ts";
+import { plainRow, rowsOf } from "./open-worlds.ts";
 import type { Stage } from "./stage.ts";
 
 const opened = 20;
@@ -109,17 +109,6 @@ async function exportRow(stage: Stage, { host }: OpenClass, seats: number): Prom
     reach: "≤ 2 s",
     met: ms <= 2_000 && equal,
   });
-}
-
-const tables = `select attrelid::regclass::text as id from pg_attribute join pg_class on pg_class.oid = attrelid
-  where attname = 'world_id' and relkind = 'r'`;
-
-/** Rows of a world in all tables. */
-async function rowsOf(stage: Stage, world: number): Promise<number> {
-  const all = (await stage.query(tables, []))
-    .map(({ id }) => `(select count(*) from ${id} where world_id = $1)`)
-    .join(" + ");
-  return Number((await stage.query(`select ${all} as id`, [world]))[0]?.id);
 }
 
 /** Deleted by its host while everybody's page is open and goes on asking. @param endAll what ends the pages */

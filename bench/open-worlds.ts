@@ -1,4 +1,5 @@
 // Worlds for the bench, opened by the database's owner, and how their figures are told.
+import { setTimeout as sleep } from "node:timers/promises";
 import { openPeople, type Person, type Query } from "../e2e/open-people.ts";
 import { type Row, shown } from "./measure.ts";
 import type { Stage } from "./stage.ts";
@@ -66,4 +67,31 @@ export async function openWorlds(
     opened.push({ world, people: those });
   }
   return opened;
+}
+
+const tables = `select attrelid::regclass::text as id from pg_attribute join pg_class on pg_class.oid = attrelid
+  where attname = 'world_id' and relkind = 'r'`;
+
+/** Rows of a world in all tables. */
+export async function rowsOf(stage: Stage, world: number): Promise<number> {
+  const all = (await stage.query(tables, []))
+    .map(({ id }) => `(select count(*) from ${id} where world_id = $1)`)
+    .join(" + ");
+  return Number((await stage.query(`select ${all} as id`, [world]))[0]?.id);
+}
+
+/** Its people's worlds have lived through so many days, made by the server. */
+export async function liveDays(stage: Stage, worlds: readonly number[], days: number): Promise<void> {
+  await stage.query(
+    "update worlds set seen_at = clock_timestamp() + interval '1 day', asleep = false where id = any ($1)",
+    [worlds],
+  );
+  for (const world of worlds)
+    await stage.query(
+      `update clock set rate = 'paused', anchor_simulated = next_payout_at + make_interval(days => $2::integer - 1), anchor_real = clock_timestamp()
+       where world_id = $1`,
+      [world, days],
+    );
+  const made = "select count(*) as id from fund_days where world_id = any ($1)";
+  while (Number((await stage.query(made, [worlds]))[0]?.id) < worlds.length * days) await sleep(50);
 }

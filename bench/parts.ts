@@ -6,6 +6,7 @@ import { browserRows } from "./browser.ts";
 import { classOf300Rows } from "./class-of-300.ts";
 import { classPagesRows } from "./class-pages.ts";
 import { lessonRows } from "./classroom.ts";
+import { deletingRows } from "./deleting.ts";
 import { figureRows } from "./figures.ts";
 import { labRows } from "./lab.ts";
 import { listRows } from "./lists.ts";
@@ -15,7 +16,7 @@ import { openingRows } from "./opening.ts";
 import { payoutRows } from "./payout.ts";
 import { dashboardPerSecond, fillHistory, historyPages, seriesP99 } from "./reads.ts";
 import type { Stage } from "./stage.ts";
-import { memoryRow, stopUnderLoad, warmStart } from "./start.ts";
+import { memoryRow, stopUnderLoad, warmStarts } from "./start.ts";
 import { restingRows } from "./worlds.ts";
 import { giantRows, manyWorldsRow, wakeRow } from "./worlds-awake.ts";
 import { depositsPerSecond, withdrawalsPerSecond } from "./writes.ts";
@@ -36,13 +37,15 @@ export type Sizes = {
   settleMs: number;
   /** beside the house, at rest */
   worlds: number;
-  /** worlds beside the house, asleep at a start, where the calls are measured in the house */
+  /** worlds beside the house where the calls are measured in it */
   others: number;
   openPages: number;
   /** classes that are all awake */
   classes: number;
   /** that a world slept through */
   days: number;
+  /** that a world has lived which is deleted */
+  daysToDelete: number;
   /** people in all classes that have a lesson at once, and how many classes these are */
   learners: number;
   lessons: number;
@@ -68,7 +71,7 @@ export const starts: {
   name: string;
   measure(sizes: Sizes, newDatabase?: () => Promise<OwnDatabase>): Promise<Row[]>;
 }[] = [
-  { name: "warm start", measure: async ({ rounds, others }) => [await warmStart(rounds, others)] },
+  { name: "warm start", measure: ({ rounds, worlds: others }) => warmStarts(rounds, others) },
   {
     name: "stop under load",
     measure: async ({ rounds }, newDatabase) => [await stopUnderLoad(rounds, newDatabase)],
@@ -161,6 +164,10 @@ export const classes: Part[] = [
 /** Very many worlds, on a database of their own. */
 export const worlds: Part[] = [
   { name: "worlds, opening", measure: ({ stage }, { pieces }) => openingRows(stage, pieces) },
+  {
+    name: "worlds, deleting",
+    measure: ({ stage }, { rounds, daysToDelete }) => deletingRows(stage, 2 * rounds, daysToDelete),
+  },
   { name: "worlds, waking", measure: ({ stage }, { days }) => wakeRow(stage, days) },
   {
     name: "worlds, a day a second",

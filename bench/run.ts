@@ -25,6 +25,7 @@ const sizes: Sizes = {
   openPages: Number(process.env.PAGES ?? 1_000),
   classes: Number(process.env.CLASSES ?? 300),
   days: Number(process.env.DAYS ?? 1_000),
+  daysToDelete: 60,
   learners: Number(process.env.LEARNERS ?? 1_000),
   lessons: Number(process.env.LESSONS ?? 30),
   lessonMinutes: Number(process.env.LESSON_MINUTES ?? 20),

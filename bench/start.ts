@@ -26,32 +26,53 @@ async function openSleeping(folder: string, count: number): Promise<void> {
   await owner.end();
 }
 
-/** @param others worlds beside the house */
-export async function warmStart(rounds: number, others: number): Promise<Row> {
-  const folder = mkdtempSync(join(tmpdir(), "glasshouse-bench-start-"));
+async function startMs(folder: string): Promise<{ ms: number; stop(): Promise<unknown> }> {
+  const began = performance.now();
+  const glasshouse = await startGlasshouse({ DATA_DIR: folder, DATABASE_URL: "" });
+  await (await fetch(glasshouse.url)).text();
+  return { ms: performance.now() - began, stop: glasshouse.stop };
+}
+
+/** Of an installation that has only the house, and of one that has so many worlds besides, in turn. */
+export async function warmStarts(rounds: number, others: number): Promise<Row[]> {
+  const folders = ["house", "worlds"].map((name) =>
+    mkdtempSync(join(tmpdir(), `glasshouse-bench-start-${name}-`)),
+  );
   try {
-    const all: number[] = [];
-    for (let round = 0; round <= rounds; round += 1) {
-      const began = performance.now();
-      const glasshouse = await startGlasshouse({ DATA_DIR: folder, DATABASE_URL: "" });
-      const page = await fetch(glasshouse.url);
-      await page.text();
-      if (round > 0) all.push(performance.now() - began); // the first makes the database
-      if (round === 0 && others > 0) await openSleeping(folder, others);
-      await glasshouse.stop();
-    }
-    const beside = others > 0 ? ` beside ${others.toLocaleString("en-US")} worlds` : "";
-    return {
-      figure: `Warm start to the first page served${beside}`,
-      ours: `${Math.round(median(all))} ms`,
-      against: "",
-      other: "",
-      ratio: `${Math.round(Math.min(...all))} to ${Math.round(Math.max(...all))} ms`,
-      reach: "≤ 1.2 s",
-      met: median(all) <= 1_200,
-    };
+    const took: [number[], number[]] = [[], []];
+    for (let round = 0; round <= rounds; round += 1)
+      for (const [side, folder] of folders.entries()) {
+        const { ms, stop } = await startMs(folder);
+        if (round > 0) took[side]?.push(ms); // the first makes the database
+        if (round === 0 && side === 1) await openSleeping(folder, others);
+        await stop();
+      }
+    const [alone, beside] = took;
+    const more = median(beside.map((ms, round) => ms - (alone[round] ?? 0)));
+    const spread = (all: readonly number[]) =>
+      `${Math.round(Math.min(...all))} to ${Math.round(Math.max(...all))} ms`;
+    return [
+      {
+        figure: "Warm start to the first page served",
+        ours: `${Math.round(median(alone))} ms`,
+        against: "",
+        other: "",
+        ratio: spread(alone),
+        reach: "≤ 1.2 s",
+        met: median(alone) <= 1_200,
+      },
+      {
+        figure: `What ${others.toLocaleString("en-US")} worlds at rest add to it, in starts that take turns`,
+        ours: `${Math.max(0, Math.round(more))} ms`,
+        against: "",
+        other: "",
+        ratio: `with them ${spread(beside)}`,
+        reach: "≤ 100 ms",
+        met: more <= 100,
+      },
+    ];
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -31,18 +31,18 @@ async function busyShare(stage: Stage, ms: number): Promise<number> {
 const databaseBytes = async (stage: Stage): Promise<number> =>
   Number((await stage.query("select pg_database_size(current_database()) as id", []))[0]?.id);
 
-/** Worlds that nobody looks at: what they take of the disk and of a core. */
+/** Worlds that nobody looks at, with a person in each: what they take of the disk and of a core. */
 export async function restingRows(stage: Stage, count: number, settleMs: number): Promise<Row[]> {
   await sleep(settleMs);
   const alone = await busyShare(stage, settleMs * 4);
   const bytes = await databaseBytes(stage);
-  await openWorlds(stage, count, 0);
+  await openWorlds(stage, count, 1);
   await stage.query(
     "update worlds set seen_at = clock_timestamp() - interval '1 hour' where kind <> 'house'",
     [],
   );
   await stage.query(
-    "update clock set rate = 'day-per-second', anchor_real = clock_timestamp() where world_id <> 1",
+    "update clock set rate = case when world_id % 2 = 0 then 'realtime' else 'day-per-second' end, anchor_real = clock_timestamp() where world_id <> 1",
     [],
   );
   const awake = "select count(*) as id from worlds where kind <> 'house' and not asleep and ended_at is null";
@@ -52,7 +52,7 @@ export async function restingRows(stage: Stage, count: number, settleMs: number)
   const kilobytes = ((await databaseBytes(stage)) - bytes) / count / 1_024;
   return [
     plainRow({
-      figure: `A world at rest, of ${count.toLocaleString("en-US")}: on disk`,
+      figure: `A world at rest with a person in it, of ${count.toLocaleString("en-US")}: on disk`,
       value: kilobytes,
       unit: "kB",
       spread: "",

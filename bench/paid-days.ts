@@ -1,0 +1,70 @@
+// How late a payout is: each day is told of at the commit in which it was closed, and held against the moment at which it fell
+// due, so that one that is a day and a tenth late counts as just that.
+import pg from "pg";
+import type { Stage } from "./stage.ts";
+
+const dayMs = 86_400_000;
+const channel = "bench_day_paid";
+
+/** Of a world whose clock runs: when, on the machine's clock, the payout of a simulated instant falls due. */
+export type Schedule = { simulatedMs: number; dueMs: number; dayTakesMs: number };
+
+/** @returns milliseconds from when it fell due until it was told of */
+export function latenessOf(schedule: Schedule, paidSimulatedMs: number, toldMs: number): number {
+  const days = (paidSimulatedMs - schedule.simulatedMs) / dayMs;
+  return toldMs - (schedule.dueMs + days * schedule.dayTakesMs);
+}
+
+/** When the next payouts of these worlds fall due, as their clocks stand. @param dayTakesMs at their rate */
+export async function schedulesOf(
+  stage: Stage,
+  worlds: readonly number[],
+  dayTakesMs: number,
+): Promise<Map<number, Schedule>> {
+  const { rows } = await stage.owner.query<{ id: number; simulated: number; due: number }>(
+    `select id::integer, extract(epoch from next_payout_at)::float8 * 1000 as simulated, extract(epoch from due_at)::float8 * 1000 as due
+     from worlds join clock on world_id = id where id = any ($1)`,
+    [worlds],
+  );
+  return new Map(
+    rows.map(({ id, simulated, due }) => [id, { simulatedMs: simulated, dueMs: due, dayTakesMs }]),
+  );
+}
+
+/** From now on every day that is closed is told, in all worlds; before clocks run, since it takes the table for a moment. */
+export async function listenToDays(stage: Stage) {
+  await stage.owner.query(
+    `create or replace function ${channel}() returns trigger language plpgsql as $$
+     begin
+       perform pg_notify('${channel}', new.world_id || ' ' || (extract(epoch from new.at) * 1000)::bigint);
+       return null;
+     end $$`,
+  );
+  await stage.owner.query(
+    `create or replace trigger ${channel} after insert on fund_days for each row execute function ${channel}()`,
+  );
+  const late: number[] = [];
+  let schedules: ReadonlyMap<number, Schedule> = new Map();
+  const client = new pg.Client({ connectionString: stage.connectionString });
+  client.on("error", () => {}); // told by whoever uses the database
+  await client.connect();
+  client.on("notification", ({ payload = "" }) => {
+    const [world, simulatedMs] = payload.split(" ").map(Number);
+    const schedule = schedules.get(world ?? 0);
+    if (schedule) late.push(latenessOf(schedule, simulatedMs ?? 0, Date.now()));
+  });
+  await client.query(`listen ${channel}`);
+  return {
+    late,
+    /** Counts those of these worlds from now on. */
+    begin(of: ReadonlyMap<number, Schedule>): void {
+      schedules = of;
+      late.length = 0;
+    },
+    async stop(): Promise<void> {
+      await client.end();
+      await stage.owner.query(`drop trigger ${channel} on fund_days`);
+      await stage.owner.query(`drop function ${channel}()`);
+    },
+  };
+}
