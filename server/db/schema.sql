@@ -1289,7 +1289,7 @@ AS $function$
   from (
     select key as investor_id, coalesce(sum_cents(cents) filter (where tally = 'paid in'), 0) as paid_in,
       coalesce(sum_cents(cents) filter (where tally = 'paid out'), 0) as paid_out
-    from tally_changes where world_id = (select current_world()) and tally in ('paid in', 'paid out') group by key
+    from unfolded_lines(true) group by key
   ) as changed
   join investors on investors.world_id = (select current_world()) and investors.id = changed.investor_id
   left join results on results.world_id = (select current_world()) and results.investor_id = changed.investor_id
@@ -1302,8 +1302,7 @@ CREATE OR REPLACE FUNCTION public.changed_tallies()
  STABLE
 AS $function$
   select tally, key, sum(count)::bigint, sum_cents(cents) from (
-    select tally, key, count, cents from tally_changes
-    where world_id = (select current_world()) and tally not in ('paid in', 'paid out')
+    select * from unfolded_lines(false)
     union all
     select line.tally, fund_day(joined_at), line.count, line.cents
     from (
@@ -1623,11 +1622,10 @@ declare
   many constant integer := 10000;
   folded integer := 0;
 begin
-  if not exists (select from tally_changes where world_id = here offset greatest(at_least, 1) - 1)
-    or not pg_try_advisory_xact_lock(727007, here) then
+  if not unfolded_reach(at_least) or not pg_try_advisory_xact_lock(727007, here) then
     return 0;
   end if;
-  if exists (select from tally_changes where world_id = here offset many) then
+  if unfolded_reach(many) then
     analyze (skip_locked) tally_changes;
   end if;
   with person as materialized (select * from changed_results()),
@@ -1819,10 +1817,7 @@ CREATE OR REPLACE FUNCTION public.kept_results()
  STABLE
 AS $function$
   select * from results
-  where world_id = (select current_world()) and not exists (
-    select from tally_changes
-    where world_id = (select current_world()) and key = investor_id and tally in ('paid in', 'paid out')
-  )
+  where world_id = (select current_world()) and not exists (select from unfolded_lines(true) where key = investor_id)
 $function$
 ;
 
@@ -2761,6 +2756,29 @@ begin
   select world_id, 'paid out', investor_id, count(*), sum_cents(amount_cents) from fresh where status = 'approved' group by 1, 3;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.unfolded_lines(of_people boolean)
+ RETURNS TABLE(tally text, key bigint, count bigint, cents bigint)
+ LANGUAGE sql
+ STABLE ROWS 100
+ SET enable_bitmapscan TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+  select tally, key, count, cents from tally_changes
+  where world_id = (select current_world()) and (tally in ('paid in', 'paid out')) = of_people
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.unfolded_reach(lines integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET enable_bitmapscan TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+  select exists (select from tally_changes where world_id = (select current_world()) offset greatest(lines, 1) - 1)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.unheld_now()

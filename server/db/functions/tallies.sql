@@ -67,6 +67,20 @@ end $$;
 create or replace trigger investors_tally after insert on investors
   referencing new table as fresh for each statement execute function tally_people();
 
+-- What was added since, of people or of days. Very many lines come and go at once, and an index keeps those that are gone until
+-- somebody passes by them line by line: a bitmap of it, the plan that is made for such a list, reads them anew each time.
+create or replace function unfolded_lines(of_people boolean) returns table (tally text, key bigint, count bigint, cents bigint)
+language sql stable rows 100 set enable_bitmapscan = off set enable_seqscan = off as $$
+  select tally, key, count, cents from tally_changes
+  where world_id = (select current_world()) and (tally in ('paid in', 'paid out')) = of_people
+$$;
+
+-- Whether there are so many; the runner asks once a second, and so passes by those that are gone before a reader does.
+create or replace function unfolded_reach(lines integer) returns boolean
+language sql stable set enable_bitmapscan = off set enable_seqscan = off as $$
+  select exists (select from tally_changes where world_id = (select current_world()) offset greatest(lines, 1) - 1)
+$$;
+
 -- People whose results have changed since, with what they were and what they are.
 create or replace function changed_results() returns table (
   investor_id bigint, joined_at timestamptz, was_in bigint, was_out bigint, paid_in_cents bigint, paid_out_cents bigint
@@ -77,7 +91,7 @@ language sql stable as $$
   from (
     select key as investor_id, coalesce(sum_cents(cents) filter (where tally = 'paid in'), 0) as paid_in,
       coalesce(sum_cents(cents) filter (where tally = 'paid out'), 0) as paid_out
-    from tally_changes where world_id = (select current_world()) and tally in ('paid in', 'paid out') group by key
+    from unfolded_lines(true) group by key
   ) as changed
   join investors on investors.world_id = (select current_world()) and investors.id = changed.investor_id
   left join results on results.world_id = (select current_world()) and results.investor_id = changed.investor_id
@@ -88,8 +102,7 @@ $$;
 create or replace function changed_tallies() returns table (tally text, key bigint, count bigint, cents bigint)
 language sql stable as $$
   select tally, key, sum(count)::bigint, sum_cents(cents) from (
-    select tally, key, count, cents from tally_changes
-    where world_id = (select current_world()) and tally not in ('paid in', 'paid out')
+    select * from unfolded_lines(false)
     union all
     select line.tally, fund_day(joined_at), line.count, line.cents
     from (
@@ -137,10 +150,7 @@ $$;
 create or replace function kept_results() returns setof results
 language sql stable as $$
   select * from results
-  where world_id = (select current_world()) and not exists (
-    select from tally_changes
-    where world_id = (select current_world()) and key = investor_id and tally in ('paid in', 'paid out')
-  )
+  where world_id = (select current_world()) and not exists (select from unfolded_lines(true) where key = investor_id)
 $$;
 
 -- Folds what was added into what is kept: one at a time, and everybody sees each line once. Very many come and go at once, so that
@@ -152,11 +162,10 @@ declare
   many constant integer := 10000;
   folded integer := 0;
 begin
-  if not exists (select from tally_changes where world_id = here offset greatest(at_least, 1) - 1)
-    or not pg_try_advisory_xact_lock(727007, here) then
+  if not unfolded_reach(at_least) or not pg_try_advisory_xact_lock(727007, here) then
     return 0;
   end if;
-  if exists (select from tally_changes where world_id = here offset many) then
+  if unfolded_reach(many) then
     analyze (skip_locked) tally_changes;
   end if;
   with person as materialized (select * from changed_results()),
