@@ -3,6 +3,8 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright-core";
 import { launchChromium } from "../e2e/chromium.ts";
+import { mapRows } from "./lab-map.ts";
+import { openLab } from "./lab-page.ts";
 import { peopleRows } from "./lab-people.ts";
 import { median, quantile, type Row } from "./measure.ts";
 import type { Stage } from "./stage.ts";
@@ -50,14 +52,6 @@ function moveSlider(page: Page, moves: number, rest: number): Promise<Moves> {
   );
 }
 
-async function openLab(browser: Browser, stage: Stage): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const page = await context.newPage();
-  await page.goto(`${stage.url}/lab`, { waitUntil: "load" });
-  await page.locator('main svg[role="img"]').first().waitFor();
-  return page;
-}
-
 async function bandRows(browser: Browser, stage: Stage, moves: number, settleMs: number): Promise<Row[]> {
   const page = await openLab(browser, stage);
   await page.waitForTimeout(settleMs);
@@ -89,64 +83,6 @@ async function bandRows(browser: Browser, stage: Stage, moves: number, settleMs:
       met: longTasks === 0,
     },
   ];
-}
-
-/** Brings the map into sight. @returns after how long it was run so far, for each share */
-function mapTimes(page: Page, percents: readonly number[]): Promise<number[]> {
-  return page.evaluate(async (wanted) => {
-    const map = document.querySelector('[role="application"]');
-    const plate = map?.closest("section");
-    if (!map || !plate) throw new Error("the Lab has no map");
-    const done = () => {
-      const [, share] = /getting finer: (\d+)%/.exec(plate.textContent) ?? [];
-      return share === undefined ? 100 : Number(share);
-    };
-    const began = performance.now();
-    const times: number[] = [];
-    const over = new Promise<void>((all) => {
-      const watch = new MutationObserver(() => {
-        while (times.length < wanted.length && done() >= (wanted[times.length] ?? 0))
-          times.push(performance.now() - began);
-        if (times.length < wanted.length) return;
-        watch.disconnect();
-        all();
-      });
-      watch.observe(plate, { subtree: true, childList: true, characterData: true });
-    });
-    map.scrollIntoView();
-    await over;
-    return times;
-  }, percents);
-}
-
-/** The first stage, 16 × 16 cells, is an eighth of all rows; one that is whole is 100. */
-const firstStage = 13;
-
-async function mapRows(browser: Browser, stage: Stage, toTheEnd: boolean): Promise<Row[]> {
-  const page = await openLab(browser, stage);
-  await page.waitForTimeout(2 * restMs);
-  const times = await mapTimes(page, toTheEnd ? [firstStage, 100] : [firstStage]);
-  await page.context().close();
-  const limits: { figure: string; most: number; reach: string }[] = [
-    {
-      figure: "The Lab's map: in sight, to its first picture of 16 × 16 cells",
-      most: 300,
-      reach: "≤ 300 ms",
-    },
-    { figure: "The Lab's map: 64 × 64 cells of 25 worlds, whole", most: 8_000, reach: "≤ 8 s" },
-  ];
-  return limits.slice(0, times.length).map(({ figure, most, reach }, index) => {
-    const ms = times[index] ?? Number.POSITIVE_INFINITY;
-    return {
-      figure,
-      ours: `${Math.round(ms)} ms`,
-      against: "",
-      other: "",
-      ratio: "",
-      reach,
-      met: ms <= most,
-    };
-  });
 }
 
 /**

@@ -5,7 +5,7 @@
 import { exp, log, log1p } from "./portable-math.ts";
 
 /** From here on rejection is cheaper, and below it is not valid. */
-const smallMean = 10;
+export const smallMean = 10;
 
 const tails = [
   0.08106146679532726, 0.0413406959554093, 0.02767792568499834, 0.02079067210376509, 0.01664469118982119,
@@ -17,17 +17,40 @@ function stirlingTail(k: number): number {
   return tails[k] ?? (1 / 12 - (1 / 360 - 1 / 1260 / square) / square) / (k + 1);
 }
 const logOfRootOfTurn = log(2 * Math.PI) / 2;
-const logFactorial = (k: number): number =>
-  (k + 0.5) * log(k + 1) - (k + 1) + logOfRootOfTurn + stirlingTail(k);
+/** Those that were asked for before; 0 where one was not. */
+const keptLogs = new Float64Array(32_768);
+function logFactorial(k: number): number {
+  const known = k < keptLogs.length ? (keptLogs[k] ?? 0) : 0;
+  if (known !== 0) return known;
+  const value = (k + 0.5) * log(k + 1) - (k + 1) + logOfRootOfTurn + stirlingTail(k);
+  if (k < keptLogs.length) keptLogs[k] = value;
+  return value;
+}
+
+/** What is drawn again from the next two numbers. */
+const rejected = -1;
 
 /** One of many that come by themselves, such as by an advertisement. @param next draws from 0 to below 1 */
 export function poisson(mean: number, next: () => number): number {
   if (!(mean > 0)) return 0;
-  return mean < smallMean ? smallPoisson(mean, next) : largePoisson(mean, next);
+  if (mean < smallMean) return smallPoisson(mean, next());
+  for (;;) {
+    const count = tryPoisson(mean, next(), next());
+    if (count !== rejected) return count;
+  }
 }
 
-function smallPoisson(mean: number, next: () => number): number {
-  let left = next();
+/**
+ * The same for who has the first two numbers of a place at hand.
+ * @returns -1 where they are rejected: then it is what `poisson` draws from those after them
+ */
+export function firstPoisson(mean: number, first: number, second: number): number {
+  if (!(mean > 0)) return 0;
+  return mean < smallMean ? smallPoisson(mean, first) : tryPoisson(mean, first, second);
+}
+
+function smallPoisson(mean: number, drawn: number): number {
+  let left = drawn;
   let probability = exp(-mean);
   let count = 0;
   while (left >= probability && probability > 0) {
@@ -38,22 +61,21 @@ function smallPoisson(mean: number, next: () => number): number {
   return count;
 }
 
-function largePoisson(mean: number, next: () => number): number {
-  const root = Math.sqrt(mean);
-  const b = 0.931 + 2.53 * root;
+function tryPoisson(mean: number, first: number, v: number): number {
+  const b = 0.931 + 2.53 * Math.sqrt(mean);
   const a = -0.059 + 0.02483 * b;
+  const u = first - 0.5;
+  const side = 0.5 - Math.abs(u);
+  const count = Math.floor(((2 * a) / side + b) * u + mean + 0.43);
+  const sure = side >= 0.07 && v <= 0.9277 - 3.6224 / (b - 2);
+  return sure || poissonHolds(mean, count, side, v, a, b) ? count : rejected;
+}
+
+function poissonHolds(mean: number, count: number, side: number, v: number, a: number, b: number): boolean {
+  if (count < 0 || (side < 0.013 && v > side)) return false;
   const scale = 1.1239 + 1.1328 / (b - 3.4);
-  const sure = 0.9277 - 3.6224 / (b - 2);
-  for (;;) {
-    const u = next() - 0.5;
-    const v = next();
-    const side = 0.5 - Math.abs(u);
-    const count = Math.floor(((2 * a) / side + b) * u + mean + 0.43);
-    if (side >= 0.07 && v <= sure) return count;
-    if (count < 0 || (side < 0.013 && v > side)) continue;
-    const height = log(v * scale) - log(a / (side * side) + b);
-    if (height <= count * log(mean) - mean - logFactorial(count)) return count;
-  }
+  const height = log(v * scale) - log(a / (side * side) + b);
+  return height <= count * log(mean) - mean - logFactorial(count);
 }
 
 /**
@@ -64,14 +86,26 @@ export function binomial(tries: number, probability: number, next: () => number)
   if (!(probability > 0) || tries <= 0) return 0;
   if (probability >= 1) return tries;
   if (probability > 0.5) return tries - binomial(tries, 1 - probability, next);
-  return tries * probability < smallMean
-    ? smallBinomial(tries, probability, next)
-    : largeBinomial(tries, probability, next);
+  if (tries * probability < smallMean) return smallBinomial(tries, probability, next());
+  for (;;) {
+    const count = tryBinomial(tries, probability, next(), next());
+    if (count !== rejected) return count;
+  }
 }
 
-function smallBinomial(tries: number, p: number, next: () => number): number {
+/** As firstPoisson. */
+export function firstBinomial(tries: number, probability: number, first: number, second: number): number {
+  if (!(probability > 0) || tries <= 0) return 0;
+  if (probability >= 1) return tries;
+  const turned = probability > 0.5;
+  const p = turned ? 1 - probability : probability;
+  const count = tries * p < smallMean ? smallBinomial(tries, p, first) : tryBinomial(tries, p, first, second);
+  return turned && count !== rejected ? tries - count : count;
+}
+
+function smallBinomial(tries: number, p: number, drawn: number): number {
   const odds = p / (1 - p);
-  let left = next();
+  let left = drawn;
   let probability = exp(tries * log1p(-p));
   let count = 0;
   while (left >= probability && count < tries) {
@@ -82,25 +116,62 @@ function smallBinomial(tries: number, p: number, next: () => number): number {
   return count;
 }
 
-function largeBinomial(tries: number, p: number, next: () => number): number {
-  const spread = Math.sqrt(tries * p * (1 - p));
+function tryBinomial(tries: number, p: number, first: number, v: number): number {
+  const likely = tries * p;
+  const stay = 1 - p;
+  const sure = surelyBinomial(likely, p, stay, first, v);
+  if (sure !== rejected) return sure;
+  const spread = Math.sqrt(likely * stay);
   const b = 1.15 + 2.53 * spread;
   const a = -0.0873 + 0.0248 * b + 0.01 * p;
-  const centre = tries * p + 0.5;
-  const sure = 0.92 - 4.2 / b;
-  const scale = (2.83 + 5.1 / b) * spread;
-  for (;;) {
-    const u = next() - 0.5;
-    const v = next();
-    const side = 0.5 - Math.abs(u);
-    const count = Math.floor(((2 * a) / side + b) * u + centre);
-    if (side >= 0.07 && v <= sure) return count;
-    if (count < 0 || count > tries) continue;
-    const height = log((v * scale) / (a / (side * side) + b));
-    const mode = Math.floor((tries + 1) * p);
-    const atMode = logFactorial(mode) + logFactorial(tries - mode);
-    const wanted =
-      atMode - logFactorial(count) - logFactorial(tries - count) + (count - mode) * log(p / (1 - p));
-    if (height <= wanted) return count;
+  const u = first - 0.5;
+  const side = 0.5 - Math.abs(u);
+  const count = Math.floor(((2 * a) / side + b) * u + (likely + 0.5));
+  if (count < 0 || count > tries) return rejected;
+  const height = log((v * ((2.83 + 5.1 / b) * spread)) / (a / (side * side) + b));
+  return binomialHolds(tries, p, count, height) ? count : rejected;
+}
+
+/**
+ * The four of five that need no look at the distribution itself; small enough to become part of whoever asks.
+ * @param likely tries times p, from 10 @param stay 1 - p, and p is no more than a half @returns -1 for the others
+ */
+export function surelyBinomial(likely: number, p: number, stay: number, first: number, v: number): number {
+  const b = 1.15 + 2.53 * Math.sqrt(likely * stay);
+  const a = -0.0873 + 0.0248 * b + 0.01 * p;
+  const u = first - 0.5;
+  const side = 0.5 - Math.abs(u);
+  return side >= 0.07 && v <= 0.92 - 4.2 / b
+    ? Math.floor(((2 * a) / side + b) * u + (likely + 0.5))
+    : rejected;
+}
+
+/** Of the probability that was asked for last. */
+const last = { p: 0, odds: 0 };
+function logOdds(p: number): number {
+  if (p !== last.p) {
+    last.p = p;
+    last.odds = log(p / (1 - p));
   }
+  return last.odds;
+}
+
+/**
+ * Whether the logarithm of a height lies below the distribution's at count, from that at its mode.
+ * Kachitvichyanukul and Schmeiser's bounds (BTPE, 1988) decide most without a factorial; what lies so close to them that a
+ * rounding could turn it is computed.
+ */
+function binomialHolds(tries: number, p: number, count: number, height: number): boolean {
+  const mode = Math.floor((tries + 1) * p);
+  const away = Math.abs(count - mode);
+  const variance = tries * p * (1 - p);
+  if (away > 20 && away < variance / 2 - 1) {
+    const middle = -(away * away) / (2 * variance);
+    const about = (away / variance) * (((away / 3 + 0.625) * away + 1 / 6) / variance + 0.5);
+    const rounding = 1e-6 + 3e-13 * tries;
+    if (height < middle - about - rounding) return true;
+    if (height > middle + about + rounding) return false;
+  }
+  const atMode = logFactorial(mode) + logFactorial(tries - mode);
+  return height <= atMode - logFactorial(count) - logFactorial(tries - count) + (count - mode) * logOdds(p);
 }

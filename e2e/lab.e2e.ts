@@ -140,11 +140,11 @@ test("the map is walked through by keyboard, says each cell, and sets the slider
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowUp");
   await page
-    .getByText("Growth of newcomers a day: 3.94%. Take money out a day: 53.13%. So it is over by day")
+    .getByText("Growth of newcomers a day: 3.86%. Take money out a day: 53.91%. So it is over by day")
     .waitFor();
   await page.keyboard.press("Enter");
   const growth = page.getByRole("slider", { name: "Growth of newcomers a day" });
-  await expect.poll(() => growth.getAttribute("aria-valuetext")).toBe("3.94%");
+  await expect.poll(() => growth.getAttribute("aria-valuetext")).toBe("3.86%");
   const plate = page.getByRole("region", { name: "The map" });
   await plate.getByText(/^Of real cases what was promised is published/).waitFor();
   await plate.getByRole("combobox", { name: "Across" }).selectOption({ label: "Promised a day" });

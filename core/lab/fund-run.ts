@@ -17,21 +17,17 @@ import {
   share,
   starting,
 } from "./cohorts.ts";
+import {
+  bonusPull,
+  calmDays,
+  everybody,
+  forLeaving,
+  forNewcomers,
+  forReinvesting,
+  forTaking,
+} from "./fund-rules.ts";
 import { bankDays, daysToLeast, labDays, type Scenario } from "./scenario.ts";
 import { type Days, type JoinedDay, settle } from "./settlement.ts";
-
-/** The streams: what a number is drawn for; apart from those of core/population. */
-const forNewcomers = 6_001;
-const forReinvesting = 6_002;
-const forTaking = 6_003;
-const forLeaving = 6_004;
-
-/** As many as there are people. */
-const everybody = 8e9;
-/** Who sees money for fewer days of withdrawals than these is frightened, the more the fewer. */
-const calmDays = 7;
-/** How much more newcomers grow for each percent of bonus (core/population/behaviour.ts, baitPull). */
-const bonusPull = 4;
 
 /** Income of a day for all who were there before it. */
 function payIncome(state: State, { promiseBps }: Scenario, day: number): void {

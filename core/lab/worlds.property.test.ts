@@ -1,25 +1,30 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parameterNames, parameters, type Scenario, usualScenario } from "./scenario.ts";
+import { endQuantile } from "./bands.ts";
+import { middleEnds } from "./ends-kernel.ts";
+import { type Parameter, parameterNames, parameters, type Scenario, usualScenario } from "./scenario.ts";
 import { runWorlds } from "./worlds.ts";
 
+const anyValueOf = (name: Parameter) => {
+  const { least, most, usual } = parameters[name];
+  return fc.oneof(fc.integer({ min: least, max: most }), fc.constantFrom(least, most, usual));
+};
 /** Anything that can be asked, the edges often. */
 const anything = fc
-  .record(
-    Object.fromEntries(
-      parameterNames.map((name) => {
-        const { least, most, usual } = parameters[name];
-        return [name, fc.oneof(fc.integer({ min: least, max: most }), fc.constantFrom(least, most, usual))];
-      }),
-    ),
-  )
+  .record(Object.fromEntries(parameterNames.map((name) => [name, anyValueOf(name)])))
   .map((asked): Scenario => ({ ...usualScenario, ...asked }));
+/** The usual with a few things changed: these live longer. */
+const nearUsual = fc
+  .uniqueArray(fc.constantFrom(...parameterNames), { maxLength: 4 })
+  .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, anyValueOf(name)]))))
+  .map((asked): Scenario => ({ ...usualScenario, ...asked }));
+const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
 const counted = (values: Float64Array) => values.every((value) => Number.isSafeInteger(value) && value >= 0);
 
 test("whatever is asked can be run: whole people and cents, nothing below zero, nobody loses what nobody paid in", () => {
   fc.assert(
-    fc.property(anything, fc.integer({ min: 0, max: 2 ** 32 - 1 }), (scenario, seed) => {
+    fc.property(anything, seeds, (scenario, seed) => {
       const { ends, people, paidIn, losers, lost, fund, owed } = runWorlds(scenario, seed, 0, 2);
       for (const values of [ends, people, paidIn, losers, lost, fund, owed])
         expect(counted(values)).toBe(true);
@@ -30,4 +35,42 @@ test("whatever is asked can be run: whole people and cents, nothing below zero, 
     }),
     { numRuns: 400 },
   );
+});
+
+test("who asks only for the end of one world gets the day of its run, whatever is asked", () => {
+  const seen = { early: 0, late: 0, never: 0 };
+  fc.assert(
+    fc.property(fc.oneof(anything, nearUsual), seeds, (scenario, seed) => {
+      const [end = 0] = runWorlds(scenario, seed, 0, 1).ends;
+      expect([...middleEnds([scenario], seed, 1)]).toEqual([end]);
+      seen[end === 0 ? "never" : end > 60 ? "late" : "early"] += 1;
+    }),
+    { numRuns: 1_500 },
+  );
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50);
+});
+
+test("scenarios side by side: the middle of the ends is that of all worlds' ends, whatever they differ in", () => {
+  const seen = { never: 0, ends: 0 };
+  const varied = fc.constantFrom(...parameterNames);
+  fc.assert(
+    fc.property(
+      fc.oneof(anything, nearUsual),
+      varied,
+      seeds,
+      fc.integer({ min: 1, max: 21 }),
+      (scenario, name, seed, worlds) => {
+        const { least, most } = parameters[name];
+        const scenarios = [0, 0.2, 0.5, 1].map((place) => ({
+          ...scenario,
+          [name]: Math.round(least + place * (most - least)),
+        }));
+        const middles = scenarios.map((each) => endQuantile(runWorlds(each, seed, 0, worlds).ends, 50));
+        expect([...middleEnds(scenarios, seed, worlds)]).toEqual(middles);
+        for (const end of middles) seen[end === 0 ? "never" : "ends"] += 1;
+      },
+    ),
+    { numRuns: 100 },
+  );
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bandPercents, bandsOf, endingOf, endQuantile, quantile } from "./bands.ts";
 import { expectedRun } from "./fund-run.ts";
 import { labDays, nearestScenario, usualScenario } from "./scenario.ts";
-import { endsOf, putTogether, runWorlds } from "./worlds.ts";
+import { putTogether, runWorlds } from "./worlds.ts";
 
 const bytes = (worlds: ReturnType<typeof runWorlds>) =>
   Object.values(worlds).map((value) =>
@@ -21,7 +21,6 @@ test("the same worlds in one chunk, in two or in eight, in any order: the same b
   expect(bytes(cut(0, 20, 40))).toEqual(bytes(whole));
   expect(bytes(cut(0, 1, 2, 9, 17, 25, 33, 39, 40))).toEqual(bytes(whole));
   expect(bytes(runWorlds(usualScenario, 8, 0, 40))).not.toEqual(bytes(whole));
-  expect(endsOf(usualScenario, 7, 10, 20)).toEqual(whole.ends.slice(10, 20));
 });
 
 test("worlds differ, and their mean is the run without chance, within four standard errors on each day asked", () => {

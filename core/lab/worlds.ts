@@ -68,14 +68,3 @@ export function putTogether(chunks: readonly Worlds[]): Worlds {
   }
   return whole;
 }
-
-/** On which day a fund ends in each world, and nothing else: for a map of many scenarios. */
-export function endsOf(scenario: Scenario, seed: number, from: number, to: number): Float64Array {
-  const draws = drawsOf(seed);
-  const ends = new Float64Array(to - from);
-  for (let world = from; world < to; world += 1) {
-    runFund(scenario, draws, world, run);
-    ends[world - from] = run.end;
-  }
-  return ends;
-}

@@ -7,7 +7,12 @@ import {
   classDays,
   classOf,
   classPaths,
-  rowScenarios,
+  finest,
+  finestIndex,
+  finestOf,
+  mapPieces,
+  noDays,
+  placeIn,
   stages,
   usualAxes,
   valueAt,
@@ -18,39 +23,72 @@ import { thresholdPieces } from "./threshold-line.ts";
 
 const { across, down } = usualAxes;
 
-test("cells of every stage lie within the same edges, and a coarse cell is the middle of its finer ones", () => {
-  for (const { cells } of stages) {
-    const values = Array.from({ length: cells }, (_, index) => valueAt(across, index, cells));
-    expect(Math.min(...values)).toBeGreaterThan(across.from);
-    expect(Math.max(...values)).toBeLessThan(across.to);
-  }
-  const coarse = valueAt(down, 3, 16);
-  expect(valueAt(down, 6, 32)).toBeGreaterThan(coarse);
-  expect(valueAt(down, 7, 32)).toBeLessThan(coarse);
+const every = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+test("cells of every stage lie within the same edges, and a coarse cell is one of the finest within it", () => {
+  const values = every(finest).map((index) => valueAt(across, index));
+  expect(Math.min(...values)).toBeGreaterThan(across.from);
+  expect(Math.max(...values)).toBeLessThan(across.to);
+  expect(valueAt(down, 0)).toBeGreaterThan(valueAt(down, 63));
+  for (const cells of stages)
+    for (const index of every(cells)) {
+      const wide = finest / cells;
+      expect(Math.floor(finestIndex(index, cells) / wide)).toBe(index);
+      // as near to the middle as one of the finest can be
+      expect(Math.abs(finestIndex(index, cells) + 0.5 - (index + 0.5) * wide)).toBeLessThanOrEqual(0.5);
+    }
 });
 
+test.each([
+  ["growthBps", "takeOutBps", "growthBps"],
+  ["takeOutBps", "growthBps", "growthBps"],
+  ["promiseBps", "takeOutBps", null],
+] as const)(
+  "%s across, %s upwards: each cell is run once, coarse ones first, with the same newcomers in a piece",
+  (acrossName, downName, shared) => {
+    const axes = axesOf(acrossName, downName);
+    const pieces = mapPieces(axes);
+    const places = pieces.flatMap(({ cells }) => cells.map(placeIn));
+    expect(places.toSorted((a, b) => a - b)).toEqual(every(finest * finest));
+    const stageOf = new Map(
+      pieces.flatMap(({ stage, cells }) => cells.map((cell) => [placeIn(cell), stage])),
+    );
+    expect(pieces.map(({ stage }) => stage)).toEqual(pieces.map(({ stage }) => stage).toSorted());
+    for (const row of every(16))
+      for (const column of every(16)) expect(stageOf.get(placeIn(finestOf({ column, row }, 16)))).toBe(0);
+    if (shared)
+      for (const { cells } of pieces)
+        expect(new Set(cells.map((cell) => cellScenario(usualScenario, axes, cell)[shared])).size).toBe(1);
+  },
+);
+
 test("a cell is the scenario with two values changed", () => {
-  const row = rowScenarios(usualScenario, usualAxes, 2, 16);
-  expect(row).toHaveLength(16);
-  expect(row[5]).toEqual(cellScenario(usualScenario, usualAxes, { column: 5, row: 2 }, 16));
-  expect({ ...row[5], growthBps: 200, takeOutBps: 3_000 }).toEqual(usualScenario);
+  const cell = cellScenario(usualScenario, usualAxes, { column: 5, row: 2 });
+  expect(cell).not.toEqual(usualScenario);
+  expect({ ...cell, growthBps: 200, takeOutBps: 3_000 }).toEqual(usualScenario);
 });
 
 test("days fall into classes by their last day, and what still pays into one of its own", () => {
   expect([1, 30, 31, 150, 365, 0].map(classOf)).toEqual([0, 0, 1, 4, 5, classDays.length]);
 });
 
-test("a finer row lies over a coarser one whichever came first, and what still pays is left blank", () => {
-  const [, coarse, fine] = stages;
-  if (!coarse || !fine) throw new Error("three stages at least");
-  const rows = [
-    { stage: fine, row: 0, days: new Float64Array(fine.cells).fill(20) },
-    { stage: coarse, row: 0, days: new Float64Array(coarse.cells).fill(50) },
-    { stage: coarse, row: 1, days: new Float64Array(coarse.cells) },
-  ];
-  const paths = classPaths(rows, 640, 640);
-  expect(paths[0]).toBe("M0 0h640v10H0zM0 10h640v10H0z");
-  expect(paths[2]).toBe("M0 20h640v10H0zM0 30h640v10H0z");
+test("a finer cell lies over a coarser one whichever came first, and what still pays or is not known is left blank", () => {
+  const fill = (cells: number, row: number, day: number) => {
+    for (const column of every(cells)) days[placeIn(finestOf({ column, row }, cells))] = day;
+  };
+  const days = noDays();
+  expect(classPaths(days, 640, 640).filter(Boolean)).toEqual([]);
+  fill(16, 0, 50);
+  fill(16, 1, 0);
+  expect(classPaths(days, 640, 640)[2]).toBe(
+    every(4)
+      .map((line) => `M0 ${line * 10}h640v10H0z`)
+      .join(""),
+  );
+  fill(64, 0, 20);
+  const paths = classPaths(days, 640, 640);
+  expect(paths[0]).toBe("M0 0h640v10H0z");
+  expect(paths[2]).toBe("M0 10h640v10H0zM0 20h640v10H0zM0 30h640v10H0z");
   expect(paths.filter(Boolean)).toHaveLength(2);
 });
 
@@ -59,7 +97,9 @@ test.each(parameterNames)("%s: can be an axis either way, from its least to its 
   expect(axesOf(name, other).across.from).toBeLessThan(axesOf(name, other).across.to);
   const upright = axesOf(other, name);
   expect(upright.down.from).toBeGreaterThan(upright.down.to);
-  const cells = rowScenarios(usualScenario, upright, 0, 16);
+  const cells = every(finest).map((index) =>
+    cellScenario(usualScenario, upright, { column: index, row: finest - 1 - index }),
+  );
   expect(cells).toEqual(cells.map((cell) => nearestScenario(cell)));
 });
 

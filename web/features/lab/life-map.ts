@@ -20,39 +20,78 @@ export const usualAxes = axesOf("growthBps", "takeOutBps");
 /** @returns the place of a value along an axis, from 0 to 1 within it */
 export const placeOf = ({ from, to }: Axis, value: number): number => (value - from) / (to - from);
 
-/** Cells on a side, and worlds in each cell; without worlds it is the run without chance. */
-export type Stage = { cells: number; worlds: number };
-export const stages: readonly Stage[] = [
-  { cells: 16, worlds: 0 },
-  { cells: 16, worlds: 25 },
-  { cells: 32, worlds: 25 },
-  { cells: 64, worlds: 25 },
-];
+/** Cells on a side, coarse first; each cell is run once, since those of a coarse stage are some of the finest's. */
+export const stages = [16, 32, 64] as const;
+export const finest = 64;
+export const worldsInCell = 100;
 /** Of this stage is the table, and its cells are those that are walked through by keyboard. */
 export const tableCells = 16;
 
 export type MapCell = { column: number; row: number };
 
-/** The middle of a cell. */
-export function valueAt({ from, to }: Axis, index: number, cells: number): number {
-  return Math.round(from + ((index + 0.5) / cells) * (to - from));
+/** Along an axis: which of the finest cells stands for one of a stage; of an even number it is beside the middle. */
+export function finestIndex(index: number, cells: number): number {
+  const wide = finest / cells;
+  return index * wide + (wide > 1 ? 1 : 0);
+}
+export const finestOf = ({ column, row }: MapCell, cells: number): MapCell => ({
+  column: finestIndex(column, cells),
+  row: finestIndex(row, cells),
+});
+
+/** The middle of one of the finest cells. */
+export function valueAt({ from, to }: Axis, index: number): number {
+  return Math.round(from + ((index + 0.5) / finest) * (to - from));
 }
 
-export function cellScenario(
-  scenario: Scenario,
-  { across, down }: Axes,
-  { column, row }: MapCell,
-  cells: number,
-): Scenario {
-  return {
-    ...scenario,
-    [across.name]: valueAt(across, column, cells),
-    [down.name]: valueAt(down, row, cells),
-  };
+/** @param cell one of the finest */
+export function cellScenario(scenario: Scenario, { across, down }: Axes, { column, row }: MapCell): Scenario {
+  return { ...scenario, [across.name]: valueAt(across, column), [down.name]: valueAt(down, row) };
 }
 
-export const rowScenarios = (scenario: Scenario, axes: Axes, row: number, cells: number): Scenario[] =>
-  Array.from({ length: cells }, (_, column) => cellScenario(scenario, axes, { column, row }, cells));
+/** What is run at once: finest cells of one column or one row that no coarser stage has. */
+export type MapPiece = { stage: number; cells: readonly MapCell[] };
+
+/** Parameters that say who comes: along the other axis it is the same, and drawn once for all cells of a piece. */
+const ofNewcomers: ReadonlySet<Parameter> = new Set([
+  "firstNewcomers",
+  "growthBps",
+  "reinvestBps",
+  "warnDay",
+  "warnBps",
+  "bonusBps",
+  "followBps",
+]);
+
+export function mapPieces({ across }: Pick<Axes, "across">): MapPiece[] {
+  const columns = ofNewcomers.has(across.name);
+  const seen = new Set<number>();
+  return stages.flatMap((count, stage) =>
+    Array.from({ length: count }, (_, line) => {
+      const cells = Array.from({ length: count }, (_unused, along) =>
+        finestOf(columns ? { column: line, row: along } : { column: along, row: line }, count),
+      ).filter((cell) => !seen.has(placeIn(cell)));
+      for (const cell of cells) seen.add(placeIn(cell));
+      return { stage, cells };
+    }),
+  );
+}
+
+/** The day of each of the finest cells, row by row; NaN where it is not known yet. */
+export type MapDays = Float64Array;
+export const noDays = (): MapDays => new Float64Array(finest * finest).fill(Number.NaN);
+export const placeIn = ({ column, row }: MapCell): number => row * finest + column;
+
+/** @returns its own day, else that of the finest stage that has one over it; NaN where none has */
+function shownDay(days: MapDays, { column, row }: MapCell): number {
+  for (const cells of [64, 32, 16]) {
+    const wide = finest / cells;
+    const over = { column: Math.floor(column / wide), row: Math.floor(row / wide) };
+    const day = days[placeIn(finestOf(over, cells))] ?? Number.NaN;
+    if (!Number.isNaN(day)) return day;
+  }
+  return Number.NaN;
+}
 
 /** The last day of each class; what lasts longer than all of them still pays after a year. */
 export const classDays = [30, 45, 60, 90, 150, 365] as const;
@@ -64,40 +103,23 @@ export function classOf(day: number): number {
   return found < 0 ? classDays.length : found;
 }
 
-/** A row of cells of a stage, with the day of each. */
-export type MapRow = { stage: Stage; row: number; days: Float64Array };
-
-const finest = 64;
-
-/** For each line of the finest grid the finest row that lies over it. @param rows as they came */
-function linesOf(rows: readonly MapRow[]): (MapRow | undefined)[] {
-  const lines: (MapRow | undefined)[] = Array.from({ length: finest });
-  for (const each of rows) {
-    const tall = finest / each.stage.cells;
-    for (let line = each.row * tall; line < (each.row + 1) * tall; line += 1) {
-      const before = lines[line]?.stage;
-      if (!before || stages.indexOf(before) <= stages.indexOf(each.stage)) lines[line] = each;
-    }
-  }
-  return lines;
-}
-
 /** A path for each class of days, of rectangles that lie on whole pixels so that none shows its edge. */
-export function classPaths(rows: readonly MapRow[], width: number, height: number): string[] {
+export function classPaths(days: MapDays, width: number, height: number): string[] {
   const paths = classDays.map(() => "");
-  for (const [line, row] of linesOf(rows).entries()) {
-    if (!row) continue;
-    const { cells } = row.stage;
-    const top = Math.round((line * height) / finest);
-    const tall = Math.round(((line + 1) * height) / finest) - top;
+  const at = (index: number, size: number) => Math.round((index * size) / finest);
+  for (let row = 0; row < finest; row += 1) {
+    const [top, foot] = [at(row, height), at(row + 1, height)];
     let from = 0;
-    for (let cell = 1; cell <= cells; cell += 1) {
-      const classNow = classOf(row.days[from] ?? 0);
-      if (cell < cells && classOf(row.days[cell] ?? 0) === classNow) continue;
-      const [left, right] = [from, cell].map((at) => Math.round((at * width) / cells));
-      if (classNow < paths.length)
-        paths[classNow] += `M${left} ${top}h${(right ?? 0) - (left ?? 0)}v${tall}H${left}z`;
-      from = cell;
+    let before = Number.NaN;
+    for (let column = 0; column <= finest; column += 1) {
+      const day = column < finest ? shownDay(days, { column, row }) : Number.NaN;
+      const now = Number.isNaN(day) ? Number.NaN : classOf(day);
+      if (Object.is(now, before)) continue;
+      if (before < paths.length)
+        paths[before] +=
+          `M${at(from, width)} ${top}h${at(column, width) - at(from, width)}v${foot - top}H${at(from, width)}z`;
+      from = column;
+      before = now;
     }
   }
   return paths;

@@ -6,7 +6,7 @@ import {
   classDays,
   classPaths,
   type MapCell,
-  type MapRow,
+  type MapDays,
   placeOf,
   tableCells,
 } from "./life-map.ts";
@@ -32,7 +32,7 @@ const steps: Record<string, MapCell> = {
 
 export function MapDrawing(props: {
   svg: Ref<SVGSVGElement>;
-  rows: readonly MapRow[];
+  days: MapDays;
   axes: Axes;
   marks: readonly CaseMark[];
   scenario: Scenario;
@@ -40,10 +40,10 @@ export function MapDrawing(props: {
   onCell: (cell: MapCell) => void;
   onUse: (cell: MapCell) => void;
 }) {
-  const { svg, rows, axes, marks, scenario, cell, onCell, onUse } = props;
+  const { svg, days, axes, marks, scenario, cell, onCell, onUse } = props;
   const [box, width] = useWidth<HTMLDivElement>(900);
   const height = Math.min(tallest, Math.round(width * 0.7));
-  const paths = useMemo(() => classPaths(rows, width, height), [rows, width, height]);
+  const paths = useMemo(() => classPaths(days, width, height), [days, width, height]);
 
   function onKeyDown(event: KeyboardEvent) {
     const { column, row } = cell ?? middle;

@@ -5,7 +5,18 @@ import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { labWords } from "./lab.words.ts";
-import { type Axes, axesOf, cellScenario, type MapCell, tableCells, usualAxes, valueAt } from "./life-map.ts";
+import {
+  type Axes,
+  axesOf,
+  cellScenario,
+  finestIndex,
+  finestOf,
+  type MapCell,
+  placeIn,
+  tableCells,
+  usualAxes,
+  valueAt,
+} from "./life-map.ts";
 import { mapWords as words } from "./map.words.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 import { parameterWords } from "./parameters.words.ts";
@@ -31,7 +42,7 @@ export function MapPlate(props: {
   const marks = useMemo(() => caseMarks(axes), [axes]);
   const [cell, setCell] = useState<MapCell | null>(null);
   const use = (used: MapCell) =>
-    onChange({ ...setting, scenario: cellScenario(setting.scenario, axes, used, tableCells) });
+    onChange({ ...setting, scenario: cellScenario(setting.scenario, axes, finestOf(used, tableCells)) });
   /** Where one is taken for both, they change places. */
   const choose = (across: Parameter, down: Parameter) =>
     setAxes(across === down ? axesOf(axes.down.name, axes.across.name) : axesOf(across, down));
@@ -61,7 +72,7 @@ export function MapPlate(props: {
           draw={(svg) => (
             <MapDrawing
               svg={svg}
-              rows={map.rows}
+              days={map.days}
               axes={axes}
               marks={marks}
               scenario={setting.scenario}
@@ -102,27 +113,29 @@ function Cases({ marks }: { marks: readonly CaseMark[] }) {
   );
 }
 
-function cellText({ table }: LifeMap, axes: Axes, cell: MapCell | null): string {
-  const day = cell && table[cell.row]?.[cell.column];
-  if (!cell || day === null || day === undefined) return words.walk();
-  const values = {
-    across: valueAt(axes.across, cell.column, tableCells),
-    down: valueAt(axes.down, cell.row, tableCells),
-  };
-  return words.cell(axes, values, day);
+const dayOf = ({ days }: LifeMap, cell: MapCell) => days[placeIn(finestOf(cell, tableCells))] ?? Number.NaN;
+const valuesOf = (axes: Axes, { column, row }: MapCell) => ({
+  across: valueAt(axes.across, finestIndex(column, tableCells)),
+  down: valueAt(axes.down, finestIndex(row, tableCells)),
+});
+
+function cellText(map: LifeMap, axes: Axes, cell: MapCell | null): string {
+  const day = cell ? dayOf(map, cell) : Number.NaN;
+  return cell && !Number.isNaN(day) ? words.cell(axes, valuesOf(axes, cell), day) : words.walk();
 }
 
-function tableOf({ table }: LifeMap, axes: Axes): Table {
-  const { across, down } = axes;
+function tableOf(map: LifeMap, axes: Axes): Table {
+  const cells = Array.from({ length: tableCells ** 2 }, (_, index) => ({
+    column: index % tableCells,
+    row: Math.floor(index / tableCells),
+  })).filter((cell) => !Number.isNaN(dayOf(map, cell)));
   return {
     caption: words.tableCaption(),
     head: words.tableHead(axes),
-    rows: table.flatMap((days, row) =>
-      Array.from(days ?? [], (day, column) => [
-        parameterWords[across.name].say(valueAt(across, column, tableCells)),
-        parameterWords[down.name].say(valueAt(down, row, tableCells)),
-        day === 0 ? "" : String(day),
-      ]),
-    ),
+    rows: cells.map((cell) => {
+      const [{ across, down }, day] = [valuesOf(axes, cell), dayOf(map, cell)];
+      const { say } = parameterWords[axes.across.name];
+      return [say(across), parameterWords[axes.down.name].say(down), day === 0 ? "" : String(day)];
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import { labDays, type Parameter } from "@glasshouse/core/lab/scenario.ts";
-import { type Axes, classDays } from "./life-map.ts";
+import { type Axes, classDays, finest, worldsInCell } from "./life-map.ts";
 import { parameterWords } from "./parameters.words.ts";
 
 const over = (day: number) =>
@@ -40,7 +40,9 @@ export const mapWords = {
   noCases: () =>
     "Of real cases what was promised is published, and sometimes the term: take one of these for an axis to see them.",
   progress: (done: number, whole: number) =>
-    done >= whole ? "64 × 64 cells of 25 worlds" : `getting finer: ${Math.round((100 * done) / whole)}%`,
+    done >= whole
+      ? `${finest} × ${finest} cells of ${worldsInCell} worlds`
+      : `getting finer: ${Math.floor((100 * done) / whole)}%`,
   tableCaption: () => "Day by which it is over in half of the worlds, empty where it still pays",
   tableHead: ({ across, down }: Axes) => [label(across.name), label(down.name), "Over by day"],
 };

@@ -22,8 +22,8 @@ import type { LabPool } from "./use-pool.ts";
 import { useSeen } from "./use-seen.ts";
 import { type Outcome, outcomeOf, piecesOf } from "./use-worlds.ts";
 
-/** After the map can be read, before its finest cells. */
-const rank = 12.5;
+/** After the map. */
+const rank = 20;
 
 type Row = {
   key: string;

@@ -1,33 +1,27 @@
-import { endQuantile } from "@glasshouse/core/lab/bands.ts";
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { useEffect, useState } from "react";
 import type { LabTask } from "./lab-task.ts";
-import { type Axes, type MapRow, rowScenarios, stages, tableCells } from "./life-map.ts";
+import {
+  type Axes,
+  cellScenario,
+  finest,
+  type MapDays,
+  type MapPiece,
+  mapPieces,
+  noDays,
+  placeIn,
+  worldsInCell,
+} from "./life-map.ts";
 import type { Setting } from "./scenario-link.ts";
 import type { LabPool } from "./use-pool.ts";
 
-/** After all else; a finer stage after a coarser one. */
+/** After the comparison; a finer stage after a coarser one. */
 const firstRank = 10;
 
-export type LifeMap = {
-  /** as they came: later ones lie over earlier ones */
-  rows: readonly MapRow[];
-  /** of the table: a row for each value down, a day for each across; 0 where it still pays */
-  table: readonly (Float64Array | undefined)[];
-  done: number;
-  whole: number;
-};
+/** Of finest cells, how many are done. */
+export type LifeMap = { days: MapDays; done: number; whole: number };
 
-const whole = stages.reduce((sum, { cells }) => sum + cells, 0);
-const nothing: LifeMap = { rows: [], table: [], done: 0, whole };
-
-/** In half of the worlds of each cell it is over by its day. */
-function middles(ends: Float64Array, cells: number, worlds: number): Float64Array {
-  if (worlds === 0) return ends;
-  return Float64Array.from({ length: cells }, (_, cell) =>
-    endQuantile(ends.subarray(cell * worlds, (cell + 1) * worlds), 50),
-  );
-}
+const nothing: LifeMap = { days: noDays(), done: 0, whole: finest * finest };
 
 /** @param seen while it is not, nothing is run */
 export function useMap(
@@ -42,19 +36,16 @@ export function useMap(
   useEffect(() => {
     if (!pool || !seen) return;
     let fresh = true;
-    const forget = stages.map((stage, index) => {
-      const { cells, worlds } = stage;
-      const tasks = Array.from({ length: cells }, (_, row): LabTask => {
-        return { kind: "ends", scenarios: rowScenarios(scenario, axes, row, cells), seed, worlds };
-      });
-      const part = (ends: Float64Array, row: number) => {
-        const days = middles(ends, cells, worlds);
-        const clean = fresh;
-        fresh = false;
-        setMap((before) => added(clean ? nothing : before, { stage, row, days }));
-      };
-      return pool.ask(tasks, firstRank + index, {
-        part: (result, row) => result.kind === "ends" && part(result.ends, row),
+    const forget = mapPieces(axes).map((piece) => {
+      const scenarios = piece.cells.map((cell) => cellScenario(scenario, axes, cell));
+      const task: LabTask = { kind: "middles", scenarios, seed, worlds: worldsInCell };
+      return pool.ask([task], firstRank + piece.stage, {
+        part: (result) => {
+          if (result.kind !== "middles") return;
+          const clean = fresh;
+          fresh = false;
+          setMap((before) => added(clean ? nothing : before, piece, result.days));
+        },
         failed: () => {},
       });
     });
@@ -69,8 +60,8 @@ export function useMap(
 const askedKey = (scenario: Scenario, { across, down }: Axes, seed: number) =>
   JSON.stringify([seed, across.name, down.name, { ...scenario, [across.name]: 0, [down.name]: 0 }]);
 
-function added(map: LifeMap, { stage, row, days }: MapRow): LifeMap {
-  const table = [...map.table];
-  if (stage.cells === tableCells) table[row] = days;
-  return { ...map, rows: [...map.rows, { stage, row, days }], table, done: map.done + 1 };
+function added({ days, done, whole }: LifeMap, { cells }: MapPiece, found: Float64Array): LifeMap {
+  const more = days.slice();
+  for (const [index, cell] of cells.entries()) more[placeIn(cell)] = found[index] ?? Number.NaN;
+  return { days: more, done: done + cells.length, whole };
 }

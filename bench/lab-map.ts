@@ -1,0 +1,113 @@
+// The Lab's map: how soon it can be read, how soon it is whole, and both against a loop over the same worlds in one thread.
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { build, type Rollup } from "vite";
+import { openLab } from "./lab-page.ts";
+import type { MapInOneThread } from "./map-in-one-thread.ts";
+import { type Row, shown } from "./measure.ts";
+import type { Stage } from "./stage.ts";
+
+/** The map rests until the page has nothing else to run. */
+const restMs = 1_500;
+
+/** Brings the map into sight. @returns after how long it was run so far, for each share */
+function mapTimes(page: Page, percents: readonly number[]): Promise<number[]> {
+  return page.evaluate(async (wanted) => {
+    const map = document.querySelector('[role="application"]');
+    const plate = map?.closest("section");
+    if (!map || !plate) throw new Error("the Lab has no map");
+    const done = () => {
+      const [, share] = /getting finer: (\d+)%/.exec(plate.textContent) ?? [];
+      return share === undefined ? 100 : Number(share);
+    };
+    const began = performance.now();
+    const times: number[] = [];
+    const over = new Promise<void>((all) => {
+      const watch = new MutationObserver(() => {
+        while (times.length < wanted.length && done() >= (wanted[times.length] ?? 0))
+          times.push(performance.now() - began);
+        if (times.length < wanted.length) return;
+        watch.disconnect();
+        all();
+      });
+      watch.observe(plate, { subtree: true, childList: true, characterData: true });
+    });
+    map.scrollIntoView();
+    await over;
+    return times;
+  }, percents);
+}
+
+/** 16 × 16 of 64 × 64 cells, rounded down. */
+const firstStage = 6;
+
+/** As one script for a page that has nothing else. */
+async function oneThreadScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    resolve: { alias: { "@glasshouse/core": fileURLToPath(new URL("../core", import.meta.url)) } },
+    build: {
+      write: false,
+      rollupOptions: {
+        input: fileURLToPath(new URL("map-in-one-thread.ts", import.meta.url)),
+        output: { format: "iife" },
+      },
+    },
+  });
+  const { output } = (Array.isArray(built) ? built[0] : built) as Rollup.RollupOutput; // no watcher was asked for
+  return output[0].code;
+}
+
+/** @param every so many of the finest cells along each axis */
+async function inOneThread(
+  browser: Browser,
+  every: number,
+): Promise<Record<"plain" | "kernel", MapInOneThread>> {
+  const page = await browser.newPage();
+  await page.evaluate(await oneThreadScript());
+  const both = await page.evaluate((step) => globalThis.mapInOneThread(step), every);
+  await page.close();
+  if (both.plain.folded !== both.kernel.folded) throw new Error("the kernel's map is another one");
+  return both;
+}
+
+/** @param toTheEnd else the first picture, and a sixty-fourth of the cells in one thread */
+export async function mapRows(browser: Browser, stage: Stage, toTheEnd: boolean): Promise<Row[]> {
+  const page = await openLab(browser, stage);
+  await page.waitForTimeout(restMs);
+  const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+  const [first = 0, whole] = await mapTimes(page, toTheEnd ? [firstStage, 100] : [firstStage]);
+  await page.context().close();
+  const { plain, kernel } = await inOneThread(browser, toTheEnd ? 1 : 8);
+  const most = cores >= 4 ? 3_000 : 8_000;
+  const against = `a loop over runFund and the middle of its ends, one thread, ${plain.cells} cells`;
+  const timeRow = (figure: string, ms: number, limit: number): Row => ({
+    figure,
+    ours: `${Math.round(ms)} ms`,
+    against: "",
+    other: "",
+    ratio: "",
+    reach: limit >= 1_000 ? `≤ ${limit / 1_000} s` : `≤ ${limit} ms`,
+    met: ms <= limit,
+  });
+  const timesRow = (figure: string, ms: number): Row => ({
+    figure,
+    ours: `${Math.round(ms)} ms`,
+    against,
+    other: `${Math.round(plain.ms)} ms`,
+    ratio: `${shown(plain.ms / ms)} times as fast`,
+    reach: "≥ 4 times",
+    met: plain.ms / ms >= 4,
+  });
+  return [
+    timeRow("The Lab's map: in sight, to its first picture of 16 × 16 cells of 100 worlds", first, 300),
+    ...(whole === undefined
+      ? []
+      : [
+          timeRow("The Lab's map: 64 × 64 cells of 100 worlds of 365 days, whole", whole, most),
+          timesRow(`The Lab's map, whole, by the page with ${cores} workers`, whole),
+        ]),
+    timesRow("The Lab's map: the same cells by the kernel of the page's workers, one thread", kernel.ms),
+  ];
+}

@@ -1,0 +1,185 @@
+// Only on which day a fund ends, for a map of thousands of scenarios: runFund's rules without its days and without settling,
+// in local numbers, on draws and newcomers that scenarios share. The same day as runFund's for every scenario and world, which
+// ends-kernel.property.test.ts holds.
+import { smallMean, surelyBinomial } from "../distributions.ts";
+import { mostCents, share } from "./cohorts.ts";
+import { binomialAt, type FirstDraws, firstDrawsOf, placeOf, poissonAt } from "./first-draws.ts";
+import { calmDays, everybody, forLeaving, forNewcomers, forReinvesting, forTaking } from "./fund-rules.ts";
+import { HeldBack } from "./held-back.ts";
+import { type Coming, comingOf, expectedOn, meanAfter, NewcomersPath } from "./newcomers-path.ts";
+import { bankDays, daysToLeast, labDays, type Scenario } from "./scenario.ts";
+
+/** A scenario as it is run many times. */
+type Told = {
+  scenario: Scenario;
+  coming: Coming;
+  held: HeldBack | null;
+  takeOut: number;
+  /** the smaller of the shares that take out and don't, whether that is the latter, and one less it */
+  p: number;
+  turned: boolean;
+  stay: number;
+};
+
+function toldOf(scenario: Scenario): Told {
+  const wait = daysToLeast(scenario);
+  const held = wait > 1 || scenario.termDays > 0 ? new HeldBack(scenario, wait) : null;
+  const takeOut = scenario.takeOutBps / 10_000;
+  const turned = takeOut > 0.5;
+  const p = turned ? 1 - takeOut : takeOut;
+  return { scenario, coming: comingOf(scenario), held, takeOut, p, turned, stay: 1 - p };
+}
+
+const takingOf = ({ takeOut }: Told, first: FirstDraws, world: number, day: number, takers: number): number =>
+  binomialAt(first, forTaking, world, day, takers, takeOut);
+
+/**
+ * In one piece: what goes from line to line stays in the processor's own numbers.
+ * @param path of this scenario's newcomers and the world that is asked for
+ * @param until the last day that is looked at
+ * @returns the day of the end; 0 where it comes later or never
+ */
+function endIn(told: Told, path: NewcomersPath, until: number): number {
+  const { scenario, coming, held, p, stay, turned } = told;
+  const { promiseBps, depositCents, operatorBps, bonusBps, limitCents, freezeDay, bankCents } = scenario;
+  const { first, world } = path;
+  const { numbers } = first;
+  const panic = scenario.panicBps / 10_000;
+  let [fund, invested, payable, compounding, takers, reinvestors] = [0, 0, 0, 0, 0, 0];
+  let [fear, bankDay, paidIn, mean, people] = [0, 0, 0, 0, 0];
+  let calm = true;
+  held?.begin();
+  for (let day = 1; day <= until; day += 1) {
+    if (day === freezeDay || day === bankDay) return day;
+    const income = share(invested, promiseBps);
+    payable += held ? held.grow(day, income) : income;
+    compounding = Math.min(mostCents, compounding + share(compounding, promiseBps));
+    if (held) {
+      const due = held.due(day, invested);
+      invested -= due;
+      payable += due + held.giveBack(day, due);
+    }
+    let taking = 0;
+    if (takers > 0) {
+      const likely = takers * p;
+      const at = placeOf(forTaking, world, day);
+      const sure =
+        likely < smallMean ? -1 : surelyBinomial(likely, p, stay, numbers[at] ?? 0, numbers[at + 1] ?? 0);
+      if (sure < 0) taking = takingOf(told, first, world, day, takers);
+      else taking = turned ? takers - sure : sure;
+    }
+    const out = taking > 0 ? Math.floor(payable * (taking / takers)) : 0;
+    const takersThen = takers;
+    const reinvestorsThen = reinvestors;
+    let left = 0;
+    let outPayable = 0;
+    let outAccruing = 0;
+    let outInvested = 0;
+    let outCompounding = 0;
+    const all = takers + reinvestors;
+    if (fear > 0 && all > 0) {
+      left = binomialAt(first, forLeaving, world, day, all, panic * fear) / all;
+      outPayable = Math.floor((payable - out) * left);
+      outAccruing = held ? Math.floor(held.accruing * left) : 0;
+      outInvested = Math.floor(invested * left);
+      outCompounding = Math.floor(compounding * left);
+    }
+    if (calm && fear > 0) {
+      calm = false;
+      mean = path.mean[day] ?? 0;
+      people = path.people[day] ?? 0;
+    }
+    let newcomers = 0;
+    let reinvesting = 0;
+    if (calm) {
+      if (path.known < day) path.goOn();
+      newcomers = path.newcomers[day] ?? 0;
+      reinvesting = path.reinvesting[day] ?? 0;
+    } else {
+      const expected = expectedOn(coming, mean, day) * (1 - fear);
+      newcomers = Math.min(everybody - people, poissonAt(first, forNewcomers, world, day, expected));
+      reinvesting = binomialAt(first, forReinvesting, world, day, newcomers, coming.reinvesting);
+      mean = meanAfter(coming, mean, expected, newcomers);
+      people += newcomers;
+    }
+    const deposits = newcomers * depositCents;
+    const kept = share(deposits, operatorBps);
+    fund += deposits - kept - Math.min(deposits - kept, share(deposits, bonusBps));
+    invested += (newcomers - reinvesting) * depositCents;
+    compounding = Math.min(mostCents, compounding + reinvesting * depositCents);
+    takers += newcomers - reinvesting;
+    reinvestors += reinvesting;
+    paidIn += deposits;
+    if (bankCents > 0 && bankDay === 0 && paidIn >= bankCents) bankDay = day + bankDays;
+    held?.join(day, newcomers - reinvesting);
+    const asked = out + outPayable + outAccruing + outInvested + outCompounding;
+    const served = limitCents > 0 && asked > limitCents ? limitCents / asked : 1;
+    if (served < 1 || left > 0) {
+      outPayable = Math.floor(out * served) + Math.floor(outPayable * served);
+      outAccruing = Math.floor(outAccruing * served);
+      outInvested = Math.floor(outInvested * served);
+      outCompounding = Math.floor(outCompounding * served);
+    } else outPayable = out;
+    const paid = outPayable + outAccruing + outInvested + outCompounding;
+    if (paid > fund) return day;
+    fund -= paid;
+    payable -= outPayable;
+    if (left > 0) {
+      invested -= outInvested;
+      compounding -= outCompounding;
+      takers -= Math.floor(takersThen * (left * served));
+      reinvestors -= Math.floor(reinvestorsThen * (left * served));
+    }
+    held?.leave(day, left * served, outAccruing);
+    if (panic > 0) fear = asked > 0 ? Math.max(1 - served, 1 - fund / (calmDays * asked), 0) : 0;
+  }
+  return 0;
+}
+
+let path = new NewcomersPath(firstDrawsOf(0, 0));
+
+/** A seed's draws are kept until another's are asked for. */
+function pathFor(seed: number, worlds: number): NewcomersPath {
+  const { first } = path;
+  if (first.seed !== seed || first.worlds < worlds) path = new NewcomersPath(firstDrawsOf(seed, worlds));
+  return path;
+}
+
+/**
+ * The day by which it is over in half of the worlds, of each scenario: what the map shows.
+ * Worlds are the outer loop, so that scenarios with the same newcomers share them; whatever a later world can't change any
+ * more is not looked at: it is run until the day that half have come to, and not at all once more than half still pay.
+ * @param seed a whole number from 0 to below 2^32
+ * @returns 0 where in half of the worlds or more it still pays on the last day
+ */
+export function middleEnds(scenarios: readonly Scenario[], seed: number, worlds: number): Float64Array {
+  const ways = pathFor(seed, worlds);
+  const half = Math.ceil(worlds / 2);
+  const cells = scenarios.map((scenario) => ({
+    told: toldOf(scenario),
+    ends: new Float64Array(half),
+    ended: 0,
+    until: labDays,
+  }));
+  for (let world = 0; world < worlds; world += 1)
+    for (const cell of cells) {
+      const { told, ends } = cell;
+      // more than half still pay
+      if (cell.until === labDays && world - cell.ended > worlds - half) continue;
+      ways.begin(told.coming, world);
+      const end = endIn(told, ways, cell.until);
+      if (end === 0) continue;
+      insert(ends, Math.min(cell.ended, half - 1), end);
+      cell.ended = Math.min(half, cell.ended + 1);
+      // later ones count only where they are earlier
+      if (cell.ended === half) cell.until = (ends[half - 1] ?? 1) - 1;
+    }
+  return Float64Array.from(cells, ({ ends, ended }) => (ended === half ? (ends[half - 1] ?? 0) : 0));
+}
+
+/** Into those from the least up; what stood last is gone where there is no room. */
+function insert(ends: Float64Array, last: number, end: number): void {
+  let at = last;
+  for (; at > 0 && (ends[at - 1] ?? 0) > end; at -= 1) ends[at] = ends[at - 1] ?? 0;
+  ends[at] = end;
+}

@@ -1,0 +1,81 @@
+// What a kernel that knows only of ends has to keep of each day where money is held back: deposits until their term is over,
+// income until there is enough of it to be taken out. By the rules of fund-run.ts.
+import { labDays } from "./scenario.ts";
+
+export class HeldBack {
+  readonly #wait: number;
+  readonly #termDays: number;
+  readonly #depositCents: number;
+  readonly #promiseBps: number;
+  /** by the day on which they were made, less whole times the days that the least takes: deposits that bear income */
+  readonly #bearing: Float64Array;
+  /** by day: who joined and takes income out, and what panic has left until its end */
+  readonly #taking = new Float64Array(labDays + 2);
+  readonly #stay = new Float64Array(labDays + 2);
+  #stayed = 1;
+  /** income that is less than can be taken out yet */
+  accruing = 0;
+
+  /** @param wait days that the least takes; 1: none */
+  constructor(scenario: { termDays: number; depositCents: number; promiseBps: number }, wait: number) {
+    this.#wait = wait > 1 ? wait : 0;
+    this.#termDays = scenario.termDays;
+    this.#depositCents = scenario.depositCents;
+    this.#promiseBps = scenario.promiseBps;
+    this.#bearing = new Float64Array(this.#wait);
+  }
+
+  begin(): void {
+    this.#bearing.fill(0);
+    this.#stayed = 1;
+    this.accruing = 0;
+  }
+
+  /** @returns of the day's income and what waited, what can be taken out from now on */
+  grow(day: number, income: number): number {
+    const wait = this.#wait;
+    if (wait === 0) return income;
+    this.accruing += income;
+    return this.#bring(Math.floor(((this.#bearing[day % wait] ?? 0) * this.#promiseBps * wait) / 10_000));
+  }
+
+  #bring(amount: number): number {
+    const brought = Math.min(this.accruing, amount);
+    this.accruing -= brought;
+    return brought;
+  }
+
+  /** @returns of what is invested, what its term gives back today */
+  due(day: number, invested: number): number {
+    const joined = day - this.#termDays;
+    if (this.#termDays === 0 || joined < 1) return 0;
+    const stayedThen = this.#stay[joined] ?? 0;
+    const stillIn = stayedThen > 0 ? this.#stayed / stayedThen : 0;
+    return Math.min(invested, Math.floor((this.#taking[joined] ?? 0) * this.#depositCents * stillIn));
+  }
+
+  /** @param due given back today @returns what its last days have brought, which can be taken, too */
+  giveBack(day: number, due: number): number {
+    const wait = this.#wait;
+    const joined = day - this.#termDays;
+    if (wait === 0 || this.#termDays === 0 || joined < 1) return 0;
+    this.#bearing[joined % wait] = Math.max(0, (this.#bearing[joined % wait] ?? 0) - due);
+    return this.#bring(Math.floor((due * this.#promiseBps * (this.#termDays % wait)) / 10_000));
+  }
+
+  join(day: number, taking: number): void {
+    const wait = this.#wait;
+    this.#taking[day] = taking;
+    if (wait > 0) this.#bearing[day % wait] = (this.#bearing[day % wait] ?? 0) + taking * this.#depositCents;
+  }
+
+  /** At the end of a day. @param left the share of the people who left @param accruing what they took of it */
+  leave(day: number, left: number, accruing: number): void {
+    this.accruing -= accruing;
+    this.#stayed *= 1 - left;
+    this.#stay[day] = this.#stayed;
+    if (left > 0)
+      for (let age = 0; age < this.#bearing.length; age += 1)
+        this.#bearing[age] = (this.#bearing[age] ?? 0) * (1 - left);
+  }
+}
