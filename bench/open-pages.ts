@@ -1,5 +1,5 @@
 // Very many pages that are open at once, in many worlds: how soon after a payout the last of them knows of it, what an
-// ordinary call beside it feels, and what the server takes. The pages do what the dashboard does, from one process.
+// ordinary call beside it feels, and what the server takes. The pages do what the dashboard does, one of each world what the Books do, from one process.
 import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -15,27 +15,38 @@ const worldsOpen = 30;
 const dayMs = 10_000;
 /** What the dashboard asks for again once a payout has been made. */
 const personal = ["/api/auth/user", "/api/dashboard/stats", "/api/investments", "/api/transactions?limit=5"];
+/** What an open page of the Books does: what everybody shares comes by itself, and is asked for where it did not. */
+const ofBooks = ["/api/auth/user", "/api/books/my-payouts", "/api/books/people"];
+const sharedByAll = ["/api/books", "/api/books/series"];
 
 type Told = { late: number[]; asked: number[]; failed: string[] };
 
-/** One page: it listens, and after each payout asks for what is its own within a second. */
-function openPage(
+/** One page: it listens, and after each payout asks for what is its own within a second. @param books it shows the Books */
+async function openPage(
   stage: Stage,
   person: Person,
-  paidAt: () => number | undefined,
+  { paidAt, books }: { paidAt: () => number | undefined; books: boolean },
   told: Told,
 ): Promise<() => void> {
+  if (books) await readAgain(stage, person, sharedByAll, told);
   return new Promise((resolve, reject) => {
     const asked = get(`${stage.url}/api/clock/events`, { headers: { cookie: person.cookie } }, (reply) => {
       if (reply.statusCode !== 200) reject(new Error(`a stream was answered ${reply.statusCode}`));
-      let payout = "";
+      let [payout, heard] = ["", false];
+      const paths = () => (books ? [...ofBooks, ...(heard ? [] : sharedByAll)] : personal);
       reply.setEncoding("utf8").on("data", (part: string) => {
+        if (part.includes("event: books")) heard = true;
         const next = /"nextPayoutAt":"([^"]*)"/.exec(part)?.[1];
         if (!next || next === payout) return;
         const at = paidAt();
         if (payout && at !== undefined) {
           told.late.push(performance.now() - at);
-          setTimeout(() => void readAgain(stage, person, told), waitBeforeReading(false, Math.random()));
+          const asked = paths();
+          heard = false;
+          setTimeout(
+            () => void readAgain(stage, person, asked, told),
+            waitBeforeReading(false, Math.random()),
+          );
         }
         payout = next;
         resolve(() => asked.destroy());
@@ -45,9 +56,9 @@ function openPage(
   });
 }
 
-async function readAgain(stage: Stage, person: Person, told: Told): Promise<void> {
+async function readAgain(stage: Stage, person: Person, paths: readonly string[], told: Told): Promise<void> {
   await Promise.all(
-    personal.map(async (path) => {
+    paths.map(async (path) => {
       const reply = await stage
         .get(path, person)
         .catch((error: Error) => ({ status: 0, ms: 0, body: error.message }));
@@ -76,8 +87,12 @@ export async function openPagesRows(stage: Stage, pages: number, days: number): 
   const ends: (() => void)[] = [];
   const readers = worlds.flatMap(({ world, people }) => people.map((person) => ({ world, person })));
   // no more than one address has streams
-  for (const { world, person } of readers.slice(0, pages))
-    ends.push(await openPage(stage, person, () => paid.get(world), told));
+  const read = new Set<number>();
+  for (const { world, person } of readers.slice(0, pages)) {
+    const books = !read.has(world);
+    read.add(world);
+    ends.push(await openPage(stage, person, { paidAt: () => paid.get(world), books }, told));
+  }
   await sleep(Math.min(days, 0.5) * dayMs);
   for (const list of [told.late, told.asked]) list.length = 0;
   const [server] = stage.servers;
@@ -94,7 +109,7 @@ export async function openPagesRows(stage: Stage, pages: number, days: number): 
   const count = ends.length.toLocaleString("en-US");
   return [
     plainRow({
-      figure: `${count} open pages in ${worldsOpen} worlds at a day in ten seconds: payout to page, p99`,
+      figure: `${count} open pages in ${worldsOpen} worlds at a day in ten seconds, in each one of the Books: payout to page, p99`,
       value: late,
       unit: "ms",
       spread: `median ${shown(quantile(told.late, 0.5))} ms, ${told.late.length} times`,

@@ -58,6 +58,9 @@ export const books = fundFigures.extend({
 });
 export type Books = z.infer<typeof books>;
 
+/** What travels with the clock: the figures of today, and the days that were closed since it was told last. */
+export type BooksNews = { today: Books; days: FundFigures[] };
+
 const source = z.object({
   /** "Investor 0089", or "You" */
   investor: z.string(),

@@ -1,8 +1,9 @@
-// The Books' figures of today as news, which travel with the clock's changes to all of a world who may read them. Only where
-// somebody has read the Books lately; whose page is open longer asks once more when they no longer come.
+// The Books' figures of today and the days that were closed since the last word, as news, which travel with the clock's changes
+// to all of a world who may read them. Only where somebody has read the Books lately; whose page is open longer asks once more
+// when they no longer come. Whoever missed a word sees that days are missing, and asks.
 import { type Db, statement } from "../db/statement.ts";
 import type { SharedNews } from "../http/app-context.ts";
-import { booksOf } from "./books-queries.ts";
+import { booksSince } from "./books-queries.ts";
 
 const wantedForMs = 60_000;
 
@@ -20,6 +21,8 @@ export function booksNews(
   now: () => number = () => performance.now(),
 ): BooksNews {
   const readAt = new Map<number, number>();
+  /** by world, the newest day that was told */
+  const toldTo = new Map<number, number>();
   return {
     read: (world) => {
       readAt.delete(world); // the newest is the last
@@ -27,15 +30,18 @@ export function booksNews(
       for (const [other, at] of readAt) {
         if (now() - at < wantedForMs) break;
         readAt.delete(other);
+        toldTo.delete(other);
       }
     },
     of: async (world) => {
       if (now() - (readAt.get(world) ?? Number.NEGATIVE_INFINITY) >= wantedForMs) return undefined;
       const db = booksDb(world);
-      const [books] = await areOpen(db);
+      const [[books], data] = [await areOpen(db), await booksSince(db, toldTo.get(world))];
+      const last = data.days.at(-1);
+      if (last) toldTo.set(world, last.day);
       return {
         event: "books",
-        data: await booksOf(db),
+        data,
         mayRead: (session) => session.operates || (books?.open ?? false),
       };
     },

@@ -1,6 +1,6 @@
 // What the Books show. The fund's own figures come from its 192 accounts and the closed days, so they cost the same with a
 // million people; what is about people is counted from their deposits and withdrawals.
-import type { Books, FundFigures, MyPayouts, People } from "@glasshouse/contract/books.ts";
+import type { Books, BooksNews, FundFigures, MyPayouts, People } from "@glasshouse/contract/books.ts";
 import {
   booksReply,
   type FiguresInCents,
@@ -9,7 +9,7 @@ import {
 } from "@glasshouse/contract/books-reply.ts";
 import type { FundState } from "@glasshouse/core/books/fund-state.ts";
 import { type SituationNow, stateNow, summaryOf } from "@glasshouse/core/books/fund-summary.ts";
-import type { DayTotals } from "@glasshouse/core/books/outlook.ts";
+import { type DayTotals, outlookDays } from "@glasshouse/core/books/outlook.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
@@ -47,6 +47,15 @@ const readNow = statement<NowRow>(
 export const dayColumns =
   "day, at, held_cents, promised_cents, paid_in_cents, paid_out_cents, taken_cents, credited_cents, people, waiting, waiting_cents";
 const readDays = statement<FiguresRow>("read-fund-days", `select ${dayColumns} from fund_days order by day`);
+/** Those after this day, and in any case as many as an outlook is made from. */
+const readNewestDays = statement<FiguresRow>(
+  "read-newest-fund-days",
+  `select ${dayColumns} from fund_days
+   where day > least($1::integer, (select max(day) from fund_days) - ${outlookDays + 1}) order by day`,
+);
+
+/** Later than any day that there is. */
+const largestDay = 2 ** 31 - 1;
 
 const amount = (value: number) => formatAmount(cents(value));
 
@@ -68,12 +77,20 @@ export const dayReply = (row: FiguresRow): FundFigures => ({
   at: row.at.toISOString(),
 });
 
-/** The fund now, and its closed days. */
-export async function fundOf(db: Queryable): Promise<{ now: NowRow; days: FiguresRow[] }> {
-  const [[now], days] = [await readNow(db), await readDays(db)];
+/** days: closed ones, ascending, with the newest */
+type Fund = { now: NowRow; days: FiguresRow[] };
+
+async function fundWith(
+  db: Queryable,
+  daysOf: (db: Queryable, values?: [number]) => Promise<FiguresRow[]>,
+  lastDay?: number,
+): Promise<Fund> {
+  const [[now], days] = [await readNow(db), await daysOf(db, lastDay === undefined ? undefined : [lastDay])];
   invariant(now, "the fund has figures");
   return { now, days };
 }
+/** The fund now, and all of its closed days. */
+export const fundOf = (db: Queryable): Promise<Fund> => fundWith(db, readDays);
 
 const countDepositors = statement<{ people: number }>(
   "count-depositors",
@@ -97,11 +114,11 @@ const situationOf = (now: NowRow): SituationNow => ({
 });
 
 /** The state that every page tells. */
-export const stateOf = ({ now, days }: { now: NowRow; days: FiguresRow[] }): FundState =>
-  stateNow(situationOf(now), closedDays(days));
+export const stateOf = ({ now, days }: Fund): FundState => stateNow(situationOf(now), closedDays(days));
 
-export async function booksOf(db: Queryable): Promise<Books> {
-  const [{ now, days }, [depositors]] = [await fundOf(db), await countDepositors(db)];
+/** @param fund with as many closed days as an outlook is made from */
+async function booksFrom(db: Queryable, { now, days }: Fund): Promise<Books> {
+  const [depositors] = await countDepositors(db);
   invariant(depositors, "a count gives one row");
   const incomeCents = dailyIncomeCents(cents(now.invested_cents));
   const { day, people } = now;
@@ -114,6 +131,21 @@ export async function booksOf(db: Queryable): Promise<Books> {
     at: now.at.toISOString(),
     failingSince: now.failing_since?.toISOString() ?? null,
     frozenAt: now.frozen_at?.toISOString() ?? null,
+  };
+}
+
+/** However old the fund is, no more is read than the last days. */
+export async function booksOf(db: Queryable): Promise<Books> {
+  return booksFrom(db, await fundWith(db, readNewestDays, largestDay));
+}
+
+/** Today's figures, and the closed days after one. @param lastDay nothing for the newest alone */
+export async function booksSince(db: Queryable, lastDay: number | undefined): Promise<BooksNews> {
+  const fund = await fundWith(db, readNewestDays, lastDay ?? largestDay);
+  const after = lastDay ?? (fund.days.at(-1)?.day ?? 0) - 1;
+  return {
+    today: await booksFrom(db, fund),
+    days: fund.days.filter(({ day }) => day > after).map(dayReply),
   };
 }
 

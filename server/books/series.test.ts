@@ -1,10 +1,11 @@
 // What is written out once says what the rows say, day for day, also while days close and after the world was started over.
-import { booksRoutes, type FundFigures } from "@glasshouse/contract/books.ts";
+import { type BooksNews, booksRoutes, type FundFigures } from "@glasshouse/contract/books.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { houseOf, startOver, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { booksNews } from "./books-news.ts";
 
 let app: TestApp;
 let admin: TestPerson;
@@ -62,6 +63,23 @@ test("each closed day comes once, whoever reads meanwhile", async () => {
     for (const reply of replies) expect(reply).toEqual(rows);
   }
   expect(await read(reader)).toHaveLength(5);
+});
+
+test("news go on from the last word: whoever heard all of them has every day once", async () => {
+  const db = await houseOf(app);
+  const news = booksNews(() => db);
+  expect(await news.of(1)).toBeUndefined();
+  news.read(1);
+  const before = (await fromRows()).length;
+  const told: FundFigures[] = [];
+  for (const days of [0, 1, 0, 9]) {
+    await live(days);
+    const data = (await news.of(1))?.data as BooksNews; // what the page is told
+    told.push(...data.days);
+    const today = booksRoutes.show.reply?.parse((await reader.call("GET", "/api/books")).json());
+    expect({ ...data.today, at: "" }).toEqual({ ...today, at: "" });
+  }
+  expect(told).toEqual((await fromRows()).slice(Math.max(0, before - 1)));
 });
 
 test("the reply is the contract's, as JSON", async () => {

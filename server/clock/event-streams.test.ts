@@ -1,12 +1,16 @@
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
 import { ordinaryReads } from "../http/read-limits.ts";
-import { eventStreams, ordinaryStreams, type Sink } from "./event-streams.ts";
+import { type EventStream, eventStreams, ordinaryStreams, type Sink } from "./event-streams.ts";
 
 const limits = {
   perSession: 1,
   perAddress: 1,
   visitorsPerAddress: 1,
   unreadBytes: 1_000,
+  unreadMs: 10_000,
   heartbeatMs: 1_000,
 };
 
@@ -39,6 +43,61 @@ test("a stream that nobody reads is ended instead of kept in memory", () => {
   const stream = streams.open({ world: 1, session: null }, sink, giveBack);
   for (let told = 0; told < 100; told += 1) stream.send("x".repeat(100));
   expect([sink.destroyed, sink.writableLength]).toEqual([true, 1_100]);
+});
+
+test("a real connection that nobody reads is ended seconds after the system takes no more, another is not", async () => {
+  let seconds = 0;
+  const streams = eventStreams(
+    { ...limits, perAddress: 2, visitorsPerAddress: 2, unreadBytes: 2 ** 30 },
+    () => seconds * 1_000,
+  );
+  const opened: { stream: EventStream; sink: ServerResponse }[] = [];
+  let places = 0;
+  const server = createServer((_request, sink) => {
+    const giveBack = streams.take(null, "203.0.113.1");
+    if (!giveBack) throw new Error("both have a place");
+    places += 1;
+    const stream = streams.open({ world: 1, session: null }, sink, () => {
+      places -= 1;
+      giveBack();
+    });
+    sink.on("close", stream.end);
+    opened.push({ stream, sink });
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  const readers: Socket[] = [];
+  for (const reads of [false, true]) {
+    const socket = connect(port, "127.0.0.1").on("error", () => {}); // it is ended
+    onTestFinished(() => void socket.destroy());
+    if (reads) socket.resume();
+    else socket.pause();
+    socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+    readers.push(socket);
+    await expect.poll(() => opened.length).toBe(readers.length);
+  }
+  const [unread, read] = opened;
+  const tick = () => {
+    for (const { stream } of opened) stream.send("x".repeat(64 * 1024));
+  };
+  // until the system takes no more of what nobody reads
+  await expect
+    .poll(async () => {
+      tick();
+      await new Promise(setImmediate);
+      return unread?.sink.writableLength;
+    })
+    .toBeGreaterThan(2 ** 20);
+  await expect.poll(() => read?.sink.writableLength).toBe(0);
+  seconds = 9;
+  tick();
+  expect(places).toBe(2);
+  await expect.poll(() => read?.sink.writableLength).toBe(0);
+  seconds = 11;
+  tick();
+  await expect.poll(() => places).toBe(1);
+  expect([unread?.sink.destroyed, read?.sink.destroyed]).toEqual([true, false]);
 });
 
 test("a place is given back once, however often a stream ends", () => {

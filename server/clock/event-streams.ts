@@ -11,6 +11,8 @@ export type StreamLimits = {
   visitorsPerAddress: number;
   /** what may wait in memory for a reader; a page reads a few hundred bytes at once */
   unreadBytes: number;
+  /** how long it may wait; the system keeps some for them besides, of which nothing is seen here */
+  unreadMs: number;
   /** how often a stream that says nothing else says that it is there */
   heartbeatMs: number;
 };
@@ -19,14 +21,16 @@ export const ordinaryStreams: StreamLimits = {
   perAddress: 1_000,
   visitorsPerAddress: 200,
   unreadBytes: 64 * 1024,
+  unreadMs: 10_000,
   heartbeatMs: 15_000,
 };
 
-/** The part of a response that a stream writes to. */
+/** The part of a response that a stream writes to. At each heartbeat at the latest it is seen whether it is read. */
 export type Sink = {
   readonly writableLength: number;
   readonly writableEnded: boolean;
-  write(text: string | Buffer): boolean;
+  /** @param taken called when the system has it */
+  write(text: string | Buffer, taken: () => void): boolean;
   end(): void;
   destroy(): void;
 };
@@ -39,7 +43,8 @@ export type EventStream = {
   end(): void;
 };
 
-export function eventStreams(limits: StreamLimits) {
+/** @param now steady milliseconds */
+export function eventStreams(limits: StreamLimits, now: () => number = () => performance.now()) {
   const open = new Map<number, Set<EventStream>>();
   const none: ReadonlySet<EventStream> = new Set();
   const counts = new Map<string, number>();
@@ -73,14 +78,24 @@ export function eventStreams(limits: StreamLimits) {
     ): EventStream {
       const among = open.get(world) ?? new Set();
       open.set(world, among);
+      let waiting = 0;
+      /** since when the oldest of them waits */
+      let since = 0;
+      const taken = () => {
+        waiting -= 1;
+        since = now();
+      };
       const stream: EventStream = {
         world,
         session,
         send(text) {
           if (sink.writableEnded) return;
           // whoever does not read is let go; a page that is still there comes again by itself
-          if (sink.writableLength > limits.unreadBytes) return sink.destroy();
-          sink.write(text);
+          if (sink.writableLength > limits.unreadBytes || (waiting > 0 && now() - since > limits.unreadMs))
+            return sink.destroy();
+          if (waiting === 0) since = now();
+          waiting += 1;
+          sink.write(text, taken);
         },
         end() {
           if (among.delete(stream)) giveBack();

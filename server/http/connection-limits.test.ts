@@ -17,6 +17,7 @@ const streams = {
   perAddress: 5,
   visitorsPerAddress: 2,
   unreadBytes: 64 * 1024,
+  unreadMs: 10_000,
   heartbeatMs: 15_000,
 };
 const reads = { atOncePerSession: 3, atOncePerAddress: 12, costlyPerSession: 2, costlyPerAddress: 5 };
@@ -299,6 +300,7 @@ test("the limits of the product are those that the documents name", () => {
     perAddress: 1_000,
     visitorsPerAddress: 200,
     unreadBytes: 65_536,
+    unreadMs: 10_000,
     heartbeatMs: 15_000,
   });
   expect(ordinaryReads).toEqual({

@@ -15,7 +15,7 @@ import type { settingsRoutes } from "@glasshouse/contract/settings.ts";
 import type { transactionRoutes } from "@glasshouse/contract/transactions.ts";
 import type { walletRoutes } from "@glasshouse/contract/wallet.ts";
 import type { withdrawalRoutes } from "@glasshouse/contract/withdrawals.ts";
-import { hashKey, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { keepFor } from "../display/kept.ts";
 import { at, call, nullOn401 } from "./call.ts";
 
@@ -132,10 +132,9 @@ export const moneyKeys = [
   ["class"],
 ] as const;
 
-/** @param booksHeard the Books of today have just come by themselves */
-export function readMoneyAgain(queries: QueryClient, booksHeard = false): void {
-  const heard = hashKey(booksQuery.queryKey);
-  const predicate = ({ queryHash }: { queryHash: string }) => !booksHeard || queryHash !== heard;
+/** @param heard hashes of what has just come by itself */
+export function readMoneyAgain(queries: QueryClient, heard: ReadonlySet<string> = new Set()): void {
+  const predicate = ({ queryHash }: { queryHash: string }) => !heard.has(queryHash);
   for (const queryKey of moneyKeys) void queries.invalidateQueries({ queryKey: [...queryKey], predicate });
 }
 

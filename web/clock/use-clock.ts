@@ -5,9 +5,10 @@ import { clockRates } from "@glasshouse/core/clock.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { urlOf } from "../api/call.ts";
-import { booksQuery, clockQuery, readMoneyAgain, userQuery } from "../api/queries.ts";
+import { clockQuery, readMoneyAgain, userQuery } from "../api/queries.ts";
 import { soloEndedText } from "../shell/solo-ended.tsx";
 import { showToast } from "../ui/toast-store.ts";
+import { heardBooks } from "./hear-books.ts";
 import { listenAgain } from "./listen-again.ts";
 import { waitBeforeReading } from "./spread-reads.ts";
 
@@ -24,14 +25,13 @@ export function useClockEvents(): void {
   useEffect(() => {
     let lastRead = Number.NEGATIVE_INFINITY;
     let waiting: number | undefined;
-    let booksHeard = false;
+    const books = heardBooks(queries);
     const readAgain = (wait = 0) => {
       waiting ??= window.setTimeout(
         () => {
           waiting = undefined;
           lastRead = performance.now();
-          readMoneyAgain(queries, booksHeard);
-          booksHeard = false;
+          readMoneyAgain(queries, books.take());
         },
         Math.max(wait, lastRead + readGapMs - performance.now()),
       );
@@ -50,10 +50,7 @@ export function useClockEvents(): void {
         readAgain(waitBeforeReading(state.canControl, Math.random()));
     };
     /** Figures that everybody shares come with the clock, before it. */
-    const onBooks = (event: MessageEvent<string>) => {
-      queries.setQueryData(booksQuery.queryKey, JSON.parse(event.data)); // the server's own contract
-      booksHeard = true;
-    };
+    const onBooks = (event: MessageEvent<string>) => books.hear(JSON.parse(event.data)); // the server's own contract
     /** Whoever ended the world goes on in another one; everybody else is nobody, and the page says so. */
     const askWhoIAm = () => void queries.invalidateQueries({ queryKey: userQuery.queryKey });
     const stopListening = listenAgain(
@@ -61,7 +58,7 @@ export function useClockEvents(): void {
       { clock: onClock, books: onBooks, money: () => readAgain(), "signed-out": askWhoIAm },
       () => {
         void queries.invalidateQueries({ queryKey: clockQuery.queryKey });
-        booksHeard = false; // they may have changed while nothing was heard
+        books.take(); // they may have changed while nothing was heard
         readAgain();
       },
     );

@@ -1,0 +1,58 @@
+import type { Books, BooksNews } from "@glasshouse/contract/books.ts";
+import { hashKey, QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { booksQuery, seriesQuery } from "../api/queries.ts";
+import { extended, heardBooks } from "./hear-books.ts";
+
+const day = (number: number) => ({ day: number }) as Books; // as much of it as is looked at
+const news = (today: number, ...days: number[]): BooksNews => ({ today: day(today), days: days.map(day) });
+const [today, series] = [hashKey(booksQuery.queryKey), hashKey(seriesQuery.queryKey)];
+function page(...days: number[]) {
+  const queries = new QueryClient();
+  queries.setQueryData(seriesQuery.queryKey, days.map(day));
+  const shown = () => queries.getQueryData(seriesQuery.queryKey)?.map((each) => each.day);
+  return { queries, books: heardBooks(queries), shown };
+}
+
+test("days that were closed go on where the page's series ends, each once", () => {
+  expect(extended([day(1), day(2)], [day(2), day(3), day(4)])).toEqual([1, 2, 3, 4].map(day));
+  expect(extended([], [day(1)])).toEqual([day(1)]);
+  expect(extended([day(1)], [])).toEqual([day(1)]);
+});
+
+test("an open page of the Books needs to ask for neither today nor the series", () => {
+  const { queries, books, shown } = page(1, 2);
+  books.hear(news(4, 3));
+  books.hear(news(5, 4));
+  expect(shown()).toEqual([1, 2, 3, 4]);
+  expect(queries.getQueryData(booksQuery.queryKey)).toEqual(day(5));
+  expect([...books.take()]).toEqual([today, series]);
+  expect([...books.take()]).toEqual([]);
+});
+
+test("where days are missing between, or it has none, the series is asked for", () => {
+  const { books, shown } = page(1);
+  books.hear(news(3, 2));
+  books.hear(news(6, 4, 5));
+  expect(shown()).toEqual([1, 2]);
+  expect([...books.take()]).toEqual([today]);
+  const fresh = heardBooks(new QueryClient());
+  fresh.hear(news(2, 1));
+  expect([...fresh.take()]).toEqual([today]);
+});
+
+test("what comes while the page is asking is asked for again, since the answer may be older", async () => {
+  const { queries, books } = page(1);
+  let answer = (_days: Books[]) => {};
+  const asking = queries.fetchQuery({
+    ...seriesQuery,
+    queryFn: () =>
+      new Promise<Books[]>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  books.hear(news(3, 2));
+  expect([...books.take()]).toEqual([today]);
+  answer([day(1)]);
+  await asking;
+});
