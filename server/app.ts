@@ -167,7 +167,7 @@ function registerFeatures(
   registerOperator(server, context);
   registerOffers(server, context);
   registerWorlds(server, context);
-  registerClassroom(server, context, onSimulated);
+  registerClassroom(server, context, { news, onSimulated });
   registerHosts(server, context);
 }
 

@@ -1,11 +1,12 @@
 // The host leads: from phase to phase, everything waits and goes on, the door. A phase sets the clock's rate and opens or closes
-// the Books; with the platform comes a crowd that fills up the class. A second click on Next goes no further.
+// the Books; with the platform comes a crowd that fills up the class. A second click on Next goes no further. The pages that this
+// server tells are told as soon as it is committed, from what was read then.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { classCrowd, type LessonPlan, type Phase } from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
-import { tellClockChanged } from "../clock/clock-news.ts";
-import { readClock } from "../clock/clock-row.ts";
+import { type ClockNews, tellClockChanged } from "../clock/clock-news.ts";
+import { type ClockRow, readClock } from "../clock/clock-row.ts";
 import { lockClock, setRate } from "../clock/move-clock.ts";
 import { callCrowd, readLargest } from "../crowd/call-crowd.ts";
 import { withTransaction } from "../db/pool.ts";
@@ -24,7 +25,11 @@ const enter = statement(
   "enter-phase",
   `update lessons set phase = $1, phase_started_at = clock_timestamp(), paused_at = null, paused_rate = null, step = 0`,
 );
-export const openBooks = statement("open-books-in-phase", "update operator set books_open = $1");
+/** A row that is as it should be is not waited for: the fund's day has it at its end. */
+export const openBooks = statement(
+  "open-books-in-phase",
+  "update operator set books_open = $1 where books_open is distinct from $1",
+);
 const hold = statement(
   "hold-lesson",
   "update lessons set paused_at = clock_timestamp(), paused_rate = $1 where paused_at is null",
@@ -65,41 +70,53 @@ async function fillUp(db: Db, session: Session): Promise<void> {
   });
 }
 
-async function goToPhase(tx: ClientBase, session: Session, to: number, phase: Phase): Promise<void> {
-  await enter(tx, [to]);
-  await setRate(tx, [phase.rate]);
-  await openBooks(tx, [phase.booksOpen]);
-  await recordAction(tx, session.investorId, "Lesson's phase", phase.id);
-  await tellClockChanged(tx);
+/** In one round trip: everybody in the class waits for it. @returns what the clock is then */
+async function goToPhase(tx: ClientBase, session: Session, to: number, phase: Phase): Promise<ClockRow> {
+  const [, , , , , row] = await Promise.all([
+    enter(tx, [to]),
+    setRate(tx, [phase.rate]),
+    openBooks(tx, [phase.booksOpen]),
+    recordAction(tx, session.investorId, "Lesson's phase", phase.id),
+    tellClockChanged(tx),
+    readClock(tx),
+  ]);
+  return row;
 }
 
-export const goTo: Handler<typeof classroomRoutes.goTo> = async ({ body, session, request }) => {
-  if (body.to === "platform") await fillUp(request.db, session);
-  await withTransaction(request.db, async (tx) => {
-    const { plan, phase: at } = await lockLesson(tx);
-    const here = plan[at]?.id;
-    const to = plan.findIndex(({ id }) => id === body.to);
-    const phase = plan[to];
-    if (!phase) return refuse("not-found");
-    if (here === body.to) return;
-    if (here !== body.from) refuse("phase-changed");
-    await goToPhase(tx, session, to, phase);
-  });
-  return classStateOf(request.db);
-};
+export function goTo(news: ClockNews): Handler<typeof classroomRoutes.goTo> {
+  return async ({ body, session, request }) => {
+    if (body.to === "platform") await fillUp(request.db, session);
+    const set = await withTransaction(request.db, async (tx) => {
+      const { plan, phase: at } = await lockLesson(tx);
+      const here = plan[at]?.id;
+      const to = plan.findIndex(({ id }) => id === body.to);
+      const phase = plan[to];
+      if (!phase) return refuse("not-found");
+      if (here === body.to) return undefined;
+      if (here !== body.from) refuse("phase-changed");
+      return goToPhase(tx, session, to, phase);
+    });
+    if (set) news.setHere(request.world, set);
+    return classStateOf(request.db);
+  };
+}
 
-export const pause: Handler<typeof classroomRoutes.pause> = async ({ body, session, request }) => {
-  await withTransaction(request.db, async (tx) => {
-    const { paused_at, paused_rate } = await lockLesson(tx);
-    if ((paused_at !== null) === body.on) return;
-    const { rate } = await readClock(tx);
-    await (body.on ? hold(tx, [rate]) : goOn(tx));
-    await setRate(tx, [body.on ? "paused" : (paused_rate ?? rate)]);
-    await recordAction(tx, session.investorId, body.on ? "Lesson paused" : "Lesson goes on");
-    await tellClockChanged(tx);
-  });
-  return classStateOf(request.db);
-};
+export function pause(news: ClockNews): Handler<typeof classroomRoutes.pause> {
+  return async ({ body, session, request }) => {
+    const set = await withTransaction(request.db, async (tx) => {
+      const { paused_at, paused_rate } = await lockLesson(tx);
+      if ((paused_at !== null) === body.on) return undefined;
+      const { rate } = await readClock(tx);
+      await (body.on ? hold(tx, [rate]) : goOn(tx));
+      await setRate(tx, [body.on ? "paused" : (paused_rate ?? rate)]);
+      await recordAction(tx, session.investorId, body.on ? "Lesson paused" : "Lesson goes on");
+      await tellClockChanged(tx);
+      return readClock(tx);
+    });
+    if (set) news.setHere(request.world, set);
+    return classStateOf(request.db);
+  };
+}
 
 export const door: Handler<typeof classroomRoutes.door> = async ({ body, session, request }) => {
   await withTransaction(request.db, async (tx) => {

@@ -4,6 +4,7 @@ import { classReport } from "@glasshouse/core/classroom/class-report.ts";
 import type { FastifyInstance } from "fastify";
 import { recordAction } from "../audit/record-action.ts";
 import { guards } from "../auth/guards.ts";
+import type { ClockNews } from "../clock/clock-news.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { doorTries } from "./class-door.ts";
@@ -26,7 +27,7 @@ import { takeSeat } from "./take-seat.ts";
 export function registerClassroom(
   app: FastifyInstance,
   context: AppContext,
-  onSimulated: (world: number) => void,
+  { news, onSimulated }: { news: ClockNews; onSimulated: (world: number) => void },
 ): void {
   const tries = doorTries();
   bindRoute(app, context, worldsAdminRoutes.openClass, openClass(context));
@@ -43,8 +44,8 @@ export function registerClassroom(
   bindRoute(app, context, classroomRoutes.choose, choose);
   bindRoute(app, context, classroomRoutes.giveOperator, giveOperator);
   bindRoute(app, context, classroomRoutes.show, ({ request }) => classStateOf(request.db));
-  bindRoute(app, context, classroomRoutes.goTo, goTo);
-  bindRoute(app, context, classroomRoutes.pause, pause);
+  bindRoute(app, context, classroomRoutes.goTo, goTo(news));
+  bindRoute(app, context, classroomRoutes.pause, pause(news));
   bindRoute(app, context, classroomRoutes.door, door);
   bindRoute(app, context, classroomRoutes.names, names);
   bindRoute(app, context, classroomRoutes.step, step);

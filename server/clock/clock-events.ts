@@ -10,6 +10,7 @@ import { readSession } from "../http/session.ts";
 import type { ClockNews } from "./clock-news.ts";
 import { eventStreams, type StreamLimits } from "./event-streams.ts";
 import { tellInTurns } from "./tell-streams.ts";
+import { withGap } from "./with-gap.ts";
 
 /** a jump of 30 days needs no more than this many pictures a second */
 const minGapMs = 100;
@@ -25,17 +26,15 @@ export function registerClockEvents(
   const streams = eventStreams(limits);
   let stopping = false;
   const tell = tellInTurns(context, streams.of);
-  /** by world */
-  const scheduled = new Map<number, NodeJS.Timeout>();
-  const tellAllOf = (world: number) => {
-    scheduled.delete(world);
-    tell.everybody(world);
-  };
-  const stopListening = news.onChange(({ world, investorId }) => {
+  const telling = withGap(minGapMs, tell.everybody);
+  const stopListening = news.onChange(({ world, investorId, row }) => {
+    if (world !== undefined && row) {
+      tell.atOnce(world, row);
+      return telling.wasTold(world); // the database's own word of it comes now, and with it what is shared
+    }
     if (investorId === undefined) {
       for (const each of world === undefined ? streams.worlds() : [world])
-        if (!scheduled.has(each) && streams.of(each).size > 0)
-          scheduled.set(each, setTimeout(tellAllOf, minGapMs, each));
+        if (streams.of(each).size > 0) telling.soon(each);
       return;
     }
     for (const stream of world === undefined ? [] : streams.of(world))
@@ -52,7 +51,7 @@ export function registerClockEvents(
     stopping = true;
     stopListening();
     clearInterval(heartbeat);
-    for (const timer of scheduled.values()) clearTimeout(timer);
+    telling.stop();
     for (const stream of streams.all()) stream.end();
   });
 

@@ -4,6 +4,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { type Db, type Queryable, statement } from "../db/statement.ts";
+import type { ClockRow } from "./clock-row.ts";
 
 export const clockChannel = "clock_changed";
 const reconnectMs = 500;
@@ -32,8 +33,16 @@ export async function tellInvestorsChanged(db: Queryable, investorIds: readonly 
   if (investorIds.length > 0) await notifyEach(db, [investorIds]);
 }
 
-/** world: in which, or in any; investorId: whose affairs changed, without one the clock itself; ended: the world has */
-export type ClockChange = { world: number | undefined; investorId: number | undefined; ended: boolean };
+/**
+ * world: in which, or in any; investorId: whose affairs changed, without one the clock itself; ended: the world has; row: what
+ * the clock is now, where this server has just set it
+ */
+export type ClockChange = {
+  world: number | undefined;
+  investorId: number | undefined;
+  ended: boolean;
+  row?: ClockRow;
+};
 
 /** As notify tells it: the world, then whose, or that it has ended. */
 function changeOf(payload = ""): ClockChange {
@@ -49,6 +58,8 @@ export type ClockNews = {
   stop(): Promise<void>;
   /** @returns the function that ends it */
   onChange(listener: (change: ClockChange) => void): () => void;
+  /** What this server has just committed, so that the pages it tells need not wait for the database to tell it, too. */
+  setHere(world: number, row: ClockRow): void;
 };
 
 export function clockNews(pool: Db): ClockNews {
@@ -87,6 +98,9 @@ export function clockNews(pool: Db): ClockNews {
     onChange(listener) {
       emitter.on("change", listener);
       return () => emitter.off("change", listener);
+    },
+    setHere(world, row) {
+      emitter.emit("change", { world, investorId: undefined, ended: false, row } satisfies ClockChange);
     },
   };
 }

@@ -29,62 +29,95 @@ function tellShared(told: readonly EventStream[], { event, data, mayRead }: Shar
   for (const stream of told) if (stream.session && mayRead(stream.session)) stream.send(text);
 }
 
-/**
- * Tells streams of a world what changed, what is shared before the clock, so that a page knows of the payout what it need not ask.
- * Whose world has ended is told that. A database that is away is no fault: the next change or the browser's reconnect tells.
- */
-function teller({ worldDb, sharedNews }: Pick<AppContext, "worldDb" | "sharedNews">) {
-  return async (world: number, told: readonly EventStream[], everybody: boolean): Promise<void> => {
-    try {
-      const row = await findClock(worldDb(world));
-      if (!row) return told.forEach(tellEnded);
-      const shared = everybody ? await sharedNews(world) : undefined;
-      if (shared) tellShared(told, shared);
-      tellClock(told, row);
-    } catch {
-      // see above
-    }
-  };
-}
+/** Where a lesson stands, as far as a page shows it. */
+const standOf = ({ phase, paused_at, phase_started_at: since }: ClockRow): string =>
+  `${phase} ${paused_at?.getTime()} ${since?.getTime()}`;
 
 /** Who has to be told at the next turn: everybody, or those who have just come. */
 type Turn = { everybody: boolean; those: Set<EventStream> };
 
+/** Of one world, while something is told in it. */
+type Telling = {
+  next: Turn;
+  /** what is being read was read before the clock was set here: it is told to nobody */
+  outdated: boolean;
+};
+const noTurn = (): Turn => ({ everybody: false, those: new Set() });
+const isTurn = ({ everybody, those }: Turn) => everybody || those.size > 0;
+
+/** @returns says whether the lesson of those who listen has gone on since it was asked last; what it knows of them goes with them */
+function lessonsGoneOn() {
+  const stands = new WeakMap<Iterable<EventStream>, string>();
+  return (listening: Iterable<EventStream>, row: ClockRow): boolean => {
+    const [before, stand] = [stands.get(listening), standOf(row)];
+    stands.set(listening, stand);
+    return row.plan !== null && before !== undefined && before !== stand;
+  };
+}
+
 /**
  * Tells of one world at a time: what changes and whoever comes while it tells waits for one more turn, and shares its reads.
- * @param streamsOf the open ones of a world
+ * What is shared comes before the clock, so that a page knows of a payout what it need not ask; but where the lesson went on
+ * nobody waits for it. Whose world has ended is told that. A database that is away is no fault: the next change or the browser's
+ * reconnect tells.
+ * @param streamsOf the open ones of a world, the same as long as any is
  */
 export function tellInTurns(
-  context: Parameters<typeof teller>[0],
+  { worldDb, sharedNews }: Pick<AppContext, "worldDb" | "sharedNews">,
   streamsOf: (world: number) => Iterable<EventStream>,
 ) {
-  const tell = teller(context);
-  const next = new Map<number, Turn>();
-  const busy = new Set<number>();
-  const run = async (world: number): Promise<void> => {
-    busy.add(world);
-    for (let turn = next.get(world); turn; turn = next.get(world)) {
-      next.delete(world);
-      await tell(world, [...(turn.everybody ? streamsOf(world) : turn.those)], turn.everybody);
+  const tellings = new Map<number, Telling>();
+  const goneOn = lessonsGoneOn();
+
+  /** @returns false where it has to be read again */
+  const tellEverybody = async (world: number, telling: Telling, row: ClockRow): Promise<boolean> => {
+    const all = streamsOf(world);
+    const first = goneOn(all, row);
+    if (first) tellClock([...all], row);
+    const shared = await sharedNews(world);
+    if (telling.outdated) return false;
+    if (shared) tellShared([...all], shared);
+    if (shared || !first) tellClock([...all], row);
+    return true;
+  };
+  const takeTurn = async (world: number, telling: Telling, turn: Turn): Promise<void> => {
+    const row = await findClock(worldDb(world));
+    const told = () => [...(turn.everybody ? streamsOf(world) : turn.those)];
+    if (!row) return told().forEach(tellEnded);
+    if (!telling.outdated && !turn.everybody) return tellClock(told(), row);
+    if (!telling.outdated && (await tellEverybody(world, telling, row))) return;
+    telling.next.everybody ||= turn.everybody;
+    for (const each of turn.those) telling.next.those.add(each);
+  };
+  const run = async (world: number, telling: Telling): Promise<void> => {
+    for (let turn = telling.next; isTurn(turn); turn = telling.next) {
+      telling.next = noTurn();
+      telling.outdated = false;
+      await takeTurn(world, telling, turn).catch(() => {}); // see above
     }
-    busy.delete(world);
+    tellings.delete(world);
   };
-  const turnOf = (world: number): Turn => {
-    const turn = next.get(world) ?? { everybody: false, those: new Set() };
-    next.set(world, turn);
-    return turn;
-  };
-  const goOn = (world: number): void => {
-    if (!busy.has(world)) void run(world);
+  const ask = (world: number, change: (turn: Turn) => void): void => {
+    const known = tellings.get(world);
+    const telling = known ?? { next: noTurn(), outdated: false };
+    change(telling.next);
+    if (known) return;
+    tellings.set(world, telling);
+    void run(world, telling);
   };
   return {
-    everybody(world: number): void {
-      turnOf(world).everybody = true;
-      goOn(world);
-    },
-    oneWhoCame(stream: EventStream): void {
-      turnOf(stream.world).those.add(stream);
-      goOn(stream.world);
+    everybody: (world: number): void =>
+      ask(world, (turn) => {
+        turn.everybody = true;
+      }),
+    oneWhoCame: (stream: EventStream): void => ask(stream.world, ({ those }) => void those.add(stream)),
+    /** @param row as this server has set it */
+    atOnce(world: number, row: ClockRow): void {
+      const telling = tellings.get(world);
+      if (telling) telling.outdated = true;
+      const all = streamsOf(world);
+      goneOn(all, row);
+      tellClock([...all], row);
     },
   };
 }

@@ -125,7 +125,7 @@ export async function openDay(tx: ClientBase): Promise<void> {
   await tx.query(temporaryTables);
 }
 
-/** @param due the instant before whose payout the day is done; the transaction holds the operator's row */
+/** @param due the instant before whose payout the day is done; the transaction holds the day's own lock */
 export async function runCrowdDay(tx: ClientBase, due: Date, bonusBps: number): Promise<void> {
   const [crowd] = await readCrowd(tx);
   if (!crowd) return;

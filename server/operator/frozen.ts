@@ -6,8 +6,8 @@ import { type Queryable, statement } from "../db/statement.ts";
 
 const read = statement<FundState>("is-fund-frozen", "select fund_frozen() as frozen");
 
-/** A day of the crowd locks many people's accounts and then the fund's, and may freeze it. */
-const besideFundDay = statement(
+/** A day of the crowd locks many people's accounts and then the fund's, and may freeze it. Who asks comes before it or after it. */
+export const besideFundDay = statement(
   "beside-fund-day",
   "select pg_advisory_xact_lock_shared(727005, current_world())",
 );

@@ -94,7 +94,7 @@ const writeExcuse = statement<{ investor_id: number }>(
 );
 const keepState = statement(
   "keep-operator-state",
-  "update operator set failing_since = $1, frozen_at = $2, last_day_at = $3",
+  "update operator set failing_since = $1, frozen_at = coalesce(frozen_at, $2), last_day_at = $3",
 );
 
 /** @returns what was taken; never more than there is */
@@ -128,14 +128,15 @@ export async function runOperatorDay(tx: ClientBase, operator: OperatorRow, due:
   const stuck = operator.policy === "manual" ? false : await decideWaiting(tx, operator, due);
   const failingSince = stuck ? (operator.failing_since ?? due) : null;
   const gone = failingSince !== null && due.getTime() - failingSince.getTime() >= daysUntilFrozen * dayMs;
-  await keepState(tx, [failingSince, gone ? due : null, due]);
   const excuse = failingSince && excuses[Math.round((due.getTime() - failingSince.getTime()) / dayMs)];
-  if (!excuse || gone) return;
-  const told = await writeExcuse(tx, [excuse, due, minWithdrawalCents]);
-  await tellInvestorsChanged(
-    tx,
-    told.map((row) => row.investor_id),
-  );
+  if (excuse && !gone) {
+    const told = await writeExcuse(tx, [excuse, due, minWithdrawalCents]);
+    await tellInvestorsChanged(
+      tx,
+      told.map((row) => row.investor_id),
+    );
+  }
+  await keepState(tx, [failingSince, gone ? due : null, due]); // last: others wait for the row
 }
 
 /** @returns whether reserves could not pay what was to be approved */

@@ -11,9 +11,10 @@ import { bindRoute } from "../http/bind-route.ts";
 import { refused } from "../http/refusals.ts";
 import { runCommand } from "../http/run-command.ts";
 import { changeChoices, operatorStateOf } from "./choices.ts";
-import { fundStateBesideDay } from "./frozen.ts";
+import { besideFundDay, fundStateBesideDay } from "./frozen.ts";
 import { takeFromFund } from "./operator-day.ts";
 
+const beginWrite = statement("begin-freeze", "select begin_write()");
 const freeze = statement(
   "freeze-fund",
   "update operator set frozen_at = begin_write() where frozen_at is null",
@@ -39,6 +40,8 @@ export function registerOperator(app: FastifyInstance, context: AppContext): voi
   );
   bindRoute(app, context, operatorRoutes.freeze, async ({ session, request }) =>
     withTransaction(request.db, async (tx) => {
+      await beginWrite(tx); // before any lock
+      await besideFundDay(tx);
       await freeze(tx);
       await recordAction(tx, session.investorId, "Fund frozen");
       await tellClockChanged(tx);

@@ -1,0 +1,111 @@
+// What a host presses reaches every open page of the class: at once, by the server that was asked, and whatever else goes on there.
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { worldsOf } from "../db/in-world.ts";
+import { runFundDay } from "../fund-day.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, type TestClass } from "../test-class.ts";
+
+let app: TestApp;
+let url: string;
+beforeAll(async () => {
+  app = await startTestApp(); // nobody listens to the database's word of a change
+  url = await app.server.listen({ port: 0 });
+});
+afterAll(() => app.stop());
+
+/** What an open page has heard of the lesson, phase by phase. */
+async function openPage(cookie: string): Promise<{ phase: string; paused: boolean }[]> {
+  const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
+  asked.on("error", () => {}); // it is ended below
+  onTestFinished(() => void asked.destroy());
+  const [reply]: IncomingMessage[] = await once(asked, "response");
+  const heard: { phase: string; paused: boolean }[] = [];
+  reply?.setEncoding("utf8").on("data", (part: string) => {
+    for (const [, data] of part.matchAll(/^event: clock\ndata: (.*)$/gm))
+      heard.push(JSON.parse(data ?? "").lesson);
+  });
+  await expect.poll(() => heard.length).toBe(1);
+  return heard;
+}
+const next = ({ host }: TestClass, from: string, to: string) =>
+  host.call("PUT", "/api/admin/class/phase", { from, to });
+
+test("the next phase and a pause are told by the server that was asked, to that class alone", async () => {
+  const [year10, year11] = [await openTestClass(app), await openTestClass(app)];
+  const [here, there] = await Promise.all(
+    [year10, year11].map(async (each) => openPage((await each.learner()).cookie)),
+  );
+  await next(year10, "lobby", "offers-before");
+  await expect.poll(() => here?.at(-1)).toMatchObject({ phase: "offers-before", paused: false });
+  await year10.host.call("PUT", "/api/admin/class/pause", { on: true });
+  await expect.poll(() => here?.at(-1)).toMatchObject({ phase: "offers-before", paused: true });
+  // a second click on either tells nobody again
+  await next(year10, "lobby", "offers-before");
+  await year10.host.call("PUT", "/api/admin/class/pause", { on: true });
+  await year10.host.call("PUT", "/api/admin/class/pause", { on: false });
+  await expect.poll(() => here?.at(-1)).toMatchObject({ paused: false });
+  expect([here?.length, there?.length]).toEqual([4, 1]);
+});
+
+/** A day of the class's fund that stands still in the middle of its work. @returns what lets it go on, once it is there */
+async function dayUnderWay(world: number): Promise<() => Promise<void>> {
+  const { owner, pool } = app.database;
+  await owner.query(
+    "update clock set anchor_real = clock_timestamp() - interval '1 day' where world_id = $1",
+    [world],
+  );
+  const inTheWay = await owner.connect();
+  await inTheWay.query("begin");
+  await inTheWay.query("select from crowd where world_id = $1 for update", [world]);
+  const day = runFundDay(worldsOf(pool)(world));
+  const waiting = async () =>
+    (
+      await owner.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from crowd for update%'",
+      )
+    ).rowCount;
+  await expect.poll(waiting).toBe(1);
+  return async () => {
+    await inTheWay.query("rollback");
+    inTheWay.release();
+    await day;
+  };
+}
+const operatorOf = async (world: number) =>
+  (await app.database.owner.query("select * from operator where world_id = $1", [world])).rows[0];
+
+test("Next opens the Books and the operator chooses while a day of the fund is under way, which goes on", async () => {
+  const year10 = await openTestClass(app);
+  await next(year10, "lobby", "platform");
+  const goOn = await dayUnderWay(year10.world);
+  expect((await next(year10, "platform", "reveal")).json().lesson.phase).toBe("reveal");
+  const choices = { policy: "refuse", delayDays: 3, limit: "10.00", takePercent: 0, bonusPercent: 0 };
+  const chosen = await year10.host.call("PUT", "/api/admin/operator", { ...choices, booksOpen: true });
+  expect(chosen.statusCode).toBe(200);
+  await goOn();
+  const { books_open, policy, last_day_at, frozen_at } = await operatorOf(year10.world);
+  expect([books_open, policy, frozen_at, last_day_at === null]).toEqual([true, "refuse", null, false]);
+});
+
+test("a fund that is frozen by hand while its day is under way is frozen after the day, and stays so", async () => {
+  const year10 = await openTestClass(app);
+  await next(year10, "lobby", "platform");
+  const goOn = await dayUnderWay(year10.world);
+  let frozen = false;
+  const freezing = year10.host.call("POST", "/api/admin/operator/freeze").then((reply) => {
+    frozen = reply.statusCode === 200;
+  });
+  const waits = async () =>
+    (
+      await app.database.owner.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'",
+      )
+    ).rowCount;
+  await expect.poll(waits).toBe(1);
+  expect([frozen, (await operatorOf(year10.world)).frozen_at]).toEqual([false, null]);
+  await goOn();
+  await freezing;
+  expect([frozen, (await operatorOf(year10.world)).frozen_at === null]).toEqual([true, false]);
+});

@@ -1,0 +1,121 @@
+import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { expect, test } from "vitest";
+import type { Db } from "../db/statement.ts";
+import type { SharedNews } from "../http/app-context.ts";
+import type { ClockRow } from "./clock-row.ts";
+import type { EventStream } from "./event-streams.ts";
+import { tellInTurns } from "./tell-streams.ts";
+
+const at = new Date("2026-03-02T12:00:00Z");
+const rowAt = (phase: number, payout = 0): ClockRow => ({
+  now: at,
+  rate: "paused",
+  next_payout_at: new Date(at.getTime() + payout),
+  started_at: at,
+  jump_from: null,
+  jump_to: null,
+  jumping: false,
+  solo: false,
+  solo_ended_at: null,
+  solo_ended_by: null,
+  solo_investor_id: null,
+  plan: lessonPlans[45],
+  phase,
+  phase_started_at: at,
+  paused_at: null,
+});
+
+/** One page of one class, a clock whose reads are answered when the test says so, and the Books likewise. */
+function openClass() {
+  const told: string[] = [];
+  const reads: ((row: ClockRow) => void)[] = [];
+  const shared: ((news: SharedNews | undefined) => void)[] = [];
+  const learner = {
+    investorId: 1,
+    role: "investor",
+    operates: false,
+    mustChangePassword: false,
+    recentlyProven: true,
+    tokenHash: Buffer.alloc(1),
+  } as const;
+  const page: EventStream = {
+    world: 1,
+    session: learner,
+    send: (text) => {
+      const [, name = "", data = ""] = /^event: (.*)\ndata: (.*)\n/.exec(String(text)) ?? [];
+      told.push(name === "clock" ? JSON.parse(data).lesson.phase : name);
+    },
+    end: () => {},
+  };
+  const db = {
+    query: () => new Promise((resolve) => reads.push((row) => resolve({ rows: [row] }))),
+  } as unknown as Db; // as much of one as a statement asks for
+  const streams = new Set([page]);
+  const sharedNews = () => new Promise<SharedNews | undefined>((resolve) => shared.push(resolve));
+  const tell = tellInTurns({ worldDb: () => db, sharedNews }, () => streams);
+  const nextOf = async <T>(waiting: ((answer: T) => void)[], answer: T) => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    waiting.shift()?.(answer);
+    await new Promise(setImmediate);
+  };
+  return {
+    tell,
+    told,
+    page,
+    reads,
+    clock: (row: ClockRow) => nextOf(reads, row),
+    books: (any = true) =>
+      nextOf(shared, any ? { event: "books", data: {}, mayRead: () => true } : undefined),
+  };
+}
+
+test("a payout is told after the figures that everybody shares, a lesson that goes on before they are there", async () => {
+  const { tell, told, page, clock, books } = openClass();
+  tell.oneWhoCame(page);
+  await clock(rowAt(0));
+  tell.everybody(1);
+  await clock(rowAt(0));
+  await books();
+  expect(told).toEqual(["lobby", "books", "lobby"]);
+  tell.everybody(1);
+  await clock(rowAt(0, 1_000));
+  expect(told.length).toBe(3);
+  await books();
+  tell.everybody(1);
+  await clock(rowAt(1));
+  expect(told.slice(3)).toEqual(["books", "lobby", "offers-before"]);
+  await books();
+  expect(told.slice(6)).toEqual(["books", "offers-before"]);
+  // and without them once
+  tell.everybody(1);
+  await clock(rowAt(2));
+  await books(false);
+  expect(told.slice(8)).toEqual(["platform"]);
+});
+
+test("what was read before the clock was set here is told to nobody, and is read again", async () => {
+  const { tell, told, page, reads, clock, books } = openClass();
+  tell.oneWhoCame(page);
+  await clock(rowAt(0));
+  tell.everybody(1);
+  await expect.poll(() => reads.length).toBe(1); // it is under way
+  tell.atOnce(1, rowAt(1));
+  expect(told).toEqual(["lobby", "offers-before"]);
+  await clock(rowAt(0)); // as it was before
+  await clock(rowAt(1));
+  await books();
+  expect(told.slice(2)).toEqual(["books", "offers-before"]);
+  // the same for a page that comes, and while the Books are read
+  tell.oneWhoCame(page);
+  await expect.poll(() => reads.length).toBe(1);
+  tell.atOnce(1, rowAt(2));
+  await clock(rowAt(1));
+  await clock(rowAt(2));
+  tell.everybody(1);
+  await clock(rowAt(2));
+  tell.atOnce(1, rowAt(3));
+  await books();
+  await clock(rowAt(3));
+  await books(false);
+  expect(told.slice(4)).toEqual(["platform", "platform", "reveal", "reveal"]);
+});

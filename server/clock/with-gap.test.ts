@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { withGap } from "./with-gap.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function watched() {
+  const done: number[] = [];
+  return { done, gap: withGap(100, (key) => void done.push(key)) };
+}
+
+test("the first is done at once, and what comes within the gap once at its end, each key by itself", () => {
+  const { done, gap } = watched();
+  gap.soon(1);
+  expect(done).toEqual([1]);
+  for (let times = 0; times < 5; times += 1) gap.soon(1);
+  gap.soon(2);
+  expect(done).toEqual([1, 2]);
+  vi.advanceTimersByTime(99);
+  expect(done).toEqual([1, 2]);
+  vi.advanceTimersByTime(1);
+  expect(done).toEqual([1, 2, 1]);
+  vi.advanceTimersByTime(1_000);
+  expect(done).toEqual([1, 2, 1]);
+  gap.soon(1);
+  expect(done).toEqual([1, 2, 1, 1]);
+});
+
+test("what goes on without an end is done once a gap, and the last of it is not left out", () => {
+  const { done, gap } = watched();
+  for (let at = 0; at <= 1_000; at += 10) {
+    gap.soon(7);
+    vi.advanceTimersByTime(10);
+  }
+  vi.advanceTimersByTime(1_000);
+  expect(done.length).toBeGreaterThanOrEqual(11);
+  expect(done.length).toBeLessThanOrEqual(12);
+});
+
+test("what was told in another way is not told again at once, and is after the gap where more comes", () => {
+  const { done, gap } = watched();
+  gap.wasTold(1);
+  gap.soon(1);
+  expect(done).toEqual([]);
+  vi.advanceTimersByTime(100);
+  expect(done).toEqual([1]);
+  gap.wasTold(2);
+  vi.advanceTimersByTime(100);
+  expect(done).toEqual([1]);
+});
+
+test("nothing is done once it is stopped", () => {
+  const { done, gap } = watched();
+  gap.soon(1);
+  gap.soon(1);
+  gap.stop();
+  vi.advanceTimersByTime(1_000);
+  expect(done).toEqual([1]);
+});
