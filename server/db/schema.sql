@@ -1362,16 +1362,26 @@ end $function$
 
 CREATE OR REPLACE FUNCTION public.classes_with_simulated_learners()
  RETURNS SETOF integer
- LANGUAGE sql
- STABLE SECURITY DEFINER
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select lessons.world_id from lessons join worlds on worlds.id = lessons.world_id
-  where ended_at is null and phase_started_at > clock_timestamp() - interval '3 hours' and exists (
-    select from seats join users on users.world_id = seats.world_id and users.investor_id = seats.investor_id
-    where seats.world_id = lessons.world_id and removed_at is null and email_key like '%@simulated.example.com'
-  )
-$function$
+declare
+  here constant text := current_setting('glasshouse.world', true);
+  lately constant timestamptz := clock_timestamp() - interval '3 hours';
+  class integer;
+begin
+  for class in select id from worlds where kind = 'class' and ended_at is null and seen_at > lately - interval '5 minutes' loop
+    perform set_config('glasshouse.world', class::text, true);
+    if exists (select from lessons where world_id = class and phase_started_at > lately) and exists (
+      select from seats join users on users.world_id = seats.world_id and users.investor_id = seats.investor_id
+      where seats.world_id = class and removed_at is null and email_key like '%@simulated.example.com'
+    ) then
+      return next class;
+    end if;
+  end loop;
+  perform set_config('glasshouse.world', here, true);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.clock_factor(rate text)
@@ -1569,24 +1579,23 @@ CREATE OR REPLACE FUNCTION public.end_unvisited_worlds()
 AS $function$
 declare
   unvisited integer;
-  count integer := 0;
 begin
-  foreach unvisited in array array(
-    select worlds.id from worlds, installation
+  select id into unvisited from worlds where ends_at <= clock_timestamp() and ended_at is null
+  order by ends_at limit 1 for no key update skip locked;
+  if unvisited is null then
+    select worlds.id into unvisited from worlds, installation
     where kind = 'own' and ended_at is null and seen_at < clock_timestamp() - make_interval(days => days_kept)
-    order by seen_at limit 100 for no key update of worlds skip locked
-  ) || array(
-    select id from worlds where ends_at <= clock_timestamp() and ended_at is null
-    order by ends_at limit 100 for no key update skip locked
-  ) loop
+    order by seen_at limit 1 for no key update of worlds skip locked;
+  end if;
+  if unvisited is not null then
     perform set_config('glasshouse.world', unvisited::text, true);
     perform close_world();
-    count := count + 1;
-  end loop;
+    return 1;
+  end if;
   -- a host whom nobody made, who led nothing for a year
   delete from hosts where self_made and seen_at < clock_timestamp() - interval '365 days'
     and not exists (select from worlds where host_id = hosts.id);
-  return count;
+  return 0;
 end $function$
 ;
 
@@ -1602,6 +1611,13 @@ begin
   end if;
   perform close_world();
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.falls_asleep_at(kind text, seen timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE kind WHEN 'house'::text THEN 'infinity'::timestamp with time zone ELSE (seen + '00:02:00'::interval) END
 ;
 
 CREATE OR REPLACE FUNCTION public.first_payout_after(instant timestamp with time zone)
@@ -1869,12 +1885,12 @@ CREATE OR REPLACE FUNCTION public.look_again(simulated timestamp with time zone)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  update worlds set look_at = coalesce((
+  update worlds set look_at = least(falls_asleep_at(kind, seen_at), (
     select case
       when simulated <= anchor_simulated then anchor_real
       when rate <> 'paused' then anchor_real + (simulated - anchor_simulated) / clock_factor(rate) end
     from clock where world_id = current_world()
-  ), 'infinity')
+  ))
   where id = current_world()
 $function$
 ;
@@ -2184,7 +2200,7 @@ begin
       elsewhere := elsewhere || each.id;
       continue;
     end if;
-    if each.kind <> 'house' and each.seen_at < began - interval '2 minutes' then
+    if falls_asleep_at(each.kind, each.seen_at) <= began then
       update worlds set asleep = true where id = each.id and seen_at = each.seen_at;
       continue;
     end if;
@@ -2325,7 +2341,7 @@ begin
     return null;
   end if;
   perform from clock where world_id = here for update; -- before its world, as whoever moves it
-  update worlds set look_at = 'infinity' where id = here and look_at < 'infinity';
+  update worlds set look_at = falls_asleep_at(kind, seen_at) where id = here and look_at <= clock_timestamp();
   loop
     due := due_payout(null);
     exit when due is null;

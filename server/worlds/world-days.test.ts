@@ -243,10 +243,38 @@ describe("a world that slept", () => {
     const before = await row();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(await row()).toEqual(before);
-    const [plan] = await rows<{ "QUERY PLAN": string }>(
+    const plan = await rows<{ "QUERY PLAN": string }>(
       "explain select id from worlds where not asleep and ended_at is null and least(due_at, look_at) <= clock_timestamp() order by least(due_at, look_at) limit 500",
     );
-    expect(plan).toBeDefined();
+    expect(plan.map((line) => line["QUERY PLAN"]).join(" ")).toContain("Index Scan using worlds_due");
+  });
+
+  test("fell asleep two minutes after it was seen, whether its clock stands or runs as ours", async () => {
+    const worlds = [await openWorld(), await openWorld(), 1];
+    await rows(
+      "update clock set rate = case when world_id = $1 then 'paused' else 'realtime' end, anchor_simulated = next_payout_at - interval '20 hours', anchor_real = clock_timestamp()",
+      [worlds[0]],
+    );
+    await rows("update worlds set seen_at = clock_timestamp()");
+    runs();
+    const looks = () =>
+      rows(
+        "select look_at - seen_at = interval '2 minutes' as soon, look_at = 'infinity' as never, asleep from worlds order by id desc",
+      );
+    const awake = { soon: true, never: false, asleep: false };
+    const house = { soon: false, never: true, asleep: false };
+    await expect.poll(looks).toEqual([awake, awake, house]);
+    // two minutes pass
+    await rows(
+      "update clock set anchor_real = anchor_real - interval '2 minutes' where world_id <> 1 and rate = 'realtime'",
+    );
+    await rows(
+      "update worlds set seen_at = seen_at - interval '2 minutes', look_at = seen_at where kind <> 'house'",
+    );
+    await expect
+      .poll(() => rows("select asleep from worlds order by id desc"))
+      .toEqual([{ asleep: true }, { asleep: true }, { asleep: false }]);
+    expect(await Promise.all(worlds.slice(0, 2).map(daysOf))).toEqual([0, 0]);
   });
 });
 

@@ -20,6 +20,11 @@ end $$;
 create or replace trigger clock_when_due after insert or update on clock
   for each row execute function keep_when_due();
 
+-- When a world falls asleep, unless somebody is seen there again: it is looked at then, whatever its clock does. The house never does.
+create or replace function falls_asleep_at(kind text, seen timestamptz) returns timestamptz
+language sql immutable parallel safe
+return case kind when 'house' then 'infinity' else seen + interval '2 minutes' end;
+
 -- A code leads into the world of whoever it was given to.
 create or replace function keep_code() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -41,15 +46,15 @@ drop trigger if exists deposits_look_at on deposits;
 create constraint trigger deposits_look_at after insert on deposits deferrable initially deferred
   for each row when (new.method = 'crypto' and new.status = 'pending') execute function look_at_pending();
 
--- When the world is looked at again, besides its payouts: as soon as its simulated time is there.
+-- When the world is looked at again, besides its payouts: as soon as its simulated time is there, or when it may fall asleep.
 create or replace function look_again(simulated timestamptz) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  update worlds set look_at = coalesce((
+  update worlds set look_at = least(falls_asleep_at(kind, seen_at), (
     select case
       when simulated <= anchor_simulated then anchor_real
       when rate <> 'paused' then anchor_real + (simulated - anchor_simulated) / clock_factor(rate) end
     from clock where world_id = current_world()
-  ), 'infinity')
+  ))
   where id = current_world()
 $$;
 
@@ -102,7 +107,7 @@ begin
     return null;
   end if;
   perform from clock where world_id = here for update; -- before its world, as whoever moves it
-  update worlds set look_at = 'infinity' where id = here and look_at < 'infinity';
+  update worlds set look_at = falls_asleep_at(kind, seen_at) where id = here and look_at <= clock_timestamp();
   loop
     due := due_payout(null);
     exit when due is null;
@@ -143,7 +148,7 @@ begin
       elsewhere := elsewhere || each.id;
       continue;
     end if;
-    if each.kind <> 'house' and each.seen_at < began - interval '2 minutes' then
+    if falls_asleep_at(each.kind, each.seen_at) <= began then
       update worlds set asleep = true where id = each.id and seen_at = each.seen_at;
       continue;
     end if;

@@ -61,27 +61,27 @@ begin
   return true;
 end $$;
 
--- Ends own worlds that nobody has visited for as long as the administrator says, and classes whose day has come, some at a time. @returns how many
+-- Ends one class whose day has come, else one own world that nobody has visited for as long as the administrator says: one in a
+-- transaction, so that none waits with its clock held until many others have ended. @returns how many
 create or replace function end_unvisited_worlds() returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   unvisited integer;
-  count integer := 0;
 begin
-  foreach unvisited in array array(
-    select worlds.id from worlds, installation
+  select id into unvisited from worlds where ends_at <= clock_timestamp() and ended_at is null
+  order by ends_at limit 1 for no key update skip locked;
+  if unvisited is null then
+    select worlds.id into unvisited from worlds, installation
     where kind = 'own' and ended_at is null and seen_at < clock_timestamp() - make_interval(days => days_kept)
-    order by seen_at limit 100 for no key update of worlds skip locked
-  ) || array(
-    select id from worlds where ends_at <= clock_timestamp() and ended_at is null
-    order by ends_at limit 100 for no key update skip locked
-  ) loop
+    order by seen_at limit 1 for no key update of worlds skip locked;
+  end if;
+  if unvisited is not null then
     perform set_config('glasshouse.world', unvisited::text, true);
     perform close_world();
-    count := count + 1;
-  end loop;
+    return 1;
+  end if;
   -- a host whom nobody made, who led nothing for a year
   delete from hosts where self_made and seen_at < clock_timestamp() - interval '365 days'
     and not exists (select from worlds where host_id = hosts.id);
-  return count;
+  return 0;
 end $$;

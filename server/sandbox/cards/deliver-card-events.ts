@@ -75,7 +75,16 @@ export function cardEventRunner(options: {
   const step = async (): Promise<number> => {
     if (options.mayWrite?.() === false) return idleMs;
     let tried = 0;
-    for (const world of new Set([options.house(), ...worlds])) tried += await deliverIn(world);
+    const failed: unknown[] = [];
+    for (const world of new Set([options.house(), ...worlds])) {
+      try {
+        tried += await deliverIn(world);
+      } catch (error) {
+        failed.push(error); // it is tried again in the next step; those behind it wait for none of this
+      }
+    }
+    // one line, however many fail while the database is away
+    if (failed.length > 0) options.onError(new AggregateError(failed, `in ${failed.length} worlds`));
     return tried > 0 ? 0 : idleMs;
   };
   const loop = wakeableLoop({ step, onError: options.onError, retryMs: idleMs });

@@ -1,0 +1,166 @@
+// What works over several worlds: every function of the database that does is named here with its reason, and works for an
+// owner who is no superuser, whom the policies of rows bind as well.
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "../db/migrate.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** They name other worlds than their transaction's, one after the other, and why. */
+const goThroughWorlds = {
+  pay_due_worlds: "pays what is due, in whichever world",
+  look_at_worlds: "keeps who was seen, of all who were within half a minute",
+  mend_stepped_clocks: "the machine's clock was put: every running one is mended",
+  remove_ended_world: "removes what the next ended one left",
+  end_unvisited_worlds: "ends the next one whose time has come",
+  look_into_worlds: "the administrator's list: figures of those on its page",
+  look_into_classes: "a host's list: seats and phase of their own",
+  classes_with_simulated_learners: "where some are to be moved",
+  sign_host_out: "of the classes that they lead",
+};
+/** They begin one, and the rest of their transaction is of it. */
+const beginWorlds = {
+  open_numbered_world: "opens one",
+};
+/** They read or write rows of `worlds` or `world_codes`, and of which. */
+const readTheList = {
+  open_world_with_codes: "its own new one",
+  worlds_up_to: "counts them, against the limit",
+  start_over: "the kind of its own",
+  close_world: "its own",
+  end_world: "the kind of its own",
+  end_solo_mode_with_second: "the kind of its own",
+  end_solo_mode_with_administrator: "the kind of its own",
+  furnish_world: "its own new one",
+  give_own_world: "the kind of its own",
+  lead_class: "its own",
+  keep_class: "its own",
+  keep_when_due: "its own, whose clock moved",
+  keep_code: "its own, whose person has a code",
+  look_at_pending: "its own, in which a payment waits",
+  look_again: "its own",
+  pay_quiet_days: "its own",
+  post_transfers: "how many accounts its own fund has",
+  post_lines: "how many accounts its own fund has",
+  lock_accounts: "how many accounts its own fund has",
+  grow_fund_accounts: "how many accounts its own fund has",
+  refuse_removal: "whether the one that is removed has ended",
+};
+
+test("every function that looks beyond its transaction's world is named, with its reason", async () => {
+  const { rows } = await database.owner.query<{ name: string; text: string }>(
+    `select proname as name, pg_get_functiondef(oid) as text from pg_proc
+     where pronamespace = 'public'::regnamespace and prokind = 'f'
+       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+  );
+  const goes = rows.filter(({ text }) => /set_config\('glasshouse\.world'/.test(text));
+  expect(goes.map(({ name }) => name).sort()).toEqual(
+    Object.keys({ ...goThroughWorlds, ...beginWorlds }).sort(),
+  );
+  const lists = rows.filter(({ text }) =>
+    /\b(from|join|into|update)\s+(public\.)?(worlds|world_codes)\b/i.test(text),
+  );
+  const named = { ...goThroughWorlds, ...beginWorlds, ...readTheList };
+  expect(lists.map(({ name }) => name).filter((name) => !(name in named))).toEqual([]);
+  expect(Object.keys(readTheList).filter((name) => !lists.some((each) => each.name === name))).toEqual([]);
+});
+
+describe("on a database whose owner is no superuser", () => {
+  const name = `small_${randomBytes(4).toString("hex")}`;
+  let owner: pg.Client;
+  let classes: number[];
+  beforeAll(async () => {
+    await database.owner.query(`create role ${name} login password 'given'`);
+    await database.owner.query(`create database ${name} owner ${name}`);
+    const url = new URL(database.connectionString);
+    Object.assign(url, { username: name, password: "given", pathname: `/${name}` });
+    await migrate(url.href);
+    owner = new pg.Client({ connectionString: url.href });
+    await owner.connect();
+    classes = [];
+    for (const simulated of [true, true, false]) {
+      await owner.query("begin");
+      const [{ id }] = (await owner.query("select open_world('class', 1, clock_timestamp()) as id")).rows;
+      await owner.query('insert into lessons (plan) values (\'[{"id": "lobby"}]\')');
+      await owner.query(
+        "insert into investors (id, first_name, last_name, referral_code, joined_at) values ($1, 'A', 'B', $2, now())",
+        [2_000 + id, `CODE${String(id).padStart(4, "A")}`],
+      );
+      const email = `a.b@${simulated ? "simulated.example.com" : "example.com"}`;
+      await owner.query(
+        `insert into users (investor_id, role, email, email_key, phone_number, password_hash, must_change_password)
+         values ($1, 'investor', $2, $2, '', 'none', false)`,
+        [2_000 + id, email],
+      );
+      await owner.query("insert into seats (investor_id) values ($1)", [2_000 + id]);
+      await owner.query("commit");
+      classes.push(id);
+    }
+  });
+  afterAll(async () => {
+    await owner?.end();
+    await database.owner.query(`drop database if exists ${name} with (force)`);
+    await database.owner.query(`drop role if exists ${name}`);
+  });
+  const ask = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows;
+  const [mine, others] = [() => classes.slice(0, 2), () => classes.slice(2)];
+
+  test("classes with simulated learners are found from a connection that is in no world", async () => {
+    await owner.query("set glasshouse.world = ''");
+    const found = await ask("select world from classes_with_simulated_learners() as world order by 1");
+    expect(found.map(({ world }) => world)).toEqual(mine());
+    expect(await ask("select current_setting('glasshouse.world') as here")).toEqual([{ here: "" }]);
+  });
+
+  test("the lists count in each world, days are paid, and an ended world is removed to its last row", async () => {
+    await owner.query("set glasshouse.world = ''");
+    expect(await ask("select world, seats from look_into_classes($1) order by 1", [classes])).toEqual(
+      classes.map((world) => ({ world, seats: 1 })),
+    );
+    const people = await ask("select world, people::integer from look_into_worlds($1) order by 1", [classes]);
+    expect(people).toEqual(classes.map((world) => ({ world, people: 1 })));
+    for (const world of classes) {
+      await owner.query("select set_config('glasshouse.world', $1, false)", [String(world)]);
+      await owner.query(
+        "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
+      );
+    }
+    await owner.query("set glasshouse.world = ''");
+    await ask("select look_at_worlds($1)", [classes]);
+    const [paid] = await ask("select days, others from pay_due_worlds('{}', '5 s')");
+    expect(paid).toEqual({ days: 3, others: [] });
+    await owner.query("update worlds set ends_at = clock_timestamp() where id = any ($1)", [others()]);
+    expect(await ask("select end_unvisited_worlds() as ended")).toEqual([{ ended: 1 }]);
+    expect(await ask("select remove_ended_world('5 s') as more")).toEqual([{ more: true }]);
+    await owner.query("select set_config('glasshouse.world', $1, false)", [String(others()[0])]);
+    expect(await ask("select from investors")).toEqual([]);
+    expect(await ask("select from fund_days")).toEqual([]);
+    await owner.query("select set_config('glasshouse.world', $1, false)", [String(mine()[0])]);
+    expect(await ask("select from fund_days")).toHaveLength(1);
+  });
+});
+
+test("worlds whose time has come end one in a transaction, so that none is held until many others have ended", async () => {
+  await database.owner.query("update installation set days_kept = 1");
+  const opened: number[] = [];
+  for (let count = 0; count < 3; count += 1)
+    opened.push(
+      (await database.owner.query("select open_world('own', 1, clock_timestamp()) as id")).rows[0].id,
+    );
+  await database.owner.query("update worlds set seen_at = now() - interval '2 days' where id = any ($1)", [
+    opened,
+  ]);
+  const ended = async () =>
+    (await database.owner.query("select end_unvisited_worlds() as ended")).rows[0].ended;
+  const left = async () =>
+    (await database.owner.query("select from worlds where id = any ($1) and ended_at is null", [opened]))
+      .rowCount;
+  expect([await ended(), await left()]).toEqual([1, 2]);
+  expect([await ended(), await ended(), await ended(), await left()]).toEqual([1, 1, 0, 0]);
+});
