@@ -105,6 +105,11 @@ export const generalErrors = {
     message:
       "So many wrong codes were typed in your network in the last hour that no more are taken. Please scan the picture on the wall, or use the class's link.",
   },
+  "too-many-invitations": {
+    status: 429,
+    message:
+      "So many wrong invitation codes came from your network in the last hour that no more are taken. You can register without one, or with yours in an hour.",
+  },
   "seat-unknown": {
     status: 404,
     message:

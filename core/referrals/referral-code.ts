@@ -1,11 +1,11 @@
 // A code can be given once, not one's own, and never so that two people stand in each other's line (decisions §3).
 /** Without letters and digits that look alike. */
 export const referralAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-const codeLength = 8;
+export const referralCodeLength = 8;
 
 /** @param next a whole number from 0 to below the alphabet's length, each time another */
 export function referralCodeFrom(next: () => number): string {
-  return Array.from({ length: codeLength }, () => referralAlphabet[next()]).join("");
+  return Array.from({ length: referralCodeLength }, () => referralAlphabet[next()]).join("");
 }
 
 export type ReferralRefusal =

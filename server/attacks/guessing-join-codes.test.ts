@@ -1,10 +1,12 @@
-import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { referralAlphabet, referralCodeLength } from "@glasshouse/core/referrals/referral-code.ts";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { mostWrongCodes } from "../classroom/class-door.ts";
+import { doorLimit } from "../classroom/class-door.ts";
 import { withTransaction } from "../db/pool.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { doorAlphabet, doorCodeLength, joinCodeLength, openWorld } from "../worlds/open-world.ts";
+import { invitationLimit } from "../worlds/world-of-code.ts";
+import { wrongCodesInADay } from "../worlds/wrong-codes.ts";
 
 let app: TestApp;
 /** With the limits that the product has. */
@@ -53,9 +55,70 @@ describe("a class's code can't be guessed", () => {
     expect((tries * classes) / referralAlphabet.length ** joinCodeLength).toBeLessThan(1 / 10_000);
   });
 
-  test("the short one, typed at the door: one network hits one of 100 classes in less than 1 in 200 days", () => {
-    const triesInADay = mostWrongCodes * 24;
-    expect((triesInADay * 100) / doorAlphabet.length ** doorCodeLength).toBeLessThan(1 / 200);
+  test("the short one: one network hits one of 100 classes in less than 1 in 200 days, 1,000 in 1 in 7", () => {
+    const hitsInADay = (networks: number) =>
+      (wrongCodesInADay(networks, doorLimit) * 100) / doorAlphabet.length ** doorCodeLength;
+    expect(hitsInADay(1)).toBeLessThan(1 / 200);
+    expect(hitsInADay(addresses)).toBeLessThan(1 / 7);
+  });
+
+  test("while wrong ones come from everywhere a network has three, and right ones are taken as before", async () => {
+    const { door } = await withTransaction(app.database.pool, (tx) =>
+      openWorld(tx, { kind: "class", title: "Year 10" }),
+    );
+    const { server } = await buildApp({ env: app.env, ...app.database, pages: false });
+    onTestFinished(() => server.close());
+    const type = async (code: string, remoteAddress: string) =>
+      (await server.inject({ method: "POST", url: "/api/join", remoteAddress, payload: { code } })).json()
+        .code ?? "taken";
+    const wrong = async (from: string, times: number) => {
+      const told = [];
+      for (let time = 0; time < times; time += 1) told.push(await type("BBBBBB", from));
+      return told;
+    };
+    for (let network = 0; network < 5; network += 1)
+      expect(new Set(await wrong(`203.0.113.${network}`, 100))).toEqual(new Set(["class-unknown"]));
+    expect(await wrong("198.51.100.1", 4)).toEqual([...Array(3).fill("class-unknown"), "too-many-codes"]);
+    expect(await type(door, "198.51.100.1")).toBe("too-many-codes");
+    for (let learner = 0; learner < 5; learner += 1) expect(await type(door, "198.51.100.2")).toBe("taken");
+  });
+});
+
+describe("somebody's invitation", () => {
+  test("one of 10,000 is hit in less than 1 in 40 days, from 1,000 addresses", () => {
+    const tries = wrongCodesInADay(addresses, invitationLimit);
+    expect((tries * 10_000) / referralAlphabet.length ** referralCodeLength).toBeLessThan(1 / 40);
+  });
+
+  test("after 100 wrong ones a network has none taken for an hour, and registers without one", async () => {
+    const { referralCode } = (await (await app.person()).call("GET", "/api/auth/user")).json();
+    let number = 0;
+    const register = async (from: string, code?: string) => {
+      number += 1;
+      const payload = {
+        firstName: "Nora",
+        lastName: "Ellison",
+        phoneNumber: "555-0142",
+        password: "a long enough password",
+        email: `code${number}@example.com`,
+        ...(code ? { referralCode: code } : {}),
+      };
+      const reply = await limited.inject({
+        method: "POST",
+        url: "/api/register",
+        remoteAddress: from,
+        payload,
+      });
+      return reply.json().code ?? reply.statusCode;
+    };
+    const guesses = await Promise.all(
+      Array.from({ length: invitationLimit.perNetwork }, () => register("203.0.113.77", "NOBODYS1")),
+    );
+    expect(new Set(guesses)).toEqual(new Set(["referral-code-unknown"]));
+    expect(await register("203.0.113.77", "NOBODYS1")).toBe("too-many-invitations");
+    expect(await register("203.0.113.77", referralCode)).toBe("too-many-invitations");
+    expect(await register("203.0.113.77")).toBe(200);
+    expect(await register("203.0.113.78", referralCode)).toBe(200);
   });
 
   test("each is drawn anew from the whole alphabet, and there at that length", async () => {
