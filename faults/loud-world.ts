@@ -27,8 +27,10 @@ const mostTimes = 10;
 const noRates = { writesPerSession: 1e9, writesPerAddress: 1e9 };
 const noReadLimits = {
   atOncePerSession: 1e9,
+  atOncePerWorldAtAddress: 1e9,
   atOncePerAddress: 1e9,
   costlyPerSession: 1e9,
+  costlyPerWorldAtAddress: 1e9,
   costlyPerAddress: 1e9,
 };
 

@@ -10,8 +10,8 @@ function bench(threads: number) {
   return {
     began,
     hasRoom,
-    ask: (name: string, lane: Turn["lane"], from = name) =>
-      inTurn({ lane, from }, () => {
+    ask: (name: string, lane: Turn["lane"], from = name, within = 1) =>
+      inTurn({ lane, from, within }, () => {
         began.push(name);
         return new Promise<void>((resolve) => ends.push(resolve));
       }),
@@ -59,6 +59,33 @@ describe("whose hash is next", () => {
     await finishAll();
     await Promise.all(all);
     expect(began.indexOf("owner")).toBe(2);
+  });
+
+  test("behind one address one class after the other: a flood in one is not waited for in another", async () => {
+    const { ask, began, finishAll } = bench(1);
+    const school = "203.0.113.9";
+    const all = [
+      ...Array.from({ length: 6 }, (_, index) => ask(`10 B ${index}`, "fresh", school, 2)),
+      ...Array.from({ length: 2 }, (_, index) => ask(`10 A ${index}`, "fresh", school, 3)),
+      ask("elsewhere", "fresh", "198.51.100.1", 2),
+    ];
+    await finishAll();
+    await Promise.all(all);
+    expect(began.slice(0, 6)).toEqual(["10 B 0", "10 B 1", "elsewhere", "10 A 0", "10 B 2", "10 A 1"]);
+    expect(began).toHaveLength(9);
+  });
+
+  test("where all places are taken, the class that has the most gives way at the address that has the most", async () => {
+    const { ask, finishAll } = bench(1);
+    const school = "203.0.113.9";
+    const flood = Array.from({ length: 1_499 }, (_, index) => ask(`flood ${index}`, "fresh", school, 2));
+    const other = [ask("other 0", "fresh", school, 3), ask("other 1", "fresh", school, 3)];
+    const owner = ask("owner", "fresh", "192.0.2.1");
+    const ends = Promise.allSettled(flood);
+    await finishAll();
+    await Promise.all([owner, ...other]);
+    const refused = (await ends).flatMap(({ status }, index) => (status === "rejected" ? [index] : []));
+    expect(refused).toEqual([1_498]);
   });
 
   test("no more wait than there is room for: the next is refused, and the others are not concerned", async () => {

@@ -1,11 +1,15 @@
 // Whose hash is next. Hashing is slow on purpose, so guesses could starve everybody: who is known comes first, then who
-// has not been guessing, then the others one at a time, in each group one address after the other.
+// has not been guessing, then the others one at a time, in each group one address after the other, and behind one address one
+// world after the other.
 import { generalError, RequestRefused } from "../http/refusals.ts";
+import { turnQueues } from "./turn-queues.ts";
 
 export type Turn = {
   lane: "known" | "fresh" | "failing";
   /** whose turns are taken one after the other: an address */
   from: string;
+  /** behind one address in turn: the world that is asked for, which proves nothing */
+  within?: number;
 };
 
 type Waiting = { start: () => void; refuse: () => void };
@@ -14,15 +18,8 @@ type Lane = {
   atOnce: number;
   running: number;
   waiting: number;
-  queues: Map<string, Waiting[]>;
+  queues: ReturnType<typeof turnQueues<Waiting>>;
 };
-
-/** Who has the most waiting. */
-function longestQueue({ queues }: Lane): Waiting[] {
-  let longest: Waiting[] = [];
-  for (const queue of queues.values()) if (queue.length > longest.length) longest = queue;
-  return longest;
-}
 
 /** @param threads how many hash at the same time */
 export function hashTurns(threads: number) {
@@ -31,7 +28,7 @@ export function hashTurns(threads: number) {
     atOnce,
     running: 0,
     waiting: 0,
-    queues: new Map(),
+    queues: turnQueues(),
   });
   // a class of 500 that registers and signs in at once fits; whoever comes after that many is asked to wait
   const lanes = { known: lane(1_500, threads), fresh: lane(1_500, threads), failing: lane(100, 1) };
@@ -41,24 +38,19 @@ export function hashTurns(threads: number) {
   function startNext(): void {
     for (const each of inOrder)
       while (free > 0 && each.waiting > 0 && each.running < each.atOnce) {
-        const [first] = each.queues;
-        if (!first) break;
-        const [from, queue] = first;
-        const next = queue.shift();
-        // at the end of the line again, behind the other addresses
-        each.queues.delete(from);
-        if (queue.length > 0) each.queues.set(from, queue);
+        const next = each.queues.shift();
+        if (!next) break;
         each.waiting -= 1;
         each.running += 1;
         free -= 1;
-        next?.start();
+        next.start();
       }
   }
 
   /** Where all places are taken, the latest of whoever has the most gives way to one who has fewer. */
   const hasRoom = ({ lane: name, from }: Turn) => {
     const own = lanes[name];
-    return own.waiting < own.most || (own.queues.get(from)?.length ?? 0) + 1 < longestQueue(own).length;
+    return own.waiting < own.most || own.queues.waitingFrom(from) + 1 < own.queues.mostFromOne();
   };
 
   /** @throws RequestRefused where too many wait */
@@ -67,13 +59,12 @@ export function hashTurns(threads: number) {
     const tooMany = () => new RequestRefused(generalError("too-many-requests"));
     if (!hasRoom(turn)) throw tooMany();
     if (own.waiting >= own.most) {
-      longestQueue(own).pop()?.refuse();
+      own.queues.popOfMost()?.refuse();
       own.waiting -= 1;
     }
     await new Promise<void>((start, fail) => {
-      const queue = own.queues.get(turn.from) ?? [];
-      queue.push({ start, refuse: () => fail(tooMany()) });
-      own.queues.set(turn.from, queue);
+      const waiting = { start, refuse: () => fail(tooMany()) };
+      own.queues.push(turn.from, String(turn.within ?? ""), waiting);
       own.waiting += 1;
       startNext();
     });

@@ -32,7 +32,8 @@ export async function beginSignIn(tries: TryCounter, { account, request, device 
   const failing =
     (known?.failures ?? 0) >= guessing.atAccount ||
     (there !== undefined && there.failures >= guessing.atAddress && there.ageS < addressCountsForS);
-  const turn: Turn = { lane: device ? "known" : failing ? "failing" : "fresh", from: place };
+  const lane = device ? "known" : failing ? "failing" : "fresh";
+  const turn: Turn = { lane, from: place, within: request.world };
   let waitS = tries.waitOf(known, limit);
   // what can't be looked at leaves no row behind
   if (waitS === 0 && !hashHasRoom(turn)) waitS = busyS;
@@ -70,4 +71,5 @@ export function mustWait(reply: FastifyReply, seconds: number): Outcome {
 export const freshTurn = (request: FastifyRequest): Turn => ({
   lane: "fresh",
   from: addressBlock(request.ip),
+  within: request.world,
 });

@@ -60,7 +60,8 @@ export function registerClockEvents(
     { schema: { summary: clockRoutes.events.summary } },
     async (request, reply) => {
       const session = await sessionOf(request, context, readSession);
-      const giveBack = streams.take(session, addressBlock(request.ip));
+      const { world } = request;
+      const giveBack = streams.take({ world, session }, addressBlock(request.ip));
       if (!giveBack) {
         reply.header("retry-after", retryAfterS);
         refuse("too-many-streams");
@@ -76,7 +77,7 @@ export function registerClockEvents(
         connection: "close", // nothing can follow on it
         "x-accel-buffering": "no",
       });
-      const stream = streams.open({ world: request.world, session }, raw, giveBack);
+      const stream = streams.open({ world, session }, raw, giveBack);
       raw.on("close", stream.end);
       // gone while its session was read: no close will come any more
       if (stopping || raw.destroyed) return stream.end();

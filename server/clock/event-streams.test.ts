@@ -7,6 +7,7 @@ import { type EventStream, eventStreams, ordinaryStreams, type Sink } from "./ev
 
 const limits = {
   perSession: 1,
+  perWorldAtAddress: 2,
   perAddress: 1,
   visitorsPerAddress: 1,
   unreadBytes: 1_000,
@@ -38,7 +39,7 @@ function unread(): Sink & { destroyed: boolean } {
 test("a stream that nobody reads is ended instead of kept in memory", () => {
   const streams = eventStreams(limits);
   const sink = unread();
-  const giveBack = streams.take(null, "203.0.113.1");
+  const giveBack = streams.take({ world: 1, session: null }, "203.0.113.1");
   if (!giveBack) throw new Error("the first has a place");
   const stream = streams.open({ world: 1, session: null }, sink, giveBack);
   for (let told = 0; told < 100; told += 1) stream.send("x".repeat(100));
@@ -54,7 +55,7 @@ test("a real connection that nobody reads is ended seconds after the system take
   const opened: { stream: EventStream; sink: ServerResponse }[] = [];
   let places = 0;
   const server = createServer((_request, sink) => {
-    const giveBack = streams.take(null, "203.0.113.1");
+    const giveBack = streams.take({ world: 1, session: null }, "203.0.113.1");
     if (!giveBack) throw new Error("both have a place");
     places += 1;
     const stream = streams.open({ world: 1, session: null }, sink, () => {
@@ -102,7 +103,7 @@ test("a real connection that nobody reads is ended seconds after the system take
 
 test("a place is given back once, however often a stream ends", () => {
   const streams = eventStreams({ ...limits, perAddress: 2, visitorsPerAddress: 2 });
-  const take = () => streams.take(null, "203.0.113.1");
+  const take = () => streams.take({ world: 1, session: null }, "203.0.113.1");
   const [first, second] = [take(), take()];
   if (!first || !second) throw new Error("both have a place");
   const stream = streams.open({ world: 1, session: null }, unread(), first);
@@ -122,7 +123,7 @@ test("a class of 500 behind one address has two open pages each, which all follo
       recentlyProven: true,
       tokenHash: Buffer.from([page >> 9, (page >> 1) % 256]),
     } as const;
-    return streams.take(session, "203.0.113.1");
+    return streams.take({ world: 1, session }, "203.0.113.1");
   });
   expect(places.filter((place) => place === undefined)).toEqual([]);
   // a page of the Books asks for what costs once a payout, from a browser with six requests under way

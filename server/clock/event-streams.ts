@@ -6,6 +6,8 @@ export type StreamLimits = {
   /** a browser opens at most six to a host; a second browser of the same person still has room */
   perSession: number;
   /** two pages each for a class of 500 */
+  perWorldAtAddress: number;
+  /** more than one world can take, so that no class takes the places of another behind the same address */
   perAddress: number;
   /** of those, without a session */
   visitorsPerAddress: number;
@@ -18,7 +20,8 @@ export type StreamLimits = {
 };
 export const ordinaryStreams: StreamLimits = {
   perSession: 12,
-  perAddress: 1_000,
+  perWorldAtAddress: 1_000,
+  perAddress: 2_000,
   visitorsPerAddress: 200,
   unreadBytes: 64 * 1024,
   unreadMs: 10_000,
@@ -58,11 +61,18 @@ export function eventStreams(limits: StreamLimits, now: () => number = () => per
     of: (world: number): ReadonlySet<EventStream> => open.get(world) ?? none,
     worlds: () => [...open.keys()],
     /** @returns the function that gives the place back, or undefined where there is none */
-    take(session: Session | null, address: string): (() => void) | undefined {
+    take(
+      { world, session }: Pick<EventStream, "world" | "session">,
+      address: string,
+    ): (() => void) | undefined {
       const own: [string, number] = session
         ? [`session ${session.tokenHash.toString("hex")}`, limits.perSession]
         : [`visitors ${address}`, limits.visitorsPerAddress];
-      const bounds = new Map([own, [`address ${address}`, limits.perAddress]]);
+      const bounds = new Map([
+        own,
+        [`world ${world} ${address}`, limits.perWorldAtAddress],
+        [`address ${address}`, limits.perAddress],
+      ]);
       for (const [key, most] of bounds) if ((counts.get(key) ?? 0) >= most) return undefined;
       for (const key of bounds.keys()) count(key, 1);
       let given = false;

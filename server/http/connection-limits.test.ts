@@ -14,13 +14,21 @@ import { ordinaryReads } from "./read-limits.ts";
 
 const streams = {
   perSession: 2,
+  perWorldAtAddress: 5,
   perAddress: 5,
   visitorsPerAddress: 2,
   unreadBytes: 64 * 1024,
   unreadMs: 10_000,
   heartbeatMs: 15_000,
 };
-const reads = { atOncePerSession: 3, atOncePerAddress: 12, costlyPerSession: 2, costlyPerAddress: 5 };
+const reads = {
+  atOncePerSession: 3,
+  atOncePerWorldAtAddress: 12,
+  atOncePerAddress: 12,
+  costlyPerSession: 2,
+  costlyPerWorldAtAddress: 5,
+  costlyPerAddress: 5,
+};
 const connections = {
   ...ordinaryConnections,
   headersMs: 200,
@@ -297,7 +305,8 @@ describe("reads", () => {
 test("the limits of the product are those that the documents name", () => {
   expect(ordinaryStreams).toEqual({
     perSession: 12,
-    perAddress: 1_000,
+    perWorldAtAddress: 1_000,
+    perAddress: 2_000,
     visitorsPerAddress: 200,
     unreadBytes: 65_536,
     unreadMs: 10_000,
@@ -305,9 +314,11 @@ test("the limits of the product are those that the documents name", () => {
   });
   expect(ordinaryReads).toEqual({
     atOncePerSession: 100,
-    atOncePerAddress: 2_000,
+    atOncePerWorldAtAddress: 2_000,
+    atOncePerAddress: 4_000,
     costlyPerSession: 600,
-    costlyPerAddress: 30_000,
+    costlyPerWorldAtAddress: 30_000,
+    costlyPerAddress: 60_000,
   });
   expect(ordinaryConnections).toMatchObject({
     headersMs: 10_000,

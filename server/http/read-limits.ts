@@ -1,24 +1,30 @@
 // A bound on reads, so that nobody's asking slows the others: what is under way at once by session and by address, and how
-// often a minute what costs is asked for. Wide enough for a class of 500 behind one address whose pages all follow.
+// often a minute what costs is asked for. Wide enough for a class of 500 behind one address whose pages all follow; of what an
+// address has, no world takes more than half, so that two classes in one school don't feel each other.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { addressBlock } from "./address-block.ts";
 import { refuse } from "./refusals.ts";
 import "./bind-route.ts";
+import "./request-world.ts";
 
 export type ReadLimits = {
   /** requests that are not answered yet */
   atOncePerSession: number;
+  atOncePerWorldAtAddress: number;
   atOncePerAddress: number;
   /** a minute, of what reads more than a page of rows */
   costlyPerSession: number;
+  costlyPerWorldAtAddress: number;
   costlyPerAddress: number;
 };
 /** A page that follows payouts a second apart reads the Books some 60 times a minute; a browser has six requests under way. */
 export const ordinaryReads: ReadLimits = {
   atOncePerSession: 100,
-  atOncePerAddress: 2_000,
+  atOncePerWorldAtAddress: 2_000,
+  atOncePerAddress: 4_000,
   costlyPerSession: 600,
-  costlyPerAddress: 30_000,
+  costlyPerWorldAtAddress: 30_000,
+  costlyPerAddress: 60_000,
 };
 
 const costlyRoutes = new Set([
@@ -39,6 +45,8 @@ function isCostly(request: FastifyRequest): boolean {
 
 const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
 const sessionOf = (request: FastifyRequest) => request.session?.tokenHash.toString("hex");
+/** Of a session that was found: a world that a cookie only names gives nobody places. */
+const worldThere = ({ world, ip }: FastifyRequest) => `world ${world} ${addressBlock(ip)}`;
 const windowMs = 60_000;
 const retryAfterS = 5;
 
@@ -75,7 +83,12 @@ export function useReadLimits(app: FastifyInstance, limits: ReadLimits): void {
       windowEnds = now + windowMs;
     }
     const session = sessionOf(request);
-    const own = session ? { [`session ${session}`]: limits.costlyPerSession } : {};
+    const own = session
+      ? {
+          [`session ${session}`]: limits.costlyPerSession,
+          [worldThere(request)]: limits.costlyPerWorldAtAddress,
+        }
+      : {};
     countIn(asked, { ...own, [`address ${addressBlock(request.ip)}`]: limits.costlyPerAddress }, reply);
   };
 
@@ -85,7 +98,10 @@ export function useReadLimits(app: FastifyInstance, limits: ReadLimits): void {
   // after the session was looked up: a made-up cookie gives nobody a place of their own
   app.addHook("preHandler", async (request, reply) => {
     const session = sessionOf(request);
-    if (session && isRead(request)) enter(`session ${session}`, limits.atOncePerSession, reply);
+    if (session && isRead(request)) {
+      enter(`session ${session}`, limits.atOncePerSession, reply);
+      enter(worldThere(request), limits.atOncePerWorldAtAddress, reply);
+    }
     if (isCostly(request)) countCostly(request, reply);
   });
 }

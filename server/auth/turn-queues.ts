@@ -1,0 +1,62 @@
+// Who waits, by address, and at an address by world: one address after the other, and behind one address one world after the
+// other, so that neither a flood from elsewhere nor one in another class of the same school is waited for.
+
+const sum = (queues: Iterable<readonly unknown[]>) => {
+  let total = 0;
+  for (const queue of queues) total += queue.length;
+  return total;
+};
+
+/** The first of a map goes behind the others, or away where nothing is left of it. */
+function toTheEnd<V>(map: Map<string, V>, key: string, value: V, isEmpty: boolean): void {
+  map.delete(key);
+  if (!isEmpty) map.set(key, value);
+}
+
+function longestOf<V>(map: Map<string, V>, lengthOf: (value: V) => number): [string, V] | undefined {
+  let longest: [string, V] | undefined;
+  for (const entry of map) if (!longest || lengthOf(entry[1]) > lengthOf(longest[1])) longest = entry;
+  return longest;
+}
+
+export function turnQueues<T>() {
+  const addresses = new Map<string, Map<string, T[]>>();
+  const lengthOf = (worlds: Map<string, T[]>) => sum(worlds.values());
+  return {
+    /** How many wait from there. */
+    waitingFrom: (address: string): number => lengthOf(addresses.get(address) ?? new Map()),
+    /** How many wait from where the most do. */
+    mostFromOne: (): number => {
+      const longest = longestOf(addresses, lengthOf);
+      return longest ? lengthOf(longest[1]) : 0;
+    },
+    push(address: string, world: string, item: T): void {
+      const worlds = addresses.get(address) ?? new Map<string, T[]>();
+      addresses.set(address, worlds);
+      const queue = worlds.get(world) ?? [];
+      worlds.set(world, queue);
+      queue.push(item);
+    },
+    /** Whose turn it is. */
+    shift(): T | undefined {
+      const [first] = addresses;
+      const [next] = first?.[1] ?? [];
+      if (!first || !next) return undefined;
+      const [[address, worlds], [world, queue]] = [first, next];
+      const item = queue.shift();
+      toTheEnd(worlds, world, queue, queue.length === 0);
+      toTheEnd(addresses, address, worlds, worlds.size === 0);
+      return item;
+    },
+    /** The latest of the world that has the most, at the address that has the most. */
+    popOfMost(): T | undefined {
+      const [address, worlds] = longestOf(addresses, lengthOf) ?? [];
+      const [world, queue] = (worlds && longestOf(worlds, ({ length }) => length)) ?? [];
+      if (address === undefined || world === undefined || !queue) return undefined;
+      const item = queue.pop();
+      if (queue.length === 0) worlds?.delete(world);
+      if (worlds?.size === 0) addresses.delete(address);
+      return item;
+    },
+  };
+}

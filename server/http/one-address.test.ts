@@ -1,0 +1,81 @@
+// Two classes of one school stand behind one address. What one of them asks for, however much, leaves the other its own places.
+import { once } from "node:events";
+import { type ClientRequest, get, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { type App, buildApp } from "../app.ts";
+import { ordinaryStreams } from "../clock/event-streams.ts";
+import { worldsOf } from "../db/in-world.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openPerson } from "../test-people.ts";
+import { openWorld } from "../test-worlds.ts";
+import { ordinaryReads } from "./read-limits.ts";
+
+let house: TestApp;
+let app: App;
+let url: string;
+/** Cookies: two people of each class. */
+let loud: string[];
+let quiet: string[];
+beforeAll(async () => {
+  house = await startTestApp();
+  const streams = { ...ordinaryStreams, perSession: 2, perWorldAtAddress: 3, perAddress: 6 };
+  const reads = {
+    ...ordinaryReads,
+    atOncePerWorldAtAddress: 4,
+    atOncePerAddress: 40,
+    costlyPerWorldAtAddress: 3,
+    costlyPerAddress: 6,
+  };
+  app = await buildApp({ env: house.env, ...house.database, pages: false, streams, reads });
+  url = await app.server.listen({ port: 0, host: "127.0.0.1" });
+  const at = worldsOf(house.database.pool);
+  const cookies = async (world: number) => {
+    const people = ["one@example.com", "other@example.com"].map((email) =>
+      openPerson(at(world), { email, world }),
+    );
+    return (await Promise.all(people)).map(({ cookie }) => `${cookie.name}=${cookie.value}`);
+  };
+  loud = await cookies(await openWorld(house.database.owner));
+  quiet = await cookies(await openWorld(house.database.owner));
+});
+afterAll(async () => {
+  await app.server.close();
+  await house.stop();
+});
+
+const ask = (cookie: string, path: string) => app.server.inject({ url: path, headers: { cookie } });
+async function listen(cookie: string): Promise<number | undefined> {
+  const asked: ClientRequest = get(`${url}/api/clock/events`, { headers: { cookie } });
+  asked.on("error", () => {}); // it is ended below
+  onTestFinished(() => void asked.destroy());
+  const [reply]: IncomingMessage[] = await once(asked, "response");
+  reply?.resume();
+  return reply?.statusCode;
+}
+const each = async <T>(cookies: readonly string[], times: number, what: (cookie: string) => Promise<T>) => {
+  const told: T[] = [];
+  for (let time = 0; time < times; time += 1) for (const cookie of cookies) told.push(await what(cookie));
+  return told;
+};
+
+test("streams: one class takes its half at most, and the other has all of its own", async () => {
+  expect(await each(loud, 2, listen)).toEqual([200, 200, 200, 429]);
+  expect(await each(quiet, 2, listen)).toEqual([200, 200, 200, 429]);
+});
+
+test("what costs, in a minute", async () => {
+  const costly = async (cookie: string) => (await ask(cookie, "/api/transactions?search=x")).statusCode;
+  expect(await each(loud, 3, costly)).toEqual([200, 200, 200, 429, 429, 429]);
+  expect(await each(quiet, 1, costly)).toEqual([200, 200]);
+});
+
+test("calls that are not answered yet", async () => {
+  const statuses = async (cookies: readonly string[]) => {
+    const asked = cookies.map(async (cookie) => (await ask(cookie, "/api/wallet")).statusCode);
+    return (await Promise.all(asked)).sort();
+  };
+  const flood = statuses(Array.from({ length: 10 }, (_, call) => loud[call % 2] ?? ""));
+  const others = statuses(quiet);
+  expect((await flood).filter((status) => status === 200).length).toBeLessThan(10);
+  expect(await others).toEqual([200, 200]);
+});
