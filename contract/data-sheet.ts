@@ -14,6 +14,10 @@ export type KeptGroup = { id: string; title: string; about: string; tables: read
 /** How long, whatever is kept. */
 export const keptFor = `Until the class is deleted: ${classKeptDays} days after it was opened, or on the day that its host says, at most ${classKeptDays} days from then. Its rows are then removed from every table within minutes; copies that the operator of the installation makes of the whole database are theirs to delete.`;
 
+/** Which times are instants, and why. */
+export const timesKept =
+  "What happens in a class is kept in minutes since it was opened, and money on the days of the simulated fund. Instants stand only where the product asks for them: when a seat was last seen and active, when an offer was answered (the repeat is asked two weeks later), when a session ends, when the class was opened and ends, and in the trail of what its host did. The report and the export hold none.";
+
 /** What is written down nowhere. */
 export const neverKept =
   "Names, email addresses, telephone numbers, network addresses, devices, browsers and places of learners: nobody is asked for them at a seat. The server's log has no address, cookie or body. Nothing that a learner types reaches anybody else, and no setting turns that on: where the simulated platform's forms ask for a text, such as a bank and an account's holder for a withdrawal, a seat has made-up ones of its own that nobody can change, and a note is not kept.";
@@ -27,9 +31,14 @@ export const dataSheet: readonly KeptGroup[] = [
       {
         table: "seats",
         about:
-          "the seat: how often its words were drawn and its card made anew, which page it is on, when it was taken, last seen and last active, whether it asks for help, was nudged or taken away",
-        columns:
-          "world_id investor_id card drawn page taken_at seen_at acted_at asks_help nudged_at removed_at",
+          "the seat: how often its words were drawn and its card made anew, which page it is on, when it was last seen and last active, whether it asks for help, was nudged or taken away",
+        columns: "world_id investor_id card drawn page seen_at acted_at asks_help nudged_at removed_at",
+      },
+      {
+        table: "class_events",
+        about:
+          "what happened and in which minute since the class was opened: a seat was taken, taken over, given another card or other words, asked for help, was nudged or taken away; a part of the lesson began, everything waited, the door was locked",
+        columns: "world_id id minute kind investor_id phase",
       },
       {
         table: "investors",

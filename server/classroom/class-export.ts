@@ -2,11 +2,11 @@
 import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
 import { falseOffers, offers } from "@glasshouse/core/offers/offers.ts";
 import { strToU8, zipSync } from "fflate";
-import { type Queryable, statement } from "../db/statement.ts";
+import { statement } from "../db/statement.ts";
 import { csvLines } from "../http/csv.ts";
 import type { ClassLines } from "./class-rows.ts";
 
-type Day = {
+export type FundDay = {
   day: number;
   held: number;
   promised: number;
@@ -15,7 +15,8 @@ type Day = {
   taken: number;
   people: number;
 };
-const readDays = statement<Day>(
+/** As the Books tell them. */
+export const readDays = statement<FundDay>(
   "export-fund-days",
   `select day, held_cents as held, promised_cents as promised, paid_in_cents as paid_in, paid_out_cents as paid_out,
      taken_cents as taken, people from fund_days order by day`,
@@ -29,7 +30,13 @@ const seat: Column = [
 ];
 const minutes: Column = ["minutes", "real minutes since the class was opened"];
 
-function filesOf({ seats, answers, money }: ClassLines, days: readonly Day[]): Record<string, File> {
+const eventMeanings =
+  "of a seat: joined, taken-over (on another device, by its card), card-made (anew, by the host), words-drawn, help-asked, help-over, nudged, removed, came-back; of the class: phase, paused, went-on, door-locked, door-opened";
+
+function filesOf(
+  { seats, events, answers, money }: ClassLines,
+  days: readonly FundDay[],
+): Record<string, File> {
   return {
     "seats.csv": {
       columns: [
@@ -39,6 +46,15 @@ function filesOf({ seats, answers, money }: ClassLines, days: readonly Day[]): R
         ["paid_out_cents", "play money that came back out of it"],
       ],
       rows: seats.map((line) => [line.investor, line.minutes, line.paid_in, line.paid_out]),
+    },
+    "events.csv": {
+      columns: [
+        ["seat", `${seat[1]}; empty where it is of the whole class`],
+        minutes,
+        ["event", eventMeanings],
+        ["phase", "of the event phase: the part of the lesson that began"],
+      ],
+      rows: events.map((line) => [line.investor ?? "", line.minutes, line.kind, line.phase ?? ""]),
     },
     "answers.csv": {
       columns: [
@@ -110,8 +126,8 @@ in mind. The report tells nothing of groups under five.
 ${simulated ? ofSimulated : ofPeople}`;
 
 /** @returns the bytes of a zip */
-export async function classZip(db: Queryable, lines: ClassLines): Promise<Uint8Array> {
-  const files = filesOf(lines, await readDays(db));
+export function classZip(lines: ClassLines, days: readonly FundDay[]): Uint8Array {
+  const files = filesOf(lines, days);
   const text = ({ columns, rows }: File) =>
     strToU8(`${csvDisclosure}\r\n${csvLines([columns.map(([name]) => name), ...rows])}`);
   const codebook: File = {

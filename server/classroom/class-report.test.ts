@@ -1,9 +1,10 @@
 import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
-import { type ClassRows, classReport } from "@glasshouse/core/classroom/class-report.ts";
+import { classReport } from "@glasshouse/core/classroom/class-report.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
 import { unzipped } from "../test-zip.ts";
+import { linesOf, readBack } from "./test-export.ts";
 
 let app: TestApp;
 let year10: TestClass;
@@ -45,41 +46,6 @@ async function exported(): Promise<Record<string, string>> {
   return unzipped(new Uint8Array(reply.rawPayload));
 }
 
-/** Cells of a line as RFC 4180 has them. */
-const cellsOf = (line: string): string[] =>
-  [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
-    .slice(0, -1)
-    .map(([, cell = ""]) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell));
-/** @returns a reader of each line by its column's name */
-function linesOf(text = ""): ((column: string) => string)[] {
-  const [, header = "", ...lines] = text.split("\r\n").filter(Boolean);
-  const names = cellsOf(header);
-  return lines.map((line) => {
-    const cells = cellsOf(line);
-    return (column) => cells[names.indexOf(column)] ?? "";
-  });
-}
-
-/** What somebody reads out of the files alone. */
-function readBack(files: Record<string, string>): ClassRows {
-  return {
-    seats: linesOf(files["seats.csv"]).map((of) => ({
-      seat: Number(of("seat")),
-      paidIn: Number(of("paid_in_cents")),
-      paidOut: Number(of("paid_out_cents")),
-    })),
-    answers: linesOf(files["answers.csv"]).map((of) => ({
-      seat: Number(of("seat")),
-      round: of("round"),
-      offer: Number(of("offer")),
-      calledFalse: of("called_false") === "1",
-    })),
-    deposits: linesOf(files["money.csv"])
-      .filter((of) => of("movement") === "deposit" && of("status") === "completed")
-      .map((of) => ({ seat: Number(of("seat")), day: Number(of("day")), cents: Number(of("cents")) })),
-  };
-}
-
 test("the report tells of the class: what was paid in, who is behind, how offers were told apart", async () => {
   const told = await report();
   expect(told).toMatchObject({ seats: 12, money: { paidIn: 4 * 4500 + 8 * 4000, paidOut: 0 } });
@@ -100,6 +66,7 @@ test("what the export's files add up to is what the report says", async () => {
     "answers.csv",
     "codebook.csv",
     "days.csv",
+    "events.csv",
     "money.csv",
     "seats.csv",
   ]);

@@ -17,17 +17,17 @@ export type SeatLine = {
   minutes: number;
   paid_in: number;
   paid_out: number;
-  asked_help: boolean;
   simulated: boolean;
 };
 /** In an order that is drawn: their numbers follow it. */
 const readSeats = statement<SeatLine>(
   "report-seats",
-  `select seats.investor_id as investor, round(extract(epoch from taken_at - opened_at) / 60)::integer as minutes,
-     asks_help as asked_help,
+  `select seats.investor_id as investor, joined.minute as minutes,
      exists (select from users where users.investor_id = seats.investor_id and ${isSimulatedSql}) as simulated,
      ${seatMoney}
-   from ${toldSeatsSql} join worlds on worlds.id = current_world() order by gen_random_uuid()`,
+   from ${toldSeatsSql} cross join lateral (
+     select minute from class_events where class_events.investor_id = seats.investor_id and kind = 'joined' limit 1
+   ) as joined order by gen_random_uuid()`,
 );
 export type AnswerLine = {
   investor: number;
@@ -60,12 +60,35 @@ const readMoney = statement<MoneyLine>(
    ) as of_seat`,
 );
 
-/** simulated: nobody sat there, and these are simulated learners */
-export type ClassLines = { seats: SeatLine[]; answers: AnswerLine[]; money: MoneyLine[]; simulated: boolean };
+/** investor: null where it is of the whole class; phase: of which one it is the beginning */
+export type EventLine = { investor: number | null; minutes: number; kind: string; phase: string | null };
+const readEvents = statement<EventLine>(
+  "report-events",
+  `select null as investor, minute as minutes, kind, phase from class_events where investor_id is null
+   union all
+   select seats.investor_id, minute, kind, null
+   from ${toldSeatsSql} cross join lateral (
+     select minute, kind from class_events where class_events.investor_id = seats.investor_id offset 0
+   ) as of_seat`,
+);
 
-/** Each seat's number in place of its person's, from 1; lines in the order of the numbers, which is no order in time. */
+/** simulated: nobody sat there, and these are simulated learners */
+export type ClassLines = {
+  seats: SeatLine[];
+  events: EventLine[];
+  answers: AnswerLine[];
+  money: MoneyLine[];
+  simulated: boolean;
+};
+
+/** Each seat's number in place of its person's, from 1; lines in the order of the numbers, the class's own first, then in time. */
 export async function classLines(db: Queryable): Promise<ClassLines> {
-  const [seats, answers, money] = await Promise.all([readSeats(db), readAnswers(db), readMoney(db)]);
+  const [seats, events, answers, money] = await Promise.all([
+    readSeats(db),
+    readEvents(db),
+    readAnswers(db),
+    readMoney(db),
+  ]);
   const numbers = new Map(seats.map(({ investor }, at) => [investor, at + 1]));
   const numbered = <Line extends { investor: number }>(lines: Line[]): Line[] =>
     lines
@@ -73,6 +96,12 @@ export async function classLines(db: Queryable): Promise<ClassLines> {
       .sort((one, other) => one.investor - other.investor);
   return {
     seats: numbered(seats),
+    events: events
+      .map((line) => ({
+        ...line,
+        investor: line.investor === null ? null : (numbers.get(line.investor) ?? 0),
+      }))
+      .sort((one, other) => (one.investor ?? 0) - (other.investor ?? 0) || one.minutes - other.minutes),
     answers: numbered(answers),
     money: numbered(money),
     simulated: seats.some(({ simulated }) => simulated),

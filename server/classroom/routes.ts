@@ -8,7 +8,7 @@ import type { ClockNews } from "../clock/clock-news.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { doorTries } from "./class-door.ts";
-import { classZip } from "./class-export.ts";
+import { classZip, readDays } from "./class-export.ts";
 import { classLines, rowsOf } from "./class-rows.ts";
 import { classStateOf, requireClass, seatTiles } from "./class-state.ts";
 import { completions } from "./completions.ts";
@@ -68,7 +68,7 @@ export function registerClassroom(
       .type("application/zip")
       .header("content-disposition", 'attachment; filename="glasshouse-class.zip"')
       .header("cache-control", "no-store")
-      .send(Buffer.from(await classZip(request.db, await classLines(request.db))));
+      .send(Buffer.from(classZip(await classLines(request.db), await readDays(request.db))));
   });
   bindRoute(app, context, classroomRoutes.nudge, nudge);
   bindRoute(app, context, classroomRoutes.rename, rename);

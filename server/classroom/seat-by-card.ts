@@ -14,6 +14,10 @@ import type { AppContext } from "../http/app-context.ts";
 import { isCardOfSeat, type SeatRow, seatOfWords } from "./seat-row.ts";
 
 const endSessions = statement("end-sessions-of-seat", "delete from sessions where investor_id = $1");
+const noteTakeOver = statement(
+  "note-take-over",
+  "select note_class_event(current_world(), 'taken-over', $1)",
+);
 /** Of one card, from all places together: a card that is guessed at is made anew by the host. */
 const cardLimit = { free: 100, firstDelayS: 60, maxDelayS: 3_600 };
 
@@ -54,6 +58,7 @@ export async function goOnInSeat(
 ): Promise<{ id: string; taken: false; path: string }> {
   await withTransaction(worldDb(world), async (tx) => {
     await endSessions(tx, [investorId]);
+    await noteTakeOver(tx, [investorId]);
     await startSession(tx, env, reply, {
       world,
       investorId,

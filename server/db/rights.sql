@@ -32,7 +32,7 @@ begin
   grant select on worlds, world_codes, installation, accounts, income_days, accruals, accrual_totals, results, tallies, tally_changes, history_totals to glasshouse_app;
 
   -- written once
-  grant select, insert on transfers, postings, operator_takes, fund_days, admin_actions, offer_answers, idempotency_keys,
+  grant select, insert on transfers, postings, operator_takes, fund_days, admin_actions, offer_answers, class_events, idempotency_keys,
     sandbox.chain_wallets, sandbox.chain_payments to glasshouse_app;
 
   -- written, and changed in these columns

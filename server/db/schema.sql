@@ -49,6 +49,15 @@ create table admin_actions (
   world_id integer not null
 );
 
+create table class_events (
+  world_id integer not null,
+  id bigint not null generated always as identity (start with 1),
+  minute integer not null,
+  kind text not null,
+  investor_id bigint,
+  phase text
+);
+
 create table clock (
   started_at timestamp with time zone not null,
   anchor_real timestamp with time zone not null,
@@ -373,7 +382,6 @@ create table seats (
   card smallint not null,
   drawn smallint not null,
   page text not null,
-  taken_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   acted_at timestamp with time zone not null,
   asks_help boolean not null,
@@ -549,6 +557,7 @@ alter table admin_actions alter column done_at set default clock_timestamp();
 alter table admin_actions alter column simulated_at set default sim_now();
 alter table admin_actions alter column subject set default ''::text;
 alter table admin_actions alter column world_id set default current_world();
+alter table class_events alter column world_id set default current_world();
 alter table clock alter column world_id set default current_world();
 alter table crowd alter column day set default 0;
 alter table crowd alter column fear_ppm set default 0;
@@ -628,7 +637,6 @@ alter table seats alter column card set default 0;
 alter table seats alter column drawn set default 1;
 alter table seats alter column page set default '/dashboard'::text;
 alter table seats alter column seen_at set default clock_timestamp();
-alter table seats alter column taken_at set default clock_timestamp();
 alter table seats alter column world_id set default current_world();
 alter table second_factor_tries alter column world_id set default current_world();
 alter table second_factors alter column last_step set default 0;
@@ -685,6 +693,11 @@ alter table accruals add constraint accruals_pkey PRIMARY KEY (world_id, investo
 alter table admin_actions add constraint admin_actions_pkey PRIMARY KEY (world_id, id);
 alter table admin_actions add constraint admin_actions_seat_check CHECK ((seat = ANY (ARRAY['administrator'::text, 'solo-investor'::text, 'learner'::text, 'server'::text])));
 alter table admin_actions add constraint admin_actions_seat_has_actor CHECK (((seat = 'server'::text) = (actor_id IS NULL)));
+alter table class_events add constraint class_events_check CHECK (((kind = 'phase'::text) = (phase IS NOT NULL)));
+alter table class_events add constraint class_events_minute_check CHECK ((minute >= 0));
+alter table class_events add constraint class_events_pkey PRIMARY KEY (world_id, id);
+alter table class_events add constraint class_events_world_id_fkey FOREIGN KEY (world_id) REFERENCES worlds(id);
+alter table class_events add constraint class_events_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES seats(world_id, investor_id);
 alter table clock add constraint clock_check CHECK (((jump_from IS NULL) = (jump_to IS NULL)));
 alter table clock add constraint clock_pkey PRIMARY KEY (world_id);
 alter table clock add constraint clock_rate_check CHECK ((rate = ANY (ARRAY['realtime'::text, 'hour-per-second'::text, 'day-per-10s'::text, 'day-per-second'::text, 'paused'::text])));
@@ -848,6 +861,7 @@ alter table worlds add constraint worlds_title_check CHECK ((length(title) <= 80
 
 CREATE INDEX accruals_moved_daily ON public.accruals USING btree (world_id, investor_id) WHERE moved_daily;
 CREATE INDEX card_events_due ON sandbox.card_events USING btree (world_id, next_attempt_at) WHERE (delivered_at IS NULL);
+CREATE INDEX class_events_of_seat ON public.class_events USING btree (world_id, investor_id) WHERE (investor_id IS NOT NULL);
 CREATE INDEX crowd_members_acting ON public.crowd_members USING btree (world_id, acts_from) WHERE (acts_from IS NOT NULL);
 CREATE INDEX deposits_by_investor ON public.deposits USING btree (world_id, investor_id, created_at DESC, id DESC);
 CREATE INDEX deposits_by_status ON public.deposits USING btree (world_id, status, created_at DESC, id DESC);
@@ -2052,6 +2066,60 @@ CREATE OR REPLACE FUNCTION public.next_income_cents(investment investments, due 
 RETURN CASE WHEN (((investment).opened_at < due) AND (((investment).status = 'active'::text) OR ((investment).closed_at >= due))) THEN share_cents((investment).amount_cents, (investment).rate_bps) ELSE (0)::bigint END
 ;
 
+CREATE OR REPLACE FUNCTION public.note_class_event(world integer, happened text, investor bigint DEFAULT NULL::bigint, phase text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into class_events (world_id, minute, kind, investor_id, phase)
+  select world, greatest(0, round(extract(epoch from clock_timestamp() - opened_at) / 60))::integer, happened, investor, phase
+  from worlds where id = world
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_lesson()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' or new.phase <> old.phase then
+    perform note_class_event(new.world_id, 'phase', phase => new.plan -> new.phase ->> 'id');
+  elsif (new.paused_at is null) <> (old.paused_at is null) then
+    perform note_class_event(new.world_id, case when new.paused_at is null then 'went-on' else 'paused' end);
+  end if;
+  if tg_op = 'UPDATE' and new.locked <> old.locked then
+    perform note_class_event(new.world_id, case when new.locked then 'door-locked' else 'door-opened' end);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_seat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform note_class_event(new.world_id, 'joined', new.investor_id);
+    return null;
+  end if;
+  if new.nudged_at is distinct from old.nudged_at then
+    perform note_class_event(new.world_id, 'nudged', new.investor_id);
+  elsif new.asks_help <> old.asks_help then
+    perform note_class_event(new.world_id, case when new.asks_help then 'help-asked' else 'help-over' end, new.investor_id);
+  end if;
+  if new.drawn <> old.drawn then
+    perform note_class_event(new.world_id, 'words-drawn', new.investor_id);
+  end if;
+  if new.card <> old.card then
+    perform note_class_event(new.world_id, 'card-made', new.investor_id);
+  end if;
+  if (new.removed_at is null) <> (old.removed_at is null) then
+    perform note_class_event(new.world_id, case when new.removed_at is null then 'came-back' else 'removed' end, new.investor_id);
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.open_accruals()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2851,10 +2919,12 @@ CREATE TRIGGER investors_code AFTER INSERT ON public.investors FOR EACH ROW WHEN
 CREATE TRIGGER investors_open_accounts AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_investor_accounts();
 CREATE TRIGGER investors_open_accruals AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_accruals();
 CREATE TRIGGER investors_tally AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_people();
+CREATE TRIGGER lessons_noted AFTER INSERT OR UPDATE OF phase, paused_at, locked ON public.lessons FOR EACH ROW EXECUTE FUNCTION note_lesson();
 CREATE TRIGGER messages_wanted BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION drop_unwanted_message();
 CREATE TRIGGER postings_append_only BEFORE UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_apply AFTER INSERT ON public.postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION apply_postings();
 CREATE TRIGGER postings_stay AFTER DELETE ON public.postings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER seats_noted AFTER INSERT OR UPDATE OF nudged_at, asks_help, drawn, card, removed_at ON public.seats FOR EACH ROW EXECUTE FUNCTION note_seat();
 CREATE TRIGGER sessions_begin BEFORE INSERT ON public.sessions FOR EACH STATEMENT EXECUTE FUNCTION begin_session();
 CREATE TRIGGER sessions_end_solo_mode AFTER INSERT ON public.sessions REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_solo_mode_with_administrator();
 CREATE TRIGGER transactions_count_changed AFTER UPDATE ON public.transactions REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION recount_history();
@@ -2935,6 +3005,7 @@ grant execute on function tally_requests() to glasshouse_app;
 grant execute on function unheld_now() to glasshouse_app;
 grant execute on function world_is_quiet() to glasshouse_app;
 grant insert, select on admin_actions to glasshouse_app;
+grant insert, select on class_events to glasshouse_app;
 grant insert, select on fund_days to glasshouse_app;
 grant insert, select on idempotency_keys to glasshouse_app;
 grant insert, select on offer_answers to glasshouse_app;
@@ -2977,6 +3048,7 @@ grant select, update (world_id) on solo_mode to glasshouse_app;
 grant usage on schema public to glasshouse_app;
 grant usage on schema sandbox to glasshouse_app;
 grant usage on sequence admin_actions_id_seq to glasshouse_app;
+grant usage on sequence class_events_id_seq to glasshouse_app;
 grant usage on sequence deposits_id_seq to glasshouse_app;
 grant usage on sequence hosts_id_seq to glasshouse_app;
 grant usage on sequence investments_id_seq to glasshouse_app;

@@ -101,7 +101,6 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   "read-class": "one row of worlds and its codes, by its number",
   "read-class-kind": "one row of worlds, by its number",
   "begin-identity": "the kind of the world that the transaction is of, one row by its number",
-  "report-seats": "when the class was opened, one row of worlds by its number",
   "report-answers": "when the class was opened, one row of worlds by its number",
   "find-own-class": "one row of worlds, by its number, where it is the host's",
   "own-classes": "a host's own rows of worlds, by its index",

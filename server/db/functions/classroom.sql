@@ -19,3 +19,54 @@ begin
   end loop;
   perform set_config('glasshouse.world', here, true);
 end $$;
+
+-- What happens in a class is written where it is done, so that no way of doing it forgets; in minutes since the class was opened.
+create or replace function note_class_event(world integer, happened text, investor bigint default null, phase text default null) returns void
+language sql as $$
+  insert into class_events (world_id, minute, kind, investor_id, phase)
+  select world, greatest(0, round(extract(epoch from clock_timestamp() - opened_at) / 60))::integer, happened, investor, phase
+  from worlds where id = world
+$$;
+
+create or replace function note_lesson() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or new.phase <> old.phase then
+    perform note_class_event(new.world_id, 'phase', phase => new.plan -> new.phase ->> 'id');
+  elsif (new.paused_at is null) <> (old.paused_at is null) then
+    perform note_class_event(new.world_id, case when new.paused_at is null then 'went-on' else 'paused' end);
+  end if;
+  if tg_op = 'UPDATE' and new.locked <> old.locked then
+    perform note_class_event(new.world_id, case when new.locked then 'door-locked' else 'door-opened' end);
+  end if;
+  return null;
+end $$;
+create or replace trigger lessons_noted after insert or update of phase, paused_at, locked on lessons
+  for each row execute function note_lesson();
+
+create or replace function note_seat() returns trigger
+language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform note_class_event(new.world_id, 'joined', new.investor_id);
+    return null;
+  end if;
+  if new.nudged_at is distinct from old.nudged_at then
+    perform note_class_event(new.world_id, 'nudged', new.investor_id);
+  elsif new.asks_help <> old.asks_help then
+    perform note_class_event(new.world_id, case when new.asks_help then 'help-asked' else 'help-over' end, new.investor_id);
+  end if;
+  if new.drawn <> old.drawn then
+    perform note_class_event(new.world_id, 'words-drawn', new.investor_id);
+  end if;
+  if new.card <> old.card then
+    perform note_class_event(new.world_id, 'card-made', new.investor_id);
+  end if;
+  if (new.removed_at is null) <> (old.removed_at is null) then
+    perform note_class_event(new.world_id, case when new.removed_at is null then 'came-back' else 'removed' end, new.investor_id);
+  end if;
+  return null;
+end $$;
+-- signs of life change none of these columns, so they cost nothing here
+create or replace trigger seats_noted after insert or update of nudged_at, asks_help, drawn, card, removed_at on seats
+  for each row execute function note_seat();

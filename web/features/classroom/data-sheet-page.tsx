@@ -1,4 +1,4 @@
-import { dataSheet, type KeptTable, keptFor, neverKept } from "@glasshouse/contract/data-sheet.ts";
+import { dataSheet, type KeptTable, keptFor, neverKept, timesKept } from "@glasshouse/contract/data-sheet.ts";
 import { Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { PlainHeader } from "../../shell/plain-header.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -8,6 +8,7 @@ import { dataSheetWords as words } from "./data-sheet.words.ts";
 export function DataSheetPage() {
   const short = [
     [words.never(), neverKept],
+    [words.times(), timesKept],
     [words.howLong(), keptFor],
     [words.rights(), words.rightsText()],
   ] as const;

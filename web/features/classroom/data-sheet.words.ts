@@ -6,6 +6,7 @@ export const dataSheetWords = {
   finding: () => "Seats, answers, choices and times, without a name, until the class is deleted.",
   summary: () => "In short",
   never: () => "Never written down",
+  times: () => "Times",
   howLong: () => "How long",
   rights: () => "Who reads it",
   rightsText: () =>

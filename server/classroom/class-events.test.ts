@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeDuePayout } from "../clock/payout-runner.ts";
+import { inWorld } from "../db/in-world.ts";
+import { runFundDay } from "../fund-day.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, type TestClass, takeOver } from "../test-class.ts";
+import { unzipped } from "../test-zip.ts";
+import { linesOf } from "./test-export.ts";
+
+let app: TestApp;
+let year10: TestClass;
+beforeAll(async () => {
+  app = await startTestApp();
+  year10 = await openTestClass(app);
+});
+afterAll(() => app.stop());
+const exported = async () =>
+  unzipped(new Uint8Array((await year10.host.call("GET", "/api/admin/class/export")).rawPayload));
+
+test("what happens in a class is exported in its order, in minutes since it was opened, each seat's beside the class's own", async () => {
+  const { host } = year10;
+  const learner = await year10.learner();
+  const card = (await learner.call("GET", "/api/seat")).json();
+  const [{ id }] = (await host.call("GET", "/api/admin/class/seats")).json();
+  await app.database.owner.query(
+    "update worlds set opened_at = opened_at - interval '7 minutes' where id = $1",
+    [year10.world],
+  );
+  await learner.call("PUT", "/api/seat/help", { on: true });
+  await learner.call("PUT", "/api/seat/help", { on: false });
+  await learner.call("PUT", "/api/seat/help", { on: true });
+  await host.call("POST", `/api/admin/class/seats/${id}/nudge`);
+  await learner.call("PUT", "/api/seat/here", { page: "/offers", acted: true });
+  await takeOver(app, card);
+  await host.call("POST", `/api/admin/class/seats/${id}/words`);
+  await host.call("POST", `/api/admin/class/seats/${id}/card`);
+  await host.call("PUT", "/api/admin/class/door", { locked: true });
+  await host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "offers-before" });
+  await host.call("PUT", "/api/admin/class/pause", { on: true });
+  await host.call("PUT", "/api/admin/class/pause", { on: false });
+  const files = await exported();
+  const told = linesOf(files["events.csv"]).map((of) => [
+    of("seat"),
+    of("event"),
+    of("phase"),
+    of("minutes"),
+  ]);
+  expect(told).toEqual([
+    ["", "phase", "lobby", "0"],
+    ["", "door-locked", "", "7"],
+    ["", "phase", "offers-before", "7"],
+    ["", "paused", "", "7"],
+    ["", "went-on", "", "7"],
+    ["1", "joined", "", "0"],
+    ["1", "help-asked", "", "7"],
+    ["1", "help-over", "", "7"],
+    ["1", "help-asked", "", "7"],
+    ["1", "nudged", "", "7"],
+    ["1", "taken-over", "", "7"],
+    ["1", "words-drawn", "", "7"],
+    ["1", "card-made", "", "7"],
+  ]);
+  // each kind is explained
+  const explained = linesOf(files["codebook.csv"]).find((of) => of("column") === "event")?.("meaning") ?? "";
+  for (const [, kind] of told) expect(explained).toContain(kind);
+});
+
+test("no file of it holds an instant: not a date, not a time of day", async () => {
+  for (const text of Object.values(await exported())) expect(text).not.toMatch(/\d{4}-\d\d-\d\d|\d\d:\d\d/);
+  const { rows } = await app.database.owner.query<{ type: string }>(
+    "select data_type as type from information_schema.columns where table_name = 'class_events'",
+  );
+  expect(rows.filter(({ type }) => /time|date/.test(type))).toEqual([]);
+});
+
+test("the days of the fund are those that the Books tell", async () => {
+  const { host } = year10;
+  await host.call("PUT", "/api/admin/class/phase", { from: "offers-before", to: "platform" });
+  const fund = inWorld(app.database.pool, () => year10.world);
+  for (let day = 0; day < 4; day += 1) {
+    await app.database.owner.query(
+      "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused' where world_id = $1",
+      [year10.world],
+    );
+    await makeDuePayout(fund, async () => {}, runFundDay);
+  }
+  const books: Record<string, string | number>[] = (await host.call("GET", "/api/books/series")).json();
+  const days = linesOf((await exported())["days.csv"]).map((of) => ({
+    day: Number(of("day")),
+    people: Number(of("people")),
+    ...Object.fromEntries(
+      ["held", "promised", "paid_in", "paid_out", "taken"].map((column) => [
+        column,
+        (Number(of(`${column}_cents`)) / 100).toFixed(2),
+      ]),
+    ),
+  }));
+  expect(books.length).toBe(4);
+  expect(days).toEqual(
+    books.map(({ day, people, held, promised, paidIn, paidOut, taken }) => ({
+      day,
+      people,
+      held,
+      promised,
+      paid_in: paidIn,
+      paid_out: paidOut,
+      taken,
+    })),
+  );
+  expect(days.some(({ people }) => people > 1)).toBe(true); // the crowd is in it
+});

@@ -1,0 +1,119 @@
+// Whatever a class did: its zip, read back by somebody who has nothing else, adds up to the page's own figures, and no cell
+// gets lost, however it is written.
+import { classReport } from "@glasshouse/core/classroom/class-report.ts";
+import { phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { offers } from "@glasshouse/core/offers/offers.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { unzipped } from "../test-zip.ts";
+import { classZip, type FundDay } from "./class-export.ts";
+import { type ClassLines, rowsOf } from "./class-rows.ts";
+import { linesOf, readBack } from "./test-export.ts";
+
+const minutes = fc.integer({ min: 0, max: 90_000 });
+const cents = fc.integer({ min: 0, max: 500_000 });
+const day = fc.integer({ min: 1, max: 400 });
+
+type Did = {
+  answers: [string, number, boolean][];
+  money: [string, string, number, number][];
+  events: string[];
+};
+const did: fc.Arbitrary<Did> = fc.record({
+  answers: fc.uniqueArray(
+    fc.tuple(
+      fc.constantFrom("before", "after", "later"),
+      fc.constantFrom(...offers.map(({ id }) => id)),
+      fc.boolean(),
+    ),
+    { selector: ([round, offer]) => `${round} ${offer}`, maxLength: 25 },
+  ),
+  money: fc.array(
+    fc.tuple(
+      fc.constantFrom("deposit", "withdrawal"),
+      fc.constantFrom("pending", "completed", "failed", "approved", "rejected"),
+      cents,
+      day,
+    ),
+    { maxLength: 8 },
+  ),
+  events: fc.array(fc.constantFrom("joined", "taken-over", "help-asked", "help-over", "nudged"), {
+    maxLength: 4,
+  }),
+});
+const sumOf = (money: Did["money"], kind: string, status: string) =>
+  money.filter((each) => each[0] === kind && each[1] === status).reduce((sum, each) => sum + each[2], 0);
+
+/** A class of up to 40 seats, whose sums are those of its movements, as the database has them. */
+const classes: fc.Arbitrary<ClassLines> = fc
+  .tuple(fc.array(did, { maxLength: 40 }), fc.array(fc.constantFrom(...phaseIds)), minutes, fc.boolean())
+  .map(([seats, phases, at, simulated]) => {
+    const lines = <Line>(of: (seat: Did, investor: number) => Line[]) =>
+      seats.flatMap((seat, index) => of(seat, index + 1));
+    return {
+      simulated,
+      seats: lines(({ money }, investor) => [
+        {
+          investor,
+          minutes: at,
+          simulated,
+          paid_in: sumOf(money, "deposit", "completed"),
+          paid_out: sumOf(money, "withdrawal", "approved"),
+        },
+      ]),
+      events: [
+        ...phases.map((phase) => ({ investor: null, minutes: at, kind: "phase", phase })),
+        ...lines(({ events }, investor) =>
+          events.map((kind) => ({ investor, minutes: at, kind, phase: null })),
+        ),
+      ],
+      answers: lines(({ answers }, investor) =>
+        answers.map(([round, offer, called_false]) => ({
+          investor,
+          round,
+          offer,
+          called_false,
+          minutes: at,
+        })),
+      ),
+      money: lines(({ money }, investor) =>
+        money.map(([kind, status, amount, on]) => ({ investor, kind, status, cents: amount, day: on })),
+      ),
+    };
+  });
+const days: fc.Arbitrary<FundDay[]> = fc.array(
+  fc.record({
+    day,
+    held: cents,
+    promised: cents,
+    paid_in: cents,
+    paid_out: cents,
+    taken: cents,
+    people: day,
+  }),
+  { maxLength: 60 },
+);
+
+test("what is read back from the zip of any class gives the page's figures, and each file has a line for each row", () => {
+  fc.assert(
+    fc.property(classes, days, (lines, fund) => {
+      const files = unzipped(classZip(lines, fund));
+      expect(classReport(readBack(files))).toEqual(classReport(rowsOf(lines)));
+      expect(linesOf(files["days.csv"]).map((of) => Number(of("held_cents")))).toEqual(
+        fund.map(({ held }) => held),
+      );
+      expect(linesOf(files["events.csv"]).map((of) => [of("seat"), of("event"), of("phase")])).toEqual(
+        lines.events.map(({ investor, kind, phase }) => [String(investor ?? ""), kind, phase ?? ""]),
+      );
+      // what a seat paid in and got out is what its movements say
+      const moved = linesOf(files["money.csv"]);
+      for (const of of linesOf(files["seats.csv"])) {
+        const paid = moved
+          .filter((each) => each("seat") === of("seat") && each("status") === "completed")
+          .filter((each) => each("movement") === "deposit")
+          .reduce((sum, each) => sum + Number(each("cents")), 0);
+        expect(paid).toBe(Number(of("paid_in_cents")));
+      }
+    }),
+  );
+});
