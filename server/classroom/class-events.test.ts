@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 const exported = async () =>
   unzipped(new Uint8Array((await year10.host.call("GET", "/api/admin/class/export")).rawPayload));
 
-test("what happens in a class is exported in its order, in minutes since it was opened, each seat's beside the class's own", async () => {
+test("what happens in a class is exported in its order, in minutes since the class was opened", async () => {
   const { host } = year10;
   const learner = await year10.learner();
   const card = (await learner.call("GET", "/api/seat")).json();
