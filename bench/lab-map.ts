@@ -1,10 +1,9 @@
 // The Lab's map: how soon it can be read, how soon it is whole, and both against a loop over the same worlds in one thread.
-import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { build, type Rollup } from "vite";
 import { openLab } from "./lab-page.ts";
 import type { MapInOneThread } from "./map-in-one-thread.ts";
 import { type Row, shown } from "./measure.ts";
+import { emptyPageWith } from "./one-thread.ts";
 import type { Stage } from "./stage.ts";
 
 /** The map rests until the page has nothing else to run. */
@@ -41,31 +40,12 @@ function mapTimes(page: Page, percents: readonly number[]): Promise<number[]> {
 /** 16 × 16 of 64 × 64 cells, rounded down. */
 const firstStage = 6;
 
-/** As one script for a page that has nothing else. */
-async function oneThreadScript(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: "silent",
-    resolve: { alias: { "@glasshouse/core": fileURLToPath(new URL("../core", import.meta.url)) } },
-    build: {
-      write: false,
-      rollupOptions: {
-        input: fileURLToPath(new URL("map-in-one-thread.ts", import.meta.url)),
-        output: { format: "iife" },
-      },
-    },
-  });
-  const { output } = (Array.isArray(built) ? built[0] : built) as Rollup.RollupOutput; // no watcher was asked for
-  return output[0].code;
-}
-
 /** @param every so many of the finest cells along each axis */
 async function inOneThread(
   browser: Browser,
   every: number,
 ): Promise<Record<"plain" | "kernel", MapInOneThread>> {
-  const page = await browser.newPage();
-  await page.evaluate(await oneThreadScript());
+  const page = await emptyPageWith(browser, "map-in-one-thread.ts");
   const both = await page.evaluate((step) => globalThis.mapInOneThread(step), every);
   await page.close();
   if (both.plain.folded !== both.kernel.folded) throw new Error("the kernel's map is another one");

@@ -3,6 +3,7 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright-core";
 import { launchChromium } from "../e2e/chromium.ts";
+import { agentRows } from "./lab-agents.ts";
 import { mapRows } from "./lab-map.ts";
 import { openLab } from "./lab-page.ts";
 import { peopleRows } from "./lab-people.ts";
@@ -158,6 +159,7 @@ export async function labRows(stage: Stage, { rounds, settleMs }: LabSizes): Pro
     return [
       ...(await bandRows(browser, stage, rounds * 5, settleMs)),
       ...(await mapRows(browser, stage, rounds > 1)),
+      ...(await agentRows(browser, stage, rounds, rounds > 1)),
       ...(await peopleRows(browser, stage, rounds > 1)),
       await scriptRow(browser, stage, settleMs),
     ];

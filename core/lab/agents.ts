@@ -1,5 +1,6 @@
 // The platform's own rules for single people in the Lab: core/population without a database. A run is the crowd of a seed,
 // so what a run tells is what the platform itself would show for that seed, to the cent.
+import { liveCalmDays } from "../population/calm-days.ts";
 import { liveDay } from "../population/fund-run.ts";
 import { type FundRun, openFund, type Scenario as PeopleScenario } from "../population/run-state.ts";
 import { labDays } from "./scenario.ts";
@@ -14,7 +15,7 @@ export type Progress = { day: number; heldCents: number; people: number };
 /**
  * @param days how long each is looked at, at most labDays
  * @param from, to numbers of runs
- * @param told after each day
+ * @param told after each day, and after all calm days of people whom nobody brings
  * @returns as of the Lab's own worlds: what is held until the day on which it could pay no more; a run that still pays on
  * the last day has no end
  */
@@ -26,6 +27,9 @@ export function runAgents(
   const worlds = roomFor(from, to);
   for (let number = from; number < to; number += 1) {
     const run = openFund(scenario, crowdSeed(seed, number));
+    liveCalmDays(run, days);
+    const calm = run.days.at(-1);
+    if (calm) told({ day: run.day, heldCents: calm.heldCents, people: calm.people });
     while (run.frozenDay === null && run.day < days) {
       const { heldCents, people } = liveDay(run);
       told({ day: run.day, heldCents, people });

@@ -62,10 +62,13 @@ export type Newcomer = { number: number; recruiter: number | null };
 
 const triesForRecruiter = 8;
 
-/** Who joins today. The more have joined, the fewer are left to reach; frightened people bring nobody. */
-export function newcomersOf(behaviour: Behaviour, seed: number, state: CrowdState): Newcomer[] {
-  const { day, members, target, fear, stopped, bonusPercent } = state;
-  if (stopped) return [];
+/** How many join today. The more have joined, the fewer are left to reach; frightened people bring nobody. */
+export function newcomerCounts(
+  behaviour: Behaviour,
+  seed: number,
+  { day, members, target, fear, stopped, bonusPercent }: CrowdState,
+): { adverts: number; recruits: number } {
+  if (stopped) return { adverts: 0, recruits: 0 };
   const left = Math.max(0, target - members);
   const calm = 1 - fear;
   const adverts = Math.min(left, poisson(behaviour.advertsPerDay * calm, drawsAt(seed, forAdverts, day)));
@@ -73,7 +76,13 @@ export function newcomersOf(behaviour: Behaviour, seed: number, state: CrowdStat
   const recruiting = members * (behaviour.recruiterShare / 100) * (behaviour.recruitsPerDay / 100) * bait;
   const expected = recruiting * (left / target) * calm * calm;
   // each of those who are left is brought by somebody today, or not
-  const recruits = binomial(left - adverts, expected / left, drawsAt(seed, forRecruits, day));
+  return { adverts, recruits: binomial(left - adverts, expected / left, drawsAt(seed, forRecruits, day)) };
+}
+
+/** Who joins today. */
+export function newcomersOf(behaviour: Behaviour, seed: number, state: CrowdState): Newcomer[] {
+  const { members } = state;
+  const { adverts, recruits } = newcomerCounts(behaviour, seed, state);
   const newcomers: Newcomer[] = [];
   for (let index = 0; index < adverts + recruits; index += 1) {
     const number = members + index + 1;

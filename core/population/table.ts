@@ -21,13 +21,18 @@ export const emptyTable = <Kept extends Columns>(make: (room: number) => Kept): 
 
 /** @returns where the new row is; each of its numbers is 0 */
 export function addRow<Kept extends Columns>(table: Table<Kept>): number {
-  if (table.count === table.room) {
-    table.room *= 2;
+  return addRows(table, 1);
+}
+
+/** @returns where the first of them is */
+export function addRows<Kept extends Columns>(table: Table<Kept>, count: number): number {
+  if (table.count + count > table.room) {
+    while (table.count + count > table.room) table.room *= 2;
     const before: Columns = table.columns;
     table.columns = table.make(table.room);
     const after: Columns = table.columns;
     for (const [name, column] of Object.entries(before)) after[name]?.set(column);
   }
-  table.count += 1;
-  return table.count - 1;
+  table.count += count;
+  return table.count - count;
 }
