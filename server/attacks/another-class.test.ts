@@ -1,0 +1,128 @@
+// What a class is known by (its number, codes, seats and their cards), in every call of somebody of another one. A code and a card
+// let in who has them, by the calls that are there for that, and do nothing else.
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { worldsOf } from "../db/in-world.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
+import { openPerson } from "../test-people.ts";
+import { openWorld, rowsOfWorld } from "../test-worlds.ts";
+import { type OpenApiCall, openApiCalls } from "./open-api-calls.ts";
+import { tryEveryId } from "./try-every-id.ts";
+
+const title = "Vilhelmina's class";
+
+let app: TestApp;
+let first: TestClass;
+let other: TestClass;
+let learner: Sitting;
+let ids: (number | string)[];
+let codes: string[];
+/** what only the first class has, and nobody else sends */
+let theirs: string[];
+let attackers: Record<string, string>;
+let calls: OpenApiCall[];
+
+const rowsOfFirst = () => rowsOfWorld(app.database.owner, first.world);
+
+beforeAll(async () => {
+  app = await startTestApp({ runners: true });
+  [first, other] = [await openTestClass(app), await openTestClass(app)];
+  await app.database.owner.query("update worlds set title = $1 where id = $2", [title, first.world]);
+  learner = await first.learner();
+  const seat = (await learner.call("GET", "/api/seat")).json();
+  const { id } = (await learner.call("GET", "/api/auth/user")).json();
+  const { address } = (await learner.call("GET", "/api/wallet")).json();
+  codes = [first.link, first.door];
+  ids = [first.world, seat.words, seat.card, Number(id), ...codes];
+  theirs = [title, address];
+  const at = worldsOf(app.database.pool);
+  const own = await openWorld(app.database.owner, "own");
+  const cookieOf = async (world: number, email: string) => {
+    const { id: investor, cookie } = await openPerson(at(world), { email, world });
+    await at(world).query("select give_own_world($1)", [investor]);
+    return `${cookie.name}=${cookie.value}`;
+  };
+  attackers = {
+    "a learner of another class": (await other.learner()).cookie,
+    "the host of another class": other.host.cookie,
+    "whose own world it is": await cookieOf(own, "alone@example.com"),
+    "a participant of the house": await cookieOf(1, "house@example.com"),
+    nobody: "",
+  };
+  calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // it never ends
+});
+afterAll(() => app.stop());
+
+/** Whoever has the code may come in: there it is no attack. */
+const tries = ({ path }: OpenApiCall, id: number | string) => {
+  if (path === "/api/clock/advance" || path === "/api/login-custom") return false;
+  return !(path.startsWith("/api/join") && codes.includes(String(id)));
+};
+
+describe("what a class is known by, in every call of somebody of another", () => {
+  test("shows nothing of it and changes no row", async () => {
+    const before = await rowsOfFirst();
+    for (const [who, cookie] of Object.entries(attackers)) {
+      const answers = await tryEveryId(app.server, calls, { cookie, ids }, tries);
+      expect(answers.length).toBeGreaterThan(300);
+      const seen = answers.filter(
+        ({ status, body }) => status >= 500 || theirs.some((text) => body.includes(text)),
+      );
+      expect([who, seen.slice(0, 3)]).toEqual([who, []]);
+      expect([who, await rowsOfFirst()]).toEqual([who, before]);
+    }
+  });
+
+  test("is seen where its own learner and its own host ask", async () => {
+    const answers = [];
+    for (const { cookie } of [learner, first.host])
+      answers.push(...(await tryEveryId(app.server, calls, { cookie, ids }, tries)));
+    for (const text of theirs) expect(answers.some(({ body }) => body.includes(text))).toBe(true);
+  });
+});
+
+test("another class's host moves the clock of that class alone", async () => {
+  const before = await rowsOfFirst();
+  const fresh = await openTestClass(app);
+  const clockOf = async (host: Sitting) => (await host.call("GET", "/api/clock")).json();
+  const { now } = await clockOf(fresh.host);
+  const body = { days: 1, world: first.world, id: first.world };
+  expect((await fresh.host.call("POST", "/api/clock/advance", body)).statusCode).toBe(200);
+  expect(Date.parse((await clockOf(fresh.host)).now) - Date.parse(now)).toBeGreaterThanOrEqual(86_400_000);
+  expect((await (await fresh.learner()).call("POST", "/api/clock/advance", body)).statusCode).toBe(403);
+  expect(await rowsOfFirst()).toEqual(before);
+});
+
+test("a page of another class hears nothing of this one, whatever it asks for", async () => {
+  const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
+  const listen = async ({ cookie }: Sitting, query = "") => {
+    const asked = get(`${url}/api/clock/events${query}`, { headers: { cookie } });
+    asked.on("error", () => {}); // it is ended below
+    onTestFinished(() => void asked.destroy());
+    const [reply]: IncomingMessage[] = await once(asked, "response");
+    let told = "";
+    reply?.setEncoding("utf8").on("data", (part) => {
+      told += part;
+    });
+    await expect.poll(() => told).toContain("event: clock");
+    return () => told;
+  };
+  const [fresh, quiet] = [await openTestClass(app), await openTestClass(app)];
+  const startedAt = async ({ host }: TestClass) => (await host.call("GET", "/api/clock")).json().startedAt;
+  const [began, ownBegan] = [await startedAt(fresh), await startedAt(quiet)];
+  const theirsHeard = await listen(fresh.host);
+  const heard = await listen(await quiet.learner(), `?world=${fresh.world}&id=${fresh.world}`);
+  const events = (told: string) => told.split("event: clock").length;
+  /** A change of a class's clock, until one of its pages has been told. */
+  const change = async ({ world }: TestClass, told: () => string) => {
+    const before = events(told());
+    await app.database.owner.query("select pg_notify('clock_changed', $1)", [String(world)]);
+    await expect.poll(() => events(told())).toBeGreaterThan(before);
+  };
+  for (let turn = 0; turn < 3; turn += 1) await change(fresh, theirsHeard);
+  await change(quiet, heard);
+  expect(theirsHeard()).toContain(began);
+  expect([heard().includes(ownBegan), heard().includes(began)]).toEqual([true, false]);
+});

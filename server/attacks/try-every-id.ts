@@ -1,0 +1,58 @@
+// Every call with every id, in path, query and body, and without any: what somebody of another world would try.
+import type { FastifyInstance } from "fastify";
+import { bankDetails } from "../test-app.ts";
+import { type OpenApiCall, pathWith } from "./open-api-calls.ts";
+
+/** What makes a body whole; every other field gets the id. */
+const plausible: Record<string, unknown> = {
+  amount: 25,
+  status: "approved",
+  notes: "",
+  withdrawalMethod: "bank",
+  withdrawalDetails: bankDetails,
+  rate: "paused",
+  days: 1,
+  newPassword: "another long password",
+  card: "SIM-CARD-APPROVED",
+  outcome: "authenticate",
+  investors: 10,
+  seed: 1,
+  behaviour: "whole-life",
+};
+type Id = number | string;
+const bodyWith = ({ bodyFields, path }: OpenApiCall, id: Id) =>
+  Object.fromEntries(
+    Object.keys(bodyFields).map((name) => {
+      const isSeatCard = name === "card" && path.startsWith("/api/join");
+      return [name, isSeatCard ? id : (plausible[name] ?? (name === "ids" ? [id] : id))];
+    }),
+  );
+
+export type Answer = { name: string; status: number; body: string };
+
+/** @param tries whether this call is made with this id @returns what was answered, by call */
+export async function tryEveryId(
+  server: FastifyInstance,
+  calls: readonly OpenApiCall[],
+  { cookie, ids }: { cookie: string; ids: readonly Id[] },
+  tries: (call: OpenApiCall, id: Id) => boolean,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const call of calls) {
+    const replies = ["", ...ids].flatMap((id) => {
+      if (!tries(call, id)) return [];
+      const names = call.queryFields.filter((name) => name !== "cursor" && id !== "");
+      const query = new URLSearchParams(names.map((name) => [name, String(id)]));
+      const asked = server.inject({
+        method: call.method,
+        url: `${pathWith(call.path, String(id))}?${query}`,
+        headers: { cookie, authorization: "Bearer pk_sim_glasshouse" },
+        ...(call.method === "GET" ? {} : { payload: bodyWith(call, id) }),
+      });
+      return [asked];
+    });
+    for (const { statusCode, body } of await Promise.all(replies))
+      answers.push({ name: `${call.method} ${call.path}`, status: statusCode, body });
+  }
+  return answers;
+}
