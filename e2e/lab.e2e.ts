@@ -154,6 +154,37 @@ test("the map is walked through by keyboard, says each cell, and sets the slider
   await context.close();
 });
 
+const peopleBox = (page: Page) => page.getByRole("textbox", { name: "People to reach" });
+const runPeople = (page: Page) => page.getByRole("button", { name: /^Run( again)?$/ });
+const stopPeople = (page: Page) => page.getByRole("button", { name: "Stop" });
+const peoplesEnd = (page: Page, text: string | RegExp = "Run for single people") =>
+  page.getByRole("status").filter({ hasText: text });
+const peoplesProgress = (page: Page) => page.getByRole("progressbar", { name: "How far the runs are" });
+const howFar = async (page: Page) => Number(await peoplesProgress(page).getAttribute("value"));
+const peoplesCsv = (page: Page) => savedIn(page, "The same with single people", "Save CSV");
+
+test("single people are run when asked for: too many are refused, a million are run once, and all can be stopped", async () => {
+  const { context, page } = await openLab();
+  const people = peopleBox(page);
+  await people.fill("99,999,999,999");
+  await page.getByText(/^That is too many for this device: [\d,]+ fit\.$/).waitFor();
+  expect(await runPeople(page).isDisabled()).toBe(true);
+  await people.fill("1,000,000");
+  await page.getByText("1 world of 1,000,000 people, 60 days").waitFor();
+  await runPeople(page).click();
+  await peoplesEnd(page).waitFor();
+  const [first, second, , head, ...rows] = (await peoplesCsv(page)).split("\r\n");
+  expect(first).toBe(`# ${disclosure}`);
+  expect(second).toContain("/lab?v=1");
+  expect(head).toMatch(/^"?Day/);
+  expect(rows.filter(Boolean)).toHaveLength(60);
+  await people.fill("20");
+  await runPeople(page).click();
+  await stopPeople(page).click();
+  await peoplesEnd(page, /Stopped after \d+ of 1,000 worlds\./).waitFor();
+  await context.close();
+});
+
 /** As a tab that somebody goes away from, or comes back to. */
 const hide = (page: Page, hidden: boolean) =>
   page.evaluate((is) => {
@@ -161,52 +192,57 @@ const hide = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, hidden);
 
-test("single people are run when asked for: with progress, stop, a hidden tab that rests and a worker that dies", async () => {
-  const { context, page } = await openLab();
-  const people = page.getByRole("textbox", { name: "People to reach" });
-  const run = page.getByRole("button", { name: /^Run( again)?$/ });
-  await people.fill("99,999,999,999");
-  await page.getByText(/^That is too many for this device: [\d,]+ fit\.$/).waitFor();
-  expect(await run.isDisabled()).toBe(true);
-  await people.fill("1,000,000");
-  await page.getByText("1 world of 1,000,000 people, 60 days").waitFor();
-  await run.click();
-  await page.getByRole("status").filter({ hasText: "Run for single people" }).waitFor();
-  const [first, second, , head, ...rows] = (
-    await savedIn(page, "The same with single people", "Save CSV")
-  ).split("\r\n");
-  expect(first).toBe(`# ${disclosure}`);
-  expect(second).toContain("/lab?v=1");
-  expect(head).toMatch(/^"?Day/);
-  expect(rows.filter(Boolean)).toHaveLength(60);
-  await people.fill("20");
-  await run.click();
-  await page.getByRole("button", { name: "Stop" }).click();
-  await page
-    .getByRole("status")
-    .filter({ hasText: /Stopped after \d+ of 1,000 worlds\./ })
-    .waitFor();
+/** Each worker of the page has done whatever it does between two messages, so often. */
+async function workersTurned(page: Page, times: number): Promise<void> {
+  for (let turn = 0; turn < times; turn += 1)
+    await Promise.all(page.workers().map((worker) => worker.evaluate(() => {})));
+}
+
+test("a hidden tab begins nothing, and a run that is under way rests between two days until somebody looks", async () => {
+  const { context, page } = await openLab("/lab?v=1&firstNewcomers=1000");
   await hide(page, true);
-  await run.click();
-  const progress = page.getByRole("progressbar", { name: "How far the runs are" });
-  await progress.waitFor();
-  for (let count = 0; count < 3; count += 1) await framesDrawn(page);
-  expect(await progress.getAttribute("value")).toBe("0");
+  await peopleBox(page).fill("1,000,000");
+  await runPeople(page).click();
+  await peoplesProgress(page).waitFor();
+  await workersTurned(page, 3);
+  expect(await howFar(page)).toBe(0);
   await hide(page, false);
-  await expect.poll(async () => Number(await progress.getAttribute("value"))).toBeGreaterThan(0);
-  await Promise.all(
-    page.workers().map((worker) =>
-      worker.evaluate(() => {
-        setTimeout(() => {
-          throw new Error("dies");
-        });
-      }),
-    ),
-  );
-  await page
-    .getByRole("status")
-    .filter({ hasText: /of 1,000 worlds .*Run for single people/ })
-    .waitFor();
+  await expect.poll(() => howFar(page)).toBeGreaterThan(2);
+  await hide(page, true);
+  await workersTurned(page, 3);
+  await framesDrawn(page);
+  const rested = await howFar(page);
+  expect(rested).toBeLessThan(60);
+  await workersTurned(page, 25);
+  await framesDrawn(page);
+  expect(await howFar(page)).toBe(rested);
+  await hide(page, false);
+  await expect.poll(() => howFar(page)).toBeGreaterThan(rested);
+  await stopPeople(page).click();
+  await context.close();
+});
+
+test("workers that die in the middle of a run are replaced, and what comes out is the same to the byte", async () => {
+  const { context, page } = await openLab();
+  await peopleBox(page).fill("20");
+  await runPeople(page).click();
+  await peoplesEnd(page).waitFor();
+  const undisturbed = await peoplesCsv(page);
+  await runPeople(page).click();
+  await expect.poll(() => howFar(page)).toBeGreaterThan(0);
+  const dying = page.workers();
+  expect(dying.length).toBeGreaterThan(0);
+  const dead = Promise.all(dying.map((worker) => worker.waitForEvent("close")));
+  const replaced = page.waitForEvent("worker");
+  for (const worker of dying)
+    await worker.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("dies");
+      });
+    });
+  await Promise.all([dead, replaced]);
+  await peoplesEnd(page, /of 1,000 worlds .*Run for single people/).waitFor();
+  expect(await peoplesCsv(page)).toBe(undisturbed);
   await context.close();
 });
 

@@ -12,31 +12,47 @@ export const crowdSeed = (seed: number, run: number): number => (seed + run) >>>
 /** What a day of a long run says while it goes on. */
 export type Progress = { day: number; heldCents: number; people: number };
 
+/** From, to: numbers of runs; and how long each is looked at, at most labDays. */
+export type AgentRuns = { seed: number; days: number; from: number; to: number };
+
 /**
- * @param days how long each is looked at, at most labDays
- * @param from, to numbers of runs
- * @param told after each day, and after all calm days of people whom nobody brings
+ * Yields after each day, and once after all calm days of people whom nobody brings: who runs it may rest there.
  * @returns as of the Lab's own worlds: what is held until the day on which it could pay no more; a run that still pays on
  * the last day has no end
  */
-export function runAgents(
+export function* agentDays(
   scenario: PeopleScenario,
-  { seed, days, from, to }: { seed: number; days: number; from: number; to: number },
-  told: (progress: Progress) => void = () => {},
-): Worlds {
+  { seed, days, from, to }: AgentRuns,
+): Generator<Progress, Worlds> {
   const worlds = roomFor(from, to);
   for (let number = from; number < to; number += 1) {
     const run = openFund(scenario, crowdSeed(seed, number));
     liveCalmDays(run, days);
     const calm = run.days.at(-1);
-    if (calm) told({ day: run.day, heldCents: calm.heldCents, people: calm.people });
+    if (calm) yield { day: run.day, heldCents: calm.heldCents, people: calm.people };
     while (run.frozenDay === null && run.day < days) {
       const { heldCents, people } = liveDay(run);
-      told({ day: run.day, heldCents, people });
+      yield { day: run.day, heldCents, people };
     }
     keep(worlds, number - from, run);
   }
   return worlds;
+}
+
+/** The same in one go. */
+export const runAgents = (
+  scenario: PeopleScenario,
+  runs: AgentRuns,
+  told?: (progress: Progress) => void,
+): Worlds => finished(agentDays(scenario, runs), told);
+
+/** @param told of each step on the way @returns what it comes to */
+export function finished<Step, Result>(steps: Generator<Step, Result>, told?: (step: Step) => void): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    told?.(value);
+  }
 }
 
 function keep(worlds: Worlds, at: number, run: FundRun): void {

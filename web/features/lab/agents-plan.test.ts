@@ -25,6 +25,12 @@ test("every run is in one piece, whatever their number", () => {
   }
 });
 
+test("of many people few runs are in a piece, so that each worker has one", () => {
+  const pieces = (people: number, runs: number) =>
+    agentTasks(scenarioOf("as-set", usualSetting, people), 1, { people, runs, days: 9 }).length;
+  expect([pieces(1_000, 1_000), pieces(10_000, 100), pieces(50_000, 20)]).toEqual([50, 50, 20]);
+});
+
 test("what is too large for a device is refused with the size that fits, which is then taken", () => {
   for (const gigabytes of [undefined, 0.25, 8]) {
     const fits = mostPeople(gigabytes);

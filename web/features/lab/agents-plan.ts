@@ -24,7 +24,8 @@ const mostRuns = 1_000;
 const peopleAtOnce = 1_000_000;
 const largeRun = 200_000;
 const [days, daysOfLarge] = [120, 60];
-const runsInPiece = 20;
+/** So that every worker has one, and what is done is soon shown. */
+const [peopleInPiece, runsInPiece] = [20_000, 20];
 
 export function planOf(people: number): Plan {
   const runs = Math.min(mostRuns, Math.max(1, Math.floor(peopleAtOnce / people)));
@@ -63,13 +64,14 @@ export function scenarioOf(crowd: Crowd, { scenario }: Setting, people: number):
 }
 
 /** Whatever the number of workers, the same pieces. */
-export function agentTasks(scenario: PeopleScenario, seed: number, { runs, days }: Plan): LabTask[] {
-  return Array.from({ length: Math.ceil(runs / runsInPiece) }, (_, index) => ({
+export function agentTasks(scenario: PeopleScenario, seed: number, { people, runs, days }: Plan): LabTask[] {
+  const each = Math.min(runsInPiece, Math.max(1, Math.floor(peopleInPiece / people)));
+  return Array.from({ length: Math.ceil(runs / each) }, (_, index) => ({
     kind: "agents",
     scenario,
     seed,
     days,
-    from: index * runsInPiece,
-    to: Math.min(runs, (index + 1) * runsInPiece),
+    from: index * each,
+    to: Math.min(runs, (index + 1) * each),
   }));
 }

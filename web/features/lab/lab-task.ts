@@ -1,5 +1,5 @@
 // What is asked of a worker, and its answer. The worker only carries out; who asks decides what and in which pieces.
-import { type Progress, runAgents } from "@glasshouse/core/lab/agents.ts";
+import { agentDays, finished, type Progress } from "@glasshouse/core/lab/agents.ts";
 import { middleEnds } from "@glasshouse/core/lab/ends-kernel.ts";
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { runWorlds, type Worlds } from "@glasshouse/core/lab/worlds.ts";
@@ -16,13 +16,17 @@ export type LabResult = { kind: "worlds"; worlds: Worlds } | { kind: "middles"; 
 
 export type { Progress } from "@glasshouse/core/lab/agents.ts";
 
-/** @param told how far it is, of what takes long */
-export function carryOut(task: LabTask, told?: (progress: Progress) => void): LabResult {
-  if (task.kind === "agents") return { kind: "worlds", worlds: runAgents(task.scenario, task, told) };
+/** Yields how far it is, of what takes long; who carries it out may rest there. */
+export function* stepsOf(task: LabTask): Generator<Progress, LabResult> {
+  if (task.kind === "agents") return { kind: "worlds", worlds: yield* agentDays(task.scenario, task) };
   if (task.kind === "worlds")
     return { kind: "worlds", worlds: runWorlds(task.scenario, task.seed, task.from, task.to) };
   return { kind: "middles", days: middleEnds(task.scenarios, task.seed, task.worlds) };
 }
+
+/** All of it in one go. */
+export const carryOut = (task: LabTask, told?: (progress: Progress) => void): LabResult =>
+  finished(stepsOf(task), told);
 
 /** What is handed over instead of copied. */
 export function handedOver(result: LabResult): ArrayBufferLike[] {

@@ -1,5 +1,5 @@
 // One pool of workers for the page, opened with the first question and closed with the page. A tab that nobody looks at
-// rests.
+// rests, also in the middle of a long run.
 import { useEffect, useState } from "react";
 import type { LabResult, LabTask, Progress } from "./lab-task.ts";
 import { WorkerPool } from "./worker-pool.ts";

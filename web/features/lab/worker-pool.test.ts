@@ -12,6 +12,8 @@ afterEach(() => void vi.useRealTimers());
 
 type Fake = Hand<LabResult, Progress> & {
   tasks: LabTask[];
+  /** what it was told about resting */
+  paused: boolean[];
   ended: boolean;
   answer(): void;
   tell(day: number): void;
@@ -24,6 +26,7 @@ function fakes() {
     const asked: { id: number; task: LabTask }[] = [];
     const fake: Fake = {
       tasks: [],
+      paused: [],
       ended: false,
       onmessage: null,
       onerror: null,
@@ -32,7 +35,11 @@ function fakes() {
         fake.ended = true;
       },
       postMessage: (message) => {
-        const sent = message as { id: number; task: LabTask }; // what a pool sends
+        const sent = message as { id: number; task: LabTask } | { paused: boolean }; // what a pool sends
+        if ("paused" in sent) {
+          fake.paused.push(sent.paused);
+          return;
+        }
         asked.push(sent);
         fake.tasks.push(sent.task);
       },
@@ -138,6 +145,22 @@ test("the urgent comes before what was asked earlier, and nothing is begun while
   expect([sooner.parts.length, later.parts.length]).toEqual([4, 2]);
   pool.close();
   expect(made[0]?.ended).toBe(true);
+});
+
+test("who is at work while nobody looks is told to rest, is not taken for dead, and goes on where it was", () => {
+  const { open, answerAll, made } = fakes();
+  const pool = poolOf(1, open);
+  const { parts } = collected(pool, chunks(2));
+  pool.pause(true);
+  vi.advanceTimersByTime(60_000);
+  expect([made.length, made[0]?.ended, made[0]?.paused]).toEqual([1, false, [true]]);
+  pool.pause(false);
+  expect(made[0]?.paused).toEqual([true, false]);
+  // from now on its silence counts again
+  vi.advanceTimersByTime(1_001);
+  expect([made.length, made[0]?.ended]).toEqual([2, true]);
+  answerAll();
+  expect(base64(putTogether(parts))).toEqual(base64(runWorlds(usualScenario, seed, 0, 24)));
 });
 
 test("a worker says by which day each scenario is over in half of its worlds, and hands its figures over", () => {

@@ -1,6 +1,6 @@
 // A few workers who take pieces of work, the most urgent first. What nobody waits for any more is dropped before it is
 // begun, and its answer is not looked at; of what tells its progress the worker is stopped, too. A worker that dies, or is
-// silent for too long, is replaced, and its piece is done again; it comes out the same.
+// silent for too long, is replaced, and its piece is done again; it comes out the same. While nobody looks all rest.
 
 /** What a worker says: that it is done, or how far it is. */
 export type Message<Result, Progress> = { id: number; result: Result } | { id: number; progress: Progress };
@@ -84,9 +84,14 @@ export class WorkerPool<Task, Result, Progress = never> {
     };
   }
 
-  /** Nothing new is begun while it is paused. */
+  /** Nothing new is begun while it is paused, and who is at work is told: what takes long rests at its next step. */
   pause(paused: boolean): void {
+    if (paused === this.#paused) return;
     this.#paused = paused;
+    for (const post of this.#posts) {
+      post.hand.postMessage({ paused });
+      if (post.piece) this.#watch(post);
+    }
     this.#handOut();
   }
 
@@ -134,6 +139,8 @@ export class WorkerPool<Task, Result, Progress = never> {
 
   #watch(post: Post<Task, Result, Progress>): void {
     clearTimeout(post.watch);
+    // who rests says nothing
+    if (this.#paused) return;
     post.watch = setTimeout(() => this.#replace(post), this.#options.patienceMs);
   }
 
