@@ -124,15 +124,17 @@ const seatParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_6
 const done = z.object({ status: z.literal("done") });
 
 const interval = z.object({ value: z.number(), from: z.number(), to: z.number() }).nullable();
+const fewer = z.number().int().nullable();
 const toldByClass = z.object({
-  seats: z.number().int(),
-  falseFound: z.number().int(),
-  falseAsked: z.number().int(),
-  realAccused: z.number().int(),
-  realAsked: z.number().int(),
+  seats: fewer,
+  falseFound: fewer,
+  falseAsked: fewer,
+  realAccused: fewer,
+  realAsked: fewer,
+  detection: interval,
+  suspicion: interval,
   sensitivity: interval,
 });
-const fewer = z.number().int().nullable();
 
 const missedIn = z.object({ seats: z.number().int(), missed: fewer });
 
@@ -143,9 +145,10 @@ export const classReport = z.object({
   simulated: z.boolean(),
   before: toldByClass,
   after: toldByClass,
-  change: interval,
-  money: z.object({ paidIn: z.number().int(), paidOut: z.number().int() }),
+  change: z.object({ detection: interval, suspicion: interval, sensitivity: interval }),
+  money: z.object({ paidIn: fewer, paidOut: fewer }),
   results: z.object({ ahead: fewer, even: fewer, behind: fewer }),
+  spread: z.array(z.object({ from: z.number().int(), to: z.number().int(), seats: z.number().int() })),
   putMore: z.array(z.object({ day: z.number().int(), seats: fewer, cents: fewer })),
   signs: z.array(z.object({ sign: z.enum(offerSigns), before: missedIn, after: missedIn })),
 });

@@ -29,27 +29,70 @@ test("every answer before and after is counted once, as a false offer or a real 
       for (const [round, told] of [
         ["before", before],
         ["after", after],
-      ] as const)
-        expect(told.falseAsked + told.realAsked).toBe(
-          some.answers.filter((answer) => answer.round === round).length,
-        );
-      expect(before.falseFound).toBeLessThanOrEqual(before.falseAsked);
-      expect(after.realAccused).toBeLessThanOrEqual(after.realAsked);
+      ] as const) {
+        const answers = some.answers.filter((answer) => answer.round === round);
+        const seats = new Set(answers.map((answer) => answer.seat)).size;
+        if (seats > 0 && seats < smallestGroup) {
+          expect(new Set(Object.values(told))).toEqual(new Set([null]));
+          continue;
+        }
+        const [asked, called] = [
+          [told.falseAsked ?? -1, told.realAsked ?? -1],
+          [told.falseFound ?? -1, told.realAccused ?? -1],
+        ] as const;
+        expect(asked[0] + asked[1]).toBe(answers.length);
+        expect(called[0] <= asked[0] && called[1] <= asked[1]).toBe(true);
+        if (told.detection) expect(told.detection.value).toBeCloseTo(called[0] / asked[0], 12);
+        if (told.suspicion) expect(told.suspicion.value).toBeCloseTo(called[1] / asked[1], 12);
+      }
     }),
   );
 });
 
+/** How many seats are as told; what a group of one to four would be is not told. */
+const mayBeTold = (seats: number | null) => seats === null || seats === 0 || seats >= smallestGroup;
+
 test("money adds up, and no group of one to four is told, neither its size nor its sum", () => {
   fc.assert(
-    fc.property(rows, (some) => {
-      const { money, results, putMore } = classReport(some);
-      expect(money.paidIn - money.paidOut).toBe(
-        some.seats.reduce((sum, each) => sum + each.paidIn - each.paidOut, 0),
-      );
-      for (const size of Object.values(results))
-        expect(size === null || size === 0 || size >= smallestGroup).toBe(true);
+    fc.property(rows, ({ seats, ...more }) => {
+      const { money, results, putMore, spread } = classReport({ seats, ...more });
+      for (const [told, of] of [
+        [money.paidIn, seats.map(({ paidIn }) => paidIn)],
+        [money.paidOut, seats.map(({ paidOut }) => paidOut)],
+      ] as const) {
+        const some = of.filter((amount) => amount > 0).length;
+        expect(told).toBe(mayBeTold(some) ? of.reduce((sum, amount) => sum + amount, 0) : null);
+      }
+      const sizes = Object.values(results);
+      for (const size of [...sizes, ...spread.map((group) => group.seats)])
+        expect(mayBeTold(size)).toBe(true);
+      // nor what follows from the others
+      if (!sizes.includes(null))
+        expect(mayBeTold(seats.length - sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0))).toBe(
+          true,
+        );
       for (const day of putMore)
         expect(day.seats === null ? day.cents === null : day.seats >= smallestGroup).toBe(true);
+    }),
+  );
+});
+
+test("what was lost and won is told of every seat once, in groups that touch and hold as many as they say", () => {
+  fc.assert(
+    fc.property(rows, ({ seats }) => {
+      const { spread, results } = classReport({ seats, answers: [], deposits: [] });
+      const lost = seats.map(({ paidIn, paidOut }) => paidOut - paidIn);
+      if (spread.length === 0) {
+        expect(seats.filter(({ paidIn }) => paidIn > 0).length).toBeLessThan(smallestGroup);
+        return;
+      }
+      expect(spread.reduce((sum, group) => sum + group.seats, 0)).toBe(seats.length);
+      for (const [at, group] of spread.entries()) {
+        expect(lost.filter((each) => group.from <= each && each < group.to).length).toBe(group.seats);
+        if (at > 0) expect(group.from).toBeGreaterThanOrEqual(spread[at - 1]?.to ?? Number.POSITIVE_INFINITY);
+        // where those ahead and behind are told, a group that reached over nought would tell of a few of them
+        if (!Object.values(results).includes(null)) expect(group.from < 0 && group.to > 0).toBe(false);
+      }
     }),
   );
 });
@@ -81,15 +124,16 @@ test("the change is told with its uncertainty, of a class that learnt to tell an
     ...none,
     answers: [...answered("before", guess), ...answered("after", fraud)],
   });
-  expect(learnt.change?.from).toBeGreaterThan(0);
+  expect(learnt.change.sensitivity?.from).toBeGreaterThan(0);
   const afraid = classReport({
     ...none,
     answers: [...answered("before", fraud), ...answered("after", () => true)],
   });
-  expect(afraid.change?.to).toBeLessThan(0);
+  expect(afraid.change.sensitivity?.to).toBeLessThan(0);
+  expect(afraid.change.suspicion?.from).toBeGreaterThan(0);
   expect(afraid.after.realAccused).toBe(afraid.after.realAsked);
   expect(classReport({ ...none, answers: [] })).toMatchObject({
-    change: null,
-    before: { sensitivity: null },
+    change: { detection: null, suspicion: null, sensitivity: null },
+    before: { seats: 0, sensitivity: null },
   });
 });

@@ -1,7 +1,8 @@
 // What a class learnt and what it cost, from its rows alone: told apart before and after, with the uncertainty; who is ahead
 // and behind; on which days people put in more. Of groups under five nothing is told, so that nobody is found in one.
 import { falseOffers, offers } from "../offers/offers.ts";
-import { changeBetween, type Estimate, intervalOf, sensitivity } from "../offers/told-apart.ts";
+import { type ResultGroup, resultGroups } from "./class-results.ts";
+import { changeOf, type Interval, type SeatTold, shareOf, toldApartBy } from "./class-shares.ts";
 import { type MissedSign, missedSigns } from "./missed-signs.ts";
 
 /** Cents; what the seat paid in and got out, as far as it was carried out. */
@@ -15,23 +16,31 @@ export type ClassRows = {
   deposits: readonly SeatDeposit[];
 };
 
+/** Of one round; nothing but the seats where fewer than five answered, and not how few they were. */
 export type ToldByClass = {
-  seats: number;
-  falseFound: number;
-  falseAsked: number;
-  realAccused: number;
-  realAsked: number;
+  seats: number | null;
+  falseFound: number | null;
+  falseAsked: number | null;
+  realAccused: number | null;
+  realAsked: number | null;
+  /** shares, each with what holds the true one in 95 of 100 classes; null of fewer than two seats that were asked */
+  detection: Interval | null;
+  suspicion: Interval | null;
   /** d′ over all answers of the class; null without answers to both kinds */
-  sensitivity: { value: number; from: number; to: number } | null;
+  sensitivity: Interval | null;
 };
 export type ClassReport = {
   seats: number;
   before: ToldByClass;
   after: ToldByClass;
-  change: { value: number; from: number; to: number } | null;
-  money: { paidIn: number; paidOut: number };
-  /** how many seats; null where one of them is fewer than five, but some: it would follow from the others */
+  /** after less before; null where one of them is not told */
+  change: { detection: Interval | null; suspicion: Interval | null; sensitivity: Interval | null };
+  /** null where they are of one to four seats */
+  money: { paidIn: number | null; paidOut: number | null };
+  /** how many seats; null where one of them, or those who did not pay in, are fewer than five, but some */
   results: { ahead: number | null; even: number | null; behind: number | null };
+  /** what the seats lost and won: out less in, by groups of five or more */
+  spread: ResultGroup[];
   /** deposits after a seat's first, by day; null for seats where they are fewer than five */
   putMore: { day: number; seats: number | null; cents: number | null }[];
   /** the most missed first */
@@ -42,32 +51,61 @@ export type ClassReport = {
 export const smallestGroup = 5;
 const told = (seats: number): number | null => (seats > 0 && seats < smallestGroup ? null : seats);
 
-function together(groups: { ahead: number; even: number; behind: number }): ClassReport["results"] {
-  const small = Object.values(groups).some((seats) => told(seats) === null);
+const isSmall = (seats: number) => told(seats) === null;
+
+/** @param others those who did not pay in: their number would follow from the rest */
+function together(
+  groups: { ahead: number; even: number; behind: number },
+  others: number,
+): ClassReport["results"] {
+  const small = [...Object.values(groups), others].some(isSmall);
   const shown = (seats: number) => (small && seats > 0 ? null : seats);
   return { ahead: shown(groups.ahead), even: shown(groups.even), behind: shown(groups.behind) };
 }
 
 const known = new Set(offers.map(({ id }) => id));
 const isFalse = new Set(falseOffers);
-const asInterval = (estimate: Estimate) => ({ value: estimate.value, ...intervalOf(estimate) });
 
-function toldIn(rows: ClassRows, round: string): ToldByClass & { estimate: Estimate | undefined } {
-  const answers = rows.answers.filter((answer) => answer.round === round && known.has(answer.offer));
-  const counted = { falseFound: 0, falseAsked: 0, realAccused: 0, realAsked: 0 };
-  for (const { offer, calledFalse } of answers) {
-    const fraud = isFalse.has(offer);
-    counted[fraud ? "falseAsked" : "realAsked"] += 1;
-    if (calledFalse) counted[fraud ? "falseFound" : "realAccused"] += 1;
+/** Each seat's answers of a round, by kind of offer. */
+function seatsOf(rows: ClassRows, round: string): SeatTold[] {
+  const seats = new Map<number, SeatTold>();
+  for (const { seat, round: of, offer, calledFalse } of rows.answers) {
+    if (of !== round || !known.has(offer)) continue;
+    const counted = seats.get(seat) ?? { seat, hits: 0, signals: 0, alarms: 0, noise: 0 };
+    seats.set(seat, counted);
+    counted[isFalse.has(offer) ? "signals" : "noise"] += 1;
+    if (calledFalse) counted[isFalse.has(offer) ? "hits" : "alarms"] += 1;
   }
-  const { falseFound, falseAsked, realAccused, realAsked } = counted;
-  const estimate =
-    falseAsked > 0 && realAsked > 0 ? sensitivity(falseFound, falseAsked, realAccused, realAsked) : undefined;
+  return [...seats.values()].sort((one, other) => one.seat - other.seat);
+}
+const detectionOf = (seats: readonly SeatTold[]) =>
+  seats.map(({ seat, hits, signals }) => ({ seat, part: hits, of: signals }));
+const suspicionOf = (seats: readonly SeatTold[]) =>
+  seats.map(({ seat, alarms, noise }) => ({ seat, part: alarms, of: noise }));
+
+function toldIn(seats: readonly SeatTold[]): ToldByClass {
+  const hidden = isSmall(seats.length);
+  const sum = (of: (seat: SeatTold) => number) =>
+    hidden ? null : seats.reduce((total, seat) => total + of(seat), 0);
   return {
-    seats: new Set(answers.map(({ seat }) => seat)).size,
-    ...counted,
-    sensitivity: estimate ? asInterval(estimate) : null,
-    estimate,
+    seats: told(seats.length),
+    falseFound: sum(({ hits }) => hits),
+    falseAsked: sum(({ signals }) => signals),
+    realAccused: sum(({ alarms }) => alarms),
+    realAsked: sum(({ noise }) => noise),
+    detection: hidden ? null : shareOf(detectionOf(seats)),
+    suspicion: hidden ? null : shareOf(suspicionOf(seats)),
+    sensitivity: hidden ? null : toldApartBy(seats),
+  };
+}
+
+function changeBetween(before: readonly SeatTold[], after: readonly SeatTold[]): ClassReport["change"] {
+  if (isSmall(before.length) || isSmall(after.length))
+    return { detection: null, suspicion: null, sensitivity: null };
+  return {
+    detection: changeOf(detectionOf(before), detectionOf(after)),
+    suspicion: changeOf(suspicionOf(before), suspicionOf(after)),
+    sensitivity: toldApartBy(before, after),
   };
 }
 
@@ -91,22 +129,27 @@ function putMore(deposits: readonly SeatDeposit[]): ClassReport["putMore"] {
 
 /** @param rows in any order; money of the same seat once */
 export function classReport(rows: ClassRows): ClassReport {
-  const { estimate: first, ...before } = toldIn(rows, "before");
-  const { estimate: second, ...after } = toldIn(rows, "after");
-  const sum = (of: (seat: SeatMoney) => number) => rows.seats.reduce((total, seat) => total + of(seat), 0);
+  const [before, after] = [seatsOf(rows, "before"), seatsOf(rows, "after")];
   const those = (of: (seat: SeatMoney) => boolean) => rows.seats.filter(of).length;
+  const sum = (of: (seat: SeatMoney) => number) =>
+    isSmall(those((seat) => of(seat) > 0)) ? null : rows.seats.reduce((total, seat) => total + of(seat), 0);
   const inIt = (seat: SeatMoney) => seat.paidIn > 0;
-  return {
-    seats: rows.seats.length,
-    before,
-    after,
-    change: first && second ? asInterval(changeBetween(first, second)) : null,
-    money: { paidIn: sum(({ paidIn }) => paidIn), paidOut: sum(({ paidOut }) => paidOut) },
-    results: together({
+  const results = together(
+    {
       ahead: those((seat) => inIt(seat) && seat.paidOut > seat.paidIn),
       even: those((seat) => inIt(seat) && seat.paidOut === seat.paidIn),
       behind: those((seat) => seat.paidOut < seat.paidIn),
-    }),
+    },
+    those((seat) => !inIt(seat)),
+  );
+  return {
+    seats: rows.seats.length,
+    before: toldIn(before),
+    after: toldIn(after),
+    change: changeBetween(before, after),
+    money: { paidIn: sum(({ paidIn }) => paidIn), paidOut: sum(({ paidOut }) => paidOut) },
+    results,
+    spread: resultGroups(rows.seats, smallestGroup, !Object.values(results).includes(null)),
     putMore: putMore(rows.deposits),
     signs: missedSigns(rows.answers, smallestGroup),
   };

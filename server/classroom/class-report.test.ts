@@ -54,6 +54,8 @@ test("the report tells of the class: what was paid in, who is behind, how offers
     Array.from({ length: 12 }, (_, at) => 4 + (at % 7)).reduce((sum, answers) => sum + answers, 0),
   );
   expect(told.before.sensitivity.from).toBeLessThan(told.before.sensitivity.to);
+  expect(told.before.detection.from).toBeLessThan(told.before.detection.value);
+  expect(told.spread).toEqual([{ from: -5000, to: 0, seats: 12 }]);
   // four put in more, on the first day: too few to be told
   expect(told.putMore).toEqual([{ day: 1, seats: null, cents: null }]);
 });

@@ -111,20 +111,20 @@ describe("simulated learners", () => {
   };
 
   test("answer the offers and pay in by the calls that people make, and the report tells of them alone as simulated", async () => {
-    await simulate(3);
+    await simulate(5);
     learners.start();
     await goTo("offers-before");
     const answered = async () => (await state()).before.answers;
     await until(async () => {
       await late();
-      return (await answered()) === 30;
+      return (await answered()) === 50;
     });
     await goTo("platform");
     await until(async () => {
       await late();
       return (await tiles()).every(({ depositedCents }: { depositedCents: number }) => depositedCents > 0);
     });
-    expect(await report()).toMatchObject({ seats: 3, simulated: true, before: { seats: 3 } });
+    expect(await report()).toMatchObject({ seats: 5, simulated: true, before: { seats: 5 } });
     expect(learners.errors).toEqual([]);
   });
 

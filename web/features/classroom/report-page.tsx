@@ -35,7 +35,7 @@ export function ReportPage() {
         </div>
       </SheetPage>
     );
-  const { before, after, change, money, results, putMore, signs } = report;
+  const { before, after, change, money, results, spread, putMore, signs } = report;
   const rounds = [
     [words.before(), before],
     [words.after(), after],
@@ -50,14 +50,21 @@ export function ReportPage() {
       <Plate number={1} title={words.toldTitle(change)} subtitle={words.toldSubtitle()}>
         <Figures
           head={[words.round(), words.detection(), words.suspicion(), words.sensitivity()]}
-          rows={rounds.map(([label, round]) => [
-            label,
-            words.outOf(round.falseFound, round.falseAsked),
-            words.outOf(round.realAccused, round.realAsked),
-            words.range(round.sensitivity),
-          ])}
+          rows={[
+            ...rounds.map(([label, round]) => [
+              label,
+              words.outOf(round.falseFound, round.falseAsked, round.detection),
+              words.outOf(round.realAccused, round.realAsked, round.suspicion),
+              words.range(round.sensitivity),
+            ]),
+            [
+              words.changed(),
+              words.shareChange(change.detection),
+              words.shareChange(change.suspicion),
+              words.change(change.sensitivity),
+            ],
+          ]}
         />
-        <p className="pt-3 text-label">{words.change(change)}</p>
       </Plate>
       <Plate number={2} title={words.moneyTitle(money)} subtitle={words.moneySubtitle()}>
         <SumRows
@@ -67,6 +74,16 @@ export function ReportPage() {
             { label: words.behind(), value: words.group(results.behind) },
           ]}
         />
+        <h3 className="pt-5 pb-1 text-label font-[600]">{words.spreadTitle()}</h3>
+        {spread.length === 0 ? (
+          <p className="text-label">{words.spreadNone()}</p>
+        ) : (
+          <Figures
+            head={[words.spreadHead(), words.seats()]}
+            rows={spread.map((group) => [words.between(group), words.group(group.seats)])}
+            most={report.seats}
+          />
+        )}
       </Plate>
       <Plate number={3} title={words.moreTitle()} subtitle={words.moreSubtitle()}>
         {putMore.length === 0 ? (
@@ -109,11 +126,18 @@ export function ReportPage() {
   );
 }
 
-function Figures({ head, rows }: { head: readonly string[]; rows: readonly (readonly string[])[] }) {
+type FiguresProps = {
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** where each row is a count: the most that one could be, to draw it as a bar beside its figure */
+  most?: number;
+};
+
+function Figures({ head, rows, most }: FiguresProps) {
   const [first, ...others] = head;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
-    <section className="overflow-x-auto" aria-label={first} tabIndex={0}>
+    <section className="overflow-x-auto print:overflow-visible" aria-label={first} tabIndex={0}>
       <table className="w-full text-label">
         <thead>
           <tr className="text-left text-meta text-sim-ink-2">
@@ -136,6 +160,13 @@ function Figures({ head, rows }: { head: readonly string[]; rows: readonly (read
               {cells.map((cell, at) => (
                 <td key={head[at + 1]} className="py-2 pr-4 font-mono text-clock">
                   {cell}
+                  {most !== undefined && (
+                    <span
+                      aria-hidden="true"
+                      className="mt-1 block h-2 bg-sim-solid print:border print:border-sim-ink"
+                      style={{ width: `${(100 * Number(cell)) / most}%` }}
+                    />
+                  )}
                 </td>
               ))}
             </tr>

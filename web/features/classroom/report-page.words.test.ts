@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
 import { reportWords as words } from "./report-page.words.ts";
 
+const changed = (sensitivity: { value: number; from: number; to: number } | null) => ({
+  detection: null,
+  suspicion: null,
+  sensitivity,
+});
+
 test("the report's heading says better, less well or no more than chance, by where the range lies", () => {
-  expect(words.toldTitle({ value: 1, from: 0.2, to: 1.8 })).toContain("better than before");
-  expect(words.toldTitle({ value: -1, from: -1.8, to: -0.2 })).toContain("less well");
-  expect(words.toldTitle({ value: 0.4, from: -0.2, to: 1 })).toContain("no more than chance");
-  expect(words.toldTitle(null)).toContain("too few answers");
+  expect(words.toldTitle(changed({ value: 1, from: 0.2, to: 1.8 }))).toContain("better than before");
+  expect(words.toldTitle(changed({ value: -1, from: -1.8, to: -0.2 }))).toContain("less well");
+  expect(words.toldTitle(changed({ value: 0.4, from: -0.2, to: 1 }))).toContain("no more than chance");
+  expect(words.toldTitle(changed(null))).toContain("too few answers");
 });
 
 test("of a small group nothing is said, and of an empty class nothing is claimed", () => {
@@ -18,7 +24,21 @@ test("of a small group nothing is said, and of an empty class nothing is claimed
     "1 seat, no names",
     "26 seats, all of simulated learners: nobody sat here",
   ]);
-  expect([words.outOf(0, 0), words.outOf(3, 4), words.change(null)]).toEqual(["–", "3 of 4 (75%)", ""]);
+  expect([words.outOf(0, 0, null), words.outOf(null, null, null), words.change(null)]).toEqual([
+    "–",
+    "not told",
+    "–",
+  ]);
+  expect(words.moneyTitle({ paidIn: null, paidOut: 0 })).toContain("fewer than five");
+  expect(words.moneyTitle({ paidIn: 50_000, paidOut: null })).toContain(
+    "$500.00 of play money; what they got out is not told",
+  );
+});
+
+test("each share and each change stands with its range, and what was lost from border to border", () => {
+  expect(words.outOf(12, 20, { value: 0.6, from: 0.409, to: 0.768 })).toBe("12 of 20 (60%; 41 to 77%)");
+  expect(words.shareChange({ value: 0.12, from: -0.03, to: 0.27 })).toBe("+12 points (−3 to +27)");
+  expect(words.between({ from: -20_000, to: -5_000, seats: 7 })).toBe("−$200.00 to −$50.00");
 });
 
 test("the sign that was missed most is named as X-ray names it, and none where it can't be told", () => {

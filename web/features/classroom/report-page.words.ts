@@ -6,9 +6,16 @@ import { signs } from "../../xray/signs.ts";
 
 type Report = z.infer<typeof classReport>;
 type Signs = Report["signs"];
-type Interval = Report["change"];
+type Interval = Report["before"]["sensitivity"];
+type Change = Report["change"];
 const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
+const percent = (share: number) => Math.round(100 * share);
+/** Percentage points with their sign. */
+const points = (share: number) => `${share < 0 ? "−" : "+"}${Math.abs(percent(share))}`;
 const plain = (value: number) => `${value < 0 ? "−" : ""}${Math.abs(value).toFixed(2)}`;
+
+const dollars = (amountCents: number) =>
+  `${amountCents < 0 ? "−" : ""}${formatUsd(cents(Math.abs(amountCents)))}`;
 
 /** As X-ray calls it. */
 export const signTitle = (sign: Signs[number]["sign"]): string => signs[sign].title;
@@ -27,37 +34,52 @@ export const reportWords = {
   failed: () => "Failed to load the report",
   backToClass: () => "Back to the class",
   print: () => "Print, or save as PDF",
-  toldTitle: (change: Interval) => {
+  toldTitle: ({ sensitivity: change }: Change) => {
     if (change === null) return "Told apart: too few answers to compare before and after";
     if (change.from > 0) return "The class tells false offers from real ones better than before";
     if (change.to < 0) return "The class tells false offers from real ones less well than before";
     return "Before and after differ by no more than chance";
   },
   toldSubtitle: () =>
-    "Over all answers of the class; the answers of one seat count as so many, which makes the range a little too narrow.",
+    "Over all answers of the class. A range holds the true figure in 95 of 100 classes; it goes by how seats differ, since the answers of one seat are not independent. Of one to four seats nothing is told.",
   round: () => "Ten offers",
   before: () => "Before",
   after: () => "After",
   detection: () => "False ones recognised",
   suspicion: () => "Honest ones suspected",
   sensitivity: () => "Sensitivity d′",
-  outOf: (part: number, of: number) =>
-    of === 0 ? "–" : `${formatCount(part)} of ${formatCount(of)} (${Math.round((100 * part) / of)}%)`,
+  /** "12 of 20 (60%; 41 to 77%)" */
+  outOf: (part: number | null, of: number | null, share: Interval) => {
+    if (part === null || of === null) return "not told";
+    if (of === 0) return "–";
+    const range = share ? `; ${percent(share.from)} to ${percent(share.to)}%` : "";
+    return `${formatCount(part)} of ${formatCount(of)} (${percent(part / of)}%${range})`;
+  },
   range: (interval: Interval) =>
     interval === null ? "–" : `${plain(interval.value)} (${plain(interval.from)} to ${plain(interval.to)})`,
+  changed: () => "Change",
+  /** in percentage points */
+  shareChange: (change: Interval) =>
+    change === null ? "–" : `${points(change.value)} points (${points(change.from)} to ${points(change.to)})`,
   change: (change: Interval) =>
-    change === null
-      ? ""
-      : `Changed by ${signed(change.value)}; in 95 of 100 cases the true change lies between ${plain(change.from)} and ${plain(change.to)}.`,
-  moneyTitle: ({ paidIn, paidOut }: Report["money"]) =>
-    paidIn === 0
-      ? "Nobody of the class paid in"
-      : `The class paid in ${formatUsd(cents(paidIn))} of play money and got out ${formatUsd(cents(paidOut))}`,
+    change === null ? "–" : `${signed(change.value)} (${plain(change.from)} to ${plain(change.to)})`,
+  moneyTitle: ({ paidIn, paidOut }: Report["money"]) => {
+    if (paidIn === null) return "What was paid in is not told: fewer than five did";
+    if (paidIn === 0) return "Nobody of the class paid in";
+    const out =
+      paidOut === null ? "; what they got out is not told" : ` and got out ${formatUsd(cents(paidOut))}`;
+    return `The class paid in ${formatUsd(cents(paidIn))} of play money${out}`;
+  },
   moneySubtitle: () => "Of groups of one to four nothing is told, so that nobody is found in one.",
   ahead: () => "Got out more than they paid in",
   even: () => "Got out just what they paid in",
   behind: () => "Paid in more than they got out",
   group: (seats: number | null) => (seats === null ? "not told" : formatCount(seats)),
+  spreadTitle: () => "What each lost or won, without names",
+  spreadNone: () => "Fewer than five paid in: nothing is told of them.",
+  spreadHead: () => "Got out less what was paid in",
+  /** "−$200.00 to −$50.00" */
+  between: ({ from, to }: Report["spread"][number]) => `${dollars(from)} to ${dollars(to)}`,
   moreTitle: () => "When people put in more",
   moreSubtitle: () => "Deposits after a seat's first one, by the day of the fund.",
   moreNone: () => "Nobody put in more after a first deposit.",

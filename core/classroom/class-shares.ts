@@ -1,0 +1,116 @@
+// How sure a class's figures are. The answers of one seat are not independent of each other, so what counts is how seats differ:
+// each is left out once (the jackknife over clusters), and a share's interval is as wide as so many independent answers would
+// have it (Korn, Graubard: Confidence intervals for proportions with small expected number of positive counts estimated from
+// survey data. Survey Methodology 24, 1998; with Wilson's interval). A change is told from the same seats' two shares together
+// (Newcombe: Improved confidence intervals for the difference between binomial proportions based on paired data. Statistics in
+// Medicine 17, 1998).
+import { type Estimate, sensitivity } from "../offers/told-apart.ts";
+
+/** One seat's answers to one kind of offer, in one round: so many called false, of so many. */
+export type SeatShare = { seat: number; part: number; of: number };
+export type Interval = { value: number; from: number; to: number };
+
+const normal95 = 1.959963984540054;
+/** Cornish and Fisher's expansion; to 0.003 from 4 degrees of freedom on. @returns the 97.5th percentile of Student's t */
+export function t95(degrees: number): number {
+  const z = normal95;
+  return (
+    z +
+    (z ** 3 + z) / (4 * degrees) +
+    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * degrees ** 2) +
+    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / (384 * degrees ** 3) +
+    (79 * z ** 9 + 776 * z ** 7 + 1482 * z ** 5 - 1920 * z ** 3 - 945 * z) / (92_160 * degrees ** 4)
+  );
+}
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+type Share = Interval & { pulls: ReadonlyMap<number, number> };
+
+/** @param seats of whom each was asked something; at least two @returns with how far each seat pulls the share */
+function shareOver(seats: readonly SeatShare[]): Share {
+  const [part, of] = [sum(seats, (seat) => seat.part), sum(seats, (seat) => seat.of)];
+  const value = part / of;
+  const scale = seats.length / (seats.length - 1);
+  const pulls = new Map(seats.map((seat) => [seat.seat, (seat.part - value * seat.of) / of]));
+  const variance = scale * sum([...pulls.values()], (pull) => pull ** 2);
+  // where all said the same nothing tells how seats differ: then each seat counts as one answer
+  const independent = variance > 0 ? (value * (1 - value)) / variance : seats.length;
+  const quantile = t95(seats.length - 1);
+  const answers = Math.min(of, independent) * (normal95 / quantile) ** 2;
+  const [share, z] = [value, normal95];
+  const middle = (share + z ** 2 / (2 * answers)) / (1 + z ** 2 / answers);
+  const half =
+    (z / (1 + z ** 2 / answers)) * Math.sqrt((share * (1 - share)) / answers + z ** 2 / (4 * answers ** 2));
+  return { value, from: Math.max(0, middle - half), to: Math.min(1, middle + half), pulls };
+}
+
+/** @returns null where fewer than two seats were asked */
+export function shareOf(seats: readonly SeatShare[]): Interval | null {
+  const asked = seats.filter(({ of }) => of > 0);
+  if (asked.length < 2) return null;
+  const { value, from, to } = shareOver(asked);
+  return { value, from, to };
+}
+
+/** How much the two pull together, seat by seat; from −1 to 1. */
+function together(first: Share, second: Share): number {
+  const both = [...first.pulls].map(([seat, pull]) => pull * (second.pulls.get(seat) ?? 0));
+  const size = (share: Share) => Math.sqrt(sum([...share.pulls.values()], (pull) => pull ** 2));
+  const scale = size(first) * size(second);
+  return scale > 0 ? Math.max(-1, Math.min(1, sum(both, (each) => each) / scale)) : 0;
+}
+
+/** The second less the first, of the same seats as far as they answered both. */
+export function changeOf(first: readonly SeatShare[], second: readonly SeatShare[]): Interval | null {
+  const [before, after] = [first.filter(({ of }) => of > 0), second.filter(({ of }) => of > 0)];
+  if (before.length < 2 || after.length < 2) return null;
+  const [one, other] = [shareOver(before), shareOver(after)];
+  const rho = together(one, other);
+  const reach = (up: number, down: number) =>
+    Math.sqrt(Math.max(0, up ** 2 + down ** 2 - 2 * rho * up * down));
+  const value = other.value - one.value;
+  return {
+    value,
+    from: Math.max(-1, value - reach(other.value - other.from, one.to - one.value)),
+    to: Math.min(1, value + reach(other.to - other.value, one.value - one.from)),
+  };
+}
+
+/** One seat's answers in one round. */
+export type SeatTold = { seat: number; hits: number; signals: number; alarms: number; noise: number };
+
+function sensitivityOf(seats: readonly SeatTold[]): Estimate | undefined {
+  const [signals, noise] = [sum(seats, (seat) => seat.signals), sum(seats, (seat) => seat.noise)];
+  if (signals === 0 || noise === 0) return undefined;
+  return sensitivity(
+    sum(seats, (seat) => seat.hits),
+    signals,
+    sum(seats, (seat) => seat.alarms),
+    noise,
+  );
+}
+
+/**
+ * d′ over all answers, or its change, with what leaving each seat out does to it; never surer than independent answers would be.
+ * @param rounds one, or the first and the second @returns null without answers to both kinds, or of fewer than two seats
+ */
+export function toldApartBy(...rounds: (readonly SeatTold[])[]): Interval | null {
+  const seats = [...new Set(rounds.flat().map(({ seat }) => seat))];
+  const toldWithout = (without?: number): Estimate | undefined => {
+    const each = rounds.map((round) => sensitivityOf(round.filter(({ seat }) => seat !== without)));
+    const [first, second] = each;
+    if (!first || each.includes(undefined)) return undefined;
+    return second
+      ? { value: second.value - first.value, error: Math.hypot(first.error, second.error) }
+      : first;
+  };
+  const whole = toldWithout();
+  if (!whole || seats.length < 2) return null;
+  const left = seats.map((seat) => toldWithout(seat)?.value ?? whole.value);
+  const middle = sum(left, (each) => each) / left.length;
+  const jackknife = Math.sqrt(((left.length - 1) / left.length) * sum(left, (each) => (each - middle) ** 2));
+  const half = Math.max(jackknife * t95(seats.length - 1), whole.error * normal95);
+  return { value: whole.value, from: whole.value - half, to: whole.value + half };
+}
