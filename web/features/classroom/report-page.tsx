@@ -1,6 +1,7 @@
-import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { type classReport, classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
 import { call } from "../../api/call.ts";
 import { Plate, SheetHead, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -35,11 +36,7 @@ export function ReportPage() {
         </div>
       </SheetPage>
     );
-  const { before, after, change, money, results, spread, putMore, signs } = report;
-  const rounds = [
-    [words.before(), before],
-    [words.after(), after],
-  ] as const;
+  const { putMore, signs } = report;
   return (
     <SheetPage>
       <SheetHead
@@ -47,44 +44,8 @@ export function ReportPage() {
         title={words.title()}
         finding={words.finding(report.seats, report.simulated)}
       />
-      <Plate number={1} title={words.toldTitle(change)} subtitle={words.toldSubtitle()}>
-        <Figures
-          head={[words.round(), words.detection(), words.suspicion(), words.sensitivity()]}
-          rows={[
-            ...rounds.map(([label, round]) => [
-              label,
-              words.outOf(round.falseFound, round.falseAsked, round.detection),
-              words.outOf(round.realAccused, round.realAsked, round.suspicion),
-              words.range(round.sensitivity),
-            ]),
-            [
-              words.changed(),
-              words.shareChange(change.detection),
-              words.shareChange(change.suspicion),
-              words.change(change.sensitivity),
-            ],
-          ]}
-        />
-      </Plate>
-      <Plate number={2} title={words.moneyTitle(money)} subtitle={words.moneySubtitle()}>
-        <SumRows
-          rows={[
-            { label: words.ahead(), value: words.group(results.ahead) },
-            { label: words.even(), value: words.group(results.even) },
-            { label: words.behind(), value: words.group(results.behind) },
-          ]}
-        />
-        <h3 className="pt-5 pb-1 text-label font-[600]">{words.spreadTitle()}</h3>
-        {spread.length === 0 ? (
-          <p className="text-label">{words.spreadNone()}</p>
-        ) : (
-          <Figures
-            head={[words.spreadHead(), words.seats()]}
-            rows={spread.map((group) => [words.between(group), words.group(group.seats)])}
-            most={report.seats}
-          />
-        )}
-      </Plate>
+      <ToldPlate report={report} />
+      <MoneyPlate report={report} />
       <Plate number={3} title={words.moreTitle()} subtitle={words.moreSubtitle()}>
         {putMore.length === 0 ? (
           <p className="text-label">{words.moreNone()}</p>
@@ -123,6 +84,60 @@ export function ReportPage() {
         </AppLink>
       </div>
     </SheetPage>
+  );
+}
+
+type Report = z.output<typeof classReport>;
+
+function ToldPlate({ report: { before, after, change } }: { report: Report }) {
+  const rounds = [
+    [words.before(), before],
+    [words.after(), after],
+  ] as const;
+  return (
+    <Plate number={1} title={words.toldTitle(change)} subtitle={words.toldSubtitle()}>
+      <Figures
+        head={[words.round(), words.detection(), words.suspicion(), words.sensitivity()]}
+        rows={[
+          ...rounds.map(([label, round]) => [
+            label,
+            words.outOf(round.falseFound, round.falseAsked, round.detection),
+            words.outOf(round.realAccused, round.realAsked, round.suspicion),
+            words.range(round.sensitivity),
+          ]),
+          [
+            words.changed(),
+            words.shareChange(change.detection),
+            words.shareChange(change.suspicion),
+            words.change(change.sensitivity),
+          ],
+        ]}
+      />
+    </Plate>
+  );
+}
+
+function MoneyPlate({ report: { seats, money, results, spread } }: { report: Report }) {
+  return (
+    <Plate number={2} title={words.moneyTitle(money)} subtitle={words.moneySubtitle()}>
+      <SumRows
+        rows={[
+          { label: words.ahead(), value: words.group(results.ahead) },
+          { label: words.even(), value: words.group(results.even) },
+          { label: words.behind(), value: words.group(results.behind) },
+        ]}
+      />
+      <h3 className="pt-5 pb-1 text-label font-[600]">{words.spreadTitle()}</h3>
+      {spread.length === 0 ? (
+        <p className="text-label">{words.spreadNone()}</p>
+      ) : (
+        <Figures
+          head={[words.spreadHead(), words.seats()]}
+          rows={spread.map((group) => [words.between(group), words.group(group.seats)])}
+          most={seats}
+        />
+      )}
+    </Plate>
   );
 }
 
