@@ -21,11 +21,29 @@ import {
 
 export type AuditedTransfer = { id: number; kind: TransferKind; at: Instant };
 
-/** What the payout that is due next credits to all of them in one line, and to how many. */
-export type KeptAccrual = { nextPayoutAt: Instant; nextCents: Cents; nextPeople: number };
+/** What the payout that is due next credits to all of them in one line, what each later one does, and to how many. */
+export type KeptAccrual = {
+  nextPayoutAt: Instant;
+  nextCents: Cents;
+  nextPeople: number;
+  laterCents: Cents;
+  laterPeople: number;
+};
 
 export type AccrualDifference = {
-  kind: "owed" | "next income" | "paid income" | "closed amount" | "accrued day" | "next day" | "next people";
+  kind:
+    | "owed"
+    | "next income"
+    | "later income"
+    | "invested"
+    | "moved daily"
+    | "paid income"
+    | "closed amount"
+    | "accrued day"
+    | "next day"
+    | "next people"
+    | "later days"
+    | "later people";
   /** an investor, a transfer, or 0 */
   of: number;
   kept: number;
@@ -95,21 +113,42 @@ function auditPosting(
   changeAmounts(columns, index, closed, at);
 }
 
+/** Reinvests below the cap, so that the income goes into the investments each day. */
+function isMovedDaily({ reinvest, totalReferrals }: SimulatedPerson, invested: Cents): boolean {
+  return reinvest && invested > 0 && freeToInvestCents(totalReferrals, invested) > 0;
+}
+
+/** What everybody is owed, has invested, and is brought by the payout that is due next and by those after it. */
 function reportOn(columns: AccrualColumns, kept: KeptAccrual, tell: Tell): void {
   applyBefore(columns, kept.nextPayoutAt);
-  let [nextCents, nextPeople] = [0, 0];
-  for (const [index, person] of columns.people.entries()) {
+  const [next, later] = [
+    { cents: 0, people: 0 },
+    { cents: 0, people: 0 },
+  ];
+  const count = (sum: typeof next, index: number): void => {
     const income = columns.incomes[index] ?? 0;
-    tell("owed", person.investorId, person.owedCents, accrue(columns, index));
-    tell("next income", person.investorId, person.nextCents, income);
+    const person = columns.people[index];
+    if (income === 0 || !person || isMovedDaily(person, investedCents(columns, index))) return;
+    sum.cents += income;
+    sum.people += 1;
+  };
+  for (const [index, person] of columns.people.entries()) {
     const invested = investedCents(columns, index);
-    const isMoved = person.reinvest && invested > 0 && freeToInvestCents(person.totalReferrals, invested) > 0;
-    if (isMoved || income === 0) continue;
-    nextCents += income;
-    nextPeople += 1;
+    tell("owed", person.investorId, person.owedCents, accrue(columns, index));
+    tell("next income", person.investorId, person.nextCents, columns.incomes[index] ?? 0);
+    tell("invested", person.investorId, person.investedCents, invested);
+    tell("moved daily", person.investorId, Number(person.movedDaily), Number(isMovedDaily(person, invested)));
+    count(next, index);
   }
-  tell("next day", 0, kept.nextCents, nextCents);
-  tell("next people", 0, kept.nextPeople, nextPeople);
+  applyBefore(columns, Number.POSITIVE_INFINITY);
+  for (const [index, person] of columns.people.entries()) {
+    tell("later income", person.investorId, person.laterCents, columns.incomes[index] ?? 0);
+    count(later, index);
+  }
+  tell("next day", 0, kept.nextCents, next.cents);
+  tell("next people", 0, kept.nextPeople, next.people);
+  tell("later days", 0, kept.laterCents, later.cents);
+  tell("later people", 0, kept.laterPeople, later.people);
 }
 
 /** @param people in the order of their numbers, with what is kept of each */

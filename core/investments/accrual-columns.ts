@@ -6,7 +6,8 @@ import { dailyIncomeCents, dailyRateBps } from "./daily-income.ts";
 
 /**
  * rates: in basis points, in the order in which the investments were opened; only where one is not at today's rate.
- * Kept: what is not in their own accounts yet, and what the payout that is due next brings them.
+ * Kept: what is not in their own accounts yet, what the payout that is due next brings them and what each later one does, the sum
+ * of what is invested, and whether they are moved by name each day.
  */
 export type SimulatedPerson = {
   investorId: number;
@@ -15,6 +16,9 @@ export type SimulatedPerson = {
   rates?: readonly number[];
   owedCents: Cents;
   nextCents: Cents;
+  laterCents: Cents;
+  investedCents: Cents;
+  movedDaily: boolean;
 };
 
 type Change = { index: number; at: Instant; cents: number };

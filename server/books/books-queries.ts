@@ -1,5 +1,5 @@
-// What the Books show. The fund's own figures come from its 192 accounts and the closed days, so they cost the same with a
-// million people; what is about people is counted from their deposits and withdrawals.
+// What the Books show. The fund's own figures come from its own accounts (at most 64 of a kind) and the closed days, what
+// is about people from sums that are kept as they change (tallies.sql), so both cost the same with a million people.
 import type { Books, BooksNews, FundFigures, MyPayouts, People } from "@glasshouse/contract/books.ts";
 import {
   booksReply,

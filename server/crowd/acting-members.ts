@@ -36,9 +36,9 @@ export async function lookAtActors(tx: ClientBase, day: Day, members: number): P
 
 type MemberRow = {
   number: number;
+  investor_id: number;
   joined_day: number;
   panicked_day: number | null;
-  leaves: boolean;
   available: number;
   invested: number;
   held: number;
@@ -48,23 +48,36 @@ type MemberRow = {
   moved_daily: boolean;
 };
 /** investedCents without what was paid in today, which is theirs at the end of the day; investing with it */
-export type Looked = Member & { leaves: boolean; investingCents: number; income: MemberIncome };
+export type Looked = Member & { investorId: number; investingCents: number; income: MemberIncome };
 
-const readLooked = statement<MemberRow>(
-  "read-looked-at",
-  `select look.number, joined_day, panicked_day, leaves, h.balance_cents as held, i.balance_cents as invested,
-     a.balance_cents + accrued_cents(accruals, payouts) as available, accruals.invested_cents as investing,
-     case when settled_payouts < payouts then later_cents else next_cents end as next_cents, later_cents, moved_daily
-   from (select number, leaves from crowd_looked where number > $1 order by number limit ${atOnce}) as look
+/** What they have and will have, of each that is in `look`. */
+const standing = `
    join crowd_members on crowd_members.number = look.number join accruals using (investor_id)
    cross join (select payouts from accrual_totals) as made
+   cross join lateral (select case when settled_payouts < payouts then later_cents else next_cents end as next_cents) as coming
    -- as columns: beside a policy of rows an index is searched by what is computed only where the computing can't leak
    cross join lateral (
      select account_of(crowd_members.investor_id, 'available') as available, account_of(crowd_members.investor_id, 'invested') as invested,
        account_of(crowd_members.investor_id, 'withdrawal_hold') as held offset 0
    ) as own
    join accounts as a on a.id = own.available join accounts as i on i.id = own.invested join accounts as h on h.id = own.held
-   order by look.number`,
+   cross join lateral (select a.balance_cents + accrued_cents(accruals, payouts) as cents) as available`;
+const readLooked = statement<MemberRow>(
+  "read-looked-at",
+  `select look.number, investor_id, joined_day, panicked_day, h.balance_cents as held, i.balance_cents as invested,
+     available.cents as available, accruals.invested_cents as investing, coming.next_cents, later_cents, moved_daily
+   from (
+     select number from crowd_looked where number > $1 and not leaves order by number limit ${atOnce}
+   ) as look ${standing} order by look.number`,
+);
+/** Who is frightened away decides by a rule that needs nothing drawn, so all of them decide at once. */
+const decideLeavers = statement(
+  "crowd-leavers-decide",
+  `insert into crowd_decision (investor_id, number, panics, closes, cents, acts_from)
+   select investor_id, look.number, decision.*
+   from (select number from crowd_looked where leaves order by number) as look ${standing}
+   cross join lateral decide_leaver($1, panicked_day, available.cents, i.balance_cents, h.balance_cents,
+     coming.next_cents, later_cents, moved_daily) as decision`,
 );
 /** Each once, so that a part of them is read without the rest. */
 const keepLooked = statement(
@@ -77,9 +90,12 @@ const lookUpRows = statement(
   "select set_config(name, $1, true) from unnest('{enable_hashjoin,enable_mergejoin,enable_seqscan,enable_material}'::text[]) as name",
 );
 
-/** Who is looked at, in the order of their numbers, each once. */
-export async function* lookedAt(tx: ClientBase): AsyncGenerator<Looked[]> {
+/** Whoever is looked at, each once: of who leaves the decisions are kept, the others are given in the order of their numbers. */
+export async function* lookedAt(tx: ClientBase, day: number): AsyncGenerator<Looked[]> {
   await keepLooked(tx);
+  await lookUpRows(tx, ["off"]);
+  await decideLeavers(tx, [day]);
+  await lookUpRows(tx, ["on"]);
   for (let last = 0; ; ) {
     await lookUpRows(tx, ["off"]);
     const rows = await readLooked(tx, [last]);
@@ -88,9 +104,9 @@ export async function* lookedAt(tx: ClientBase): AsyncGenerator<Looked[]> {
     last = rows.at(-1)?.number ?? last;
     yield rows.map((row) => ({
       number: row.number,
+      investorId: row.investor_id,
       joinedDay: row.joined_day,
       panickedDay: row.panicked_day,
-      leaves: row.leaves,
       availableCents: cents(row.available),
       investedCents: cents(row.invested),
       heldCents: cents(row.held),

@@ -45,10 +45,7 @@ const countRequests = statement<Omit<Talk, "members">>(
 const keepDecisions = statement(
   "keep-crowd-decisions",
   `insert into crowd_decision (investor_id, number, panics, closes, cents, acts_from)
-   select investor_id, number, panics, closes, cents, given.acts_from
-   from unnest($1::integer[], $2::boolean[], $3::boolean[], $4::bigint[], $5::integer[])
-     as given (number, panics, closes, cents, acts_from)
-   join crowd_members using (number)`,
+   select * from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::boolean[], $5::bigint[], $6::integer[])`,
 );
 const keepMembers = statement(
   "keep-crowd-members",
@@ -83,7 +80,8 @@ const requestWithdrawals = statement(
      select investor_id, cents, 'bank', '{}', $1 from crowd_decision where cents > 0 order by number
      returning investor_id, amount_cents as cents
    )
-   insert into ledger_line (account_id, amount_cents) ${eventLines("withdrawal_requested", "request")}`,
+   insert into ledger_line (account_id, amount_cents, transfer)
+   select account_id, amount_cents, 2 from (${eventLines("withdrawal_requested", "request")}) as line`,
 );
 const chargeCards = statement(
   "charge-crowd-cards",
@@ -112,7 +110,9 @@ const creditBonus = statement(
 const finishDay = statement("finish-crowd-day", "update crowd set day = $1, fear_ppm = $2");
 
 const temporaryTables = `
-  create temporary table ledger_line (account_id bigint not null, amount_cents bigint not null) on commit drop;
+  create temporary table ledger_line (
+    account_id bigint not null, amount_cents bigint not null, transfer smallint not null default 1
+  ) on commit drop;
   create temporary table crowd_deposit (investor_id bigint not null, cents bigint not null) on commit drop;
   create temporary table crowd_decision (
     investor_id bigint not null, number integer not null, panics boolean not null, closes boolean not null, cents bigint not null,
@@ -121,7 +121,11 @@ const temporaryTables = `
   create temporary table crowd_look (number integer not null, leaves boolean not null) on commit drop;
   create temporary table crowd_looked (number integer primary key, leaves boolean not null) on commit drop`;
 
+/** Sums over very many people stay in memory. */
+const sumInMemory = statement("sum-in-memory", "select set_config('work_mem', '64MB', true)");
+
 export async function openDay(tx: ClientBase): Promise<void> {
+  await sumInMemory(tx);
   await tx.query(temporaryTables);
 }
 
@@ -170,9 +174,8 @@ export async function runCrowdDay(tx: ClientBase, due: Date, bonusBps: number): 
   await settleIncome(tx, [due]);
   await stopReinvesting(tx);
   await closeInvestments(tx, [due]);
-  await postGathered(tx, "investment_closed", due);
   await requestWithdrawals(tx, [due]);
-  await postGathered(tx, "withdrawal_requested", due);
+  await postGathered(tx, ["investment_closed", "withdrawal_requested"], due);
   await chargeCards(tx);
   await postGathered(tx, "card_charged", due);
   await finishDay(tx, [number, Math.round(fear * 1_000_000)]);
@@ -181,10 +184,14 @@ export async function runCrowdDay(tx: ClientBase, due: Date, bonusBps: number): 
   await postGathered(tx, "deposit", due);
 }
 
-/** What somebody does today, and when they are looked at next. */
-function decide({ behaviour, seed, day }: Day, member: Looked) {
+/** What somebody does today, and when they are looked at next. @param leaves decided in the database for all, by the same rule */
+export function decide(
+  { behaviour, seed, day }: Pick<Day, "behaviour" | "seed" | "day">,
+  member: Looked,
+  leaves = false,
+) {
   const nature = natureOf(behaviour, seed, member.number);
-  const decision = decideMember(behaviour, { day, leaves: member.leaves }, member, nature);
+  const decision = decideMember(behaviour, { day, leaves }, member, nature);
   const { panics, closes, withdrawCents } = decision;
   const closedCents = closes ? member.investedCents : 0;
   const after = {
@@ -202,6 +209,7 @@ function decide({ behaviour, seed, day }: Day, member: Looked) {
   };
   return {
     number: member.number,
+    investorId: member.investorId,
     ...decision,
     // as if what they ask for today were paid by then; if it is not, they are looked at, and then wait for the decision
     actsFrom:
@@ -212,9 +220,10 @@ function decide({ behaviour, seed, day }: Day, member: Looked) {
 }
 
 async function decideAll(tx: ClientBase, day: Day): Promise<void> {
-  for await (const members of lookedAt(tx)) {
+  for await (const members of lookedAt(tx, day.day)) {
     const decided = members.map((member) => decide(day, member));
     await keepDecisions(tx, [
+      decided.map((each) => each.investorId),
       decided.map((each) => each.number),
       decided.map((each) => each.panics),
       decided.map((each) => each.closes),

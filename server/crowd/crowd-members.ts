@@ -40,8 +40,11 @@ const insertNewcomers = statement(
        as given (number, first_name, last_name, code, recruiter, reinvest, acts_from)
    ),
    placed as (
-     select nextval(pg_get_serial_sequence('investors', 'id')) as id, given.*, crowd_members.investor_id as referred_by
-     from given left join crowd_members on crowd_members.number = recruiter
+     -- numbered in the order in which they joined, by whichever plan
+     select nextval(pg_get_serial_sequence('investors', 'id')) as id, ordered.* from (
+       select given.*, crowd_members.investor_id as referred_by
+       from given left join crowd_members on crowd_members.number = recruiter order by given.number
+     ) as ordered
    ),
    investor as (
      insert into investors (id, simulated, first_name, last_name, referral_code, referred_by, reinvest, joined_at)

@@ -24,7 +24,8 @@ create table accrual_totals (
   later_people integer not null,
   invested_cents bigint not null,
   invested_people integer not null,
-  world_id integer not null
+  world_id integer not null,
+  cancelled_at timestamp with time zone
 );
 
 create table accruals (
@@ -88,7 +89,7 @@ create table crowd_members (
   panicked_day integer,
   acts_from integer,
   world_id integer not null
-);
+) with (fillfactor=80);
 
 create table deposits (
   id bigint not null generated always as identity (start with 1),
@@ -845,7 +846,6 @@ alter table withdrawal_requests add constraint withdrawal_requests_amount_cents_
 alter table withdrawal_requests add constraint withdrawal_requests_check CHECK (((status = 'pending'::text) = (decided_at IS NULL)));
 alter table withdrawal_requests add constraint withdrawal_requests_decided_by_fkey FOREIGN KEY (world_id, decided_by) REFERENCES users(world_id, investor_id);
 alter table withdrawal_requests add constraint withdrawal_requests_fictional CHECK ((((details ->> 'bankAccountNumber'::text) ~ '^(SIM|PLAY)[0-9]{4,12}$'::text) AND ((details ->> 'bankIfscCode'::text) ~* '^SIMB0[A-Z0-9]{6}$'::text) AND ((details ->> 'bankSwiftCode'::text) ~* '^SIMB[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$'::text) AND ((details ->> 'cryptoWalletAddress'::text) ~ '^playsim1[02-9ac-hj-np-z]{38}$'::text)));
-alter table withdrawal_requests add constraint withdrawal_requests_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES investors(world_id, id);
 alter table withdrawal_requests add constraint withdrawal_requests_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'crypto'::text])));
 alter table withdrawal_requests add constraint withdrawal_requests_pkey PRIMARY KEY (world_id, id);
 alter table withdrawal_requests add constraint withdrawal_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])));
@@ -877,7 +877,6 @@ CREATE INDEX identity_payloads_expires ON sandbox.identity_payloads USING btree 
 CREATE INDEX identity_payloads_grant ON sandbox.identity_payloads USING btree (world_id, grant_id) WHERE (grant_id IS NOT NULL);
 CREATE INDEX identity_payloads_uid ON sandbox.identity_payloads USING btree (world_id, uid) WHERE (uid IS NOT NULL);
 CREATE INDEX investments_by_investor ON public.investments USING btree (world_id, investor_id, id DESC);
-CREATE INDEX investments_closed ON public.investments USING btree (world_id, closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX investors_real ON public.investors USING btree (world_id, id) WHERE (NOT simulated);
 CREATE INDEX investors_referred_by ON public.investors USING btree (world_id, referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX investors_reinvesting ON public.investors USING btree (world_id, id) WHERE reinvest;
@@ -900,7 +899,6 @@ CREATE INDEX withdrawal_requests_approved ON public.withdrawal_requests USING bt
 CREATE INDEX withdrawal_requests_by_investor ON public.withdrawal_requests USING btree (world_id, investor_id, requested_at DESC, id DESC);
 CREATE INDEX withdrawal_requests_by_status ON public.withdrawal_requests USING btree (world_id, status, requested_at DESC, id DESC);
 CREATE INDEX withdrawal_requests_newest ON public.withdrawal_requests USING btree (world_id, requested_at DESC, id DESC);
-CREATE INDEX withdrawal_requests_pending ON public.withdrawal_requests USING btree (world_id, requested_at, id) WHERE (status = 'pending'::text);
 CREATE INDEX withdrawal_requests_rejected ON public.withdrawal_requests USING btree (world_id, decided_at) WHERE (status = 'rejected'::text);
 CREATE INDEX world_codes_world ON public.world_codes USING btree (leads_to);
 CREATE INDEX worlds_due ON public.worlds USING btree (LEAST(due_at, look_at)) WHERE ((NOT asleep) AND (ended_at IS NULL));
@@ -957,6 +955,7 @@ CREATE OR REPLACE FUNCTION public.accrue_changed()
 AS $function$
 declare
   due timestamptz := (select next_payout_at from clock where world_id = (select current_world()));
+  newest timestamptz;
 begin
   perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
@@ -970,6 +969,10 @@ begin
     ) as side group by investor_id
     having sum_cents(next) <> 0 or sum_cents(later) <> 0 or sum_cents(invested) <> 0
   ) as changed having count(*) > 0;
+  -- what the payout that is due looks for (pay_daily_income)
+  select max(closed_at) into newest from fresh join accruals using (world_id, investor_id) where status = 'cancelled';
+  update accrual_totals set cancelled_at = newest
+  where world_id = (select current_world()) and newest > coalesce(cancelled_at, '-infinity');
   return null;
 end $function$
 ;
@@ -1244,20 +1247,28 @@ begin
     select * from unnest(people, next_changes, later_changes, invested_changes) as given (investor_id, next, later, invested)
   ),
   before as materialized (
-    select change.*, moved_daily, accrued_cents(accruals, made) as owed_cents,
+    select change.*, accruals.ctid as place, moved_daily, accrued_cents(accruals, made) as owed_cents,
       case when settled_payouts < made then later_cents else next_cents end as next_cents, later_cents,
       (invested_cents + invested > 0)::integer - (invested_cents > 0)::integer as one_invested,
-      moves_daily(reinvest, total_referrals, invested_cents + invested) as moves_daily
-    from change join accruals using (investor_id) join investors on investors.id = change.investor_id
-    where accruals.world_id = here and investors.world_id = here and (
+      -- whoever closed everything is not looked up
+      case when invested_cents + invested > 0 then (
+        select moves_daily(reinvest, total_referrals, invested_cents + invested) from investors
+        where investors.world_id = here and investors.id = change.investor_id
+      ) else false end as moves_daily
+    from change join accruals using (investor_id)
+    where accruals.world_id = here and (
       settled_payouts < made or next <> 0 or later <> 0 or invested <> 0
-      or moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
+      or moved_daily <> (
+        select moves_daily(reinvest, total_referrals, invested_cents) from investors
+        where investors.world_id = here and investors.id = change.investor_id
+      )
     )
   ),
+  -- nobody moves a row of these while the sums' row is held
   after as (
     update accruals set settled_payouts = made, invested_cents = invested_cents + invested, next_cents = before.next_cents + next,
       later_cents = before.later_cents + later, moved_daily = moves_daily
-    from before where world_id = here and accruals.investor_id = before.investor_id
+    from before where accruals.ctid = before.place
   ),
   line as (
     select -next_cents as next, -later_cents as later, -(next_cents > 0)::integer as next_one, -(later_cents > 0)::integer as later_one
@@ -1468,6 +1479,28 @@ AS $function$
   from (
     select (select current_world()) as here, greatest(1, 1 + floor(extract(epoch from unheld_now() - due) / 86400)) as overdue
   ) as asked
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.decide_leaver(day integer, panicked_day integer, available bigint, invested bigint, held bigint, next bigint, later bigint, moved_daily boolean)
+ RETURNS TABLE(panics boolean, closes boolean, cents bigint, acts_from integer)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select panicked_day is null, does.closes, does.cents, case
+      when held > 0 then null
+      when moved_daily and panicked_day is not null or missing <= 0 then day + 1
+      when later > 0 and not does.closes then day + 1 + (missing + later - 1) / later
+    end::integer
+  from (
+    select asked.closes, reach, case when held = 0 and amount >= 5000 then amount else 0 end as cents
+    from (
+      select closing.closes, reach, least(reach, 100000) / 100 * 100 as amount
+      from (select panicked_day is null and invested > 0 as closes) as closing
+      cross join lateral (select available + case when closing.closes then invested else 0 end as reach) as owned
+    ) as asked
+  ) as does
+  cross join lateral (select 5000 - (reach - does.cents) - next as missing) as left_over
 $function$
 ;
 
@@ -2217,7 +2250,9 @@ begin
     from pay_people(due, array(select id from investors where world_id = here and not simulated order by id) || moved, totals.next_cents, days) as paid;
     accrued_people := totals.next_people;
     -- closed while this payout was due, by people whose income is accrued
-    update investments set status = 'completed' where world_id = here and closed_at >= due and opened_at < due and status = 'cancelled';
+    if totals.cancelled_at >= due then
+      update investments set status = 'completed' where world_id = here and closed_at >= due and opened_at < due and status = 'cancelled';
+    end if;
     update accrual_totals set payouts = payouts + days, next_cents = later_cents, next_people = later_people
     where world_id = here;
     update accruals set settled_payouts = totals.payouts + days, next_cents = later_cents
@@ -2427,23 +2462,29 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.post_lines(kind text, at timestamp with time zone)
- RETURNS bigint
+CREATE OR REPLACE FUNCTION public.post_lines(kinds text[], at timestamp with time zone)
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  posted bigint;
+  ids bigint[];
 begin
   if not exists (select from ledger_line) then
-    return null;
+    return;
   end if;
-  insert into transfers (kind, posted_at) values (post_lines.kind, at) returning id into posted;
+  with numbered as (
+    insert into transfers (kind, posted_at)
+    select kinds[number], at from generate_series(1, cardinality(kinds)) as number
+    where exists (select from ledger_line where transfer = number) order by number
+    returning id, kind
+  )
+  select array_agg((select id from numbered where kind = given) order by number) into ids
+  from unnest(kinds) with ordinality as listed (given, number);
   insert into postings (transfer_id, account_id, amount_cents)
-  select posted, here, sum(amount_cents)::bigint
+  select ids[transfer], here, sum_cents(amount_cents)
   from worlds cross join ledger_line cross join lateral (select account_here(account_id, fund_accounts) as here offset 0) as folded
-  where worlds.id = current_world() group by here having sum(amount_cents) <> 0;
+  where worlds.id = current_world() group by transfer, here having sum_cents(amount_cents) <> 0;
   truncate ledger_line;
-  return posted;
 end $function$
 ;
 
@@ -2585,6 +2626,25 @@ begin
   delete from worlds where id = ended.id and ended_at < clock_timestamp() - second_look;
   update worlds set due_at = ended_at + second_look where id = ended.id;
   return true;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.require_investors()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select from fresh where not exists (
+      select from investors where investors.world_id = fresh.world_id and investors.id = fresh.investor_id
+    )
+  ) then
+    raise exception 'a withdrawal request names nobody of its world' using errcode = 'foreign_key_violation',
+      constraint = 'withdrawal_requests_investor';
+  end if;
+  return null;
 end $function$
 ;
 
@@ -2934,6 +2994,7 @@ CREATE TRIGGER transfers_append_only BEFORE UPDATE OR TRUNCATE ON public.transfe
 CREATE TRIGGER transfers_stay AFTER DELETE ON public.transfers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER users_end_solo_mode AFTER INSERT ON public.users REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_solo_mode_with_second();
 CREATE TRIGGER withdrawal_requests_amount BEFORE INSERT ON public.withdrawal_requests FOR EACH ROW WHEN (((new.amount_cents < 5000) OR (new.amount_cents > 100000))) EXECUTE FUNCTION refuse_withdrawal_amount();
+CREATE TRIGGER withdrawal_requests_investor AFTER INSERT ON public.withdrawal_requests REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION require_investors();
 CREATE TRIGGER withdrawal_requests_look_at_decided AFTER UPDATE ON public.withdrawal_requests REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION look_at_decided();
 CREATE TRIGGER withdrawal_requests_tally AFTER INSERT ON public.withdrawal_requests REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_requests();
 CREATE TRIGGER withdrawal_requests_tally_changed AFTER UPDATE ON public.withdrawal_requests REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_changed_requests();
@@ -2992,6 +3053,7 @@ grant execute on function pay_quiet_days(timestamp with time zone) to glasshouse
 grant execute on function recount_history() to glasshouse_app;
 grant execute on function refuse_removal() to glasshouse_app;
 grant execute on function remove_ended_world(interval) to glasshouse_app;
+grant execute on function require_investors() to glasshouse_app;
 grant execute on function settle_income(bigint[],timestamp with time zone) to glasshouse_app;
 grant execute on function sign_host_out(integer) to glasshouse_app;
 grant execute on function sim_now() to glasshouse_app;

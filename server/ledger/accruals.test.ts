@@ -181,6 +181,31 @@ describe("the auditor finds", () => {
     ["a day of theirs forgotten", `update accruals set settled_payouts = settled_payouts + 1 ${one}`, "owed"],
     ["a cent more in the sum of a day", "update accrual_totals set next_cents = next_cents + 1", "next day"],
     ["somebody not counted", "update accrual_totals set next_people = next_people - 1", "next people"],
+    [
+      "a cent less in the sum of the later days",
+      "update accrual_totals set later_cents = later_cents - 1",
+      "later days",
+    ],
+    [
+      "somebody too many in the later days",
+      "update accrual_totals set later_people = later_people + 1",
+      "later people",
+    ],
+    [
+      "a cent more of what later payouts bring somebody to whom nothing is owed",
+      `select settle_income(${everybody}, sim_now()); update accruals set later_cents = later_cents + 1 ${one}`,
+      "later income",
+    ],
+    [
+      "a cent less that somebody has invested",
+      `update accruals set invested_cents = invested_cents - 1 ${one}`,
+      "invested",
+    ],
+    [
+      "somebody who is moved by name and need not be",
+      `select settle_income(${everybody}, sim_now()); update accruals set moved_daily = true ${one}`,
+      "moved daily",
+    ],
     ["a payout too many", "update accrual_totals set payouts = payouts + 1", "owed"],
     [
       "a settled day that is settled again",

@@ -45,11 +45,15 @@ type PersonRow = {
   rates: number[] | null;
   owed: number;
   next: number;
+  later: number;
+  invested: number;
+  moved_daily: boolean;
 };
 /** Who they are, at which rates they invested where one is not today's, and what is kept of each. */
 const peopleText = `
   select investor_id, reinvest, total_referrals, rates, accrued_cents(accruals, payouts) as owed,
-    case when settled_payouts < payouts then later_cents else next_cents end as next
+    case when settled_payouts < payouts then later_cents else next_cents end as next, later_cents as later,
+    invested_cents as invested, moved_daily
   from accruals join investors on investors.id = investor_id cross join (select payouts from accrual_totals) as made
   left join (
     select investor_id, array_agg(rate_bps order by id) as rates from investments
@@ -67,14 +71,25 @@ async function readPeople(client: ClientBase): Promise<SimulatedPerson[]> {
         ...(row.rates ? { rates: row.rates } : {}),
         owedCents: cents(row.owed),
         nextCents: cents(row.next),
+        laterCents: cents(row.later),
+        investedCents: cents(row.invested),
+        movedDaily: row.moved_daily,
       });
   return people;
 }
 
-const readAccrual = statement<{ next_payout_at: Date; next_cents: number; next_people: number }>(
+type AccrualRow = {
+  next_payout_at: Date;
+  next_cents: number;
+  next_people: number;
+  later_cents: number;
+  later_people: number;
+};
+const readAccrual = statement<AccrualRow>(
   "read-accrual-for-audit",
   // a frozen fund makes none of the payouts from then on
-  "select coalesce(frozen_at, next_payout_at) as next_payout_at, next_cents, next_people from accrual_totals, clock, operator",
+  `select coalesce(frozen_at, next_payout_at) as next_payout_at, next_cents, next_people, later_cents, later_people
+   from accrual_totals, clock, operator`,
 );
 const readBalances = statement<{ id: number; balance_cents: number }>(
   "read-balances-for-audit",
@@ -146,6 +161,8 @@ export async function auditLedger(pool: Db): Promise<LedgerReport> {
             nextPayoutAt: accrual.next_payout_at.getTime(),
             nextCents: cents(accrual.next_cents),
             nextPeople: accrual.next_people,
+            laterCents: cents(accrual.later_cents),
+            laterPeople: accrual.later_people,
           })
         : []),
       ...figures,

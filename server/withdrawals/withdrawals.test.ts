@@ -362,3 +362,19 @@ test("a payout in between does not disturb a hold", async () => {
   expect(await makeDuePayout(app.database.pool)).toBeDefined();
   expect(await stats(person)).toMatchObject({ available: "42.50", withdrawalHold: "60.00" });
 });
+
+test("a request that names nobody, or somebody of another world, is refused with all that its statement writes", async () => {
+  const person = await earner(10_000);
+  const count = async () =>
+    (await app.database.owner.query("select count(*)::integer as requests from withdrawal_requests")).rows;
+  const before = await count();
+  const ask = (world: number, investors: readonly number[]) =>
+    app.database.owner.query(
+      `insert into withdrawal_requests (world_id, investor_id, amount_cents, method, details, requested_at)
+       select $1, unnest($2::bigint[]), 5000, 'bank', '{}', now()`,
+      [world, investors],
+    );
+  await expect(ask(1, [person.id, 999_999_999])).rejects.toThrow(/names nobody of its world/);
+  await expect(ask(2, [person.id])).rejects.toThrow(/names nobody of its world/);
+  expect(await count()).toEqual(before);
+});

@@ -31,20 +31,28 @@ begin
     select * from unnest(people, next_changes, later_changes, invested_changes) as given (investor_id, next, later, invested)
   ),
   before as materialized (
-    select change.*, moved_daily, accrued_cents(accruals, made) as owed_cents,
+    select change.*, accruals.ctid as place, moved_daily, accrued_cents(accruals, made) as owed_cents,
       case when settled_payouts < made then later_cents else next_cents end as next_cents, later_cents,
       (invested_cents + invested > 0)::integer - (invested_cents > 0)::integer as one_invested,
-      moves_daily(reinvest, total_referrals, invested_cents + invested) as moves_daily
-    from change join accruals using (investor_id) join investors on investors.id = change.investor_id
-    where accruals.world_id = here and investors.world_id = here and (
+      -- whoever closed everything is not looked up
+      case when invested_cents + invested > 0 then (
+        select moves_daily(reinvest, total_referrals, invested_cents + invested) from investors
+        where investors.world_id = here and investors.id = change.investor_id
+      ) else false end as moves_daily
+    from change join accruals using (investor_id)
+    where accruals.world_id = here and (
       settled_payouts < made or next <> 0 or later <> 0 or invested <> 0
-      or moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
+      or moved_daily <> (
+        select moves_daily(reinvest, total_referrals, invested_cents) from investors
+        where investors.world_id = here and investors.id = change.investor_id
+      )
     )
   ),
+  -- nobody moves a row of these while the sums' row is held
   after as (
     update accruals set settled_payouts = made, invested_cents = invested_cents + invested, next_cents = before.next_cents + next,
       later_cents = before.later_cents + later, moved_daily = moves_daily
-    from before where world_id = here and accruals.investor_id = before.investor_id
+    from before where accruals.ctid = before.place
   ),
   line as (
     select -next_cents as next, -later_cents as later, -(next_cents > 0)::integer as next_one, -(later_cents > 0)::integer as later_one
@@ -115,6 +123,7 @@ create or replace function accrue_changed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   due timestamptz := (select next_payout_at from clock where world_id = (select current_world()));
+  newest timestamptz;
 begin
   perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
@@ -128,6 +137,10 @@ begin
     ) as side group by investor_id
     having sum_cents(next) <> 0 or sum_cents(later) <> 0 or sum_cents(invested) <> 0
   ) as changed having count(*) > 0;
+  -- what the payout that is due looks for (pay_daily_income)
+  select max(closed_at) into newest from fresh join accruals using (world_id, investor_id) where status = 'cancelled';
+  update accrual_totals set cancelled_at = newest
+  where world_id = (select current_world()) and newest > coalesce(cancelled_at, '-infinity');
   return null;
 end $$;
 create or replace trigger investments_accrue_changed after update on investments

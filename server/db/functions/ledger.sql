@@ -141,20 +141,28 @@ begin
   return ids;
 end $$;
 
--- Posts what stands in ledger_line, a temporary table of the caller's transaction, as one transfer, and empties it.
-create or replace function post_lines(kind text, at timestamptz) returns bigint
+-- Posts what stands in ledger_line, a temporary table of the caller's transaction, as one transfer of each of these kinds, and
+-- empties it. In one statement, so that whom several of them concern has their balance changed once.
+drop function if exists post_lines(text, timestamptz);
+create or replace function post_lines(kinds text[], at timestamptz) returns void
 language plpgsql as $$
 declare
-  posted bigint;
+  ids bigint[];
 begin
   if not exists (select from ledger_line) then
-    return null;
+    return;
   end if;
-  insert into transfers (kind, posted_at) values (post_lines.kind, at) returning id into posted;
+  with numbered as (
+    insert into transfers (kind, posted_at)
+    select kinds[number], at from generate_series(1, cardinality(kinds)) as number
+    where exists (select from ledger_line where transfer = number) order by number
+    returning id, kind
+  )
+  select array_agg((select id from numbered where kind = given) order by number) into ids
+  from unnest(kinds) with ordinality as listed (given, number);
   insert into postings (transfer_id, account_id, amount_cents)
-  select posted, here, sum(amount_cents)::bigint
+  select ids[transfer], here, sum_cents(amount_cents)
   from worlds cross join ledger_line cross join lateral (select account_here(account_id, fund_accounts) as here offset 0) as folded
-  where worlds.id = current_world() group by here having sum(amount_cents) <> 0;
+  where worlds.id = current_world() group by transfer, here having sum_cents(amount_cents) <> 0;
   truncate ledger_line;
-  return posted;
 end $$;

@@ -153,7 +153,9 @@ begin
     from pay_people(due, array(select id from investors where world_id = here and not simulated order by id) || moved, totals.next_cents, days) as paid;
     accrued_people := totals.next_people;
     -- closed while this payout was due, by people whose income is accrued
-    update investments set status = 'completed' where world_id = here and closed_at >= due and opened_at < due and status = 'cancelled';
+    if totals.cancelled_at >= due then
+      update investments set status = 'completed' where world_id = here and closed_at >= due and opened_at < due and status = 'cancelled';
+    end if;
     update accrual_totals set payouts = payouts + days, next_cents = later_cents, next_people = later_people
     where world_id = here;
     update accruals set settled_payouts = totals.payouts + days, next_cents = later_cents

@@ -1,0 +1,17 @@
+-- Who asks for money is there: looked at for all that a statement writes. Nobody is ever removed but with their world, so nothing
+-- has to hold them meanwhile.
+create or replace function require_investors() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (
+    select from fresh where not exists (
+      select from investors where investors.world_id = fresh.world_id and investors.id = fresh.investor_id
+    )
+  ) then
+    raise exception 'a withdrawal request names nobody of its world' using errcode = 'foreign_key_violation',
+      constraint = 'withdrawal_requests_investor';
+  end if;
+  return null;
+end $$;
+create or replace trigger withdrawal_requests_investor after insert on withdrawal_requests
+  referencing new table as fresh for each statement execute function require_investors();
