@@ -1,18 +1,24 @@
-// Phones in classes: each has a seat, listens, and does what a simulated learner does, by the calls of a page. What was
-// acknowledged is remembered, to be looked for afterwards.
+// Phones in classes: each has a seat, listens, does what a simulated learner does, and asks for what its page asks for when it is
+// told of a phase or a payout. What was acknowledged is remembered, to be looked for afterwards.
 import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { type LessonPlan, lessonPlans, type PhaseId, phaseIds } from "../core/classroom/lesson-plans.ts";
-import { type LearnersAct, nextAct, type SimulatedLearner } from "../core/classroom/simulated-learner.ts";
+import {
+  type LearnersAct,
+  nextAct,
+  type SimulatedLearner,
+  signOfLifeMs,
+} from "../core/classroom/simulated-learner.ts";
 import type { Person } from "../e2e/open-people.ts";
-import { carryOut, type LearnersCall } from "../server/classroom/simulated-calls.ts";
+import { carryOut, type LearnersCall, look } from "../server/classroom/simulated-calls.ts";
 import { httpClient, type Reply } from "./http-client.ts";
 
 export type TimedReply = Reply & { ms: number };
 export type Caller = {
   url: string;
+  /** @param person from: an address of this machine, where they shall seem to be elsewhere */
   call(
-    person: { cookie: string },
+    person: { cookie: string; from?: string | undefined },
     method: string,
     path: string,
     body?: object,
@@ -25,7 +31,7 @@ export function callerAt(url: string): Caller {
   const client = httpClient();
   return {
     url,
-    call: async ({ cookie }, method, path, body, more = {}) => {
+    call: async ({ cookie, from }, method, path, body, more = {}) => {
       const headers = {
         ...(cookie ? { cookie } : {}),
         "idempotency-key": randomUUID(),
@@ -34,7 +40,7 @@ export function callerAt(url: string): Caller {
       };
       const began = performance.now();
       const sent = body ? JSON.stringify(body) : undefined;
-      const reply = await client.ask(method, new URL(path, url), headers, sent);
+      const reply = await client.ask(method, new URL(path, url), headers, sent, from);
       return { ...reply, ms: performance.now() - began };
     },
     close: client.close,
@@ -73,33 +79,45 @@ export const planIn = (minutes: number): LessonPlan =>
 export type Phone = {
   id: number;
   cookie: string;
+  from: string | undefined;
   of: OpenClass;
   page: string;
   seenAt: number;
   actedAt: number;
   did: Pick<SimulatedLearner, "answeredBefore" | "answeredAfter" | "deposits">;
   /** what it was told last; undefined while it hears nothing */
-  hears: { phase: PhaseId; since: number } | undefined;
+  hears: { phase: PhaseId; nextPayoutAt: string } | undefined;
+  /** since when it knows of that phase, also where it heard nothing in between */
+  entered: { phase: PhaseId; at: number } | undefined;
   busy: boolean;
 };
+
+/** One address has so many streams. */
+const phonesAtAddress = 1_000;
+/** Phone after phone; beyond a thousand from further addresses of this machine, which Linux has without being told. */
+export const addressOf = (phone: number): string | undefined =>
+  phone < phonesAtAddress ? undefined : `127.0.0.${1 + Math.floor(phone / phonesAtAddress)}`;
 
 /** By the class's link. @returns no phone where it was refused */
 export async function takeSeat(
   { call }: Caller,
   of: OpenClass,
+  from?: string,
 ): Promise<{ phone: Phone | undefined; reply: TimedReply }> {
-  const reply = await call({ cookie: "" }, "POST", "/api/join", { code: of.link });
+  const reply = await call({ cookie: "", from }, "POST", "/api/join", { code: of.link });
   if (reply.status !== 200 || !reply.session) return { phone: undefined, reply };
   const now = performance.now();
   const phone: Phone = {
     id: Number(JSON.parse(reply.body).id),
     cookie: reply.session,
+    from,
     of,
     page: "/dashboard",
     seenAt: now,
     actedAt: now,
     did: { answeredBefore: 0, answeredAfter: 0, deposits: 0 },
     hears: undefined,
+    entered: undefined,
     busy: false,
   };
   return { phone, reply };
@@ -109,30 +127,51 @@ export const seated = (phones: readonly (Phone | undefined)[]): Phone[] =>
   phones.filter((phone) => phone !== undefined);
 
 const retryMs = 3_000;
+/** What a page is told with an event; payout: one was made since the word before. */
+export type Told = { phase: PhaseId; payout: boolean };
+
+/** @returns what a clock event tells, nothing where it is no such event */
+function toldBy(phone: Phone, event: string): Told | undefined {
+  const [, data] = /^event: clock\ndata: (.*)$/m.exec(event) ?? [];
+  if (!data) return undefined;
+  const { lesson, nextPayoutAt } = JSON.parse(data); // the server's own contract
+  const phase = phaseIds.find((id) => id === lesson?.phase);
+  if (!phase) return undefined;
+  const { hears } = phone;
+  phone.hears = { phase, nextPayoutAt };
+  if (phone.entered?.phase !== phase) phone.entered = { phase, at: performance.now() };
+  return { phase, payout: hears !== undefined && hears.nextPayoutAt !== nextPayoutAt };
+}
+
 /**
  * Listens as its page does: a stream that ends is opened again after so long as the server said, else after three seconds.
- * @param onHeard whenever it is told, with the phase of the lesson @returns the function that ends it
+ * @param onHeard whenever it is told of the clock @returns the function that ends it
  */
-export function listen(url: string, phone: Phone, onHeard: (phase: PhaseId) => void = () => {}): () => void {
-  let [ended, wait] = [false, retryMs];
+export function listen(url: string, phone: Phone, onHeard: (told: Told) => void = () => {}): () => void {
+  let [ended, wait, unread] = [false, retryMs, ""];
   let asked: ReturnType<typeof get> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const again = () => {
     phone.hears = undefined;
+    unread = "";
     clearTimeout(timer);
     if (!ended) timer = setTimeout(open, wait);
   };
+  const hear = (part: string) => {
+    const events = (unread + part).split("\n\n");
+    unread = events.pop() ?? "";
+    for (const event of events) {
+      const [, waits] = /^retry: (\d+)$/m.exec(event) ?? [];
+      if (waits) wait = Number(waits);
+      const told = toldBy(phone, event);
+      if (told) onHeard(told);
+    }
+  };
   const open = () => {
-    asked = get(`${url}/api/clock/events`, { headers: { cookie: phone.cookie }, agent: false }, (reply) => {
-      reply.setEncoding("utf8").on("data", (part: string) => {
-        const [, told] = /^retry: (\d+)$/m.exec(part) ?? [];
-        if (told) wait = Number(told);
-        const [, name] = /"phase":"([a-z-]+)"/.exec(part) ?? [];
-        const phase = phaseIds.find((id) => id === name);
-        if (!phase) return;
-        if (phone.hears?.phase !== phase) phone.hears = { phase, since: performance.now() };
-        onHeard(phase);
-      });
+    const headers = { cookie: phone.cookie };
+    const own = phone.from === undefined ? {} : { localAddress: phone.from };
+    asked = get(`${url}/api/clock/events`, { headers, agent: false, ...own }, (reply) => {
+      reply.setEncoding("utf8").on("data", hear);
       reply.on("close", again);
       reply.on("error", () => {});
     });
@@ -191,6 +230,23 @@ function remember(phone: Phone, act: LearnersAct, page: string): void {
   if (act.kind === "answer") phone.did[act.round === "before" ? "answeredBefore" : "answeredAfter"] += 1;
 }
 
+/** What a page asks for of itself, spread as it spreads it (web/clock/spread-reads.ts). */
+const spreadMs = { seat: 2_500, payout: 1_000 };
+/** @returns told of what its phone hears; whatever was under way is of no interest to anybody at the end */
+export function asItsPage(caller: Caller, phone: Phone, acknowledged: Acknowledged) {
+  const call = callOf(caller, phone, acknowledged);
+  let phase: PhaseId | undefined;
+  const soon = (withinMs: number, ask: () => Promise<unknown>) =>
+    setTimeout(() => void ask().catch(() => {}), Math.random() * withinMs).unref();
+  return (told: Told): void => {
+    if (phase !== undefined && phase !== told.phase) soon(spreadMs.seat, () => call("GET", "/api/seat"));
+    phase = told.phase;
+    if (told.payout) soon(spreadMs.payout, () => look(phone.page, call));
+  };
+}
+
+/** A page says that it is there each 20 seconds; a simulated learner less often. */
+const pageTellsMs = 20_000;
 const lookEveryMs = 100;
 /** Each does what it does next, again and again. @returns the function that ends it, once nothing is under way */
 export function liveLesson(
@@ -202,16 +258,16 @@ export function liveLesson(
   const underWay = new Set<Promise<void>>();
   const act = async (phone: Phone): Promise<void> => {
     const phase = plan.find(({ id }) => id === phone.hears?.phase);
-    if (!phase || !phone.hears) return;
+    if (!phase || !phone.hears || !phone.entered) return;
     const now = performance.now();
     const learner = {
       ...phone.did,
       id: phone.id,
       page: phone.page,
-      sinceSeenMs: now - phone.seenAt,
+      sinceSeenMs: now - phone.seenAt >= pageTellsMs ? signOfLifeMs : now - phone.seenAt,
       sinceActedMs: now - phone.actedAt,
     };
-    const next = nextAct(learner, { phase, elapsedMs: now - phone.hears.since, paused: false });
+    const next = nextAct(learner, { phase, elapsedMs: now - phone.entered.at, paused: false });
     if (!next) return;
     const told = { id: phone.id, page: phone.page };
     const there = await carryOut(next, told, callOf(caller, phone, acknowledged));

@@ -7,6 +7,8 @@ import { openAdmin } from "../e2e/open-people.ts";
 import { residentMegabytes } from "../e2e/resident-memory.ts";
 import {
   type Acknowledged,
+  addressOf,
+  asItsPage,
   type Caller,
   callerAt,
   listen,
@@ -78,8 +80,10 @@ export async function lostSeats({ call }: Caller, phones: readonly Phone[]): Pro
   return out;
 }
 
-/** By the phase that was gone to. */
-type Told = { pressedAt: Map<OpenClass, number>; ms: Map<PhaseId, number[]> };
+/** One press of Next, and after how long each phone of the class showed what it led to. */
+type Press = { to: PhaseId; at: number; ms: number[] };
+/** The latest press of each class, and all of them. */
+type Presses = { latest: Map<OpenClass, Press>; all: Press[] };
 /** As the host's page and the wall do, each second. @param late told of each that has to be asked again @returns what ends it */
 function watchClasses(caller: Caller, classes: readonly OpenClass[], late: string[]): () => void {
   const ask = (path: string) => {
@@ -105,7 +109,7 @@ async function pressNext({ call }: Caller, { host }: OpenClass, from: string, to
   }
 }
 
-/** Thirty hosts follow the same plan, each by their own clock. */
+/** Thirty hosts follow the same plan, each by their own clock: their presses of one phase are spread over so long. */
 const pressedWithinMs = (minutes: number) => minutes * 300;
 
 /** Every host presses Next, phase after phase. */
@@ -113,7 +117,7 @@ async function leadAll(
   caller: Caller,
   classes: readonly OpenClass[],
   minutes: number,
-  told: Told,
+  presses: Presses,
 ): Promise<void> {
   const plan = planIn(minutes);
   for (const [at, phase] of plan.entries()) {
@@ -122,7 +126,9 @@ async function leadAll(
       await Promise.all(
         classes.map(async (each, place) => {
           await sleep((place / classes.length) * pressedWithinMs(minutes));
-          told.pressedAt.set(each, performance.now());
+          const press: Press = { to: phase.id, at: performance.now(), ms: [] };
+          presses.latest.set(each, press);
+          presses.all.push(press);
           await pressNext(caller, each, from, phase.id);
         }),
       );
@@ -133,7 +139,7 @@ async function leadAll(
 
 const share = (part: number) => `${(100 * part).toFixed(1)}%`;
 
-/** @param learners in all classes together; no more than one address has streams */
+/** @param learners in all classes together; beyond a thousand they come from further addresses of this machine */
 export async function lessonRows(
   stage: Stage,
   { learners, classes: count, minutes }: { learners: number; classes: number; minutes: number },
@@ -149,29 +155,28 @@ export async function lessonRows(
   const phones: Phone[] = [];
   await perSecond(learners, 8, async (piece) => {
     const of = classes[piece % classes.length];
-    if (of) phones.push(...seated([(await takeSeat(caller, of)).phone]));
+    if (of) phones.push(...seated([(await takeSeat(caller, of, addressOf(piece))).phone]));
   });
-  const told: Told = { pressedAt: new Map(), ms: new Map() };
-  const heard = new Map<Phone, string>();
-  const ends = phones.map((phone) =>
-    listen(stage.url, phone, (phase) => {
-      const before = heard.get(phone);
-      heard.set(phone, phase);
-      if (before && before !== phase)
-        told.ms.set(phase, [
-          ...(told.ms.get(phase) ?? []),
-          performance.now() - (told.pressedAt.get(phone.of) ?? 0),
-        ]);
-    }),
-  );
-  while (heard.size < phones.length) await sleep(50);
+  const presses: Presses = { latest: new Map(), all: [] };
   const acknowledged = nothingYet();
+  const heard = new Map<Phone, string>();
+  const ends = phones.map((phone) => {
+    const ask = asItsPage(caller, phone, acknowledged);
+    return listen(stage.url, phone, (told) => {
+      const before = heard.get(phone);
+      heard.set(phone, told.phase);
+      const press = presses.latest.get(phone.of);
+      if (before && before !== told.phase && press) press.ms.push(performance.now() - press.at);
+      ask(told);
+    });
+  });
+  while (heard.size < phones.length) await sleep(50);
   const [server] = stage.servers;
   const late: string[] = [];
   const stopWatching = watchClasses(caller, classes, late);
   const stopLiving = liveLesson(caller, phones, planIn(minutes), acknowledged);
   const [before, began] = [processorSeconds(server?.process.pid), performance.now()];
-  await leadAll(caller, classes, minutes, told);
+  await leadAll(caller, classes, minutes, presses);
   const node = (processorSeconds(server?.process.pid) - before) / ((performance.now() - began) / 1_000);
   const megabytes = residentMegabytes(server?.process) ?? 0;
   stopWatching();
@@ -190,9 +195,19 @@ export async function lessonRows(
     await stage.query("update clock set rate = 'paused' where world_id = $1", [world]);
   caller.close();
   if (gone.length > 0) process.stderr.write(`${gone.slice(0, 10).join("\n")}\n`);
-  const all = [...told.ms.values()].flat();
-  const p99 = quantile(all, 0.99);
-  const eachPhase = [...told.ms].map(([phase, ms]) => `${phase} ${shown(quantile(ms, 0.99))}`).join(", ");
+  const all = presses.all.flatMap(({ ms }) => ms);
+  /** the last phone of each press */
+  const lasts = presses.all.map(({ to, ms }) => ({ to, ms: Math.max(...ms) }));
+  const p99 = quantile(
+    lasts.map(({ ms }) => ms),
+    0.99,
+  );
+  const slowestTo = (phase: PhaseId) =>
+    Math.max(...lasts.filter(({ to }) => to === phase).map(({ ms }) => ms));
+  const eachPhase = phaseIds
+    .slice(1)
+    .map((phase) => `${phase} ${shown(slowestTo(phase))}`)
+    .join(", ");
   const many = learners.toLocaleString("en-US");
   const expected = phones.length * (phaseIds.length - 1);
   return [
@@ -206,10 +221,15 @@ export async function lessonRows(
       met: gone.length === 0 && phones.length === learners && all.length === expected,
     },
     plainRow({
-      figure: `Next in ${count} classes, to ${many} phones: p99`,
+      figure: `Next in ${count} classes, to the last of a class's phones (${many} in all): p99 of ${lasts.length} presses`,
       value: p99,
       unit: "ms",
-      spread: `median ${shown(quantile(all, 0.5))} ms; p99 of each phase: ${eachPhase}`,
+      spread: `median ${shown(
+        quantile(
+          lasts.map(({ ms }) => ms),
+          0.5,
+        ),
+      )} ms; of all phones p99 ${shown(quantile(all, 0.99))} ms; slowest of each phase: ${eachPhase}`,
       reach: "≤ 250 ms",
       met: p99 <= 250,
     }),

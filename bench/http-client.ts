@@ -11,9 +11,10 @@ const endOfHead = Buffer.from("\r\n\r\n");
 
 class Ended extends Error {}
 
-async function open(host: string): Promise<Connection> {
+async function open(host: string, from: string | undefined): Promise<Connection> {
   const [name, port] = host.split(":");
-  const socket = connect({ host: name ?? "", port: Number(port), noDelay: true });
+  const own = from === undefined ? {} : { localAddress: from };
+  const socket = connect({ host: name ?? "", port: Number(port), noDelay: true, ...own });
   await once(socket, "connect");
   let parts: Buffer = Buffer.alloc(0);
   let waiting: { resolve(reply: Reply): void; reject(error: Error): void } | undefined;
@@ -46,26 +47,37 @@ async function open(host: string): Promise<Connection> {
 }
 
 export type HttpClient = {
-  /** @param url of a server on this machine @throws where a new connection ends */
-  ask(method: string, url: URL, headers: Record<string, string>, body?: string): Promise<Reply>;
+  /**
+   * @param url of a server on this machine
+   * @param from an address of this machine, where it shall seem to come from another one
+   * @throws where a new connection ends
+   */
+  ask(
+    method: string,
+    url: URL,
+    headers: Record<string, string>,
+    body?: string,
+    from?: string,
+  ): Promise<Reply>;
   close(): void;
 };
 
 export function httpClient(): HttpClient {
   const idle = new Map<string, Connection[]>();
   const all = new Set<Socket>();
-  const ask: HttpClient["ask"] = async (method, url, headers, body) => {
+  const ask: HttpClient["ask"] = async (method, url, headers, body, from) => {
     const lines = Object.entries({
       host: url.host,
       ...headers,
       ...(body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) }),
     }).map(([name, value]) => `${name}: ${value}\r\n`);
     const request = `${method} ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join("")}\r\n${body ?? ""}`;
-    const kept = idle.get(url.host) ?? [];
-    idle.set(url.host, kept);
+    const way = `${from} ${url.host}`;
+    const kept = idle.get(way) ?? [];
+    idle.set(way, kept);
     for (;;) {
       const known = kept.pop();
-      const connection = known ?? (await open(url.host));
+      const connection = known ?? (await open(url.host, from));
       all.add(connection.socket);
       try {
         const reply = await connection.ask(request);

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { recordAction } from "../audit/record-action.ts";
 import { guards } from "../auth/guards.ts";
 import type { ClockNews } from "../clock/clock-news.ts";
+import { gatherRead } from "../db/gather.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { doorTries } from "./class-door.ts";
@@ -43,7 +44,10 @@ export function registerClassroom(
   bindRoute(app, context, classroomRoutes.choices, showChoices);
   bindRoute(app, context, classroomRoutes.choose, choose);
   bindRoute(app, context, classroomRoutes.giveOperator, giveOperator);
-  bindRoute(app, context, classroomRoutes.show, ({ request }) => classStateOf(request.db));
+  // a host's page and the wall ask for the same again and again
+  const stateOf = gatherRead(classStateOf);
+  const tilesOf = gatherRead(seatTiles);
+  bindRoute(app, context, classroomRoutes.show, ({ request }) => stateOf(request.db));
   bindRoute(app, context, classroomRoutes.goTo, goTo(news));
   bindRoute(app, context, classroomRoutes.pause, pause(news));
   bindRoute(app, context, classroomRoutes.door, door);
@@ -54,7 +58,7 @@ export function registerClassroom(
   bindRoute(app, context, classroomRoutes.completions, completions(context));
   bindRoute(app, context, classroomRoutes.seats, async ({ request }) => {
     await requireClass(request.db);
-    return seatTiles(request.db);
+    return tilesOf(request.db);
   });
   bindRoute(app, context, classroomRoutes.report, async ({ request }) => {
     await requireClass(request.db);

@@ -29,7 +29,8 @@ const readBy: Readonly<Record<string, readonly string[]>> = {
   "/offers": ["/api/offers"],
 };
 
-async function look(page: string, call: LearnersCall): Promise<boolean> {
+/** Asks for what a page shows. @returns whether all of it was answered */
+export async function look(page: string, call: LearnersCall): Promise<boolean> {
   for (const path of readBy[page] ?? []) if (!isAnswered(await call("GET", path))) return false;
   return true;
 }

@@ -30,9 +30,9 @@ export async function payIncome(
     async (tx) => {
       await withoutTimeouts(tx);
       await first(tx);
+      await analyzeGrown(tx); // before the clock's row, for which a host's Next waits
       const due = (await duePayout(tx, [asked ?? null]))[0]?.due;
       if (!due) return undefined;
-      await analyzeGrown(tx);
       const [paid] = await payAll(tx, [due]);
       await tellClockChanged(tx);
       return {

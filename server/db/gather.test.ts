@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { gather } from "./gather.ts";
+import { gather, gatherRead } from "./gather.ts";
+import type { Queryable } from "./statement.ts";
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -61,4 +62,20 @@ test("the few that come first when a turn ends wait for company while others are
   expect(turns.map((turn) => turn.length)).toEqual([8, 3, 1]);
   ends.at(-1)?.();
   expect(await Promise.all(answers)).toEqual(Array.from({ length: 12 }, (_, item) => item));
+});
+
+test("what is the same for all who ask is read once for those who ask while it is read, and never before they asked", async () => {
+  let reads = 0;
+  const read = gatherRead(async () => {
+    reads += 1;
+    await soon();
+    return reads;
+  });
+  const [one, other] = [{}, {}] as unknown as [Queryable, Queryable]; // by which they are told apart alone
+  const first = read(one);
+  await new Promise(setImmediate);
+  const later = Array.from({ length: 20 }, () => read(one));
+  expect(await first).toBe(1);
+  expect(new Set(await Promise.all(later))).toEqual(new Set([2]));
+  expect(await read(other)).toBe(3);
 });

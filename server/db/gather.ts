@@ -82,3 +82,24 @@ export function gatherReads<Key extends string | number, Row>(
     return reader(key);
   };
 }
+
+/**
+ * Reads what is the same for everybody who asks in one database, once for all who ask while it is read before; it begins after
+ * the last of them asked.
+ */
+export function gatherRead<Row>(read: (db: Queryable) => Promise<Row>): (db: Queryable) => Promise<Row> {
+  const readers = new WeakMap<Queryable, (asked: undefined) => Promise<Row>>();
+  return (db) => {
+    const known =
+      readers.get(db) ??
+      gather(
+        async (all: undefined[]) => {
+          const row = await read(db);
+          return all.map(() => row);
+        },
+        { most: 1_000, atOnce: 1 },
+      );
+    readers.set(db, known);
+    return known(undefined);
+  };
+}

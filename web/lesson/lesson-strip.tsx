@@ -3,10 +3,11 @@ import type { classroomRoutes, SeatState } from "@glasshouse/contract/classroom.
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
 import { phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { at } from "../api/call.ts";
 import { clockQuery, seatQuery } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
+import { waitBeforeReadingSeat } from "../clock/spread-reads.ts";
 import { useMinutesLeft } from "../clock/use-minutes-left.ts";
 import { keepSeat, keptSeatIn } from "../display/kept-seat.ts";
 import { phaseWords } from "../display/phase.words.ts";
@@ -41,8 +42,14 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
   const [choosing, setChoosing] = useState(false);
   useSignOfLife(path, seat.nudged);
   // whether the lesson is completed is told with the seat
+  const asked = useRef(lesson.phase);
   useEffect(() => {
-    if (lesson.phase) void queries.invalidateQueries({ queryKey: seatQuery.queryKey });
+    if (asked.current === lesson.phase) return;
+    const timer = window.setTimeout(() => {
+      asked.current = lesson.phase;
+      void queries.invalidateQueries({ queryKey: seatQuery.queryKey });
+    }, waitBeforeReadingSeat(Math.random()));
+    return () => window.clearTimeout(timer);
   }, [lesson.phase, queries]);
   useEffect(() => {
     if (seat.code) keepSeat({ words: seat.words, card: seat.card, code: seat.code, link: seat.link });
