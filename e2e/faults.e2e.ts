@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { classesKilled, databasesEnd, nodesEnd } from "../faults/classes-killed.ts";
 import { brokeOff, notFound, notHeld } from "../faults/closing-lines.ts";
 import type { Control } from "../faults/controls.ts";
 import { begin, type Fault } from "../faults/fault.ts";
@@ -10,6 +11,7 @@ import { held, type Making, makeFault, type Row } from "../faults/make-fault.ts"
 import { openStage, type Stage, type StageOptions } from "../faults/stage.ts";
 import { signInAtOnce, trials } from "../faults/trials.ts";
 import { createTestDatabase } from "../server/db/test-database.ts";
+import { waitLimitMs } from "./limits.ts";
 
 /** Little, since the machine has other things to do as well. */
 const load: LoadSize = { clients: 4, pauseMs: 60, refusedPauseMs: 60 };
@@ -75,6 +77,19 @@ describe("on one server with its own database", () => {
     "card events three times each, reordered, delayed by days",
   ])(`%s: ${nothingLost}`, (name) => expectHeld(stage(), name));
 
+  test(`kill -9 of Node and of PostgreSQL's postmaster with classes in their seats: ${nothingLost}`, async () => {
+    const size = {
+      learners: 24,
+      classes: 2,
+      times: 1,
+      blows: [nodesEnd, databasesEnd],
+      withinMs: waitLimitMs,
+    };
+    const { title, wrong } = await classesKilled(size);
+    expect(title).toContain("24 in their seats in 2 classes, 4 times");
+    expect(wrong).toEqual([]);
+  });
+
   test("50 people signing in at once: nobody is refused or mistaken for somebody else", async () => {
     const { title, wrong } = await signInAtOnce(stage());
     expect(title).toContain("50 people");
@@ -110,6 +125,12 @@ test(`the control of the soak: ${found}`, async () => {
   const soak = trials.find(({ name }) => name === "soak");
   const outcome = await soak?.runWeakened({ database: await createTestDatabase() });
   expect(outcome?.wrong.join()).toMatch(/balance/);
+});
+
+test(`the control of classes in their seats: ${found}`, async () => {
+  const classes = trials.find(({ name }) => name === "classes");
+  const outcome = await classes?.runWeakened({ database: await createTestDatabase() });
+  expect(outcome?.wrong.join()).toMatch(/^(answer|deposit|seat) /);
 });
 
 describe("what failed stands in the last lines, with what it saw", () => {

@@ -1,6 +1,7 @@
 // What is no fault of the machine, but too much at once: hostile bodies, a whole school signing in, and a long life.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { waitLimitMs } from "../e2e/limits.ts";
 import { openCrowd } from "../e2e/open-crowd.ts";
 import { openAdmin, openPeople } from "../e2e/open-people.ts";
 import { ownDatabase } from "../e2e/own-database.ts";
@@ -17,6 +18,7 @@ import { readServerSecrets } from "../server/db/server-secrets.ts";
 import { readEnv } from "../server/env.ts";
 import { auditLedger } from "../server/ledger/audit-ledger.ts";
 import { lacksHaproxy, loseACell } from "./cells.ts";
+import { classesKilled, databasesEnd, nodesEnd } from "./classes-killed.ts";
 import { balanceChanged, changeBalance } from "./controls.ts";
 import { startLoad } from "./load.ts";
 import { loudWorld } from "./loud-world.ts";
@@ -235,6 +237,20 @@ export const trials: Trial[] = [
     run: () => startOverKilled(10),
     weakness: "the sessions are forgotten where the rest is kept: neither world",
     runWeakened: () => startOverKilled(1, (stage) => stage.query("delete from sessions")),
+  },
+  {
+    name: "classes",
+    alone: true,
+    run: () => classesKilled({ learners: 1_000, classes: 30, times: 5, blows: [nodesEnd, databasesEnd] }),
+    weakness: "COMMIT is answered before it is made: lost",
+    runWeakened: (options) =>
+      classesKilled(
+        { learners: 100, classes: 2, times: 2, blows: [nodesEnd], withinMs: waitLimitMs },
+        { link: true, ...options },
+        ({ link }) => {
+          if (link) link.breaks.answersEarly = true;
+        },
+      ),
   },
   {
     name: "cells",

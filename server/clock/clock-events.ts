@@ -14,6 +14,8 @@ import { withGap } from "./with-gap.ts";
 
 /** a jump of 30 days needs no more than this many pictures a second */
 const minGapMs = 100;
+/** When a page whose stream ended asks again: each after a time of its own, so that a server that is back is not asked by all at once. */
+export const retryMs = () => 500 + Math.floor(Math.random() * 1_500);
 /** when a page that found no place asks again */
 const retryAfterS = 30;
 
@@ -81,6 +83,7 @@ export function registerClockEvents(
       raw.on("close", stream.end);
       // gone while its session was read: no close will come any more
       if (stopping || raw.destroyed) return stream.end();
+      stream.send(`retry: ${retryMs()}\n\n`);
       tell.oneWhoCame(stream);
     },
   );

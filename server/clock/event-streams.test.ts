@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { ordinaryReads } from "../http/read-limits.ts";
+import { retryMs } from "./clock-events.ts";
 import { type EventStream, eventStreams, ordinaryStreams, type Sink } from "./event-streams.ts";
 
 const limits = {
@@ -130,4 +131,11 @@ test("a class of 500 behind one address has two open pages each, which all follo
   expect(ordinaryReads.costlyPerAddress).toBeGreaterThanOrEqual(500 * 60);
   expect(ordinaryReads.costlyPerSession).toBeGreaterThanOrEqual(2 * 5 * 60);
   expect(ordinaryReads.atOncePerAddress).toBeGreaterThanOrEqual(1_000 + 500);
+});
+
+test("a stream that ends is opened again after a time that is drawn for each, within two seconds", () => {
+  const waits = Array.from({ length: 1_000 }, retryMs);
+  expect([Math.min(...waits) >= 500, Math.max(...waits) < 2_000]).toEqual([true, true]);
+  const inQuarter = (from: number) => waits.filter((wait) => wait >= from && wait < from + 250).length;
+  for (let from = 500; from < 2_000; from += 250) expect(inQuarter(from)).toBeLessThan(300);
 });

@@ -91,6 +91,7 @@ async function openPage(url: string, cookie = "") {
   });
   const names = () => [...told.matchAll(/^event: (.*)$/gm)].map(([, name]) => name);
   await expect.poll(names).toContain("clock");
+  expect(told).toMatch(/^retry: \d{3,4}\n\n/);
   return { names, told: () => told };
 }
 

@@ -29,19 +29,36 @@ const refuse = (events: FakeEvents | undefined) => {
   events?.dispatchEvent(new Event("error"));
 };
 
-test("a page whose stream was refused looks for itself and asks again in half a minute, each time anew", () => {
+test("a page whose stream was refused looks and asks again within two seconds, then ever more rarely", () => {
   const [look, told] = [vi.fn(), vi.fn()];
   listenAgain(open, { money: told }, look);
   refuse(opened[0]);
-  vi.advanceTimersByTime(20_000);
   expect([look.mock.calls.length, opened.length]).toEqual([0, 1]);
-  vi.advanceTimersByTime(20_000);
+  vi.advanceTimersByTime(2_000);
   expect([look.mock.calls.length, opened.length]).toEqual([1, 2]);
-  refuse(opened[1]);
-  vi.advanceTimersByTime(40_000);
-  expect([look.mock.calls.length, opened.length]).toEqual([2, 3]);
-  opened[2]?.dispatchEvent(new Event("money"));
+  for (let refused = 1; refused < 10; refused += 1) {
+    refuse(opened[refused]);
+    vi.advanceTimersByTime(40_000);
+  }
+  expect([look.mock.calls.length, opened.length]).toEqual([10, 11]);
+  refuse(opened[10]);
+  vi.advanceTimersByTime(20_000); // half a minute, drawn
+  expect(opened.length).toBe(11);
+  vi.advanceTimersByTime(20_000);
+  opened[11]?.dispatchEvent(new Event("money"));
   expect(told).toHaveBeenCalledOnce();
+});
+
+test("one that was told something in between asks soon again", () => {
+  listenAgain(open, {}, () => {});
+  for (let refused = 0; refused < 6; refused += 1) {
+    refuse(opened[refused]);
+    vi.advanceTimersByTime(40_000);
+  }
+  opened[6]?.dispatchEvent(new Event("open"));
+  refuse(opened[6]);
+  vi.advanceTimersByTime(2_000);
+  expect(opened.length).toBe(8);
 });
 
 test("a stream that only broke is the browser's to open again", () => {
