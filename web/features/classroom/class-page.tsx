@@ -42,7 +42,7 @@ export function ClassPage() {
       />
       {state.lesson && <LessonPlate state={state} lesson={state.lesson} />}
       <DoorPlate state={state} />
-      <SeatsPlate door={state.door ?? ""} />
+      <SeatsPlate door={state.door ?? ""} phase={state.lesson?.phase} />
       {state.lesson && <SimulatedPlate simulated={state.simulated} />}
       <HandInPlate state={state} />
       <AfterPlate state={state} />

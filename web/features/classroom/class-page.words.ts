@@ -62,10 +62,20 @@ export const classWords = {
   noSeatsReason: () => "Show the wall: its code and its picture lead in.",
   showAll: () => "All",
   needsMe: () => "Needs me",
-  nobodyNeeds: () => "Nobody needs you just now",
+  tiles: () => "Seats: the arrow keys go from one to the next",
+  needYou: (seats: readonly string[]) => {
+    if (seats.length === 0) return "Nobody needs you just now";
+    const named = seats.slice(0, 3).join(", ");
+    const more = seats.length > 3 ? ` and ${seats.length - 3} more` : "";
+    return `${seats.length} ${seats.length === 1 ? "needs" : "need"} you: ${named}${more}`;
+  },
   need: (need: Need) => ({ "asks-help": "Asks for help", away: "Page is gone", stuck: "Stuck" })[need],
   nudged: () => "Nudged",
   page: (page: string) => `on ${page}`,
+  inPhase: (phase: PhaseId, there: boolean) =>
+    there ? `at: ${phaseWords[phase].title}` : `not at: ${phaseWords[phase].title}`,
+  seen: (minutes: number) =>
+    minutes === 0 ? "seen just now" : minutes > 59 ? "not seen for an hour" : `seen ${minutes} min ago`,
   answered: (before: number, after: number) => `offers ${before}/10, ${after}/10`,
   money: (paidIn: string, out: string) => `in ${paidIn}, out ${out}`,
   actionsFor: (words: string) => `Seat ${words}`,

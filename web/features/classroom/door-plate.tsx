@@ -8,12 +8,10 @@ import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { classWords as words } from "./class-page.words.ts";
 import { classQuery } from "./class-queries.ts";
+import { LockDoor } from "./lock-door.tsx";
 
 export function DoorPlate({ state }: { state: ClassState }) {
   const queries = useQueryClient();
-  const door = useAction(classroomRoutes.door, {
-    failed: { title: "Error", fallback: words.actionFailed() },
-  });
   const names = useAction(classroomRoutes.names, {
     failed: { title: "Error", fallback: words.actionFailed() },
   });
@@ -25,18 +23,7 @@ export function DoorPlate({ state }: { state: ClassState }) {
         {state.locked ? words.locked() : words.open()}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant={state.locked ? "sim" : "simDashed"}
-          aria-pressed={state.locked}
-          busy={door.busy}
-          busyLabel="..."
-          onClick={async () => {
-            const reply = await door.run({ body: { locked: !state.locked } });
-            if (reply) queries.setQueryData(classQuery.queryKey, reply);
-          }}
-        >
-          {state.locked ? words.unlock() : words.lock()}
-        </Button>
+        <LockDoor locked={state.locked} />
         <Button
           variant={state.namesShown ? "sim" : "simDashed"}
           aria-pressed={state.namesShown}

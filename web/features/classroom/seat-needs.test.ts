@@ -1,6 +1,6 @@
 import type { SeatTile } from "@glasshouse/contract/classroom.ts";
 import { expect, test } from "vitest";
-import { awayAfterMs, needsOf, stuckAfterMs } from "./seat-needs.ts";
+import { awayAfterMs, minutesAway, needsOf, stuckAfterMs } from "./seat-needs.ts";
 
 const now = Date.parse("2026-11-24T10:00:00Z");
 const seat = (id: number, sinceActed: number, sinceSeen = 0, asksHelp = false): SeatTile => ({
@@ -29,5 +29,11 @@ test("who asks for help is told as that, and whose page has gone as away", () =>
   expect(needs(seat(1, stuckAfterMs * 2, 0, true), seat(2, 0), seat(3, 0, awayAfterMs + 1))).toEqual([
     [1, "asks-help"],
     [3, "away"],
+  ]);
+});
+
+test("the last sign of life is told in whole minutes, so that no tile changes for its sake alone", () => {
+  expect([0, 59_999, 60_000, 150_000, -500].map((since) => minutesAway(seat(1, 0, since), now))).toEqual([
+    0, 0, 1, 2, 0,
   ]);
 });

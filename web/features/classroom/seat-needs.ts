@@ -22,3 +22,7 @@ export function needsOf(seats: readonly SeatTile[], now: number): Map<number, Ne
   }
   return needs;
 }
+
+/** Whole minutes since its page last said that it is there. @param now as above */
+export const minutesAway = ({ seenAt }: Pick<SeatTile, "seenAt">, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(seenAt)) / 60_000));

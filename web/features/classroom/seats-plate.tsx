@@ -1,31 +1,40 @@
-import type { SeatTile } from "@glasshouse/contract/classroom.ts";
-import { cents, formatUsd } from "@glasshouse/core/money.ts";
+import type { SeatTile as Seat } from "@glasshouse/contract/classroom.ts";
+import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { memo, useDeferredValue, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
-import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReferralIcon } from "../../ui/icons.tsx";
 import { classWords as words } from "./class-page.words.ts";
 import { seatsQuery } from "./class-queries.ts";
+import { moveInGrid } from "./move-in-grid.ts";
 import { SeatActions } from "./seat-actions.tsx";
-import { type Need, needsOf } from "./seat-needs.ts";
+import { minutesAway, type Need, needsOf } from "./seat-needs.ts";
+import { SeatTile } from "./seat-tile.tsx";
+import { useInSlices } from "./use-in-slices.ts";
 
-/** A tile for each seat; those that need their host first, where only they are shown. */
-export function SeatsPlate({ door }: { door: string }) {
+const none: Seat[] = [];
+/** Tiles that are drawn in one piece; the next follow when the page has done what else it has to do. */
+const atOnce = 40;
+
+/** A tile for each seat; those that need their host alone, where the host asks for that. */
+export function SeatsPlate({ door, phase }: { door: string; phase: PhaseId | undefined }) {
   const { data: newestSeats, dataUpdatedAt } = useQuery(seatsQuery);
-  const seats = useDeferredValue(newestSeats); // 300 tiles are drawn in pieces, between what the host does
+  const seats = useInSlices(newestSeats ?? none, atOnce);
   const [onlyNeeding, setOnlyNeeding] = useState(false);
-  const [chosen, setChosen] = useState<SeatTile>();
-  if (!seats) return null;
-  const newest = Math.max(dataUpdatedAt, ...seats.map(({ seenAt }) => Date.parse(seenAt)));
-  const needs = needsOf(seats, newest);
+  const [chosen, setChosen] = useState<Seat>();
+  if (!newestSeats) return null;
+  const newest = newestSeats.reduce(
+    (latest, { seenAt }) => Math.max(latest, Date.parse(seenAt)),
+    dataUpdatedAt,
+  );
+  const needs = needsOf(newestSeats, newest);
   const shown = onlyNeeding ? seats.filter(({ id }) => needs.has(id)) : seats;
   return (
     <Plate
       number={3}
-      title={words.seats(seats.length)}
+      title={words.seats(newestSeats.length)}
       action={
         <Button
           variant={onlyNeeding ? "sim" : "simDashed"}
@@ -37,75 +46,63 @@ export function SeatsPlate({ door }: { door: string }) {
         </Button>
       }
     >
-      {seats.length === 0 && (
+      {newestSeats.length === 0 && (
         <EmptyState icon={ReferralIcon} title={words.noSeats()} reason={words.noSeatsReason()} />
       )}
-      {seats.length > 0 && shown.length === 0 && <p className="text-label">{words.nobodyNeeds()}</p>}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-2">
-        {shown.map((seat) => (
-          <Tile key={seat.id} seat={seat} need={needs.get(seat.id)} onChoose={setChosen} />
-        ))}
-      </ul>
+      {newestSeats.length > 0 && (
+        <p role="status" className="pb-3 text-label">
+          {words.needYou(newestSeats.filter(({ id }) => needs.has(id)).map((seat) => seat.words))}
+        </p>
+      )}
+      <Tiles seats={shown} needs={needs} phase={phase} now={newest} onChoose={setChosen} />
       {chosen && <SeatActions seat={chosen} door={door} onClose={() => setChosen(undefined)} />}
     </Plate>
   );
 }
 
-type TileProps = { seat: SeatTile; need: Need | undefined; onChoose: (seat: SeatTile) => void };
+type TilesProps = {
+  seats: readonly Seat[];
+  needs: ReadonlyMap<number, Need>;
+  phase: PhaseId | undefined;
+  /** by the server, as near as is known, in ms */
+  now: number;
+  onChoose: (seat: Seat) => void;
+};
 
-/** Drawn anew only where what it shows has changed: 300 of them change each second. */
-const Tile = memo(
-  function Tile({ seat, need, onChoose }: TileProps) {
-    return (
-      <li>
-        <button
-          type="button"
-          className={cx(
-            "sim-focus h-full w-full border bg-sim-sheet px-3 py-2 text-left hover:bg-sim-fill",
-            need ? "border-sim-ink" : "border-dashed border-sim-rule",
-          )}
-          onClick={() => onChoose(seat)}
-        >
-          <span className="block font-mono text-clock font-[600]">{seat.words}</span>
-          {seat.simulated && <span className="block text-meta text-sim-ink-2">{words.simulatedSeat()}</span>}
-          {need && <span className="block text-label font-[600] text-sim-red">{words.need(need)}</span>}
-          {seat.operates && <span className="block text-label font-[600]">{words.isOperator()}</span>}
-          {seat.nudged && <span className="block text-label">{words.nudged()}</span>}
-          <span className="block text-meta text-sim-ink-2">{words.page(seat.page)}</span>
-          <span className="block text-meta text-sim-ink-2">
-            {words.answered(seat.answeredBefore, seat.answeredAfter)}
-          </span>
-          <span className="block text-meta text-sim-ink-2">
-            {words.money(formatUsd(cents(seat.depositedCents)), formatUsd(cents(seat.outCents)))}
-          </span>
-        </button>
-      </li>
-    );
-  },
-  (before, after) =>
-    before.need === after.need &&
-    shownOf(before.seat) === shownOf(after.seat) &&
-    before.onChoose === after.onChoose,
-);
-
-const shownOf = ({
-  words: name,
-  simulated,
-  nudged,
-  operates,
-  page,
-  answeredBefore,
-  answeredAfter,
-  ...money
-}: SeatTile): string =>
-  [
-    name,
-    simulated,
-    nudged,
-    operates,
-    page,
-    answeredBefore,
-    answeredAfter,
-    money.depositedCents,
-    money.outCents,
-  ].join("|");
+/** One stop for whoever tabs through the page, however many sit there; the arrow keys go from tile to tile. */
+function Tiles({ seats, needs, phase, now, onChoose }: TilesProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState<number>();
+  const stop = seats.some(({ id }) => id === last) ? last : seats[0]?.id;
+  const move = (event: KeyboardEvent) => {
+    const tiles = [...(bar.current?.querySelectorAll<HTMLElement>("[data-seat]") ?? [])];
+    const at = tiles.indexOf(event.target as HTMLElement); // keys are pressed in elements
+    const next = at < 0 ? undefined : moveInGrid(tiles, at, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    tiles[next]?.focus();
+  };
+  if (seats.length === 0) return null;
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={words.tiles()}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-2"
+      onKeyDown={move}
+      onFocus={({ target }) => setLast(Number(target.dataset.seat))}
+    >
+      {seats.map((seat) => (
+        <SeatTile
+          key={seat.id}
+          seat={seat}
+          need={needs.get(seat.id)}
+          phase={phase}
+          awayMinutes={minutesAway(seat, now)}
+          stop={seat.id === stop}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  );
+}

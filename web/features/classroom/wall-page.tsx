@@ -11,6 +11,7 @@ import { phaseWords } from "../../display/phase.words.ts";
 import { Button } from "../../ui/button.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { classQuery, seatsQuery, wallEveryMs } from "./class-queries.ts";
+import { LockDoor } from "./lock-door.tsx";
 import { Reveal, RunOnFund, WallFund } from "./wall-fund.tsx";
 import { wallWords as words } from "./wall-page.words.ts";
 
@@ -56,7 +57,13 @@ function Wall({ state }: { state: ClassState }) {
       </header>
       <div className="flex flex-1 flex-col justify-center">{scenes[phase](state)}</div>
       {state.namesShown && <Names />}
-      {phase !== "lobby" && <SmallDoor state={state} />}
+      {phase === "lobby" ? (
+        <div className="pt-[2vh]">
+          <LockDoor locked={state.locked} />
+        </div>
+      ) : (
+        <SmallDoor state={state} />
+      )}
     </>
   );
 }
@@ -130,6 +137,7 @@ function SmallDoor({ state }: { state: ClassState }) {
           </span>
         </>
       )}
+      <LockDoor locked={state.locked} />
     </footer>
   );
 }

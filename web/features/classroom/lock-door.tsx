@@ -1,0 +1,28 @@
+import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAction } from "../../api/use-action.ts";
+import { Button } from "../../ui/button.tsx";
+import { classWords as words } from "./class-page.words.ts";
+import { classQuery } from "./class-queries.ts";
+
+/** On the host's page and on the wall, where the code stands that leads in. */
+export function LockDoor({ locked }: { locked: boolean }) {
+  const queries = useQueryClient();
+  const door = useAction(classroomRoutes.door, {
+    failed: { title: "Error", fallback: words.actionFailed() },
+  });
+  return (
+    <Button
+      variant={locked ? "sim" : "simDashed"}
+      aria-pressed={locked}
+      busy={door.busy}
+      busyLabel="..."
+      onClick={async () => {
+        const reply: ClassState | undefined = await door.run({ body: { locked: !locked } });
+        if (reply) queries.setQueryData(classQuery.queryKey, reply);
+      }}
+    >
+      {locked ? words.unlock() : words.lock()}
+    </Button>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SeatTile as Seat } from "@glasshouse/contract/classroom.ts";
+import { type PhaseId, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { cents, formatUsd } from "@glasshouse/core/money.ts";
+import { memo } from "react";
+import { cx } from "../../ui/cx.ts";
+import { classWords as words } from "./class-page.words.ts";
+import type { Need } from "./seat-needs.ts";
+
+export type TileProps = {
+  seat: Seat;
+  need: Need | undefined;
+  phase: PhaseId | undefined;
+  /** whole minutes since its page last said that it is there */
+  awayMinutes: number;
+  /** the one that takes part in tabbing */
+  stop: boolean;
+  onChoose: (seat: Seat) => void;
+};
+
+/** Drawn anew only where what it shows has changed: 300 of them change each second. What is out of sight is not laid out. */
+export const SeatTile = memo(
+  function SeatTile({ seat, need, phase, awayMinutes, stop, onChoose }: TileProps) {
+    return (
+      <button
+        type="button"
+        data-seat={seat.id}
+        tabIndex={stop ? 0 : -1}
+        className={cx(
+          "sim-focus w-full border bg-sim-sheet px-3 py-2 text-left [contain-intrinsic-size:auto_150px] [content-visibility:auto] hover:bg-sim-fill",
+          need ? "border-sim-ink" : "border-dashed border-sim-rule",
+        )}
+        onClick={() => onChoose(seat)}
+      >
+        <span className="block font-mono text-clock font-[600]">{seat.words}</span>
+        {seat.simulated && <span className="block text-meta text-sim-ink-2">{words.simulatedSeat()}</span>}
+        {need && <span className="block text-label font-[600] text-sim-red">{words.need(need)}</span>}
+        {seat.operates && <span className="block text-label font-[600]">{words.isOperator()}</span>}
+        {seat.nudged && <span className="block text-label">{words.nudged()}</span>}
+        <span className="block text-meta text-sim-ink-2">{words.page(seat.page)}</span>
+        {phase && (
+          <span className="block text-meta text-sim-ink-2">
+            {words.inPhase(phase, seat.page === phasePages[phase])}
+          </span>
+        )}
+        <span className="block text-meta text-sim-ink-2">{words.seen(awayMinutes)}</span>
+        <span className="block text-meta text-sim-ink-2">
+          {words.answered(seat.answeredBefore, seat.answeredAfter)}
+        </span>
+        <span className="block text-meta text-sim-ink-2">
+          {words.money(formatUsd(cents(seat.depositedCents)), formatUsd(cents(seat.outCents)))}
+        </span>
+      </button>
+    );
+  },
+  (before, after) =>
+    before.need === after.need &&
+    before.phase === after.phase &&
+    before.awayMinutes === after.awayMinutes &&
+    before.stop === after.stop &&
+    before.onChoose === after.onChoose &&
+    (before.seat === after.seat || shownOf(before.seat) === shownOf(after.seat)),
+);
+
+const shownOf = ({ seenAt: _seen, actedAt: _acted, asksHelp: _asks, ...shown }: Seat): string =>
+  Object.values(shown).join("|");
