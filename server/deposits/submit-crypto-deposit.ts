@@ -16,7 +16,7 @@ const stateOfHash = statement<{ used: boolean; sender: string | null }>(
      (select from_address from sandbox.chain_payments where hash = $1) as sender`,
 );
 /** Nothing where another submission of the same hash was faster. */
-const recordPending = statement<{ id: number }>(
+export const recordPending = statement<{ id: number }>(
   "record-pending-crypto-deposit",
   `with deposit as (
      insert into deposits (investor_id, method, amount_cents, status, tx_hash, created_at)

@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { behaviours } from "@glasshouse/core/population/behaviour.ts";
-import fc from "fast-check";
 import type { QueryResultRow } from "pg";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { payoutRunner } from "../clock/payout-runner.ts";
@@ -10,6 +8,7 @@ import { settleCryptoDeposits } from "../deposits/settle-crypto-deposits.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { openPerson } from "../test-people.ts";
+import { worldDays } from "../test-world-days.ts";
 import { seenWorlds } from "./seen-worlds.ts";
 
 let database: TestDatabase;
@@ -24,31 +23,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const rows = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
-  (await database.owner.query<Row>(text, values)).rows;
-const began = "2026-03-02 12:00Z";
-const openWorld = async (kind = "class") =>
-  (await rows<{ id: number }>("select open_world($1, 1, $2) as id", [kind, began]))[0]?.id ?? 0;
-const daysOf = async (world: number) =>
-  (
-    await rows<{ days: number }>("select count(*)::integer as days from fund_days where world_id = $1", [
-      world,
-    ])
-  )[0]?.days ?? 0;
-/** Their clocks stand at so many days after they began, and every day until then is due. */
-const passDays = (worlds: readonly number[], days: number) =>
-  rows(
-    `update clock set anchor_simulated = $2::timestamptz + make_interval(days => $3::integer), anchor_real = clock_timestamp(), rate = 'paused'
-     where world_id = any ($1)`,
-    [worlds, began, days],
-  );
-const callCrowd = (world: number, seed: number) =>
-  rows(`insert into crowd (world_id, seed, target, behaviour, started_at) values ($1, $2, 60, $3, $4)`, [
-    world,
-    seed,
-    { ...behaviours["whole-life"].parameters, advertsPerDay: 20 },
-    began,
-  ]);
+const { rows, openWorld, daysOf, passDays, callCrowd, openDeposit } = worldDays(() => database);
 const unseen = (world: number, minutes: number) =>
   rows("update worlds set seen_at = clock_timestamp() - make_interval(mins => $2::integer) where id = $1", [
     world,
@@ -276,133 +251,4 @@ describe("a world that slept", () => {
       .toEqual([{ asleep: true }, { asleep: true }, { asleep: false }]);
     expect(await Promise.all(worlds.slice(0, 2).map(daysOf))).toEqual([0, 0]);
   });
-});
-
-/** What somebody does on a day of their world. */
-type Act = { day: number; who: number; what: "deposit" | "request" | "reinvest"; cents: number };
-const acts = fc.array(
-  fc.record({
-    day: fc.integer({ min: 0, max: 11 }),
-    who: fc.integer({ min: 0, max: 2 }),
-    what: fc.constantFrom<Act["what"]>("deposit", "request", "reinvest"),
-    cents: fc.integer({ min: 500, max: 9_000 }),
-  }),
-  { maxLength: 8 },
-);
-const openDeposit = (world: number, investor: number, cents: number, shard = 0) =>
-  at(world).query(
-    `with now as (select begin_write() as at),
-     deposit as (
-       insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
-       select ${investor}, 'card', ${cents}, 'completed', gen_random_uuid()::text, at, at from now returning id
-     ),
-     opened as (
-       insert into investments (investor_id, deposit_id, amount_cents, rate_bps, opened_at)
-       select ${investor}, deposit.id, ${cents}, 500, now.at from deposit, now
-     )
-     select post_transfers('{deposit}', at, '{1,1}', array[fund_account('reserves', ${shard}), account_of(${investor}, 'invested')], '{${cents},-${cents}}') from now, deposit`,
-  );
-const askFor = (world: number, investor: number, cents: number) =>
-  at(world).query(
-    `with now as (select begin_write() as at),
-     asked as (
-       insert into withdrawal_requests (investor_id, amount_cents, method, details, requested_at)
-       select ${investor}, ${cents}, 'bank', '{}', at from now
-       where (select balance_cents from accounts where id = account_of(${investor}, 'available')) <= -${cents} returning id
-     )
-     select post_transfers('{withdrawal_requested}', at, '{1,1}',
-       array[account_of(${investor}, 'available'), account_of(${investor}, 'withdrawal_hold')], '{${cents},-${cents}}') from now, asked`,
-  );
-const carryOut = (world: number, people: readonly number[], { who, what, cents }: Act) => {
-  const investor = people[who] ?? 0;
-  if (what === "deposit") return openDeposit(world, investor, cents);
-  if (what === "request") return askFor(world, investor, cents);
-  return at(world).query(`update investors set reinvest = not reinvest where id = ${investor}`);
-};
-
-/** What there is of a world, but for the numbers that its rows got and the machine's own times. */
-async function livedOf(world: number) {
-  const told: Record<string, unknown> = {};
-  const look = async (name: string, text: string) => {
-    told[name] = await rows(text, [world]);
-  };
-  await look(
-    "days",
-    "select to_jsonb(d) - 'world_id' as d from fund_days d where world_id = $1 order by day",
-  );
-  await look(
-    "balances",
-    `select a.kind, balance_cents, (select count(*)::integer from investors i where i.world_id = a.world_id and account_of(i.id, 'invested') < a.id) as person from accounts a where world_id = $1 and balance_cents <> 0 order by id`,
-  );
-  await look(
-    "history",
-    `select type, amount_cents, status, created_at, regexp_replace(description, '#\\d+', '#') as text from transactions
-     where world_id = $1 order by created_at, type, investor_id, amount_cents`,
-  );
-  await look(
-    "messages",
-    `select kind, created_at, params - '{investmentId,requestId,whose}'::text[] as params from messages
-     where world_id = $1 order by created_at, kind, investor_id, params::text`,
-  );
-  await look(
-    "investments",
-    "select amount_cents, status, total_earned_cents, opened_at from investments where world_id = $1 order by id",
-  );
-  await look(
-    "transfers",
-    "select kind, posted_at, count(*) from transfers where world_id = $1 group by 1, 2 order by 2, 1",
-  );
-  await look(
-    "requests",
-    "select amount_cents, status, requested_at, decided_at from withdrawal_requests where world_id = $1 order by id",
-  );
-  await look("operator", "select to_jsonb(o) - 'world_id' as o from operator o where world_id = $1");
-  await look(
-    "crowd",
-    "select to_jsonb(c) - '{world_id,last_day_ms,started_at}'::text[] as c from crowd c where world_id = $1",
-  );
-  for (const table of ["postings", "accruals", "crowd_members", "history_totals", "income_days", "tallies"])
-    await look(table, `select count(*)::integer from ${table} where world_id = $1`);
-  return told;
-}
-
-test("a world that slept has lived as its twin that was awake, to the cent and to the row, whatever was done in it", async () => {
-  const lastDay = 12;
-  let turn = 0;
-  await fc.assert(
-    fc.asyncProperty(acts, fc.constantFrom("alone", "crowd"), async (history, company) => {
-      turn += 1;
-      const [awake, slept] = [await openWorld(), await openWorld()];
-      const people = new Map<number, number[]>();
-      for (const world of [awake, slept]) {
-        await passDays([world], 0);
-        const joined = [0, 1, 2].map((who) =>
-          openPerson(at(world), { email: `p${turn}.${who}@example.com` }),
-        );
-        people.set(
-          world,
-          (await Promise.all(joined)).map(({ id }) => id).sort((a, b) => a - b),
-        );
-        if (company === "crowd") await callCrowd(world, turn);
-      }
-      const runner = runs();
-      const upTo = async (world: number, day: number) => {
-        await passDays([world], day);
-        await at(world).query("select look_at_worlds(array[current_world()])");
-        runner.wake();
-        await expect.poll(() => daysOf(world), { interval: 5 }).toBe(day);
-      };
-      for (let day = 0; day <= lastDay; day += 1) {
-        const today = history.filter((act) => act.day === day);
-        await upTo(awake, day);
-        if (today.length > 0 || day === lastDay) await upTo(slept, day);
-        for (const act of today)
-          for (const world of [awake, slept]) await carryOut(world, people.get(world) ?? [], act);
-      }
-      await runner.stop();
-      expect(await livedOf(slept)).toEqual(await livedOf(awake));
-      for (const world of [awake, slept]) expect((await auditLedger(at(world))).differences).toEqual([]);
-    }),
-    { numRuns: 6, seed: 11, endOnFailure: true },
-  );
 });

@@ -1,0 +1,209 @@
+// A world that slept is what it would have been awake: random histories are lived by twins, of whom one sleeps between its acts.
+import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
+import { chainSent } from "@glasshouse/core/ledger/fund-books.ts";
+import { cents } from "@glasshouse/core/money.ts";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { payoutRunner } from "../clock/payout-runner.ts";
+import { worldsOf } from "../db/in-world.ts";
+import { withTransaction } from "../db/pool.ts";
+import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { settleCryptoDeposits } from "../deposits/settle-crypto-deposits.ts";
+import { recordPending } from "../deposits/submit-crypto-deposit.ts";
+import { runFundDay } from "../fund-day.ts";
+import { auditLedger } from "../ledger/audit-ledger.ts";
+import { postTransfers } from "../ledger/post-transfer.ts";
+import { sendOnChain } from "../sandbox/chain/payments.ts";
+import { giveAvailable, openPerson } from "../test-people.ts";
+import { worldDays } from "../test-world-days.ts";
+import { walletAddressOf } from "../wallet/wallet-address.ts";
+
+let database: TestDatabase;
+let at: ReturnType<typeof worldsOf>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  at = worldsOf(database.pool);
+});
+afterAll(() => database.drop());
+const { rows, openWorld, daysOf, passDays, callCrowd, openDeposit } = worldDays(() => database);
+
+/** What somebody does on a day of their world. */
+const kinds = ["deposit", "request", "reinvest", "crypto", "close", "policy", "rate"] as const;
+type Act = { day: number; who: number; what: (typeof kinds)[number]; cents: number };
+const acts = fc.array(
+  fc.record({
+    day: fc.integer({ min: 0, max: 11 }),
+    who: fc.integer({ min: 0, max: 2 }),
+    what: fc.constantFrom(...kinds),
+    cents: fc.integer({ min: 500, max: 9_000 }),
+  }),
+  { minLength: 3, maxLength: 14 },
+);
+const askFor = (world: number, investor: number, cents: number) =>
+  at(world).query(
+    `with now as (select begin_write() as at),
+     asked as (
+       insert into withdrawal_requests (investor_id, amount_cents, method, details, requested_at)
+       select ${investor}, ${cents}, 'bank', '{}', at from now
+       where (select balance_cents from accounts where id = account_of(${investor}, 'available')) >= ${cents} returning id
+     )
+     select post_transfers('{withdrawal_requested}', at, '{1,1}',
+       array[account_of(${investor}, 'available'), account_of(${investor}, 'withdrawal_hold')], '{${cents},-${cents}}') from now, asked`,
+  );
+/** A payment on the chain, whose deposit is decided at its third confirmation, half an hour later. */
+const payOnChain = (world: number, investor: number, amountCents: number) =>
+  withTransaction(at(world), async (tx) => {
+    const now: Date = (await tx.query("select begin_write() as now")).rows[0].now;
+    const [reference] = await postTransfers(tx, now, [chainSent(investor, cents(amountCents), investor)]);
+    const [from, to] = [walletAddressOf(investor), fundDepositAddress];
+    const hash = await sendOnChain(tx, { from, to, amountCents, reference: reference ?? 0, sentAt: now });
+    await recordPending(tx, [investor, amountCents, hash, now]);
+  });
+/** The oldest that is active becomes available, where there is one and the fund is not frozen. */
+const closeOne = (world: number, investor: number) =>
+  at(world).query(
+    `with now as (select begin_write() as at from fund_frozen() as frozen where not frozen),
+     closed as (
+       update investments set closed_at = at, status = case when total_earned_cents > 0 then 'completed' else 'cancelled' end
+       from now where id = (select min(id) from investments where investor_id = ${investor} and status = 'active')
+       returning amount_cents
+     )
+     select post_transfers('{investment_closed}', at, '{1,1}',
+       array[account_of(${investor}, 'invested'), account_of(${investor}, 'available')], array[amount_cents, -amount_cents]) from now, closed`,
+  );
+/** The operator decides otherwise from now on, and takes some of what is there each day. */
+const choose = (world: number, number: number) =>
+  at(world).query(
+    `update operator set policy = ('{manual,approve,delay,limit,refuse}'::text[])[1 + ${number} % 5],
+       delay_days = 1 + ${number} % 3, limit_cents = ${number}, take_bps = ${number} % 2 * 100`,
+  );
+/** The clock runs for a moment at another rate, and stands again where it stood. */
+async function runAwhile(world: number, day: number): Promise<void> {
+  await at(world).query("update clock set rate = 'hour-per-second', anchor_real = clock_timestamp()");
+  await passDays([world], day);
+}
+const carryOut = (world: number, people: readonly number[], { day, who, what, cents: amount }: Act) => {
+  const investor = people[who] ?? 0;
+  const acts: Record<Act["what"], () => Promise<unknown>> = {
+    deposit: () => openDeposit(world, investor, amount),
+    request: () => askFor(world, investor, 5_000 + amount),
+    reinvest: () => at(world).query(`update investors set reinvest = not reinvest where id = ${investor}`),
+    crypto: () => payOnChain(world, investor, amount),
+    close: () => closeOne(world, investor),
+    policy: () => choose(world, amount),
+    rate: () => runAwhile(world, day),
+  };
+  return acts[what]();
+};
+
+/** What there is of a world, but for the numbers that its rows got and the machine's own times. */
+async function livedOf(world: number) {
+  const told: Record<string, unknown> = {};
+  const look = async (name: string, text: string) => {
+    told[name] = await rows(text, [world]);
+  };
+  await look(
+    "days",
+    "select to_jsonb(d) - 'world_id' as d from fund_days d where world_id = $1 order by day",
+  );
+  // of a crowd by their number in it: which of a day's newcomers gets which row's number is the database's choice
+  await look(
+    "balances",
+    `select a.kind, balance_cents, coalesce(
+       (select 'member ' || number from crowd_members m where m.world_id = a.world_id and m.investor_id = investor_of(a.id)),
+       'person ' || (select count(*) from investors i where i.world_id = a.world_id and not simulated and i.id < investor_of(a.id))) as whose
+     from accounts a where world_id = $1 and balance_cents <> 0 order by 3, 1, 2`,
+  );
+  await look(
+    "history",
+    `select type, amount_cents, status, created_at, regexp_replace(description, '#\\d+', '#') as text from transactions
+     where world_id = $1 order by created_at, type, investor_id, amount_cents`,
+  );
+  await look(
+    "messages",
+    `select kind, created_at, params - '{investmentId,requestId,depositId,txHash,whose}'::text[] as params from messages
+     where world_id = $1 order by created_at, kind, investor_id, params::text`,
+  );
+  await look(
+    "investments",
+    "select amount_cents, status, total_earned_cents, opened_at from investments where world_id = $1 order by opened_at, amount_cents, status, total_earned_cents",
+  );
+  await look(
+    "transfers",
+    "select kind, posted_at, count(*) from transfers where world_id = $1 group by 1, 2 order by 2, 1",
+  );
+  await look(
+    "requests",
+    "select amount_cents, status, requested_at, decided_at from withdrawal_requests where world_id = $1 order by requested_at, amount_cents, status, decided_at",
+  );
+  await look("operator", "select to_jsonb(o) - 'world_id' as o from operator o where world_id = $1");
+  await look(
+    "crowd",
+    "select to_jsonb(c) - '{world_id,last_day_ms,started_at}'::text[] as c from crowd c where world_id = $1",
+  );
+  for (const table of ["postings", "accruals", "crowd_members", "history_totals", "income_days", "tallies"])
+    await look(table, `select count(*)::integer from ${table} where world_id = $1`);
+  return told;
+}
+
+test("a world that slept has lived as its twin that was awake, to the cent and to the row, whatever was done in it", async () => {
+  const lastDay = 12;
+  let turn = 0;
+  await fc.assert(
+    fc.asyncProperty(acts, fc.constantFrom("alone", "crowd"), async (history, company) => {
+      turn += 1;
+      const [awake, slept] = [await openWorld(), await openWorld()];
+      const people = new Map<number, number[]>();
+      for (const world of [awake, slept]) {
+        await passDays([world], 0);
+        const joined = [0, 1, 2].map((who) =>
+          openPerson(at(world), { email: `p${turn}.${who}@example.com` }),
+        );
+        people.set(
+          world,
+          (await Promise.all(joined)).map(({ id }) => id).sort((a, b) => a - b),
+        );
+        for (const id of people.get(world) ?? []) {
+          await openDeposit(world, id, 5_000);
+          await giveAvailable(worldsOf(database.owner)(world), id, 30_000);
+        }
+        if (company === "crowd") await callCrowd(world, turn);
+      }
+      const errors: unknown[] = [];
+      const runner = payoutRunner({
+        connections: database.pool,
+        worldDb: at,
+        before: settleCryptoDeposits,
+        onDay: runFundDay,
+        onError: (error) => errors.push(error),
+      });
+      runner.start();
+      const upTo = async (world: number, day: number) => {
+        await passDays([world], day);
+        await at(world).query("select look_at_worlds(array[current_world()])");
+        runner.wake();
+        await expect.poll(() => daysOf(world), { interval: 5 }).toBe(day);
+      };
+      for (let day = 0; day <= lastDay; day += 1) {
+        const today = history.filter((act) => act.day === day);
+        await upTo(awake, day);
+        if (today.length > 0 || day === lastDay) await upTo(slept, day);
+        for (const act of today)
+          for (const world of [awake, slept]) await carryOut(world, people.get(world) ?? [], act);
+      }
+      await runner.stop();
+      expect(errors).toEqual([]);
+      expect(await livedOf(slept)).toEqual(await livedOf(awake));
+      for (const world of [awake, slept]) expect((await auditLedger(at(world))).differences).toEqual([]);
+    }),
+    { numRuns: 6, seed: 11, endOnFailure: true },
+  );
+  // each kind of act really did something in one of the histories
+  const [done] = await rows(
+    `select exists (select from deposits where method = 'crypto' and status = 'completed') as crypto,
+       exists (select from investments where closed_at is not null) as closed,
+       exists (select from operator_takes) as taken,
+       exists (select from withdrawal_requests where status = 'rejected' and decided_by is null) as refused`,
+  );
+  expect(done).toEqual({ crypto: true, closed: true, taken: true, refused: true });
+});
