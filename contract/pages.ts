@@ -11,7 +11,7 @@ export const visitorPages = [
   "/data-sheet",
 ] as const;
 /** Of the Lab: whoever they are, nothing of them is needed. */
-export const labPages = ["/lab", "/lab/checked"] as const;
+export const labPages = ["/lab", "/lab/checked", "/lab/run"] as const;
 export const investorPages = [
   "/dashboard",
   "/deposit",

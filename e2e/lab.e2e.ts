@@ -115,6 +115,7 @@ test("the figures behind the picture stand in a table, and the picture can be sa
 
 test("what each change does stands in a table, and worlds that are kept stay beside the others, in the link too", async () => {
   const { context, page } = await openLab();
+  await page.getByRole("region", { name: "What would change it?" }).scrollIntoViewIfNeeded();
   const rows = page.getByRole("table", { name: /^What each change does/ }).getByRole("row");
   await expect
     .poll(() => rows.filter({ hasText: "freezes it on day 30" }).textContent())
@@ -125,6 +126,7 @@ test("what each change does stands in a table, and worlds that are kept stay bes
   await newSentence(page, before);
   await page.waitForURL(/growthBps=800.*than=/);
   await page.reload();
+  await page.getByRole("region", { name: "What would change it?" }).scrollIntoViewIfNeeded();
   await expect.poll(() => rows.filter({ hasText: "Kept to compare" }).textContent()).toContain("200 / 200");
   const csv = await saved(page, "Save CSV of the comparison");
   expect(csv.split("\r\n")[2]).toContain("growthBps");
@@ -248,8 +250,8 @@ test("workers that die in the middle of a run are replaced, and what comes out i
 
 test("each fitted setting stands beside what is published, and sets the sliders", async () => {
   const { context, page } = await openLab();
+  await page.getByRole("region", { name: "Fitted to what is published" }).scrollIntoViewIfNeeded();
   const table = page.getByRole("table", { name: /^Published figures/ });
-  await table.scrollIntoViewIfNeeded();
   const first = table.getByRole("rowgroup").filter({ hasText: "A programme of the web" });
   await expect
     .poll(() => first.getByRole("row", { name: /^Half are over by day/ }).textContent())
@@ -265,6 +267,14 @@ test("each fitted setting stands beside what is published, and sets the sliders"
 test("axe finds nothing and nothing scrolls sideways with all settings open, wide and narrow, in both themes", async () => {
   const { context, page } = await openLab();
   await page.getByText("More", { exact: true }).click();
+  // what comes later is here when somebody has come near it
+  for (const [plate, table] of [
+    ["What would change it?", /^What each change does/],
+    ["Fitted to what is published", /^Published figures/],
+  ] as const) {
+    await page.getByRole("region", { name: plate }).scrollIntoViewIfNeeded();
+    await page.getByRole("table", { name: table }).waitFor();
+  }
   await framesDrawn(page);
   expect(await problemsAtAllWidths(page, "more")).toEqual([]);
   await context.close();

@@ -274,6 +274,7 @@ const visitorPaths = [
   "/join",
   "/lab",
   "/lab/checked",
+  "/lab/run",
   "/host",
   "/lesson-plan",
   "/data-sheet",

@@ -32,6 +32,14 @@ const visitorPages = {
   "/lab/checked": lazyPage(() =>
     import("./features/lab-checked/checked-page.tsx").then((page) => page.CheckedPage),
   ),
+  // a run's Books are drawn as a world's: two features that know nothing of each other
+  "/lab/run": lazyPage(async () => {
+    const [run, books] = await Promise.all([
+      import("./features/lab/run-books.tsx"),
+      import("./features/books/books-sheet.tsx"),
+    ]);
+    return run.runBooksPage(books.BooksSheet);
+  }),
   "/lab": lazyPage(() => import("./features/lab/lab-page.tsx").then((page) => page.LabPage)),
 };
 

@@ -131,6 +131,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     scriptsAfterFirstPaint(),
     listBuiltFiles(),
   ],
+  // a worker's parts that are seldom needed come when they are
+  worker: { format: "es" as const },
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -12,7 +12,7 @@ import {
   type Scenario as PeopleScenario,
 } from "../population/run-state.ts";
 import { drawsOf } from "../random.ts";
-import { crowdSeed } from "./agents.ts";
+import { crowdSeed, type Progress } from "./agents.ts";
 import { type CohortsDay, newRun } from "./cohorts.ts";
 import { runFund } from "./fund-run.ts";
 import type { Scenario } from "./scenario.ts";
@@ -127,10 +127,19 @@ function cohortsPeople(joined: readonly JoinedDay[], result: number): RunPeople 
   return { byDay, wonCents: result + lostCents, lostCents, largest: [] };
 }
 
-/** @param run a number among the runs of this seed @param days how long it is looked at */
-export function peopleBooks(scenario: PeopleScenario, seed: number, run: number, days: number): RunBooks {
+/** @param run a number among the runs of this seed @param days how long it is looked at @param told after each day */
+export function peopleBooks(
+  scenario: PeopleScenario,
+  seed: number,
+  run: number,
+  days: number,
+  told: (progress: Progress) => void = () => {},
+): RunBooks {
   const fund = openFund(scenario, crowdSeed(seed, run));
-  while (fund.frozenDay === null && fund.day < days) liveDay(fund);
+  while (fund.frozenDay === null && fund.day < days) {
+    const { heldCents, people } = liveDay(fund);
+    told({ day: fund.day, heldCents, people });
+  }
   return booksOfPeople(fund);
 }
 

@@ -19,6 +19,9 @@ export const isCrowd = (text: string): text is Crowd => crowds.some((crowd) => c
 export type Plan = { people: number; runs: number; days: number };
 
 export const fewestPeople = 10;
+export const usualPeople = 1_000;
+/** More no link asks for; what a device can run is less. */
+export const mostPeopleEver = 1_000_000_000;
 const mostRuns = 1_000;
 /** People in all runs that are under way together. */
 const peopleAtOnce = 1_000_000;

@@ -4,30 +4,40 @@ import { useMemo, useState } from "react";
 import { Charted } from "../../sheet/charted.tsx";
 import { Figures, Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
+import { formatCount } from "../../ui/format-money.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { askText, bothSentence, insteadText, agentsWords as words } from "./agents.words.ts";
-import { type Crowd, crowds, isCrowd, readPeople } from "./agents-plan.ts";
+import { crowds, isCrowd, readPeople } from "./agents-plan.ts";
 import { BandChart } from "./band-chart.tsx";
+import { deviceMemory } from "./device-memory.ts";
 import { endingSentence, labWords } from "./lab.words.ts";
+import type { Asking } from "./lab-link.ts";
 import { figuresOf, tableOf } from "./outcome-figures.ts";
+import { RunChoice } from "./run-choice.tsx";
+import { runsOf } from "./runs-of.ts";
 import { queryOf, type Setting } from "./scenario-link.ts";
 import { type AgentRuns, useAgents } from "./use-agents.ts";
 import type { LabPool } from "./use-pool.ts";
 import { type Outcome, useWorlds } from "./use-worlds.ts";
 
 const options = crowds.map((crowd) => ({ value: crowd, label: words.crowdName(crowd) }));
-/** In gigabytes, where a browser tells. */
-const deviceMemory = (): number | undefined => {
-  const said: unknown = globalThis.navigator && Reflect.get(navigator, "deviceMemory");
-  return typeof said === "number" ? said : undefined;
-};
-
-export function AgentsPlate({ pool, setting }: { pool: LabPool | null; setting: Setting }) {
-  const [crowd, setCrowd] = useState<Crowd>("as-set");
-  const [typed, setTyped] = useState("1,000");
-  const { runs, run, stop } = useAgents(pool);
+export function AgentsPlate(props: {
+  pool: LabPool | null;
+  setting: Setting;
+  asking: Asking;
+  onAsk: (asking: Asking) => void;
+}) {
+  const { pool, setting, asking, onAsk } = props;
+  const { crowd } = asking;
+  const [typed, setTyped] = useState(() => formatCount(asking.people));
+  const { runs, run, stop } = useAgents(pool, { ...asking, setting });
   const read = readPeople(typed, deviceMemory());
+  function type(text: string) {
+    setTyped(text);
+    const asked = readPeople(text, deviceMemory());
+    if ("plan" in asked) onAsk({ crowd, people: asked.plan.people });
+  }
   const running = runs?.state === "running";
   return (
     <Plate number={3} title={words.title()} subtitle={words.subtitle()}>
@@ -43,14 +53,14 @@ export function AgentsPlate({ pool, setting }: { pool: LabPool | null; setting: 
           label={words.crowd()}
           options={options}
           value={crowd}
-          onChange={({ target: { value } }) => isCrowd(value) && setCrowd(value)}
+          onChange={({ target: { value } }) => isCrowd(value) && onAsk({ ...asking, crowd: value })}
         />
         <TextField
           className="w-72 max-sm:w-full"
           label={words.people()}
           inputMode="numeric"
           value={typed}
-          onChange={({ target: { value } }) => setTyped(value)}
+          onChange={({ target: { value } }) => type(value)}
           hint={"plan" in read ? words.peopleHint(read.plan) : undefined}
           error={"refusal" in read ? words.refusal(read.refusal) : undefined}
         />
@@ -136,6 +146,8 @@ function Shown(props: { outcome: Outcome; cohorts: Outcome | null; asked: AgentR
     () => ({ bands, ending, fund: worlds.fund, ends: worlds.ends, days, guess: null, others }),
     [bands, ending, worlds, days, others],
   );
+  const { crowd, plan } = asked;
+  const runs = useMemo(() => runsOf(outcome, { crowd, people: plan.people }), [outcome, crowd, plan]);
   return (
     <>
       <Charted
@@ -149,10 +161,12 @@ function Shown(props: { outcome: Outcome; cohorts: Outcome | null; asked: AgentR
           <BandChart
             drawn={drawn}
             name={labWords.chartName(worlds.ends.length, endingSentence(ending, days))}
+            runs={runs}
             svg={svg}
           />
         )}
       />
+      <RunChoice ends={worlds.ends} runs={runs} />
       <div className="-mx-8 mt-5 -mb-8 max-md:-mx-5">
         <Figures figures={figuresOf(outcome)} />
       </div>

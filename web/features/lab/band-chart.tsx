@@ -12,11 +12,14 @@ import {
   plotEdges,
   strokeEdges,
 } from "./band-layout.ts";
+import { PickRun } from "./pick-run.tsx";
+import type { Runs } from "./runs-of.ts";
 
 const closed = (points: readonly Point[]) => `${pathOf(points)}Z`;
 
 /** What is in the fund by day: nine in ten worlds, half of them, the middle one, and twenty single ones, faint. */
-export function BandChart({ drawn, name, svg }: { drawn: Drawn; name: string; svg: Ref<SVGSVGElement> }) {
+export function BandChart(props: { drawn: Drawn; name: string; runs: Runs; svg: Ref<SVGSVGElement> }) {
+  const { drawn, name, runs: found, svg } = props;
   const [box, width] = useWidth<HTMLDivElement>(900);
   const measure = useMeasure();
   const layout = useMemo(() => bandLayout(drawn, width, measure), [drawn, width, measure]);
@@ -62,6 +65,7 @@ export function BandChart({ drawn, name, svg }: { drawn: Drawn; name: string; sv
         <path d={`M${left} ${plotEdges.base}H${right}`} className="stroke-sim-ink" strokeWidth="1.5" />
         <Ends layout={layout} />
         <ChartLabels labels={labels} />
+        <PickRun layout={layout} runs={found} measure={measure} />
       </svg>
     </div>
   );

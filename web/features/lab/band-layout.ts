@@ -30,7 +30,7 @@ export type Drawn = {
   days: number;
   guess: number | null;
   /** other bands over the same days, as lines, and how they are called */
-  others: { bands: readonly Float64Array[]; name: string } | null;
+  others: { bands: readonly Float64Array[]; name: string; ends?: Float64Array } | null;
 };
 
 export type BandLayout = {
@@ -44,6 +44,8 @@ export type BandLayout = {
   areas: readonly (readonly Point[])[];
   middle: readonly Point[];
   runs: readonly (readonly Point[])[];
+  /** of the runs that are drawn; 0 where it still pays */
+  ends: Float64Array;
   /** the lowest, the middle and the highest line of the others */
   others: readonly (readonly Point[])[];
   strokes: { at: number; opacity: number }[];
@@ -67,7 +69,10 @@ const lineOf = (values: Float64Array, from: number, lastDay: number, x: Scale, y
 
 export function bandLayout(drawn: Drawn, width: number, measure: Measure): BandLayout {
   const { bands, fund, ends, ending, guess, days, others } = drawn;
-  const lastDay = lastDayShown(ends, guess, days);
+  const lastDay = Math.max(
+    lastDayShown(ends, guess, days),
+    others?.ends ? lastDayShown(others.ends, null, days) : 0,
+  );
   const runCount = Math.min(singleRuns, ends.length);
   const otherMost = others?.bands[4]?.subarray(0, lastDay) ?? [0];
   let highest = Math.max(...(bands[4] ?? [0]), ...otherMost);
@@ -113,6 +118,7 @@ export function bandLayout(drawn: Drawn, width: number, measure: Measure): BandL
     areas: [between(lowest, most), between(low, high)],
     middle,
     runs,
+    ends,
     others: otherLines,
     strokes: endStrokes(ends, x),
     byX,

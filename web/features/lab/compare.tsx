@@ -42,7 +42,7 @@ export function Compare(props: {
   const results = rows.map((row) => ({ ...row, outcome: outcomes[queryOf(row.setting)] }));
   const longest = Math.max(1, ...results.map(({ outcome }) => (outcome ? lateEnd(outcome) : 1)));
   return (
-    <Plate number={4} title={words.title()} subtitle={words.subtitle()}>
+    <Plate number={4} title={labWords.compare()} subtitle={words.subtitle()}>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
         tabIndex={0}

@@ -14,7 +14,6 @@ const leverTexts: Record<Lever, (changed: Scenario) => string> = {
 };
 
 export const compareWords = {
-  title: () => "What would change it?",
   subtitle: () =>
     `Each by itself on what is set above, in the same 200 worlds: the middle world, and nine in ten. Where it still pays, who would lose if it ended on day ${labDays}.`,
   lever: (lever: Lever, changed: Scenario) => leverTexts[lever](changed),

@@ -9,54 +9,64 @@ import { BandChart } from "./band-chart.tsx";
 import { GuessPlot } from "./guess-plot.tsx";
 import { endingSentence, guessSentence, spreadSentence, labWords as words } from "./lab.words.ts";
 import { figuresOf, tableOf } from "./outcome-figures.ts";
+import { RunChoice } from "./run-choice.tsx";
+import { runsOf } from "./runs-of.ts";
 import { queryOf } from "./scenario-link.ts";
 import { Slider } from "./slider.tsx";
 import type { Outcome } from "./use-worlds.ts";
 
 /** A guess is made before anything is seen; afterwards it stays in the picture. */
-type Guess = { day: number; run: boolean } | null;
 const firstGuess = 180;
 
-export function HowLong({ outcome, failed }: { outcome: Outcome | null; failed: boolean }) {
-  const [guess, setGuess] = useState<Guess>(null);
-  const hidden = guess !== null && !guess.run;
+export function HowLong(props: {
+  outcome: Outcome | null;
+  failed: boolean;
+  kept: Outcome | null;
+  guess: number | null;
+  onGuess: (day: number) => void;
+}) {
+  const { outcome, failed, kept, guess, onGuess } = props;
+  /** the day that somebody is about to guess; nothing is shown meanwhile */
+  const [day, setDay] = useState<number | null>(null);
   return (
     <Plate
       number={2}
       title={words.howLong()}
       subtitle={words.howLongSubtitle()}
-      className="min-h-[640px] lg:sticky lg:top-8 lg:self-start"
+      className="min-h-[640px] lg:sticky lg:top-8 lg:self-start print:static"
       action={
-        !hidden && (
-          <Button variant="simDashed" onClick={() => setGuess({ day: guess?.day ?? firstGuess, run: false })}>
-            {guess ? words.guessAgain() : words.guessFirst()}
+        day === null && (
+          <Button variant="simDashed" onClick={() => setDay(guess ?? firstGuess)}>
+            {guess === null ? words.guessFirst() : words.guessAgain()}
           </Button>
         )
       }
     >
       <p role="status" className="min-h-[60px] pb-3 text-sheet-finding font-[500] text-balance">
-        {sentence(outcome, failed, guess)}
+        {day === null ? sentence(outcome, failed, guess) : words.guessAsk()}
       </p>
-      {hidden && (
+      {day !== null && (
         <Guessing
-          day={guess.day}
-          onChange={(day) => setGuess({ day, run: false })}
-          onRun={() => setGuess({ day: guess.day, run: true })}
+          day={day}
+          onChange={setDay}
+          onRun={() => {
+            setDay(null);
+            onGuess(day);
+          }}
         />
       )}
-      {!hidden && !outcome && <Skeleton className="mt-4 h-[400px] w-full" />}
-      {!hidden && outcome && <Shown outcome={outcome} guess={guess?.day ?? null} />}
+      {day === null && !outcome && <Skeleton className="mt-4 h-[400px] w-full" />}
+      {day === null && outcome && <Shown outcome={outcome} kept={kept} guess={guess} />}
     </Plate>
   );
 }
 
-function sentence(outcome: Outcome | null, failed: boolean, guess: Guess): string {
-  if (guess && !guess.run) return words.guessAsk();
+function sentence(outcome: Outcome | null, failed: boolean, guess: number | null): string {
   if (failed) return words.failed();
   if (!outcome) return words.running();
   const { ending, ends } = outcome;
   const found = [endingSentence(ending), spreadSentence(ends.low, ends.high)];
-  if (guess) found.unshift(guessSentence(guess.day, ends.middle));
+  if (guess !== null) found.unshift(guessSentence(guess, ends.middle));
   return found.filter(Boolean).join(" ");
 }
 
@@ -82,13 +92,24 @@ function Guessing(props: { day: number; onChange: (day: number) => void; onRun: 
   );
 }
 
-function Shown({ outcome, guess }: { outcome: Outcome; guess: number | null }) {
+function Shown(props: { outcome: Outcome; kept: Outcome | null; guess: number | null }) {
+  const { outcome, kept, guess } = props;
   const { ending, worlds, setting } = outcome;
   const bands = useMemo(() => bandsOf(worlds.fund, worlds.ends.length), [worlds]);
-  const drawn = useMemo(
-    () => ({ bands, ending, fund: worlds.fund, ends: worlds.ends, days: labDays, guess, others: null }),
-    [bands, ending, worlds, guess],
+  const others = useMemo(
+    () =>
+      kept && {
+        name: words.keptBands(),
+        bands: bandsOf(kept.worlds.fund, kept.worlds.ends.length),
+        ends: kept.worlds.ends,
+      },
+    [kept],
   );
+  const drawn = useMemo(
+    () => ({ bands, ending, fund: worlds.fund, ends: worlds.ends, days: labDays, guess, others }),
+    [bands, ending, worlds, guess, others],
+  );
+  const runs = useMemo(() => runsOf(outcome, null), [outcome]);
   return (
     <>
       <Charted
@@ -99,10 +120,12 @@ function Shown({ outcome, guess }: { outcome: Outcome; guess: number | null }) {
           <BandChart
             drawn={drawn}
             name={words.chartName(worlds.ends.length, endingSentence(ending))}
+            runs={runs}
             svg={svg}
           />
         )}
       />
+      <RunChoice ends={worlds.ends} runs={runs} />
       <div className="-mx-8 mt-5 -mb-8 max-md:-mx-5">
         <Figures figures={figuresOf(outcome)} />
       </div>

@@ -4,36 +4,43 @@ import { AppLink } from "../../shell/app-link.tsx";
 import { leadTo, PlaceContext } from "../../shell/navigation.ts";
 import { PlainHeader } from "../../shell/plain-header.tsx";
 import { AgentsPlate } from "./agents-plate.tsx";
-import { Compare } from "./compare.tsx";
+import { Changes } from "./changes.tsx";
 import { HowLong } from "./how-long.tsx";
-import { changeText, labWords as words } from "./lab.words.ts";
+import { labWords as words } from "./lab.words.ts";
+import { type LabLink, labQuery, readLab } from "./lab-link.ts";
+import { laterPlate } from "./later-plate.tsx";
 import { MapPlate } from "./map-plate.tsx";
-import { PresetsPlate } from "./presets-plate.tsx";
-import { type Compared, comparedQuery, readCompared } from "./scenario-link.ts";
 import { SettingPlate } from "./setting-plate.tsx";
 import { TakeAway } from "./take-away.tsx";
 import { usePool } from "./use-pool.ts";
 import { useWorlds } from "./use-worlds.ts";
 
+const Compare = laterPlate({ number: 4, title: words.compare, height: "min-h-[640px]" }, () =>
+  import("./compare.tsx").then((plate) => plate.Compare),
+);
+const PresetsPlate = laterPlate({ number: 6, title: words.presets, height: "min-h-[900px]" }, () =>
+  import("./presets-plate.tsx").then((plate) => plate.PresetsPlate),
+);
+
 const addressAfterMs = 400;
 /** What a person looks at comes before all else that is run. */
 const firstRank = 0;
+const keptRank = 0.2;
 
 /** What the address says; it follows what is changed, so that a reload and the way back find it again. */
 function useAddressed() {
   const search = useContext(PlaceContext)?.search ?? "";
-  const [shown, setShown] = useState(() => readCompared(search));
+  const [shown, setShown] = useState(() => readLab(search));
   const written = useRef(search);
   useEffect(() => {
     if (search === written.current) return;
     written.current = search;
-    setShown(readCompared(search));
+    setShown(readLab(search));
   }, [search]);
-  const change = (next: Partial<Compared>) =>
-    setShown(({ setting, kept }) => ({ setting, kept, ...next, changes: [] }));
-  const query = comparedQuery(shown);
+  const change = (next: Partial<LabLink>) => setShown((before) => ({ ...before, ...next, changes: [] }));
+  const query = labQuery(shown);
   useEffect(() => {
-    if (comparedQuery(readCompared(written.current)) === query) return;
+    if (labQuery(readLab(written.current)) === query) return;
     const timer = setTimeout(() => {
       written.current = query;
       leadTo({ to: `/lab?${query}`, replace: true });
@@ -45,9 +52,10 @@ function useAddressed() {
 
 /** A scheme run two hundred times in this browser. For everybody: it asks the server for nothing. */
 export function LabPage() {
-  const { setting, kept, changes, query, change } = useAddressed();
+  const { setting, kept, guess, axes, asking, changes, query, change } = useAddressed();
   const pool = usePool();
   const { outcome, failed } = useWorlds(pool, setting, firstRank);
+  const { outcome: beside } = useWorlds(pool, kept, keptRank);
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner-height))] flex-col">
       <PlainHeader width="max-w-[1360px]">
@@ -62,23 +70,31 @@ export function LabPage() {
       >
         <SheetPage>
           <SheetHead label={words.label()} title={words.title()} finding={words.finding()} />
-          {changes.length > 0 && (
-            <div role="status" className="border-t border-dashed border-sim-rule px-8 py-4 max-md:px-5">
-              <p className="text-label font-[600]">{words.changedTitle()}</p>
-              <ul className="list-disc pl-5 text-label break-words">
-                {changes.map((each) => (
-                  <li key={changeText(each)}>{changeText(each)}</li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <Changes changes={changes} />
           <div className="grid lg:grid-cols-[340px_minmax(0,1fr)]">
             <SettingPlate setting={setting} onChange={(next) => change({ setting: next })} />
-            <HowLong outcome={outcome} failed={failed} />
+            <HowLong
+              outcome={outcome}
+              failed={failed}
+              kept={kept && beside}
+              guess={guess}
+              onGuess={(next) => change({ guess: next })}
+            />
           </div>
-          <AgentsPlate pool={pool} setting={setting} />
+          <AgentsPlate
+            pool={pool}
+            setting={setting}
+            asking={asking}
+            onAsk={(next) => change({ asking: next })}
+          />
           <Compare pool={pool} setting={setting} kept={kept} onKeep={(next) => change({ kept: next })} />
-          <MapPlate pool={pool} setting={setting} onChange={(next) => change({ setting: next })} />
+          <MapPlate
+            pool={pool}
+            setting={setting}
+            axes={axes}
+            onAxes={(next) => change({ axes: next })}
+            onChange={(next) => change({ setting: next })}
+          />
           <PresetsPlate pool={pool} onUse={(next) => change({ setting: next })} />
           <TakeAway query={query} outcome={outcome} />
         </SheetPage>

@@ -26,7 +26,7 @@ async function rest(): Promise<void> {
 }
 
 async function answer(id: number, task: LabTask): Promise<void> {
-  const steps = stepsOf(task);
+  const steps = await stepsOf(task);
   let last = performance.now();
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) {

@@ -3,8 +3,9 @@ import type { Ending } from "@glasshouse/core/lab/bands.ts";
 import { labDays } from "@glasshouse/core/lab/scenario.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { formatCount } from "../../ui/format-money.ts";
+import type { LinkChange } from "./lab-link.ts";
 import { parameterWords } from "./parameters.words.ts";
-import { type Change, labVersion, mostSeed } from "./scenario-link.ts";
+import { labVersion, mostSeed } from "./scenario-link.ts";
 
 export const money = (amountCents: number) => formatUsd(cents(Math.round(amountCents)));
 const count = (number: number, one: string, many: string) =>
@@ -42,7 +43,17 @@ export function guessSentence(guess: number, middle: number): string {
   return `${guessed} ${over}, ${count(away, "day", "days")} ${guess > middle ? "earlier" : "later"} than you thought.`;
 }
 
-export function changeText(change: Change): string {
+const choiceTexts: Record<Extract<LinkChange, { kind: "choice" }>["name"], string> = {
+  guess: "as a guess is no day of the year",
+  crowd: "is no crowd that there is",
+  people: "is no number of people that can be run",
+  map: "are no two parameters of a map",
+  run: "is no world that was run",
+};
+
+export function changeText(change: LinkChange): string {
+  if (change.kind === "choice")
+    return `"${change.asked}" ${choiceTexts[change.name]}, so what is nearest is shown.`;
   if (change.kind === "version")
     return `The link is of version "${change.asked}"; this is version ${labVersion}, which may come to other days.`;
   if (change.kind === "unknown")
@@ -53,6 +64,9 @@ export function changeText(change: Change): string {
   const { label, say } = parameterWords[name];
   return `${label}: "${asked}" can't be run, so it is ${say(used)}.`;
 }
+
+const runNamed = (run: number, end: number) =>
+  end === 0 ? `world ${formatCount(run)}, still pays` : `world ${formatCount(run)}, day ${end}`;
 
 export const labWords = {
   label: () => "Simulation · the Lab",
@@ -86,6 +100,18 @@ export const labWords = {
   dayAxis: () => "day",
   fundAxis: () => "in the fund",
   day: (day: number) => `Day ${day}`,
+  keptBands: () => "kept to compare",
+  runBooks: (run: number, end: number) =>
+    end === 0
+      ? `World ${formatCount(run)} still pays: its Books`
+      : `World ${formatCount(run)}, day ${end}: its Books`,
+  why: () => "Why? Open the Books of one world",
+  whyHint: () => "Or click a thin line in the picture.",
+  firstToEnd: (run: number, end: number) => `The first to end: ${runNamed(run, end)}`,
+  middleToEnd: (run: number, end: number) => `One in the middle: ${runNamed(run, end)}`,
+  lastToEnd: (run: number, end: number) => `The last: ${runNamed(run, end)}`,
+  anyRun: (runs: number) => `Any from 1 to ${formatCount(runs)}`,
+  openRun: (run: number) => `Books of world ${formatCount(run)}`,
   middle: () => "middle world",
   half: () => "half of the worlds",
   most: () => "nine in ten worlds",
@@ -101,6 +127,10 @@ export const labWords = {
   guessAsk: () => "When is it over in half of the worlds? Set the day, then run.",
   runNow: () => "Run 200 worlds",
   guessAgain: () => "Guess again",
+  compare: () => "What would change it?",
+  presets: () => "Fitted to what is published",
+  partMissing: () => "This part of the page could not be loaded.",
+  partAgain: () => "Try again",
   takeAway: () => "Take it away",
   takeAwaySubtitle: () =>
     "The link holds the version, the seed and every parameter. Whoever opens it gets the same worlds, to the cent.",

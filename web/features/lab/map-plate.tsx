@@ -33,11 +33,12 @@ const parameterOf = (text: string) => parameterNames.find((name) => name === tex
 export function MapPlate(props: {
   pool: LabPool | null;
   setting: Setting;
+  axes: Axes;
+  onAxes: (axes: Axes) => void;
   onChange: (setting: Setting) => void;
 }) {
-  const { pool, setting, onChange } = props;
+  const { pool, setting, axes, onAxes, onChange } = props;
   const [box, seen] = useSeen<HTMLDivElement>();
-  const [axes, setAxes] = useState(usualAxes);
   const map = useMap(pool, setting, axes, seen);
   const marks = useMemo(() => caseMarks(axes), [axes]);
   const [cell, setCell] = useState<MapCell | null>(null);
@@ -45,7 +46,7 @@ export function MapPlate(props: {
     onChange({ ...setting, scenario: cellScenario(setting.scenario, axes, finestOf(used, tableCells)) });
   /** Where one is taken for both, they change places. */
   const choose = (across: Parameter, down: Parameter) =>
-    setAxes(across === down ? axesOf(axes.down.name, axes.across.name) : axesOf(across, down));
+    onAxes(across === down ? axesOf(axes.down.name, axes.across.name) : axesOf(across, down));
   return (
     <Plate number={5} title={words.title()} subtitle={words.subtitle()}>
       <div className="flex flex-wrap gap-x-5 gap-y-3 pb-5">

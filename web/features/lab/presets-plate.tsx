@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { agentTasks, scenarioOf } from "./agents-plan.ts";
+import { labWords } from "./lab.words.ts";
 import type { LabTask } from "./lab-task.ts";
 import {
   type CrowdPreset,
@@ -87,7 +88,7 @@ export function PresetsPlate({ pool, onUse }: { pool: LabPool | null; onUse: (se
   const [box, seen] = useSeen<HTMLDivElement>();
   const found = useRuns(pool, seen);
   return (
-    <Plate number={6} title={words.title()} subtitle={words.subtitle()}>
+    <Plate number={6} title={labWords.presets()} subtitle={words.subtitle()}>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
         tabIndex={0}

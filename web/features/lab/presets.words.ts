@@ -46,7 +46,6 @@ export const payoutsToLeast = Math.ceil(
 export const aheadFromDay = 2 + 2 * payoutsToLeast;
 
 export const presetsWords = {
-  title: () => "Fitted to what is published",
   subtitle: () =>
     `Each run just now in this browser: ${presetWorlds} worlds of cohorts, or ${crowdPlan.runs} of single people with ${formatCount(crowdPlan.people)} to reach`,
   caption: () => "Published figures, and what each fitted setting comes to",

@@ -44,8 +44,8 @@ function nearestSeed(asked: number): number {
 
 const isParameter = (name: string): name is Parameter => Object.hasOwn(parameters, name);
 
-/** Names that belong to others: who sent somebody here; `than` is read apart. */
-const notOurs = /^(utm_\w+|ref|than)$/;
+/** Names that belong to others: who sent somebody here; `than` is read apart, and what lab-link.ts reads. */
+const notOurs = /^(utm_\w+|ref|than|guess|crowd|people|across|down|run)$/;
 
 /** @param search what stands behind the question mark */
 export function readCompared(search: string): Compared & { changes: Change[] } {

@@ -3,7 +3,7 @@ import { putTogether, type Worlds } from "@glasshouse/core/lab/worlds.ts";
 import { useEffect, useRef, useState } from "react";
 import { agentTasks, type Crowd, type Plan, scenarioOf } from "./agents-plan.ts";
 import type { Progress } from "./lab-task.ts";
-import type { Setting } from "./scenario-link.ts";
+import { queryOf, type Setting } from "./scenario-link.ts";
 import type { LabPool } from "./use-pool.ts";
 import { type Outcome, outcomeOf } from "./use-worlds.ts";
 
@@ -36,6 +36,12 @@ export function soFar(parts: readonly Worlds[]): Worlds {
   );
 }
 
+/** Their numbers among the runs of the seed, in the same order. */
+const numbersOf = (parts: readonly Worlds[]): number[] =>
+  parts
+    .toSorted((a, b) => a.from - b.from)
+    .flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index));
+
 /** @returns stops them */
 function runAgents(pool: LabPool, asked: Asked, show: (runs: AgentRuns) => void): () => void {
   const { crowd, setting, plan } = asked;
@@ -50,7 +56,7 @@ function runAgents(pool: LabPool, asked: Asked, show: (runs: AgentRuns) => void)
     if (state === "running" && now - shownAt < betweenMs) return;
     shownAt = now;
     if (parts.length > 0 && outcome?.worlds.ends.length !== done)
-      outcome = outcomeOf(setting, soFar(parts), plan.days);
+      outcome = { ...outcomeOf(setting, soFar(parts), plan.days), numbers: numbersOf(parts) };
     show({ asked, state, done, latest, outcome });
   };
   show({ asked, state: "running", done, latest, outcome });
@@ -69,19 +75,36 @@ function runAgents(pool: LabPool, asked: Asked, show: (runs: AgentRuns) => void)
   });
   return () => {
     forget();
-    tell("stopped");
+    if (done < plan.runs) tell("stopped");
   };
 }
 
-export function useAgents(pool: LabPool | null) {
-  const [runs, setRuns] = useState<AgentRuns | null>(null);
+/** What was run last; whoever comes back from a run's Books finds it. */
+let last: AgentRuns | null = null;
+
+/** @param shown what the page is about; other runs than of this are not shown when it opens */
+export function useAgents(
+  pool: LabPool | null,
+  { crowd, people, setting }: { crowd: Crowd; people: number; setting: Setting },
+) {
+  const [runs, setRuns] = useState<AgentRuns | null>(() => {
+    const same =
+      last?.asked.crowd === crowd &&
+      last.asked.plan.people === people &&
+      queryOf(last.asked.setting) === queryOf(setting);
+    return same ? last : null;
+  });
   const stop = useRef<() => void>(() => {});
   useEffect(() => () => stop.current(), []);
+  const show = (next: AgentRuns) => {
+    last = next;
+    setRuns(next);
+  };
   return {
     runs,
     run: (asked: Asked) => {
       stop.current();
-      if (pool) stop.current = runAgents(pool, asked, setRuns);
+      if (pool) stop.current = runAgents(pool, asked, show);
     },
     stop: () => stop.current(),
   };

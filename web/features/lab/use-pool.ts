@@ -9,14 +9,21 @@ const patienceMs = 30_000;
 
 export type LabPool = WorkerPool<LabTask, LabResult, Progress>;
 
-const openWorker = () => new Worker(new URL("./lab-worker.ts", import.meta.url), { type: "module" });
+const openLabWorker = () => new Worker(new URL("./lab-worker.ts", import.meta.url), { type: "module" });
 
 /** @returns null until the page stands in a browser */
-export function usePool(): LabPool | null {
-  const [pool, setPool] = useState<LabPool | null>(null);
+export const usePool = (): LabPool | null => useWorkers<LabTask, LabResult>(openLabWorker, navigatorWorkers);
+
+const navigatorWorkers = () => Math.min(mostWorkers, Math.max(1, navigator.hardwareConcurrency || 1));
+
+/** @param open, size the same functions always */
+export function useWorkers<Task, Result>(
+  open: () => Worker,
+  size: () => number,
+): WorkerPool<Task, Result, Progress> | null {
+  const [pool, setPool] = useState<WorkerPool<Task, Result, Progress> | null>(null);
   useEffect(() => {
-    const size = Math.min(mostWorkers, Math.max(1, navigator.hardwareConcurrency || 1));
-    const opened = new WorkerPool<LabTask, LabResult, Progress>({ size, open: openWorker, patienceMs });
+    const opened = new WorkerPool<Task, Result, Progress>({ size: size(), open, patienceMs });
     const follow = () => opened.pause(document.hidden);
     follow();
     document.addEventListener("visibilitychange", follow);
@@ -25,6 +32,6 @@ export function usePool(): LabPool | null {
       document.removeEventListener("visibilitychange", follow);
       opened.close();
     };
-  }, []);
+  }, [open, size]);
   return pool;
 }

@@ -17,6 +17,8 @@ export type Spread = { low: number; middle: number; high: number };
 export type Outcome = {
   setting: Setting;
   worlds: Worlds;
+  /** of each among those of the seed, where some are left out; counted from 0 */
+  numbers?: readonly number[];
   /** how long each is looked at */
   days: number;
   ending: Ending;

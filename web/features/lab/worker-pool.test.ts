@@ -1,10 +1,10 @@
-import { runAgents } from "@glasshouse/core/lab/agents.ts";
+import { finished, runAgents } from "@glasshouse/core/lab/agents.ts";
 import { endQuantile } from "@glasshouse/core/lab/bands.ts";
 import { peopleOf } from "@glasshouse/core/lab/platform-rules.ts";
 import { usualScenario } from "@glasshouse/core/lab/scenario.ts";
 import { putTogether, runWorlds, type Worlds } from "@glasshouse/core/lab/worlds.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { carryOut, handedOver, type LabResult, type LabTask, type Progress } from "./lab-task.ts";
+import { carryOut, handedOver, type LabResult, type LabTask, type Progress, stepsOf } from "./lab-task.ts";
 import { type Hand, WorkerPool } from "./worker-pool.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -49,7 +49,7 @@ function fakes() {
       },
       answer: () => {
         const first = asked.shift();
-        if (!first || fake.ended) return;
+        if (!first || fake.ended || first.task.kind === "agents") return;
         const data = { id: first.id, result: carryOut(first.task) };
         fake.onmessage?.(new MessageEvent("message", { data }));
       },
@@ -203,9 +203,9 @@ test("who tells how far it is may take its time, and is stopped when nobody wait
   expect([after.parts.length, part.mock.calls.length, made.length]).toEqual([1, 0, 2]);
 });
 
-test("single people are run where they are asked for, each day told", () => {
+test("single people are run where they are asked for, each day told", async () => {
   const days: number[] = [];
-  const result = carryOut(people, ({ day }) => days.push(day));
+  const result = finished(await stepsOf(people), ({ day }) => days.push(day));
   expect(result).toEqual({
     kind: "worlds",
     worlds: runAgents(peopleOf(usualScenario, 100), { seed, days: 20, from: 0, to: 2 }),

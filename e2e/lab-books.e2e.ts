@@ -1,0 +1,105 @@
+// Why a world of the Lab ended: its Books, found by pointer and by keyboard, and the way back.
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { disclosure, openStage, type Stage } from "./stage.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.stop());
+
+async function open(path: string): Promise<Page> {
+  const page = await (await stage.visitor()).newPage();
+  await page.goto(path);
+  return page;
+}
+const picture = (page: Page) => page.getByRole("img", { name: /^Money in the fund/ });
+const books = (page: Page) => page.getByRole("heading", { level: 1, name: /^The Books of world [\d,]+$/ });
+const seen = async (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+async function saved(page: Page, button: string): Promise<string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).first().click(),
+  ]);
+  return readFileSync(await download.path(), "utf8").split("\r\n");
+}
+
+test("a click on a line opens the Books of that world, and the way back leads to where one was", async () => {
+  const page = await open("/lab?v=1&seed=9&growthBps=320");
+  await picture(page).waitFor();
+  const worlds = await saved(page, "Save the worlds (CSV)");
+  await picture(page).scrollIntoViewIfNeeded();
+  const box = await picture(page).boundingBox();
+  if (!box) throw new Error("the picture stands somewhere");
+  const label = picture(page).getByText(/: its Books$/);
+  // down along a day, until a line is near
+  for (let y = box.y + 50; y < box.y + 320 && (await label.count()) === 0; y += 6)
+    await page.mouse.move(box.x + box.width / 2, y);
+  const told = /^World (\d+), day (\d+): its Books$/.exec((await label.textContent()) ?? "");
+  const [, world = "", day = ""] = told ?? [];
+  const [address, place] = [page.url(), await seen(page)];
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.getByRole("heading", { level: 1, name: `The Books of world ${world}` }).waitFor();
+  // the row of that world, of the disclosure, the link, the head and then the worlds
+  expect(worlds[2 + Number(world)]?.split(",").slice(0, 2)).toEqual([world, day]);
+  await page.getByText(`It has not paid what was due since day ${day}`).waitFor();
+  const series = await saved(page, "Save CSV");
+  expect(series[0]).toBe(`# ${disclosure}`);
+  expect(series[1]).toMatch(new RegExp(`/lab/run\\?v=1&seed=9.*&run=${world}$`));
+  expect(series.filter(Boolean)).toHaveLength(3 + Number(day));
+  await page.goBack();
+  await picture(page).waitFor();
+  expect(page.url()).toBe(address);
+  await expect.poll(() => seen(page)).toBe(place);
+  await page.context().close();
+});
+
+test("by keyboard: the world that ends first, one by its number, and from there the next", async () => {
+  const page = await open("/lab");
+  const first = page.getByRole("link", { name: /^The first to end: world \d+, day \d+$/ });
+  await first.waitFor();
+  const [, world = "", day = ""] = /world (\d+), day (\d+)/.exec((await first.textContent()) ?? "") ?? [];
+  await first.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText(`It has not paid what was due since day ${day}`).waitFor();
+  expect(await books(page).textContent()).toBe(`The Books of world ${world}`);
+  await page.getByRole("link", { name: "Back to the Lab" }).click();
+  await page.getByRole("spinbutton", { name: "Any from 1 to 200" }).fill("198");
+  await page.getByRole("link", { name: "Books of world 198" }).press("Enter");
+  await page.getByRole("link", { name: "The next world" }).click();
+  await page.getByRole("heading", { name: "The Books of world 199" }).waitFor();
+  await page.context().close();
+});
+
+test("a run of single people shows its persons, and whoever comes back finds the runs as they were", async () => {
+  const page = await open("/lab?crowd=short-lived&people=12");
+  const plate = page.getByRole("region", { name: "The same with single people" });
+  await plate.getByRole("button", { name: "Run", exact: true }).click();
+  const done = plate.getByRole("status").filter({ hasText: /1,000 worlds/ });
+  await done.waitFor();
+  const told = await done.textContent();
+  await plate.getByRole("spinbutton").fill("3");
+  await plate.getByRole("link", { name: "Books of world 3" }).click();
+  await page.getByText("Short-lived, 12 people to reach").waitFor();
+  const people = page.getByRole("table", { name: /^Net investment per person/ });
+  await people.getByText("Person 1", { exact: true }).waitFor();
+  expect(await people.getByRole("row").count()).toBeGreaterThan(4);
+  await page.goBack();
+  expect(await done.textContent()).toBe(told);
+  await page.context().close();
+});
+
+test("a link to a run that there is not opens the nearest, and says so", async () => {
+  const page = await open("/lab/run?v=1&run=4711&crowd=aliens&people=3");
+  await books(page).waitFor();
+  expect(await page.getByRole("status").getByRole("listitem").allTextContents()).toEqual([
+    '"aliens" is no crowd that there is, so what is nearest is shown.',
+    '"3" is no number of people that can be run, so what is nearest is shown.',
+    '"4711" is no world that was run, so what is nearest is shown.',
+  ]);
+  await page.context().close();
+});

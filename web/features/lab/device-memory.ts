@@ -1,0 +1,5 @@
+/** In gigabytes, where a browser tells. */
+export const deviceMemory = (): number | undefined => {
+  const said: unknown = globalThis.navigator && Reflect.get(navigator, "deviceMemory");
+  return typeof said === "number" ? said : undefined;
+};

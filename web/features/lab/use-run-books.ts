@@ -1,0 +1,47 @@
+// The Books of one run, run in a worker when its page opens.
+import type { RunBooks } from "@glasshouse/core/lab/run-books.ts";
+import { useEffect, useMemo, useState } from "react";
+import { mostPeople, planOf, scenarioOf } from "./agents-plan.ts";
+import type { BooksTask } from "./books-task.ts";
+import { deviceMemory } from "./device-memory.ts";
+import { type RunLink, runQuery } from "./lab-link.ts";
+import type { Progress } from "./lab-task.ts";
+import { useWorkers } from "./use-pool.ts";
+
+export type BooksRun =
+  | { state: "running"; latest: Progress | null }
+  | { state: "failed" }
+  | { state: "too-large"; fits: number }
+  | { state: "done"; query: string; books: RunBooks };
+
+const openBooksWorker = () => new Worker(new URL("./books-worker.ts", import.meta.url), { type: "module" });
+const one = () => 1;
+
+function taskOf({ setting, asking, run }: RunLink): BooksTask {
+  const { scenario, seed } = setting;
+  const whose = asking
+    ? { people: scenarioOf(asking.crowd, setting, asking.people), days: planOf(asking.people).days }
+    : { cohorts: scenario };
+  return { of: whose, seed, run: run - 1 };
+}
+
+/** @returns the Books before stay until the next are there */
+export function useRunBooks(link: RunLink): BooksRun {
+  const pool = useWorkers<BooksTask, RunBooks>(openBooksWorker, one);
+  const query = runQuery(link);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of the link
+  const asked = useMemo(() => link, [query]);
+  const [run, setRun] = useState<BooksRun>({ state: "running", latest: null });
+  const fits = mostPeople(deviceMemory());
+  const tooLarge = asked.asking !== null && asked.asking.people > fits;
+  useEffect(() => {
+    if (!pool || tooLarge) return;
+    return pool.ask([taskOf(asked)], 0, {
+      part: (books) => setRun({ state: "done", query, books }),
+      progress: (latest) =>
+        setRun((before) => (before.state === "done" ? before : { state: "running", latest })),
+      failed: () => setRun({ state: "failed" }),
+    });
+  }, [pool, asked, query, tooLarge]);
+  return tooLarge ? { state: "too-large", fits } : run;
+}
