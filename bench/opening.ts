@@ -1,4 +1,5 @@
 // A newcomer's first click, by the calls that a browser makes: a world of one's own is opened, and its dashboard is read.
+import type { Person } from "../e2e/open-people.ts";
 import { startGlasshouse } from "../e2e/running-glasshouse.ts";
 import { httpClient, type Reply } from "./http-client.ts";
 import { quantile, type Row, shown } from "./measure.ts";
@@ -18,6 +19,56 @@ function checked(reply: Reply, what: string): Reply {
 
 type Times = { openMs: number[]; dashboardMs: number[] };
 
+/** How long calls of somebody in the house take, one after the other, until it is enough. */
+async function looksOf(look: () => Promise<Reply>, enough: () => boolean): Promise<number[]> {
+  const took: number[] = [];
+  while (!enough()) {
+    const began = performance.now();
+    checked(await look(), "the house's dashboard");
+    took.push(performance.now() - began);
+  }
+  return took;
+}
+
+/** A script that opens worlds from one address, far beyond what it may: what somebody else feels of it. */
+async function scriptRow(url: string, person: Person, clicks: number): Promise<Row> {
+  const client = httpClient();
+  const look = () =>
+    client.ask("GET", new URL("/api/dashboard/stats", url), {
+      cookie: person.cookie,
+      "x-forwarded-for": "192.0.2.1",
+    });
+  try {
+    await look();
+    let looks = 0;
+    const rest = await looksOf(look, () => looks++ >= clicks / 10);
+    const answers = new Map<number, number>();
+    let running = true;
+    const script = perSecond(clicks, atOnce, async () => {
+      const headers = { "x-forwarded-for": "198.51.100.1" };
+      const { status } = await client.ask("POST", new URL("/api/worlds/own", url), headers, "");
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    }).finally(() => {
+      running = false;
+    });
+    const beside = await looksOf(look, () => !running);
+    await script;
+    const ratio = quantile(beside, 0.99) / quantile(rest, 0.99);
+    const opened = answers.get(200) ?? 0;
+    return {
+      figure: `Dashboard p99 of somebody else while a script of ${clicks} clicks opens ${opened} worlds, as it may`,
+      ours: `${shown(quantile(beside, 0.99))} ms`,
+      against: "at rest",
+      other: `${shown(quantile(rest, 0.99))} ms`,
+      ratio: ratio.toFixed(2),
+      reach: "≤ 10 times",
+      met: ratio <= 10 && opened === 20 && answers.get(429) === clicks - opened,
+    };
+  } finally {
+    client.close();
+  }
+}
+
 /** @param count newcomers of each kind: those who open a world, and those who go on to its dashboard */
 export async function openingRows(stage: Stage, count: number): Promise<Row[]> {
   const server = await startGlasshouse({
@@ -25,6 +76,8 @@ export async function openingRows(stage: Stage, count: number): Promise<Row[]> {
     NEWCOMERS: "own-world",
     TRUSTED_PROXIES: "127.0.0.1",
   });
+  const [reader] = stage.people;
+  if (!reader) throw new Error("the stage has no people");
   const client = httpClient();
   let newcomers = 0;
   const arrive = async (times: Times, goesOn: boolean): Promise<void> => {
@@ -74,6 +127,7 @@ export async function openingRows(stage: Stage, count: number): Promise<Row[]> {
         reach: "≤ 300 ms",
         met: dashboard <= 300,
       }),
+      await scriptRow(server.url, reader, count),
     ];
   } finally {
     client.close();

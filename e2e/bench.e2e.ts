@@ -105,7 +105,12 @@ const figuresOf: Record<string, string[]> = {
     "share of a core",
     "memory at its end",
   ],
-  "worlds, opening": ["Opening a world", "Worlds opened", "to one's own dashboard"],
+  "worlds, opening": [
+    "Opening a world",
+    "Worlds opened",
+    "to one's own dashboard",
+    "while a script of 90 clicks",
+  ],
   "worlds, deleting": ["Deleting a world of 30 people", "Deposit p99 in other worlds"],
   "worlds, waking": ["A sleeping world of 30 people"],
   "worlds, a day a second": ["Payouts of 3 worlds"],

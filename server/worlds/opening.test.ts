@@ -48,6 +48,32 @@ describe("opening a world", () => {
   });
 });
 
+test("while no world can be opened, however many are asked for, the house's people are answered", async () => {
+  const person = await app.person();
+  const blocker = await app.database.owner.connect();
+  await blocker.query("begin");
+  await blocker.query("lock table accrual_totals in share row exclusive mode"); // what each opening writes, and a dashboard reads
+  const clicks = Array.from({ length: 60 }, (_, from) => click(`203.0.113.${from}`));
+  const waiting = async () =>
+    (
+      await app.database.owner.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%open_numbered_world%'",
+      )
+    ).rowCount;
+  await expect.poll(waiting).toBe(3);
+  const answered = await Promise.all(
+    Array.from({ length: 12 }, () => person.call("GET", "/api/dashboard/stats")),
+  );
+  expect(answered.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
+  const paid = await person.call("POST", "/api/create-payment-intent", { amount: 20 });
+  expect(paid.statusCode).toBe(200);
+  expect(await waiting()).toBe(3);
+  await blocker.query("rollback");
+  blocker.release();
+  const replies = await Promise.all(clicks);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(60).fill(200));
+});
+
 describe("whether there is room for one more world", () => {
   /** An installation of so many worlds, and how often they were counted. */
   function installation(most: number) {
