@@ -197,7 +197,9 @@ const hide = (page: Page, hidden: boolean) =>
 /** Each worker of the page has done whatever it does between two messages, so often. */
 async function workersTurned(page: Page, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn += 1)
-    await Promise.all(page.workers().map((worker) => worker.evaluate(() => {})));
+    await Promise.all(
+      page.workers().map((worker) => worker.evaluate(() => new Promise<void>((over) => setTimeout(over)))),
+    );
 }
 
 test("a hidden tab begins nothing, and a run that is under way rests between two days until somebody looks", async () => {

@@ -1,0 +1,71 @@
+// What the Lab computes, folded into a few words: the same in every engine, which lab-engines.ts shows. Also runs in an engine's
+// bare shell, so it knows nothing of a page or of Node.
+import { binomial, poisson } from "../core/distributions.ts";
+import { runAgents } from "../core/lab/agents.ts";
+import { middleEnds } from "../core/lab/ends-kernel.ts";
+import { peopleOf } from "../core/lab/platform-rules.ts";
+import { nearestScenario, type Scenario, usualScenario } from "../core/lab/scenario.ts";
+import { runWorlds, type Worlds } from "../core/lab/worlds.ts";
+import { behaviours, operatorOf, type Preset } from "../core/population/behaviour.ts";
+import { drawsAt } from "../core/random.ts";
+
+/** FNV-1a over the bytes of numbers. */
+function folded(arrays: Iterable<Float64Array>): string {
+  let hash = 0x811c9dc5;
+  for (const array of arrays)
+    for (const byte of new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
+      hash = Math.imul(hash ^ byte, 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, "0");
+}
+
+const columnsOf = (worlds: Worlds): Float64Array[] =>
+  Object.values(worlds).filter((column): column is Float64Array => typeof column !== "number");
+
+const scenarios: Scenario[] = [
+  usualScenario,
+  nearestScenario({ growthBps: 700, takeOutBps: 1_200, followBps: 10_000, bonusBps: 500 }),
+  nearestScenario({ termDays: 30, leastCents: 5_000, panicBps: 4_000, limitCents: 90_000, reinvestBps: 0 }),
+  nearestScenario({ firstNewcomers: 4_000, growthBps: 50, warnDay: 40, bankCents: 900_000_000 }),
+];
+
+function people(): Float64Array[] {
+  const presets: Preset[] = [behaviours["whole-life"], behaviours.advertised, behaviours["short-lived"]];
+  const crowds = presets.map((preset) => ({
+    behaviour: preset.parameters,
+    investors: 600,
+    operator: operatorOf(preset, 600),
+  }));
+  return [...crowds, peopleOf(usualScenario, 2_000)].flatMap((crowd) =>
+    columnsOf(runAgents(crowd, { seed: 7, days: 90, from: 0, to: 6 })),
+  );
+}
+
+function map(): Float64Array[] {
+  const values = Array.from({ length: 12 }, (_, index) => index);
+  return values.map((column) =>
+    middleEnds(
+      values.map((row) => ({ ...usualScenario, growthBps: 70 * column - 150, takeOutBps: 900 * row + 50 })),
+      4_294_967_295,
+      40,
+    ),
+  );
+}
+
+const drawn = (): Float64Array =>
+  Float64Array.from({ length: 60_000 }, (_, index) => {
+    const next = drawsAt(3, 9, index);
+    const size = 10 ** (index % 9) * (1 + next());
+    return index % 2 === 0 ? poisson(size, next) : binomial(Math.floor(size), next(), next);
+  });
+
+const digest = {
+  worlds: folded(scenarios.flatMap((scenario) => columnsOf(runWorlds(scenario, 11, 0, 60)))),
+  people: folded(people()),
+  map: folded(map()),
+  draws: folded([drawn()]),
+};
+
+// an engine's shell has its own word for it
+const print: unknown = Reflect.get(globalThis, "print");
+const say = typeof print === "function" ? print : console.log;
+say(JSON.stringify(digest));

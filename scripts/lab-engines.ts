@@ -1,0 +1,66 @@
+// node scripts/lab-engines.ts: what the Lab computes in each JavaScript engine that is installed, which must be the same bytes.
+// V8 is Node's. JavaScriptCore (Safari's) is looked for as `bun` and `jsc`, SpiderMonkey (Firefox's) as `js` of several
+// versions; JSC, BUN and SPIDERMONKEY may name programs. What is not there is said, and not a failure.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, type Rollup } from "vite";
+
+const engines: { name: string; programs: (string | undefined)[] }[] = [
+  { name: "V8 (Node)", programs: [process.execPath] },
+  { name: "JavaScriptCore (Bun)", programs: [process.env.BUN, "bun"] },
+  { name: "JavaScriptCore (jsc)", programs: [process.env.JSC, "jsc"] },
+  { name: "SpiderMonkey", programs: [process.env.SPIDERMONKEY, "js140", "js128", "js115", "js102", "js"] },
+];
+
+/** What Debian's SpiderMonkey of 2022 lacks and all browsers of today have. */
+const banner = `Array.prototype.findLast ??= function (found) {
+  for (let at = this.length - 1; at >= 0; at -= 1) if (found(this[at], at, this)) return this[at];
+};`;
+
+async function digestScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    build: {
+      write: false,
+      rollupOptions: {
+        input: fileURLToPath(new URL("lab-digest.ts", import.meta.url)),
+        output: { format: "iife" },
+      },
+    },
+  });
+  const { output } = (Array.isArray(built) ? built[0] : built) as Rollup.RollupOutput; // no watcher was asked for
+  return banner + output[0].code;
+}
+
+/** @returns what the first of the programs that is there says; undefined where none is */
+function answerOf(programs: readonly (string | undefined)[], file: string): string | undefined {
+  for (const program of programs) {
+    if (!program) continue;
+    try {
+      return execFileSync(program, [file], { encoding: "utf8", timeout: 300_000 }).trim();
+    } catch (error) {
+      if ((error as { code?: string }).code !== "ENOENT") throw error;
+    }
+  }
+  return undefined;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "glasshouse-lab-"));
+const file = join(folder, "digest.js");
+try {
+  writeFileSync(file, await digestScript());
+  let first: string | undefined;
+  for (const { name, programs } of engines) {
+    const answer = answerOf(programs, file);
+    first ??= answer;
+    if (answer === undefined) console.log(`${name}: not installed, not compared`);
+    else console.log(`${name}: ${answer === first ? "the same" : "ANOTHER"}: ${answer}`);
+    if (answer !== undefined && answer !== first) process.exitCode = 1;
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
