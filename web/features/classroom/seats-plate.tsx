@@ -1,7 +1,7 @@
 import type { SeatTile as Seat } from "@glasshouse/contract/classroom.ts";
 import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -16,7 +16,14 @@ import { useInSlices } from "./use-in-slices.ts";
 
 const none: Seat[] = [];
 /** Tiles that are drawn in one piece; the next follow when the page has done what else it has to do. */
-const atOnce = 40;
+const atOnce = 25;
+
+/** Once for all that is drawn of an answer, in however many pieces. */
+function whoNeeds(seats: readonly Seat[], answeredAt: number) {
+  const newest = seats.reduce((latest, { seenAt }) => Math.max(latest, Date.parse(seenAt)), answeredAt);
+  const needs = needsOf(seats, newest);
+  return { newest, needs, needing: seats.filter(({ id }) => needs.has(id)).map((seat) => seat.words) };
+}
 
 /** A tile for each seat; those that need their host alone, where the host asks for that. */
 export function SeatsPlate({ door, phase }: { door: string; phase: PhaseId | undefined }) {
@@ -24,12 +31,11 @@ export function SeatsPlate({ door, phase }: { door: string; phase: PhaseId | und
   const seats = useInSlices(newestSeats ?? none, atOnce);
   const [onlyNeeding, setOnlyNeeding] = useState(false);
   const [chosen, setChosen] = useState<Seat>();
-  if (!newestSeats) return null;
-  const newest = newestSeats.reduce(
-    (latest, { seenAt }) => Math.max(latest, Date.parse(seenAt)),
-    dataUpdatedAt,
+  const { newest, needs, needing } = useMemo(
+    () => whoNeeds(newestSeats ?? none, dataUpdatedAt),
+    [newestSeats, dataUpdatedAt],
   );
-  const needs = needsOf(newestSeats, newest);
+  if (!newestSeats) return null;
   const shown = onlyNeeding ? seats.filter(({ id }) => needs.has(id)) : seats;
   return (
     <Plate
@@ -51,7 +57,7 @@ export function SeatsPlate({ door, phase }: { door: string; phase: PhaseId | und
       )}
       {newestSeats.length > 0 && (
         <p role="status" className="pb-3 text-label">
-          {words.needYou(newestSeats.filter(({ id }) => needs.has(id)).map((seat) => seat.words))}
+          {words.needYou(needing)}
         </p>
       )}
       <Tiles seats={shown} needs={needs} phase={phase} now={newest} onChoose={setChosen} />
