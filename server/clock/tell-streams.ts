@@ -75,8 +75,8 @@ export function tellInTurns(
     const first = goneOn(all, row);
     if (first) tellClock([...all], row);
     const shared = await sharedNews(world);
-    if (telling.outdated) return false;
     if (shared) tellShared([...all], shared);
+    if (telling.outdated) return false;
     if (shared || !first) tellClock([...all], row);
     return true;
   };
