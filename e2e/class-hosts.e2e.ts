@@ -128,3 +128,28 @@ test("whoever has no account opens one by a password alone, and signs out", asyn
   await visitor.goto("/host");
   await visitor.getByRole("button", { name: "Sign in" }).waitFor();
 });
+
+test("a run of the Lab becomes the world of a class: what comes along is said before, and is there", async () => {
+  const page = await (await stage.visitor({ own: true })).newPage();
+  await page.goto("/lab/run?v=1&seed=6&termDays=30&bonusBps=700&crowd=as-set&people=321&run=3");
+  await page.getByRole("link", { name: "Make this the world of my class" }).click();
+  await page.waitForURL(/\/host\?crowd=/);
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Open an account" }).click();
+  const crowd = page.getByRole("region", { name: "From the Lab" });
+  await crowd.getByText("As the sliders say, 321 people to reach, seed 8.").waitFor();
+  await crowd.getByText("promises 7% for a recruit").waitFor();
+  await crowd.getByText(/The platform has rules of its own.*Deposits come back after/).waitFor();
+  await looksWell(page, "host-from-lab");
+  await page.getByRole("button", { name: "Open a class" }).click();
+  await page.waitForURL("**/class");
+  const told = async (path: string) => (await page.request.get(path)).json();
+  expect((await told("/api/crowd")).crowd).toMatchObject({ investors: 321, seed: 8, joined: 0 });
+  expect(await told("/api/admin/operator")).toMatchObject({
+    policy: "approve",
+    takePercent: 10,
+    bonusPercent: 7,
+    booksOpen: false,
+  });
+  await page.context().close();
+});

@@ -21,7 +21,10 @@ const visitorPages = {
     import("./features/auth/password-by-link-page.tsx").then((page) => page.PasswordByLinkPage),
   ),
   "/wall": lazyPage(() => import("./features/classroom/wall-page.tsx").then((page) => page.WallPage)),
-  "/host": lazyPage(() => import("./features/hosts/host-page.tsx").then((page) => page.HostPage)),
+  "/host": lazyPage(async () => {
+    const { hostPage } = await import("./features/hosts/host-page.tsx");
+    return hostPage(() => import("./features/lab/class-crowd.ts").then((lab) => lab.readClassCrowd));
+  }),
   "/lesson-plan": lazyPage(() =>
     import("./features/hosts/lesson-plan-page.tsx").then((page) => page.LessonPlanPage),
   ),

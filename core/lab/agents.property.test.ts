@@ -5,9 +5,9 @@ import { liveDay } from "../population/fund-run.ts";
 import { peopleOf as everybodyOf, openFund, resultOf } from "../population/run-state.ts";
 import { levelOf } from "../referrals/level.ts";
 import { minWithdrawalCents } from "../withdrawals/withdrawal-limits.ts";
-import { crowdSeed, runAgents } from "./agents.ts";
+import { runAgents } from "./agents.ts";
 import { bandsOf } from "./bands.ts";
-import { peopleOf, platformRules, withPlatformRules } from "./platform-rules.ts";
+import { crowdSeed, peopleOf, platformRules, withPlatformRules } from "./platform-rules.ts";
 import { labDays, nearestScenario, type Scenario } from "./scenario.ts";
 import { putTogether, runWorlds } from "./worlds.ts";
 

@@ -3,11 +3,9 @@
 import { liveCalmDays } from "../population/calm-days.ts";
 import { liveDay } from "../population/fund-run.ts";
 import { type FundRun, openFund, type Scenario as PeopleScenario } from "../population/run-state.ts";
+import { crowdSeed } from "./platform-rules.ts";
 import { labDays } from "./scenario.ts";
 import { roomFor, type Worlds } from "./worlds.ts";
-
-/** The crowd of a run. @param seed a whole number from 0 to below 2^32 */
-export const crowdSeed = (seed: number, run: number): number => (seed + run) >>> 0;
 
 /** What a day of a long run says while it goes on. */
 export type Progress = { day: number; heldCents: number; people: number };

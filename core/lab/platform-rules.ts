@@ -66,6 +66,9 @@ export function peopleOf(scenario: Scenario, people: number): PeopleScenario {
   };
 }
 
+/** The crowd of a run. @param seed a whole number from 0 to below 2^32 */
+export const crowdSeed = (seed: number, run: number): number => (seed + run) >>> 0;
+
 /** Of a million people, what a run keeps for each: three tables of numbers and what a day needs besides. */
 export const bytesEach = 400;
 

@@ -12,9 +12,10 @@ import {
   type Scenario as PeopleScenario,
 } from "../population/run-state.ts";
 import { drawsOf } from "../random.ts";
-import { crowdSeed, type Progress } from "./agents.ts";
+import type { Progress } from "./agents.ts";
 import { type CohortsDay, newRun } from "./cohorts.ts";
 import { runFund } from "./fund-run.ts";
+import { crowdSeed } from "./platform-rules.ts";
 import type { Scenario } from "./scenario.ts";
 import type { JoinedDay } from "./settlement.ts";
 

@@ -16,6 +16,8 @@ const searchNames = {
   "/settings": ["section", "problem"],
   "/admin": ["tab"],
   "/lesson-plan": ["plan"],
+  // a run of the Lab whose crowd comes along
+  "/host": ["crowd"],
 } as const;
 type Searched = keyof typeof searchNames;
 export type Search<Path extends Searched> = {

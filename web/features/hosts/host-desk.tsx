@@ -1,6 +1,7 @@
 import { logoutPath } from "@glasshouse/contract/auth.ts";
 import type { OwnHost } from "@glasshouse/contract/hosts.ts";
 import { useStepUpAsked } from "../../api/step-up.ts";
+import type { ClassCrowd } from "../../forms/class-crowd.ts";
 import { StepUpSheet } from "../../forms/step-up-sheet.tsx";
 import { Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { PlainHeader } from "../../shell/plain-header.tsx";
@@ -10,7 +11,7 @@ import { hostWords as words } from "./host-page.words.ts";
 import { OpenClass } from "./open-class.tsx";
 
 /** A host's own page: open a class, and those that are there. */
-export function HostDesk({ host }: { host: OwnHost }) {
+export function HostDesk({ host, crowd }: { host: OwnHost; crowd: ClassCrowd | undefined }) {
   const asked = useStepUpAsked();
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner-height))] flex-col">
@@ -27,7 +28,7 @@ export function HostDesk({ host }: { host: OwnHost }) {
         <SheetPage>
           <SheetHead label={words.label()} title={words.title()} finding={words.who(host.name)} />
           <Plate number={1} title={words.openClass()} subtitle={words.openClassHint()}>
-            <OpenClass kept={host.plan} />
+            <OpenClass kept={host.plan} crowd={crowd} />
           </Plate>
           <Plate number={2} title={words.yours()}>
             <ClassList classes={host.classes} />

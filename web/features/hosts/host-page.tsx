@@ -1,33 +1,43 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import type { ReadClassCrowd } from "../../forms/class-crowd.ts";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
 import { MessagePage } from "../../shell/full-page.tsx";
+import { useSearch } from "../../shell/navigation.ts";
 import { Button } from "../../ui/button.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
 import { HostDesk } from "./host-desk.tsx";
 import { hostWords as words } from "./host-page.words.ts";
 import { hostQuery } from "./host-query.ts";
 import { HostSignIn } from "./host-sign-in.tsx";
+import { useClassCrowd } from "./lab-crowd.tsx";
 
-/** Where a host begins: the sign-in, or their own classes. The administrator, signed in to the house, is a host too. */
-export function HostPage() {
-  const { data: host, isError, isFetching, refetch } = useQuery(hostQuery);
-  if (host) return <HostDesk host={host} />;
-  if (host === null) return <HostSignIn />;
-  if (!isError)
+/**
+ * Where a host begins: the sign-in, or their own classes. The administrator, signed in to the house, is a host too.
+ * @param bring reads which run of the Lab somebody comes with
+ */
+export function hostPage(bring: () => Promise<ReadClassCrowd>): ComponentType {
+  return function HostPage() {
+    const crowd = useClassCrowd(useSearch("/host").crowd, bring);
+    const { data: host, isError, isFetching, refetch } = useQuery(hostQuery);
+    if (host) return <HostDesk host={host} crowd={crowd} />;
+    if (host === null) return <HostSignIn />;
+    if (!isError)
+      return (
+        <AuthLayout title={words.signInTitle()}>
+          <SkeletonRows rows={3} />
+        </AuthLayout>
+      );
     return (
-      <AuthLayout title={words.signInTitle()}>
-        <SkeletonRows rows={3} />
-      </AuthLayout>
+      <MessagePage
+        title={words.title()}
+        text={words.failed()}
+        action={
+          <Button busy={isFetching} busyLabel="..." onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
     );
-  return (
-    <MessagePage
-      title={words.title()}
-      text={words.failed()}
-      action={
-        <Button busy={isFetching} busyLabel="..." onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    />
-  );
+  };
 }

@@ -40,6 +40,12 @@ export const hostWords = {
   openClass: () => "Open a class",
   openClassHint: () =>
     "One press, then the wall shows a code and a picture. Learners give no name, email or password.",
+  fromLab: () => "From the Lab",
+  seeRun: () => "Its Books in the Lab",
+  withoutRun: () => "Open a class without it",
+  crowdFailed: () => "The crowd of the Lab could not come.",
+  openWithoutCrowd: (why: string) => `The class is open, but its crowd from the Lab did not come: ${why}`,
+  toClass: () => "Lead the class",
   classTitle: () => "Title (optional)",
   classTitleHint: () => "You find the class by it. Please don't name a person.",
   length: () => "Length of the lesson",

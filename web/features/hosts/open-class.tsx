@@ -12,6 +12,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
+import type { ClassCrowd } from "../../forms/class-crowd.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -21,6 +22,7 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type ChangedPhase, changeOf, planOf } from "./changed-plan.ts";
 import { hostWords as words } from "./host-page.words.ts";
+import { LabCrowd, useLetCome } from "./lab-crowd.tsx";
 import { PlanEditor } from "./plan-editor.tsx";
 import { useLead } from "./use-lead.ts";
 
@@ -53,13 +55,15 @@ function usePlan(kept: LessonPlan | null) {
   };
 }
 
-/** One press opens the class and leads into it. */
-export function OpenClass({ kept }: { kept: OwnHost["plan"] }) {
+/** One press opens the class and leads into it, with the crowd of a run of the Lab where somebody comes with one. */
+export function OpenClass({ kept, crowd }: { kept: OwnHost["plan"]; crowd: ClassCrowd | undefined }) {
   const action = useAction(hostRoutes.openClass, {
     failed: { title: words.openClass(), fallback: words.classFailed() },
     invalidates: [["host"]],
   });
   const { lead, busy } = useLead();
+  const { letCome, ...coming } = useLetCome();
+  const calls = crowd?.calls ?? null;
   const lesson = usePlan(kept);
   const form = useForm({
     resolver: zodResolver(z.object({ title: text({ max: 80 }) })),
@@ -69,11 +73,12 @@ export function OpenClass({ kept }: { kept: OwnHost["plan"] }) {
   const submit = form.handleSubmit(async ({ title }) => {
     if (lesson.problem) return;
     const opened = await action.run({ body: { title, plan: lesson.sent } });
-    if (opened) await lead(opened.id);
+    if (opened) await lead(opened.id, "/class", async () => (calls ? letCome(calls) : true));
   });
   const options = [...lengths, ...(kept || lesson.changed ? [{ value: own, label: words.ownPlan() }] : [])];
   return (
     <form noValidate onSubmit={submit} className="grid max-w-[640px] gap-4">
+      {crowd && <LabCrowd crowd={crowd} />}
       <TextField
         label={words.classTitle()}
         hint={words.classTitleHint()}
@@ -106,8 +111,19 @@ export function OpenClass({ kept }: { kept: OwnHost["plan"] }) {
         </div>
       )}
       <FormProblem>{lesson.problem ?? problem}</FormProblem>
+      {coming.failure && (
+        <FormProblem>
+          {words.openWithoutCrowd(coming.failure.sentence)} <a href="/class">{words.toClass()}</a>
+        </FormProblem>
+      )}
       <div>
-        <Button type="submit" variant="sim" size="lg" busy={action.busy || busy} busyLabel={words.opening()}>
+        <Button
+          type="submit"
+          variant="sim"
+          size="lg"
+          busy={action.busy || busy || coming.busy}
+          busyLabel={words.opening()}
+        >
           {words.openClass()}
         </Button>
       </div>

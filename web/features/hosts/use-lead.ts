@@ -11,8 +11,11 @@ export function useLead() {
   });
   return {
     busy: action.busy,
-    lead: async (id: number, path = "/class") => {
-      if (await action.run({ params: { id } })) moveTo(path);
+    /** @param first what is done in the class before its page is shown @returns whether the browser is in it */
+    lead: async (id: number, path = "/class", first: () => Promise<boolean> = async () => true) => {
+      const entered = await action.run({ params: { id } });
+      if (entered && (await first())) moveTo(path);
+      return Boolean(entered);
     },
   };
 }

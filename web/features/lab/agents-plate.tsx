@@ -1,9 +1,12 @@
 import { bandsOf } from "@glasshouse/core/lab/bands.ts";
 import { withPlatformRules } from "@glasshouse/core/lab/platform-rules.ts";
 import { useMemo, useState } from "react";
+import { classCrowdPath } from "../../forms/class-crowd.ts";
 import { Charted } from "../../sheet/charted.tsx";
 import { Figures, Plate } from "../../sheet/sheet-page.tsx";
+import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
 import { formatCount } from "../../ui/format-money.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -12,7 +15,7 @@ import { crowds, isCrowd, readPeople } from "./agents-plan.ts";
 import { BandChart } from "./band-chart.tsx";
 import { deviceMemory } from "./device-memory.ts";
 import { endingSentence, labWords } from "./lab.words.ts";
-import type { Asking } from "./lab-link.ts";
+import { type Asking, runQuery } from "./lab-link.ts";
 import { figuresOf, tableOf } from "./outcome-figures.ts";
 import { RunChoice } from "./run-choice.tsx";
 import { runsOf } from "./runs-of.ts";
@@ -167,6 +170,20 @@ function Shown(props: { outcome: Outcome; cohorts: Outcome | null; asked: AgentR
         )}
       />
       <RunChoice ends={worlds.ends} runs={runs} />
+      <p className="pt-4">
+        <AppLink
+          href={classCrowdPath(
+            runQuery({
+              setting: outcome.setting,
+              asking: { crowd, people: plan.people },
+              run: runs.numberOf(0),
+            }),
+          )}
+          className={buttonClass({ variant: "simDashed" })}
+        >
+          {words.toClass()}
+        </AppLink>
+      </p>
       <div className="-mx-8 mt-5 -mb-8 max-md:-mx-5">
         <Figures figures={figuresOf(outcome)} />
       </div>

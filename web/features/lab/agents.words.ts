@@ -59,6 +59,8 @@ export const agentsWords = {
     "Each with a balance, a level and its cap, and requests that wait their turn: the very rules of the platform, to the cent",
   crowd: () => "Who the people are",
   crowdName: (crowd: Crowd) => crowdNames[crowd](),
+  /** away from the sliders */
+  crowdOf: (crowd: Crowd) => (crowd === "as-set" ? "As the sliders say" : crowdNames[crowd]()),
   people: () => "People to reach",
   peopleHint: ({ runs: count, people, days }: Plan) =>
     `${runs(count)} of ${formatCount(people)} people, ${days} days`,
@@ -67,6 +69,7 @@ export const agentsWords = {
     if (refusal.kind === "too-few") return `${fewestPeople} people at least.`;
     return `That is too many for this device: ${formatCount(refusal.fits)} fit.`;
   },
+  toClass: () => "Make this the world of my class",
   run: () => "Run",
   again: () => "Run again",
   stop: () => "Stop",

@@ -1,7 +1,8 @@
 import { booksReply, figuresReply, peopleReply } from "@glasshouse/contract/books-reply.ts";
-import { crowdSeed } from "@glasshouse/core/lab/agents.ts";
+import { crowdSeed } from "@glasshouse/core/lab/platform-rules.ts";
 import type { RunBooks } from "@glasshouse/core/lab/run-books.ts";
 import { type ComponentType, useContext, useMemo } from "react";
+import { classCrowdPath } from "../../forms/class-crowd.ts";
 import { Plate, SheetPage, TitleBlock } from "../../sheet/sheet-page.tsx";
 import type { BooksSheetProps } from "../../sheet/shown-books.ts";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -9,6 +10,7 @@ import { PlaceContext } from "../../shell/navigation.ts";
 import { PlainHeader } from "../../shell/plain-header.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { agentsWords } from "./agents.words.ts";
 import { planOf } from "./agents-plan.ts";
 import { Changes } from "./changes.tsx";
 import { labWords } from "./lab.words.ts";
@@ -160,6 +162,11 @@ function Which({ link }: { link: RunLink }) {
         {run < runsOf(link) && (
           <AppLink href={other(run + 1)} className={linkClass}>
             {words.next()}
+          </AppLink>
+        )}
+        {asking && (
+          <AppLink href={classCrowdPath(runQuery(link))} className={linkClass}>
+            {agentsWords.toClass()}
           </AppLink>
         )}
       </p>

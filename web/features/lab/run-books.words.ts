@@ -19,7 +19,7 @@ export const runBooksWords = {
   ofCohorts: () =>
     "One of the two hundred worlds, by cohorts: people of a day are alike, so no single person stands here.",
   ofPeople: ({ crowd, people }: Asking) =>
-    `One run of single people by the platform's own rules: ${agentsWords.crowdName(crowd)}, ${formatCount(people)} people to reach. A world of this installation with the same crowd and seed would show these figures, to the cent.`,
+    `One run of single people by the platform's own rules: ${agentsWords.crowdOf(crowd)}, ${formatCount(people)} people to reach. A world of this installation with the same crowd and seed would show these figures, to the cent.`,
   shares: () =>
     "How many of a day's people are ahead is what the shares that were drawn make it to be expected. Bonuses for recruits are among what was won.",
   daysAre: () => "Play dollars at the end of each day of this world.",

@@ -1,0 +1,70 @@
+// A run of the Lab as a class's own crowd and operator: what the host's page sends, and what the class then lives through.
+import type { FundFigures } from "@glasshouse/contract/books.ts";
+import { figuresReply } from "@glasshouse/contract/books-reply.ts";
+import { crowdSeed, peopleOf } from "@glasshouse/core/lab/platform-rules.ts";
+import { peopleBooks } from "@glasshouse/core/lab/run-books.ts";
+import { nearestScenario } from "@glasshouse/core/lab/scenario.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeDuePayout } from "../clock/payout-runner.ts";
+import { inWorld } from "../db/in-world.ts";
+import { runFundDay } from "../fund-day.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, type TestClass } from "../test-class.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+async function liveDay({ world }: TestClass): Promise<void> {
+  await app.database.owner.query(
+    "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused' where world_id = $1",
+    [world],
+  );
+  await makeDuePayout(
+    inWorld(app.database.pool, () => world),
+    async () => {},
+    runFundDay,
+  );
+}
+
+const days = 30;
+
+test.each([
+  { title: "approves all, takes a part and pays for recruits", asked: { operatorBps: 1_500, bonusBps: 500 } },
+  {
+    title: "limits what is paid out in a day",
+    asked: { limitCents: 20_000, growthBps: 400, takeOutBps: 9_000 },
+  },
+])(
+  "a class without learners, whose operator $title, lives through the run of the Lab to the cent",
+  async ({ asked }) => {
+    const scenario = peopleOf(nearestScenario(asked), 400);
+    const seed = crowdSeed(7, 16);
+    const { policy, delayDays, limitCents, takeBps, bonusBps } = scenario.operator;
+    const year10 = await openTestClass(app);
+    const { host } = year10;
+    const chosen = await host.call("PUT", "/api/admin/operator", {
+      policy,
+      delayDays,
+      limit: formatAmount(cents(limitCents)),
+      takePercent: takeBps / 100,
+      bonusPercent: bonusBps / 100,
+      booksOpen: false,
+    });
+    expect(chosen.statusCode).toBe(200);
+    const crowd = { investors: 400, seed, behaviour: scenario.behaviour };
+    expect((await host.call("POST", "/api/crowd", crowd)).statusCode).toBe(200);
+    // what a phase does leaves both alone
+    await host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "platform" });
+    for (let day = 1; day <= days; day += 1) await liveDay(year10);
+    const series: FundFigures[] = (await host.call("GET", "/api/books/series")).json();
+    const run = peopleBooks(scenario, 7, 16, days);
+    expect(series.map(({ at: _at, day: _day, ...figures }) => figures)).toEqual(
+      run.days.map(figuresReply).map(({ day: _day, ...figures }) => figures),
+    );
+    expect(run.days.at(-1)?.people).toBeGreaterThan(200);
+  },
+);

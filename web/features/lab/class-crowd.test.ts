@@ -1,0 +1,69 @@
+import { crowdBody } from "@glasshouse/contract/crowd.ts";
+import { operatorBody } from "@glasshouse/contract/operator.ts";
+import { peopleOf } from "@glasshouse/core/lab/platform-rules.ts";
+import { nearestScenario, parameterNames, parameters } from "@glasshouse/core/lab/scenario.ts";
+import { behaviours } from "@glasshouse/core/population/behaviour.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readClassCrowd } from "./class-crowd.ts";
+import { runQuery } from "./lab-link.ts";
+import { usualSetting } from "./scenario-link.ts";
+
+const queryOf = (asked: Parameters<typeof nearestScenario>[0], seed = 7, run = 3) =>
+  runQuery({
+    setting: { scenario: nearestScenario(asked), seed },
+    asking: { crowd: "as-set", people: 500 },
+    run,
+  });
+
+test("the very run comes along: its people, its seed and what its operator does, and what can't is told", () => {
+  const { calls, says, href } = readClassCrowd(queryOf({ termDays: 20, bonusBps: 300, limitCents: 12_345 }));
+  expect(calls?.crowd).toEqual({
+    investors: 500,
+    seed: 9,
+    behaviour: peopleOf(nearestScenario({ bonusBps: 300, limitCents: 12_345 }), 500).behaviour,
+  });
+  expect(calls?.operator).toMatchObject({
+    policy: "limit",
+    limit: "123.45",
+    takePercent: 10,
+    bonusPercent: 3,
+    booksOpen: false,
+  });
+  expect(says.join(" ")).toMatch(
+    /seed 9\..*up to \$123\.45 a day.*The platform has rules of its own.*not the same fund/,
+  );
+  expect(href).toMatch(/^\/lab\/run\?v=1&seed=7.*&run=3$/);
+});
+
+test("a crowd of a name brings its own people and operator, and nothing of the sliders", () => {
+  const { calls, says } = readClassCrowd(
+    runQuery({ setting: usualSetting, asking: { crowd: "whole-life", people: 800 }, run: 1 }),
+  );
+  expect(calls?.crowd.behaviour).toEqual(behaviours["whole-life"].parameters);
+  expect(says.join(" ")).not.toContain("whatever is set");
+});
+
+test("a seed that a class can't keep brings nothing, and says which it can", () => {
+  const { calls, says } = readClassCrowd(queryOf({}, 2 ** 31 - 2, 3));
+  expect(calls).toBeNull();
+  expect(says).toEqual([expect.stringContaining("below 2,147,483,648, and this one is 2,147,483,648")]);
+});
+
+test("whatever was set, both calls take what comes along", () => {
+  const scenarios = fc.record(
+    Object.fromEntries(
+      parameterNames.map((name) => [
+        name,
+        fc.integer({ min: parameters[name].least, max: parameters[name].most }),
+      ]),
+    ),
+  );
+  fc.assert(
+    fc.property(scenarios, (drawn) => {
+      const { calls } = readClassCrowd(queryOf(drawn));
+      expect(crowdBody.safeParse(calls?.crowd).error).toBeUndefined();
+      expect(operatorBody.safeParse(calls?.operator).error).toBeUndefined();
+    }),
+  );
+});

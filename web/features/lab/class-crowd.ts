@@ -1,0 +1,38 @@
+// A run of single people as a class's own crowd and operator: the two run by the same rules from the same seed, which
+// server/classroom/lab-crowd.test.ts holds.
+import { crowdSeed } from "@glasshouse/core/lab/platform-rules.ts";
+import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import type { ClassCrowd } from "../../forms/class-crowd.ts";
+import { scenarioOf } from "./agents-plan.ts";
+import { seedsOfClasses, classCrowdWords as words } from "./class-crowd.words.ts";
+import { readRun, runQuery, usualAsking } from "./lab-link.ts";
+
+/** @param query what stands behind the question mark of a run of single people */
+export function readClassCrowd(query: string): ClassCrowd {
+  const { setting, asking: asked, run } = readRun(query);
+  const asking = asked ?? usualAsking;
+  const { behaviour, investors, operator } = scenarioOf(asking.crowd, setting, asking.people);
+  const seed = crowdSeed(setting.seed, run - 1);
+  const href = `/lab/run?${runQuery({ setting, asking, run })}`;
+  if (seed >= seedsOfClasses) return { calls: null, href, says: [words.seedTooLarge(seed)] };
+  return {
+    calls: {
+      crowd: { investors, seed, behaviour },
+      operator: {
+        policy: operator.policy,
+        delayDays: operator.delayDays,
+        limit: formatAmount(cents(operator.limitCents)),
+        takePercent: operator.takeBps / 100,
+        bonusPercent: operator.bonusBps / 100,
+        booksOpen: false,
+      },
+    },
+    href,
+    says: [
+      words.comes(asking, seed),
+      words.operator(operator),
+      asking.crowd === "as-set" ? words.instead(setting) : "",
+      words.notTheSame(),
+    ].filter(Boolean),
+  };
+}
