@@ -5,72 +5,10 @@ import type { Browser, Page } from "playwright-core";
 import { launchChromium } from "../e2e/chromium.ts";
 import { waitLimitMs } from "../e2e/limits.ts";
 import { callerAt, type OpenClass, openClass, takeSeat } from "./class-phones.ts";
+import { scanRows } from "./class-scan.ts";
 import { adminOf } from "./classroom.ts";
-import { median, type Row } from "./measure.ts";
-import { plainRow } from "./open-worlds.ts";
+import type { Row } from "./measure.ts";
 import { perSecond, type Stage } from "./stage.ts";
-
-/** 400 kbit/s, 400 ms from asking to the first byte. */
-const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-
-/** bytes: by what they are */
-type Scan = { bytes: Map<string, number>; ms: number };
-
-/** From the link that the picture holds, by one press, to the dashboard with its figures. Nothing is typed. */
-async function scan(browser: Browser, stage: Stage, { link }: OpenClass): Promise<Scan> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
-  const page = await context.newPage();
-  try {
-    const devtools = await context.newCDPSession(page);
-    const bytes = new Map<string, number>();
-    const typeOf = new Map<string, string>();
-    devtools.on("Network.responseReceived", ({ requestId, type }) => void typeOf.set(requestId, type));
-    devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      const type = typeOf.get(requestId) ?? "Other";
-      bytes.set(type, (bytes.get(type) ?? 0) + encodedDataLength);
-    });
-    await devtools.send("Network.enable");
-    await devtools.send("Network.emulateNetworkConditions", slow);
-    const began = performance.now();
-    await page.goto(`${stage.url}/join#${link}`, { waitUntil: "commit", timeout: waitLimitMs });
-    await page.getByRole("button", { name: "Take a seat" }).click({ timeout: waitLimitMs });
-    await page.waitForURL("**/dashboard", { timeout: waitLimitMs });
-    await page.getByText(/\$\d/).first().waitFor({ timeout: waitLimitMs });
-    return { bytes, ms: performance.now() - began };
-  } finally {
-    await context.close();
-  }
-}
-
-async function scanRows(browser: Browser, stage: Stage, of: OpenClass, rounds: number): Promise<Row[]> {
-  const scans: Scan[] = [];
-  for (let round = 0; round < rounds; round += 1) scans.push(await scan(browser, stage, of));
-  const [kilobytes, seconds] = [
-    median(scans.map(({ bytes }) => [...bytes.values()].reduce((sum, size) => sum + size, 0) / 1_000)),
-    median(scans.map(({ ms }) => ms)),
-  ];
-  const slowest = Math.max(...scans.map(({ ms }) => ms));
-  return [
-    plainRow({
-      figure: "From the picture to one's own dashboard, nothing kept: sent to the phone",
-      value: kilobytes,
-      unit: "kB",
-      spread: [...(scans[0]?.bytes ?? [])]
-        .map(([type, size]) => `${type.toLowerCase()} ${(size / 1_000).toFixed(1)}`)
-        .join(", "),
-      reach: "≤ 100 kB",
-      met: kilobytes <= 100,
-    }),
-    plainRow({
-      figure: "The same at 400 kbit/s and 400 ms",
-      value: seconds,
-      unit: "ms",
-      spread: `slowest ${Math.round(slowest)} ms of ${rounds}`,
-      reach: "≤ 10 s",
-      met: seconds <= 10_000,
-    }),
-  ];
-}
 
 /** Tasks that a browser calls long, over 50 ms. */
 async function longTasks(page: Page, forMs: number): Promise<number[]> {

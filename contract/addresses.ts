@@ -37,3 +37,9 @@ export const addresses = {
 
 /** The class's code stands behind a "#" there, which browsers send nobody. */
 export const joinPath = "/join";
+
+/** How /join sends its two forms: a seat by the class's code, and back to one's own by its card. */
+export const joinAddresses = {
+  seat: { method: "POST", path: "/api/join", access: "public" },
+  card: { method: "POST", path: "/api/join/seat", access: "public" },
+} as const satisfies Record<string, Address>;

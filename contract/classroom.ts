@@ -1,12 +1,12 @@
 import { planLengths } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { offerSigns } from "@glasshouse/core/offers/offers.ts";
-import { addresses } from "./addresses.ts";
+import { addresses, joinAddresses, joinPath } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
+import { joinBody, joinFormBody, takeOverBody } from "./join-bodies.ts";
 import { lessonState, phaseId } from "./lesson.ts";
 import { seatChoices, seatChoicesBody } from "./operator.ts";
 import { investorPages, labPages } from "./pages.ts";
 import { route } from "./route.ts";
-import { text } from "./text.ts";
 import { z } from "./validator.ts";
 
 export const mostDrawn = 4;
@@ -14,22 +14,6 @@ export const classKeptDays = 30;
 export const mostSteps = 6;
 /** Beside its people, none of whose places they take. */
 export const mostSimulated = 300;
-
-/** Seats of one person in several classes; a browser keeps no more. */
-export const mostKept = 6;
-const code = text({ max: 40, missing: "Please give the code of your class" });
-/** What stands on a seat card. */
-const seatCard = z.object({
-  words: text({ max: 40, missing: "Please give the two words of your seat" }),
-  card: text({ max: 12, missing: "Please give the four characters of your seat card" }),
-});
-
-export const joinBody = z.object({
-  code,
-  /** cards that this browser keeps, of whichever classes: one of this class's leads back to its seat */
-  kept: z.array(seatCard).max(mostKept).optional(),
-});
-export const takeOverBody = seatCard.extend({ code });
 
 export const planLength = z.union(planLengths.map((length) => z.literal(length)));
 
@@ -155,21 +139,32 @@ export const classReport = z.object({
 
 export const classroomRoutes = {
   join: route({
-    method: "POST",
-    path: "/api/join",
-    access: "public",
+    ...joinAddresses.seat,
     summary:
       "Take a seat in a class by its code: two drawn words, signed in, and nothing asked; whoever sits there already, or brings the card of a seat there, is led back",
     body: joinBody,
     reply: joined,
   }),
   takeOver: route({
-    method: "POST",
-    path: "/api/join/seat",
-    access: "public",
+    ...joinAddresses.card,
     summary: "Go on in one's own seat on another device, by its card; the older page yields",
     body: takeOverBody,
     reply: joined,
+  }),
+  joinForm: route({
+    method: "POST",
+    path: joinPath,
+    access: "public",
+    summary:
+      "The same from the page's own form, where a browser runs no script: answers with a page, or leads on",
+    body: joinFormBody,
+  }),
+  takeOverForm: route({
+    method: "POST",
+    path: `${joinPath}/seat`,
+    access: "public",
+    summary: "The same for a seat's card",
+    body: takeOverBody,
   }),
   seat: route({
     ...addresses.seat,

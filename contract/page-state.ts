@@ -1,6 +1,7 @@
 // What the server writes into a page of somebody who is signed in, so that the first picture needs no further call. It is
 // the same as the calls of the same names would answer.
 import type { CurrentUser } from "./auth.ts";
+import type { SeatState } from "./classroom.ts";
 import type { ClockState } from "./clock.ts";
 import type { DashboardStats } from "./dashboard.ts";
 import type { Investment } from "./investments.ts";
@@ -18,4 +19,6 @@ export type PageState = {
   /** the dashboard's lists */
   investments: Investment[];
   recentTransactions: Transaction[];
+  /** of a learner in a lesson */
+  seat: SeatState | null;
 };

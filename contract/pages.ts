@@ -4,7 +4,6 @@ export const visitorPages = [
   "/register",
   "/auth-redirect",
   "/new-password",
-  "/join",
   "/wall",
   "/host",
   "/lesson-plan",

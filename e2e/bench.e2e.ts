@@ -98,7 +98,7 @@ const figuresOf: Record<string, string[]> = {
   "a late page of the history": ["page 500", "page 1"],
   "the administrator's lists": ["deposits?limit=50, 1,000 rows", "status=failed", "search=l", "search=77777"],
   "class, a large one": ["Opening a class", "8 join one class", "Export of 8 seats", "Deleting a class of 8"],
-  "class, its pages": ["sent to the phone", "400 kbit/s", "tiles that all change"],
+  "class, its pages": ["sent to the phone", "400 kbit/s", "sent after that", "tiles that all change"],
   "classes in their lessons": [
     "9 learners in 3 classes: lost",
     "Next in 3 classes",

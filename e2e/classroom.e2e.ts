@@ -119,7 +119,7 @@ test("four come in: by the code, by keyboard alone, one who changes device, and 
   const card = await cardOf(ada);
   const elsewhere = await phone();
   await elsewhere.goto("/join");
-  await elsewhere.getByRole("button", { name: "I have a seat card" }).click();
+  await elsewhere.getByRole("link", { name: "I have a seat card" }).click();
   await elsewhere.getByLabel("Code of the class").fill(card.code);
   await elsewhere.getByLabel("Your two words").fill(card.words);
   await elsewhere.getByLabel("Card", { exact: true }).fill(card.card);

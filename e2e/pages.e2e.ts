@@ -268,10 +268,9 @@ test("/history: filters stand in the address, survive a reload, and the export i
 });
 
 /** Each a document of its own; the last one is the application's. */
-const documentPaths = ["/", "/about", "/offline", "/login"];
+const documentPaths = ["/", "/about", "/offline", "/join", "/join?with=card", "/login"];
 const visitorPaths = [
   "/register",
-  "/join",
   "/lab",
   "/lab/checked",
   "/lab/run",

@@ -12,8 +12,16 @@ export const disclosure = "Simulation: play money only. No real investment pays 
 /**
  * worker: with the service worker, which each new visitor would make, and fill, once more
  * own: nobody is given the context afterwards, since something stays with its pages
+ * script: false for a browser that runs none, which is nobody else's
  */
-export type View = { width?: number; dark?: boolean; url?: string; worker?: boolean; own?: boolean };
+export type View = {
+  width?: number;
+  dark?: boolean;
+  url?: string;
+  worker?: boolean;
+  own?: boolean;
+  script?: boolean;
+};
 export type Person = { context: BrowserContext; page: Page; email: string };
 
 export type Stage = {
@@ -47,9 +55,10 @@ export async function openStage(
         colorScheme: view.dark ? "dark" : "light",
         reducedMotion: "reduce",
         serviceWorkers: view.worker ? "allow" : "block",
+        javaScriptEnabled: view.script ?? true,
         permissions: ["clipboard-read", "clipboard-write"],
       },
-      view.own,
+      view.own || view.script === false,
     );
   return {
     database,

@@ -3,9 +3,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 
+import { prerenderPages } from "./prerender-pages.ts";
 import { isSource, notSources } from "./web-sources.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -13,11 +14,14 @@ const dist = join(root, "web", "dist");
 const stamp = join(dist, ".build-stamp");
 
 function sourcesHash(): string {
-  const files = globSync(["{core,contract,web}/**/*", "package-lock.json"], {
-    cwd: root,
-    exclude: ({ name }) => notSources.has(name),
-    withFileTypes: true,
-  })
+  const files = globSync(
+    ["{core,contract,web}/**/*", "scripts/{build-web,prerender-pages}.ts", "package-lock.json"],
+    {
+      cwd: root,
+      exclude: ({ name }) => notSources.has(name),
+      withFileTypes: true,
+    },
+  )
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter(isSource)
@@ -26,50 +30,6 @@ function sourcesHash(): string {
   for (const file of files)
     hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
-}
-
-/** The service worker needs no script of the page: it is registered when the page has been shown, as on every other one. */
-const register = `navigator.serviceWorker?.register("/sw.js").catch(()=>{})`;
-
-/** Everything of a marketing page is there without its script: on a slow line text and fonts share it with nothing. */
-function afterFirstPaint(html: string): string {
-  const [tag, source] = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(html) ?? [];
-  if (!tag) throw new Error("landing.html names no script");
-  const loader = `<script>addEventListener("load",()=>{${register};import("${source}")})</script>`;
-  return html
-    .replace(tag, "")
-    .replace(/<link rel="modulepreload"[^>]*>\s*/g, "")
-    .replace("</head>", `${loader}</head>`);
-}
-
-/** Writes the marketing pages' markup into their files; /about is the landing page's file with its own content. */
-async function prerender(folder: string, build: typeof import("vite").build): Promise<void> {
-  const ssr = `${folder}-ssr`;
-  await build({
-    root: join(root, "web"),
-    configFile: join(root, "web", "vite.config.ts"),
-    logLevel: "warn",
-    build: {
-      outDir: ssr,
-      emptyOutDir: true,
-      ssr: true,
-      rollupOptions: { input: join(root, "web", "landing", "prerender.tsx") },
-    },
-  });
-  const entry = join(ssr, "prerender.js");
-  const module = (await import(pathToFileURL(entry).href)) as { prerender(path: string): string };
-  const page = afterFirstPaint(readFileSync(join(folder, "landing.html"), "utf8"));
-  const filled = (path: string) =>
-    page.replace('<div id="root"></div>', () => `<div id="root">${module.prerender(path)}</div>`);
-  writeFileSync(join(folder, "landing.html"), filled("/"));
-  writeFileSync(
-    join(folder, "about.html"),
-    filled("/about").replace(
-      /<title>.*<\/title>/,
-      "<title>About Glasshouse, a play-money simulation</title>",
-    ),
-  );
-  rmSync(ssr, { recursive: true, force: true });
 }
 
 /** Beside each text file its smallest form, which the server sends as it is. */
@@ -93,7 +53,7 @@ if (!fresh || process.argv.includes("--force")) {
     logLevel: "warn",
     build: { outDir: folder, emptyOutDir: true },
   });
-  await prerender(folder, build);
+  await prerenderPages(root, folder, build);
   compressAll(folder);
   writeFileSync(join(folder, ".build-stamp"), hash);
   const old = `${dist}-old-${process.pid}`;

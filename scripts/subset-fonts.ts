@@ -9,31 +9,48 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 /** The same as the unicode-range of the basic faces. */
 const characters = `${ascii}\u00a0£×·–—‘’“”•…€←→−`;
 
+/** Of the first picture that a learner has of the dashboard: its amounts, and its title with two drawn words. */
+const figures = "0123456789$%+,-.\u2212";
+const letters = "abcdefghijklmnopqrstuvwxyzGW ";
+
 const fonts = [
   {
     from: "source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
+    to: "source-serif-4-figures.woff2",
+    axes: { wght: 400 },
+    only: figures,
+  },
+  {
+    from: "source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
+    to: "source-serif-4-letters.woff2",
+    // as large as a title is
+    axes: { wght: { min: 450, max: 600 }, opsz: 28 },
+    only: letters,
+  },
+  {
+    from: "source-serif-4/files/source-serif-4-latin-opsz-normal.woff2",
     to: "source-serif-4-basic.woff2",
-    weights: { min: 400, max: 450 },
+    axes: { wght: { min: 400, max: 450 } },
   },
   {
     from: "ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2",
     to: "ibm-plex-sans-basic.woff2",
-    weights: { min: 400, max: 600 },
+    axes: { wght: { min: 400, max: 600 } },
   },
   {
     from: "m-plus-1-code/files/m-plus-1-code-latin-wght-normal.woff2",
     to: "m-plus-1-code-basic.woff2",
-    weights: { min: 400, max: 600 },
+    axes: { wght: { min: 400, max: 600 } },
   },
 ];
 
-for (const { from, to, weights } of fonts) {
+for (const { from, to, axes, only = characters } of fonts) {
   const whole = readFileSync(
     fileURLToPath(new URL(`../node_modules/@fontsource-variable/${from}`, import.meta.url)),
   );
-  const basic = await subsetFont(whole, characters, {
+  const basic = await subsetFont(whole, only, {
     targetFormat: "woff2",
-    variationAxes: { wght: weights },
+    variationAxes: axes,
   });
   writeFileSync(fileURLToPath(new URL(`../web/fonts/${to}`, import.meta.url)), basic);
   console.log(`${to}: ${basic.length} of ${whole.length} bytes`);

@@ -137,12 +137,13 @@ type Wiring = {
   streams: StreamLimits;
   onCardEvent: (world: number) => void;
   onSimulated: (world: number) => void;
+  joinPage: string | undefined;
 };
 
 function registerFeatures(
   server: FastifyInstance,
   context: AppContext,
-  { news, streams, onCardEvent, onSimulated }: Wiring,
+  { news, streams, onCardEvent, onSimulated, joinPage }: Wiring,
 ): void {
   registerHealth(server, context);
   registerConfig(server, context);
@@ -167,7 +168,7 @@ function registerFeatures(
   registerOperator(server, context);
   registerOffers(server, context);
   registerWorlds(server, context);
-  registerClassroom(server, context, { news, onSimulated });
+  registerClassroom(server, context, { news, onSimulated, joinPage });
   registerHosts(server, context);
 }
 
@@ -295,11 +296,14 @@ export async function buildApp({
     streams,
     onCardEvent: (world) => cardEvents.lookAt([world]),
     onSimulated: (world) => learners.add(world),
+    joinPage: builtPages?.join,
   });
   drainBeforeClose(server);
   server.get("/api/openapi.json", { schema: { hide: true } }, async () => server.swagger());
   if (builtPages)
-    await registerPages(server, context, builtPages, (db, session) => pageStateOf(context, db, session));
+    await registerPages(server, context, builtPages, (request, session) =>
+      pageStateOf(context, request, session),
+    );
   return {
     server,
     runners: [...(disk ? [disk] : []), news, payouts, cardEvents, housekeeper, learners, seen],

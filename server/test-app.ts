@@ -47,6 +47,8 @@ export async function startTestApp(
     logStream?: Writable;
     settings?: Record<string, string>;
     streams?: StreamLimits;
+    /** the built ones, for tests of what stands in them */
+    pages?: boolean;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
@@ -63,7 +65,7 @@ export async function startTestApp(
     pool,
     secrets,
     limits,
-    pages: false,
+    pages: options.pages ?? false,
     ...(logStream ? { logStream } : {}),
     ...(options.streams ? { streams: options.streams } : {}),
   });

@@ -6,6 +6,7 @@ import { newQueryClient } from "./api/query-client.ts";
 import { registerServiceWorker, renewWhenOutdated } from "./api/start-page.ts";
 import { startPreferences } from "./display/preferences.ts";
 import { App } from "./routes.tsx";
+import { followFirstPicture } from "./shell/first-picture.ts";
 import { useToasts } from "./ui/toast-store.ts";
 
 /** Where the toasts' own part can't be loaded: the pages stand all the same, and what waits for a toast goes on. */
@@ -25,7 +26,8 @@ startPreferences();
 const root = document.getElementById("root");
 const queries = newQueryClient();
 takePageState(queries);
-if (root)
+if (root) {
+  followFirstPicture(root);
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
@@ -36,3 +38,4 @@ if (root)
       </QueryClientProvider>
     </StrictMode>,
   );
+}

@@ -31,7 +31,6 @@ const visitorPages = {
   "/data-sheet": lazyPage(() =>
     import("./features/classroom/data-sheet-page.tsx").then((page) => page.DataSheetPage),
   ),
-  "/join": lazyPage(() => import("./features/join/join-page.tsx").then((page) => page.JoinPage)),
   "/lab/checked": lazyPage(() =>
     import("./features/lab-checked/checked-page.tsx").then((page) => page.CheckedPage),
   ),

@@ -111,6 +111,7 @@ const pages = {
   input: {
     landing: `${import.meta.dirname}/landing.html`,
     app: `${import.meta.dirname}/app.html`,
+    join: `${import.meta.dirname}/join.html`,
     offline: `${import.meta.dirname}/offline.html`,
     sw: `${import.meta.dirname}/sw/sw.ts`,
   },

@@ -204,12 +204,12 @@ export const product: Section = {
     [
       "… on the landing page",
       `${forms}the service worker /sw.js is registered as the page loads > on /`,
-      ["scripts/build-web.ts", "{${register};import(", "{import("],
+      ["scripts/prerender-pages.ts", "{${register};import(", "{import("],
     ],
     [
       "… on /about",
       `${forms}the service worker /sw.js is registered as the page loads > on /about`,
-      ["scripts/build-web.ts", 'register("/sw.js")', 'getRegistration("/sw.js")'],
+      ["scripts/prerender-pages.ts", 'register("/sw.js")', 'getRegistration("/sw.js")'],
     ],
   ],
 };

@@ -25,6 +25,9 @@ const visitors = new Set([
   "POST /api/join",
   // with the card of a seat
   "POST /api/join/seat",
+  // both again, from the page's own form
+  "POST /join",
+  "POST /join/seat",
   // with a host's password, with a host's link, and where anybody may open a class
   "POST /api/host/session",
   "POST /api/host/password-link",

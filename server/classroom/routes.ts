@@ -14,6 +14,7 @@ import { classLines, rowsOf } from "./class-rows.ts";
 import { classStateOf, requireClass, seatTiles } from "./class-state.ts";
 import { completions } from "./completions.ts";
 import { keep } from "./end-class.ts";
+import { registerJoinForms } from "./join-forms.ts";
 import { door, goTo, names, pause, step } from "./lead-lesson.ts";
 import { card, nudge, remove, rename } from "./lead-seats.ts";
 import { openClass } from "./open-class.ts";
@@ -24,17 +25,30 @@ import { simulate } from "./simulated-seats.ts";
 import { takeOver } from "./take-over.ts";
 import { takeSeat } from "./take-seat.ts";
 
-/** @param onSimulated told of each class in which simulated learners sit from now on */
+type Wiring = {
+  news: ClockNews;
+  /** told of each class in which simulated learners sit from now on */
+  onSimulated: (world: number) => void;
+  /** the markup of /join; undefined where the server has no pages */
+  joinPage: string | undefined;
+};
+
 export function registerClassroom(
   app: FastifyInstance,
   context: AppContext,
-  { news, onSimulated }: { news: ClockNews; onSimulated: (world: number) => void },
+  { news, onSimulated, joinPage }: Wiring,
 ): void {
   const tries = doorTries();
   bindRoute(app, context, worldsAdminRoutes.openClass, openClass(context));
   const guarded = guards(context);
-  bindRoute(app, context, classroomRoutes.join, takeSeat(context, tries, guarded));
-  bindRoute(app, context, classroomRoutes.takeOver, takeOver(context, tries, guarded));
+  const doors = {
+    tries,
+    join: takeSeat(context, tries, guarded),
+    takeOver: takeOver(context, tries, guarded),
+  };
+  bindRoute(app, context, classroomRoutes.join, doors.join);
+  bindRoute(app, context, classroomRoutes.takeOver, doors.takeOver);
+  void app.register(async (pages) => registerJoinForms(pages, context, doors, joinPage));
   bindRoute(app, context, classroomRoutes.seat, async ({ session, request }) =>
     seatReply(context.secrets, request.world, await seatOfInvestor(request.db, session.investorId)),
   );

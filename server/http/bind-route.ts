@@ -7,7 +7,7 @@ import type { z } from "zod";
 import type { AppContext } from "./app-context.ts";
 import { checkSender } from "./check-sender.ts";
 import { hostOf, type LeadingHost } from "./host-session.ts";
-import { generalError, type Outcome, RequestRefused, refuse, sendOutcome } from "./refusals.ts";
+import { generalError, isOutcome, type Outcome, RequestRefused, refuse, sendOutcome } from "./refusals.ts";
 import { sessionOf } from "./request-world.ts";
 import { type ReadSession, readSession, type Session, sessionCookie } from "./session.ts";
 import { WrittenReply } from "./written-reply.ts";
@@ -53,16 +53,6 @@ function admit(route: Route, session: Session | null): void {
 /** @throws RequestRefused where the administrator's password was not given lately */
 export function requireRecentSignIn(session: Session): void {
   if (session.role === "admin" && !session.recentlyProven) refuse("recent-sign-in-required");
-}
-
-function isOutcome(answer: unknown): answer is Outcome {
-  return (
-    typeof answer === "object" &&
-    answer !== null &&
-    "status" in answer &&
-    "body" in answer &&
-    Object.keys(answer).length === 2
-  );
 }
 
 /**

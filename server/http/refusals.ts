@@ -15,6 +15,21 @@ import { errorCode } from "../error-code.ts";
 /** What a command answers: a status and a body that may be stored and given again for the same Idempotency-Key. */
 export type Outcome = { status: number; body: unknown };
 
+export function isOutcome(answer: unknown): answer is Outcome {
+  return (
+    typeof answer === "object" &&
+    answer !== null &&
+    "status" in answer &&
+    "body" in answer &&
+    Object.keys(answer).length === 2
+  );
+}
+
+/** The sentence for a person. */
+export function sentenceIn({ body }: Outcome): string {
+  return typeof body === "object" && body !== null && "message" in body ? String(body.message) : "";
+}
+
 export function refused(refusal: Refusal): Outcome {
   return refusalReply(refusal);
 }
@@ -91,21 +106,23 @@ function outcomeOf(error: FastifyError | RequestRefused, method: string): Outcom
 /** The caller ended the connection before its request was whole, or before the answer: nothing of ours failed. */
 const isCallerGone = ({ raw }: FastifyRequest) => raw.destroyed && (raw.socket?.destroyed ?? true);
 
+/** What an error is answered with; faults of ours are logged. */
+export function toldOutcome(error: FastifyError, request: FastifyRequest): Outcome {
+  const outcome = outcomeOf(error, request.method);
+  // a schema should have refused it, so it is told as a fault of ours
+  const letThrough = unreadable.has(errorCode(error) ?? "");
+  if (isCallerGone(request)) request.log.info("the caller went away");
+  else if (outcome.status >= 500 || letThrough) request.log.error({ err: error }, "request failed");
+  return outcome;
+}
+
 /** Also for what never reaches a route, such as an address that can't be decoded. */
 export function answerRefusal(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const outcome = outcomeOf(error, request.method);
-  if (isCallerGone(request)) {
-    request.log.info("the caller went away");
-    return sendOutcome(reply, outcome);
-  }
-  // a schema should have refused it, so it is told as a fault of ours
-  const letThrough = unreadable.has(errorCode(error) ?? "");
-  if (outcome.status >= 500 || letThrough) request.log.error({ err: error }, "request failed");
-  return sendOutcome(reply, outcome);
+  return sendOutcome(reply, toldOutcome(error, request));
 }
 
 /** @param discard takes what is left of a body that is too large, so that its sender reads the answer */

@@ -2,7 +2,6 @@
 // A page without the disclosure in its markup is never served: the start fails (decisions §1.2).
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import compress from "@fastify/compress";
 import staticFiles from "@fastify/static";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { type PageState, pageStateId } from "@glasshouse/contract/page-state.ts";
@@ -14,11 +13,12 @@ import {
   visitorPages,
 } from "@glasshouse/contract/pages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Db } from "../db/statement.ts";
-import type { Env } from "../env.ts";
 import type { AppContext } from "./app-context.ts";
+import { compressPages } from "./compress-pages.ts";
+import { firstPicture, readFirstPicture } from "./first-picture.ts";
 import { NoPages } from "./no-pages.ts";
 import { generalError, sendOutcome } from "./refusals.ts";
+import { pageSender } from "./send-page.ts";
 import { readSession, type Session, sessionCookie } from "./session.ts";
 
 function readPage(dist: string, name: string): string {
@@ -33,24 +33,18 @@ function readPage(dist: string, name: string): string {
   return html;
 }
 
-const markOf = (name: string, content: string) => `<meta name="glasshouse-${name}" content="${content}" />`;
-
-/** A page of the custom domain learns from its own markup which hosts it calls and signs in at. */
-function hostMarks(env: Env): string {
-  const marks = { "api-base": env.apiBase, "auth-host": env.authHost, "public-origin": env.publicOrigin };
-  return Object.entries(marks)
-    .filter(([, origin]) => origin !== "")
-    .map(([name, origin]) => markOf(name, origin))
-    .join("");
-}
-
-function isCustomDomain(request: FastifyRequest, env: Env): boolean {
-  return env.publicOrigin !== "" && new URL(env.publicOrigin).host === request.headers.host;
-}
-
+const dashboardPaths = ["/", "/dashboard"];
 const isCall = (path: string) => /^\/(api|sandbox|sandbox-events|assets)(\/|$)/.test(path);
 
-export type Pages = { dist: string; landing: string; about: string; application: string; offline: string };
+export type Pages = {
+  dist: string;
+  landing: string;
+  about: string;
+  application: string;
+  offline: string;
+  join: string;
+  learner: string;
+};
 
 /** @throws NoPages where they are not built, or one lacks the disclosure */
 export function readPages(projectRoot: string): Pages {
@@ -61,13 +55,15 @@ export function readPages(projectRoot: string): Pages {
     about: readPage(dist, "about.html"),
     application: readPage(dist, "app.html"),
     offline: readPage(dist, "offline.html"),
+    join: readPage(dist, "join.html"),
+    learner: readPage(dist, "learner.html"),
   };
 }
 
-/** The scripts that stand in the pages' markup: the theme before the first paint, the landing page's loader. */
-export function inlineScripts({ landing, about, application, offline }: Pages): string[] {
-  const found = [landing, about, application, offline].flatMap((html) =>
-    [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script = ""]) => script),
+/** The scripts that stand in the pages' markup: the theme before the first paint, and loaders of what comes after it. */
+export function inlineScripts({ dist: _, ...pages }: Pages): string[] {
+  const found = Object.values(pages).flatMap((html) =>
+    [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => script),
   );
   return [...new Set(found)];
 }
@@ -89,14 +85,14 @@ export async function registerPages(
   app: FastifyInstance,
   context: AppContext,
   pages: Pages,
-  stateOf: (db: Db, session: Session) => Promise<PageState | undefined>,
+  stateOf: (request: FastifyRequest, session: Session) => Promise<PageState | undefined>,
 ): Promise<void> {
   const { dist, application, offline } = pages;
   const alone = context.env.newcomers === "own-world";
   const beginning = alone ? beginAlonePath : registerPath;
   const landing = leadingTo(beginning, pages.landing);
   const about = leadingTo(beginning, pages.about);
-  await app.register(compress, { encodings: ["br", "gzip"], threshold: 1_024 });
+  await compressPages(app);
   await app.register(staticFiles, {
     root: dist,
     index: false,
@@ -108,24 +104,19 @@ export async function registerPages(
       response.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  const hosts = hostMarks(context.env);
-  // every page knows it before it has asked for anything
-  const newcomers = alone ? markOf("newcomers", "own-world") : "";
-  const openHosts = context.env.hosts === "open" ? markOf("hosts", "open") : "";
-  const marksFor = (request: FastifyRequest) =>
-    newcomers + openHosts + (isCustomDomain(request, context.env) ? hosts : "");
-  const send = (request: FastifyRequest, reply: FastifyReply, html: string, status = 200) =>
-    reply
-      .code(status)
-      .type("text/html; charset=utf-8")
-      .header("cache-control", "no-store")
-      .send(html.replace("</head>", `${marksFor(request)}</head>`));
+  const send = pageSender(context.env);
 
+  const picture = readFirstPicture(dist, pages.learner);
   /** A page of the application; it never fails for want of what it could begin with. */
   const sendApplication = async (request: FastifyRequest, reply: FastifyReply, session: Session | null) => {
     const known = session && !session.mustChangePassword;
-    const state = known ? await stateOf(request.db, session).catch(() => undefined) : undefined;
-    return send(request, reply, state ? withState(application, state) : application);
+    const state = known ? await stateOf(request, session).catch(() => undefined) : undefined;
+    if (!state) return send(request, reply, application);
+    const path = request.url; // with a question mark, something of it is to be read first
+    const drawn = dashboardPaths.includes(path)
+      ? firstPicture(picture, state, { path, now: Date.now() })
+      : undefined;
+    return send(request, reply, withState(drawn ?? application, state));
   };
   const sessionOf = (request: FastifyRequest) =>
     readSession(request.db, request.cookies[sessionCookie]).catch(() => null);

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import type { FastifyInstance } from "fastify";
+import { escapeHtml } from "../http/escape-html.ts";
 
 const cssPath = "/sandbox/page.css";
 /** The house's own faces, in the small form that its pages begin with. */
@@ -60,10 +61,6 @@ button:focus-visible, a:focus-visible, input:focus-visible { outline: 2px solid 
 @media (max-width: 360px) { fieldset { grid-template-columns: repeat(2, 1fr); } .codes { columns: 1; } }
 `;
 
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 /** @param body markup; every value in it was escaped @returns a whole HTML page with the disclosure in its markup */
 export function simPage(page: { title: string; maker: string; body: string; narrow?: boolean }): string {
   return `<!doctype html>
@@ -84,14 +81,5 @@ export function registerSimPages(app: FastifyInstance, projectRoot: string): voi
   }
   app.get(cssPath, { schema: { hide: true } }, async (_request, reply) =>
     reply.type("text/css").header("cache-control", "public, max-age=3600").send(css),
-  );
-}
-
-/** Forms are read only where such pages are; one value a field. */
-export function readForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 }

@@ -1,7 +1,14 @@
 // The server writes into a page what it begins with; it is as good as the answers of the calls.
 import { type PageState, pageStateId, recentTransactionCount } from "@glasshouse/contract/page-state.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { clockQuery, investmentsQuery, recentTransactionsQuery, statsQuery, userKnown } from "./queries.ts";
+import {
+  clockQuery,
+  investmentsQuery,
+  recentTransactionsQuery,
+  seatQuery,
+  statsQuery,
+  userKnown,
+} from "./queries.ts";
 
 export function takePageState(queries: QueryClient): void {
   const element = document.getElementById(pageStateId);
@@ -11,6 +18,7 @@ export function takePageState(queries: QueryClient): void {
   userKnown(queries, state.user);
   queries.setQueryData(statsQuery.queryKey, state.stats);
   queries.setQueryData(clockQuery.queryKey, state.clock);
+  if (state.seat) queries.setQueryData(seatQuery.queryKey, state.seat);
   queries.setQueryData(investmentsQuery.queryKey, state.investments);
   queries.setQueryData(recentTransactionsQuery(recentTransactionCount).queryKey, state.recentTransactions);
 }

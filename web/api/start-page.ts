@@ -6,7 +6,9 @@ const reloadPauseMs = 10_000;
 export function registerServiceWorker(): void {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
   // not needed to show anything: a browser that refuses shows everything all the same
-  window.addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => {}));
+  const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => {});
+  if (document.readyState === "complete") register();
+  else window.addEventListener("load", register);
 }
 
 /** A newer build has no part of this one: the page is loaded anew, at most once in ten seconds. */

@@ -15,3 +15,13 @@ export function keep(key: string, value: object): void {
     // storage is off in this browser
   }
 }
+
+/** What is left of whoever had this number in another world at this address, before anything is read for who has it now. */
+export function forgetAllOf(person: string): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith("glasshouse-") && key.endsWith(`-${person}`)) localStorage.removeItem(key);
+  } catch {
+    // storage is off in this browser
+  }
+}

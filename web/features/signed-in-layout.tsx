@@ -126,7 +126,9 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
             </Suspense>
           )}
           {inClass && user.role !== "admin" && (
-            <Suspense fallback={<div className="min-h-[53px] border-b border-dashed border-sim-line" />}>
+            <Suspense
+              fallback={<div data-skeleton className="min-h-[53px] border-b border-dashed border-sim-line" />}
+            >
               <LessonStrip />
             </Suspense>
           )}

@@ -17,6 +17,7 @@ import { Button } from "../ui/button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { happenedBefore, lessonWords as words } from "./lesson-strip.words.ts";
 import { SeatCard } from "./seat-card.tsx";
+import { StripFrame } from "./strip-frame.tsx";
 import { useSignOfLife } from "./use-sign-of-life.ts";
 
 const OperatorSeat = lazy(() =>
@@ -59,22 +60,13 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
   const page = phasePages[lesson.phase];
   const said = lesson.paused ? words.paused() : seat.nudged ? words.nudged() : task;
   return (
-    <section
-      aria-label={words.label()}
-      className="sim-grid border-b border-dashed border-sim-line text-sim-ink print:hidden"
-    >
-      <div className="mx-auto flex min-h-[52px] w-full max-w-[1360px] flex-wrap items-center gap-x-5 gap-y-2 px-10 py-2 max-md:px-5">
-        <p className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
-          {words.place(lesson.number, lesson.of)}
-        </p>
-        <p aria-live="polite" className="min-w-[220px] flex-1 text-label max-md:order-3 max-md:basis-full">
-          <strong className="font-[600]">{title}. </strong>
-          {said}
-          {minutes !== undefined && !lesson.paused && (
-            <span className="text-sim-ink-2"> {words.left(minutes)}</span>
-          )}
-        </p>
-        <div className="flex flex-wrap items-center gap-2.5 max-md:order-4">
+    <StripFrame
+      place={words.place(lesson.number, lesson.of)}
+      title={title}
+      said={said}
+      left={minutes !== undefined && !lesson.paused ? words.left(minutes) : ""}
+      buttons={
+        <>
           {page !== path && !lesson.paused && (
             <AppLink href={page} className={buttonClass({ variant: "sim", size: "sm" })}>
               {button}
@@ -101,8 +93,9 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
               {words.operator()}
             </Button>
           )}
-        </div>
-      </div>
+        </>
+      }
+    >
       {choosing && seat.operates && (
         <Suspense>
           <OperatorSeat onClose={() => setChoosing(false)} />
@@ -114,6 +107,6 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
         open={card}
         onClose={() => setCard(false)}
       />
-    </section>
+    </StripFrame>
   );
 }

@@ -51,3 +51,10 @@ export const lessonWords = {
 export function happenedBefore(had: readonly PhaseId[]): string[] {
   return had.slice(-3).map((id) => phaseWords[id].happened);
 }
+
+/** The strip's words with places for numbers, for the picture that the server writes. @returns left: over, one minute, more */
+export const stripTemplate = () => ({
+  place: lessonWords.place(1, 2).replace("1", "{{number}}").replace("2", "{{of}}"),
+  left: [lessonWords.left(0), lessonWords.left(1), lessonWords.left(2).replace("2", "{{minutes}}")],
+  paused: lessonWords.paused(),
+});

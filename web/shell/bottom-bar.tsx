@@ -6,25 +6,25 @@ import { AppLink } from "./app-link.tsx";
 import { entriesOf, type MenuEntry, type MenuId, menuEntries } from "./menu-entries.ts";
 import { isActive, type MenuState, UnreadCount } from "./side-menu.tsx";
 
-const barIds = ["overview", "deposit", "withdraw", "history"] as const satisfies readonly MenuId[];
-const cell =
+export const barIds = ["overview", "deposit", "withdraw", "history"] as const satisfies readonly MenuId[];
+export const barCell =
   "flex h-full w-full flex-col items-center justify-center gap-1 text-[11.5px]/4 focus-visible:outline-offset-[-4px]";
+
+export const barClass =
+  "fixed inset-x-0 bottom-0 z-30 grid h-[72px] grid-cols-5 border-t border-line-2 bg-surface pb-[env(safe-area-inset-bottom)]";
 
 /** The five places of a phone; the rest of the menu is one press away. */
 export function BottomBar(menu: MenuState) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <nav
-        aria-label="Main"
-        className="fixed inset-x-0 bottom-0 z-30 grid h-[72px] grid-cols-5 border-t border-line-2 bg-surface pb-[env(safe-area-inset-bottom)]"
-      >
+      <nav aria-label="Main" className={barClass}>
         {barIds.map((id) => (
           <BarLink key={id} entry={menuEntries[id]} active={isActive(menuEntries[id], menu.path)} />
         ))}
         <button
           type="button"
-          className={cx(cell, "font-[500] text-ink-3")}
+          className={cx(barCell, "font-[500] text-ink-3")}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
@@ -49,7 +49,7 @@ function BarLink({ entry, active }: { entry: MenuEntry; active: boolean }) {
     <AppLink
       href={entry.href}
       aria-current={active ? "page" : undefined}
-      className={cx(cell, active ? "font-[600] text-green" : "font-[500] text-ink-3")}
+      className={cx(barCell, active ? "font-[600] text-green" : "font-[500] text-ink-3")}
     >
       <entry.icon size={20} />
       {entry.label}

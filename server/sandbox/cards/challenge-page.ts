@@ -1,6 +1,7 @@
 // The page on which the simulated bank asks whether it is really you. It belongs to the simulation and looks like it.
 import { type Cents, formatUsd } from "@glasshouse/core/money.ts";
-import { escapeHtml, simPage } from "../sim-page.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
+import { simPage } from "../sim-page.ts";
 
 export type Challenge = { intentId: string; clientSecret: string; returnUrl: string; amountCents: Cents };
 

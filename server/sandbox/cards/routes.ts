@@ -12,8 +12,8 @@ import type { Db } from "../../db/statement.ts";
 import type { AppContext } from "../../http/app-context.ts";
 import { bindRoute } from "../../http/bind-route.ts";
 import { checkSender } from "../../http/check-sender.ts";
+import { readForms } from "../../http/read-forms.ts";
 import { refuse } from "../../http/refusals.ts";
-import { readForms } from "../sim-page.ts";
 import { challengePage } from "./challenge-page.ts";
 import {
   answerChallenge,

@@ -1,7 +1,8 @@
 // The pages of the built-in identity provider: choosing somebody to be, signing in, the second factor, consent. Plain
 // forms without a script.
 import { minPasswordLength } from "@glasshouse/contract/auth.ts";
-import { escapeHtml, simPage } from "../sim-page.ts";
+import { escapeHtml } from "../../http/escape-html.ts";
+import { simPage } from "../sim-page.ts";
 import { type Person, personPicturePath } from "./people.ts";
 
 const maker = "The simulated identity provider";

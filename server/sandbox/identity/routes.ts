@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { AppContext } from "../../http/app-context.ts";
 import { checkSender } from "../../http/check-sender.ts";
 import { ownOrigin } from "../../http/own-origin.ts";
-import { readForms } from "../sim-page.ts";
+import { readForms } from "../../http/read-forms.ts";
 import { registerAccount, sessionOf } from "./account.ts";
 import { registerInteraction } from "./interaction.ts";
 import { busyPage, strangerPage } from "./pages.ts";

@@ -85,10 +85,3 @@ test("an investor has the dashboard, /deposit, /withdraw, /investments, /history
 test("the administrator has /admin", async () => {
   expect(textsOf(await investorPage("/admin", [], administrator), "h1")).toEqual(["Admin Dashboard"]);
 });
-
-test("/join: nothing but the class's code, and that no name is asked for", async () => {
-  const page = await renderedPage("/join");
-  expect(fields(page)).toEqual([["Code of the class", "text"]]);
-  expect(lines(page).join(" ")).toContain("Nobody asks who you are");
-  expect(textsOf(page, "button")).toContain("Take a seat");
-});

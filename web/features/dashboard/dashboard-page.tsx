@@ -1,7 +1,6 @@
-import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { statsQuery, useUser } from "../../api/queries.ts";
+import { clockQuery, statsQuery, useUser } from "../../api/queries.ts";
 import { useFormats } from "../../display/formats.ts";
 import { usePreferences } from "../../display/preferences.ts";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -9,11 +8,12 @@ import { useSearch } from "../../shell/navigation.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
-import { formatCount, formatPercent } from "../../ui/format-money.ts";
+import { formatPercent } from "../../ui/format-money.ts";
 import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { type Stat, StatBand } from "../../ui/stat-band.tsx";
+import { StatBand } from "../../ui/stat-band.tsx";
 import { ActiveInvestments } from "./active-investments.tsx";
+import { balanceBand } from "./balance-band.tsx";
 import { dashboardWords } from "./dashboard-page.words.ts";
 import { InvestmentSummary } from "./investment-summary.tsx";
 import { QuickDeposit, QuickWithdrawal } from "./quick-cards.tsx";
@@ -23,10 +23,6 @@ import { StrategyCard } from "./strategy-card.tsx";
 const ChallengeReturn = lazy(() =>
   import("./challenge-return.ts").then((module) => ({ default: module.ChallengeReturn })),
 );
-
-function plural(count: number, word: string): string {
-  return `${formatCount(count)} ${word}${count === 1 ? "" : "s"}`;
-}
 
 /** One panel with its neighbour where there are two columns, a panel of its own in one. */
 const ownPanel = "min-w-0 border-line max-lg:rounded-panel max-lg:border max-lg:bg-surface";
@@ -40,39 +36,21 @@ export function DashboardPage() {
   const { data: stats, isError, refetch, isFetching } = useQuery(statsQuery);
   const { layout } = usePreferences();
   const compact = layout === "compact";
-  const name = user?.firstName || user?.email || "User";
-  const band: Stat[] = [
-    {
-      label: "Total Balance",
-      sign: "balance-on-screen",
-      value: stats ? <Money value={stats.totalBalance} dimCents /> : loading,
-      foot: stats ? (
-        <>
-          Available {formatMoney(stats.available)} <span className="px-1.5 text-line-2">|</span> Invested{" "}
-          {formatMoney(stats.totalInvested)}
-        </>
-      ) : (
-        " "
-      ),
-    },
-    {
-      label: "Today's Earnings",
-      value: stats ? <Money value={stats.todayEarnings} dimCents /> : loading,
-      foot: stats ? `${plural(stats.todayPayouts, "payout")} at ${payoutTimeUtc} UTC` : " ",
-    },
-    {
-      label: "Total Invested",
-      value: stats ? <Money value={stats.totalInvested} dimCents /> : loading,
-      foot: stats ? plural(stats.activeInvestments, "active investment") : " ",
-    },
-    {
-      label: "Monthly Return",
-      // at the daily rate itself where the strategy card shows it
-      sign: compact ? "guaranteed-return" : undefined,
-      value: stats ? <span className="text-green">{formatPercent(stats.monthlyReturn, true)}</span> : loading,
-      foot: "Gain of the last 30 days",
-    },
-  ];
+  // a seat's name is its two words
+  const { data: clock } = useQuery(clockQuery);
+  const words = clock?.lesson && user ? `${user.firstName} ${user.lastName}`.trim().toLowerCase() : undefined;
+  const name = words || user?.firstName || user?.email || "User";
+  const band = balanceBand({
+    balance: stats ? <Money value={stats.totalBalance} dimCents /> : loading,
+    parts: stats && { available: formatMoney(stats.available), invested: formatMoney(stats.totalInvested) },
+    earnings: stats ? <Money value={stats.todayEarnings} dimCents /> : loading,
+    payouts: stats ? dashboardWords.payouts(stats.todayPayouts) : " ",
+    invested: stats ? <Money value={stats.totalInvested} dimCents /> : loading,
+    investments: stats ? dashboardWords.investments(stats.activeInvestments) : " ",
+    monthly: stats ? <span className="text-green">{formatPercent(stats.monthlyReturn, true)}</span> : loading,
+    // at the daily rate itself where the strategy card shows it
+    monthlySign: compact ? "guaranteed-return" : undefined,
+  });
   return (
     <>
       <PageHead title={user?.firstVisit ? dashboardWords.welcome(name) : dashboardWords.welcomeBack(name)} />

@@ -1,3 +1,4 @@
+import { joinPath } from "@glasshouse/contract/addresses.ts";
 import { minPasswordLength } from "@glasshouse/contract/auth.ts";
 import { hostRoutes } from "@glasshouse/contract/hosts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -6,7 +7,6 @@ import { useForm } from "react-hook-form";
 import { hostsOpen } from "../../api/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
-import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
 import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
@@ -24,9 +24,9 @@ export function HostSignIn() {
       foot={
         <>
           {words.participant()}{" "}
-          <AppLink href="/join" className={textLinkClass}>
+          <a href={joinPath} className={textLinkClass}>
             {words.join()}
-          </AppLink>
+          </a>
           <p className="pt-2 text-label text-ink-3">{words.forgot()}</p>
         </>
       }

@@ -1,4 +1,5 @@
 export const joinWords = {
+  label: () => "Classroom",
   title: () => "Join your class",
   about: () =>
     "You get a seat: two drawn words in place of a name, and play money to begin with. Nobody asks who you are. Please don't write your own name anywhere.",
@@ -6,11 +7,13 @@ export const joinWords = {
   codeHint: () => "Your teacher shows it: six letters",
   take: () => "Take a seat",
   taking: () => "Taking a seat...",
-  failedTitle: () => "No seat was taken",
-  failed: () => "You could not join. Please try again.",
+  failed: () => "You could not join. Nothing of what stands here is lost; please try again.",
   stay: () =>
     "Your seat is kept in this browser for two weeks. You get a seat card, with which you go on in it on any other device.",
+  withoutScript: () =>
+    "This browser runs no JavaScript, so it can't read the code out of a link or picture. Type the six letters that your teacher shows.",
   noClass: () => "Not in a class?",
+  register: () => "Register",
   haveCard: () => "I have a seat card",
   haveNone: () => "I have no seat yet",
   backTitle: () => "Back to your seat",

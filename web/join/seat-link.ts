@@ -1,5 +1,5 @@
 // What a link to /join carries behind its "#", which browsers send nobody: a class's code, or with it a seat card.
-import type { KeptSeat } from "../../display/kept-seat.ts";
+import type { KeptSeat } from "../display/kept-seat.ts";
 
 const longest = 60;
 

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, sit, type TestClass } from "../test-class.ts";
+import { mostSeats } from "./take-seat.ts";
+
+const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
+let app: TestApp;
+let year10: TestClass;
+beforeAll(async () => {
+  app = await startTestApp({ pages: true });
+  year10 = await openTestClass(app);
+});
+afterAll(() => app.stop());
+
+/** As a browser without a script sends the page's form. */
+const send = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.server.inject({
+    method: "POST",
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+  });
+const get = (url: string) => app.server.inject({ method: "GET", url });
+const problemOf = (html: string) => /role="alert"[^>]*>.*?<span>(.*?)<\/span>/s.exec(html)?.[1];
+const typedIn = (html: string, name: string) =>
+  new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(html)?.[1];
+const seatsIn = async ({ world }: TestClass): Promise<number> => {
+  const { rows } = await app.database.owner.query(
+    "select count(*)::integer as count from seats where world_id = $1 and removed_at is null",
+    [world],
+  );
+  return rows[0].count;
+};
+
+describe("/join without a script", () => {
+  test("to look at the page takes no seat, whatever stands behind its address", async () => {
+    const before = await seatsIn(year10);
+    for (const url of ["/join", "/join?with=card", `/join?code=${year10.door}`]) {
+      const page = await get(url);
+      expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-store"]);
+      expect(page.body).toContain(disclosure);
+      expect(page.body).not.toContain("{{");
+      expect(page.headers["set-cookie"]).toBeUndefined();
+    }
+    expect((await get("/join")).body).toContain('action="/join"');
+    expect((await get("/join?with=card")).body).toContain('action="/join/seat"');
+    expect(await seatsIn(year10)).toBe(before);
+  });
+
+  test("the six letters give a seat and lead on to its dashboard, in either case and with spaces", async () => {
+    const reply = await send("/join", { code: ` ${year10.door.toLowerCase()} ` });
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, "/dashboard"]);
+    expect((await sit(app, reply).call("GET", "/api/seat")).json().code).toBe(year10.door);
+  });
+
+  test("two presses of one page are one seat, and both are signed in to it", async () => {
+    const before = await seatsIn(year10);
+    const once = typedIn((await get("/join")).body, "once") ?? "";
+    expect(once).toMatch(/^[\w-]{22}$/);
+    const pressed = await Promise.all([1, 2].map(() => send("/join", { code: year10.door, once })));
+    expect(pressed.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    expect(await seatsIn(year10)).toBe(before + 1);
+    // the browser reads the answer to the second one
+    const [, second] = pressed;
+    expect(second && (await sit(app, second).call("GET", "/api/seat")).statusCode).toBe(200);
+    // another page's press is another person's
+    await send("/join", { code: year10.door, once: typedIn((await get("/join")).body, "once") ?? "" });
+    expect(await seatsIn(year10)).toBe(before + 2);
+  });
+
+  test("a seat's card leads back to it, and a wrong one says so with all that was typed", async () => {
+    const seat = (await (await year10.learner()).call("GET", "/api/seat")).json();
+    const card = { code: year10.door, words: seat.words, card: seat.card };
+    const wrong = await send("/join/seat", { ...card, card: 'BB"<b' });
+    expect([wrong.statusCode, problemOf(wrong.body)]).toEqual([
+      404,
+      "No seat of this class has these words and this card. Please look at them again, or ask your teacher.",
+    ]);
+    expect(["code", "words", "card"].map((name) => typedIn(wrong.body, name))).toEqual([
+      year10.door,
+      seat.words,
+      "BB&#34;&#60;b",
+    ]);
+    expect(wrong.body).toContain('action="/join/seat"');
+    const right = await send("/join/seat", card);
+    expect([right.statusCode, right.headers.location]).toEqual([303, "/dashboard"]);
+    expect((await sit(app, right).call("GET", "/api/seat")).json().words).toBe(seat.words);
+  });
+});
+
+describe("what is refused at /join is the page again, with its sentence and what was typed", () => {
+  const refusal = async (code: string) => {
+    const reply = await send("/join", { code });
+    return [reply.statusCode, problemOf(reply.body), typedIn(reply.body, "code")];
+  };
+  const other = () => openTestClass(app);
+
+  test("an unknown code, none, and one that is far too long", async () => {
+    expect(await refusal("BBBBBB")).toEqual([
+      404,
+      "No class has this code. Please look at it again, or ask your teacher.",
+      "BBBBBB",
+    ]);
+    expect(await refusal("")).toEqual([400, "Please give the code of your class", ""]);
+    expect((await refusal("B".repeat(60)))[0]).toBe(400);
+  });
+
+  test("a locked door", async () => {
+    const locked = await other();
+    await locked.host.call("PUT", "/api/admin/class/door", { locked: true });
+    expect(await refusal(locked.door)).toEqual([
+      409,
+      "The door of this class is locked. Please ask your teacher to open it.",
+      locked.door,
+    ]);
+  });
+
+  test("a full class", async () => {
+    const full = await other();
+    await app.database.owner.query("select set_config('glasshouse.world', $1, false)", [String(full.world)]);
+    await app.database.owner.query(
+      `with people as (
+         insert into investors (first_name, last_name, referral_code, joined_at)
+         select 'A', 'B', 'FULL' || n, now() from generate_series(1, $1) as n returning id)
+       , accounts as (insert into users (investor_id, email, email_key, phone_number, password_hash, role)
+         select id, 'full' || id || '@example.com', 'full' || id || '@example.com', '', '', 'investor' from people returning investor_id)
+       insert into seats (investor_id) select investor_id from accounts`,
+      [mostSeats],
+    );
+    await app.database.owner.query("select set_config('glasshouse.world', '1', false)");
+    expect(await refusal(full.door)).toEqual([
+      409,
+      "Every seat of this class is taken. Please ask your teacher.",
+      full.door,
+    ]);
+  });
+});
+
+describe("a form of another site", () => {
+  test.each([
+    ["another Origin", { origin: "https://evil.test" }],
+    ["an opaque Origin", { origin: "null" }],
+    ["a cross-site page", { "sec-fetch-site": "cross-site" }],
+  ])("%s takes no seat and gives none away", async (_name, headers) => {
+    const before = await seatsIn(year10);
+    for (const [url, fields] of [
+      ["/join", { code: year10.door }],
+      ["/join/seat", { code: year10.door, words: "quiet heron", card: "BBBB" }],
+    ] as const) {
+      const reply = await send(url, fields, headers);
+      expect(reply.statusCode).toBe(403);
+      expect(problemOf(reply.body)).toBe("This request did not come from Glasshouse&#39;s own pages.");
+      expect(reply.headers["set-cookie"]).toBeUndefined();
+    }
+    expect(await seatsIn(year10)).toBe(before);
+  });
+
+  test("forms are read there alone: a call of the product takes none", async () => {
+    expect((await send("/api/join", { code: year10.door })).statusCode).toBe(415);
+    expect((await send("/api/join/seat", { code: year10.door })).statusCode).toBe(415);
+  });
+});

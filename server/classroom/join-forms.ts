@@ -1,0 +1,127 @@
+// /join as a page with a plain form, for a browser that runs no script, or not yet: the same door as POST /api/join and its
+// card, and a refusal is the page again, with its sentence and all that was typed. To look at the page takes no seat.
+import { randomBytes } from "node:crypto";
+import { joinPath } from "@glasshouse/contract/addresses.ts";
+import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { AppContext } from "../http/app-context.ts";
+import { bindRoute, type Handler } from "../http/bind-route.ts";
+import { compressPages } from "../http/compress-pages.ts";
+import { fillPage } from "../http/fill-page.ts";
+import { readForms } from "../http/read-forms.ts";
+import { isOutcome, RequestRefused, sentenceIn, toldOutcome } from "../http/refusals.ts";
+import { pageSender } from "../http/send-page.ts";
+import type { WrongCodes } from "../worlds/wrong-codes.ts";
+import { findClassBehind } from "./class-door.ts";
+import { goOnInSeat } from "./seat-by-card.ts";
+
+/** So long a second press of the same page finds the first one's seat: a browser sends both, and reads the second's answer. */
+const pressedKeptMs = 60_000;
+
+const dashboardPath = "/dashboard";
+const typedFields = z
+  .object({ code: z.string().max(100), words: z.string().max(100), card: z.string().max(100) })
+  .partial()
+  .catch({});
+
+type Way = "seat" | "card";
+const actions = { seat: classroomRoutes.joinForm.path, card: classroomRoutes.takeOverForm.path };
+
+type Doors = {
+  tries: WrongCodes;
+  join: Handler<typeof classroomRoutes.join>;
+  takeOver: Handler<typeof classroomRoutes.takeOver>;
+};
+
+const isForm = ({ headers }: FastifyRequest) =>
+  headers["content-type"]?.startsWith("application/x-www-form-urlencoded") ?? false;
+
+type Seated = Awaited<ReturnType<Doors["join"]>>;
+
+/** @returns the number of whose seat it is @throws RequestRefused for an answer that is none */
+function seatIn(answer: Seated): string {
+  if (isOutcome(answer)) throw new RequestRefused(answer);
+  invariant("id" in answer, "a seat was answered without its number");
+  return answer.id;
+}
+
+/** Two presses of one page take one seat. @returns the seat's number, and whether an earlier press took it */
+function seatsByPress() {
+  const pressed = new Map<string, Promise<string>>();
+  return async (once: string, take: () => Promise<string>): Promise<{ id: string; again: boolean }> => {
+    const earlier = once === "" ? undefined : pressed.get(once);
+    if (earlier) return { id: await earlier, again: true };
+    const taking = take();
+    if (once !== "") {
+      pressed.set(once, taking);
+      taking.catch(() => pressed.delete(once));
+      setTimeout(() => pressed.delete(once), pressedKeptMs).unref();
+    }
+    return { id: await taking, again: false };
+  };
+}
+
+/** Calls without a form, and bodies too large to be one, are answered as everywhere. */
+function useFormRefusals(app: FastifyInstance, show: ReturnType<typeof pageShower>): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (!isForm(request) || error.statusCode === 413) throw error;
+    const outcome = toldOutcome(error, request);
+    const way = request.routeOptions.url === joinPath ? "seat" : "card";
+    const typed = typedFields.parse(request.body);
+    return show(request, reply, { way, problem: sentenceIn(outcome), typed, status: outcome.status });
+  });
+}
+
+type View = { way: Way; problem?: string; typed?: Record<string, string | undefined>; status?: number };
+
+function pageShower(page: string, context: AppContext) {
+  const send = pageSender(context.env);
+  return (request: FastifyRequest, reply: FastifyReply, { way, problem = "", typed = {}, status }: View) => {
+    const { code = "", words = "", card = "" } = typed;
+    const once = randomBytes(16).toString("base64url");
+    return send(
+      request,
+      reply,
+      fillPage(page, { way, action: actions[way], problem, code, words, card, once }),
+      status,
+    );
+  };
+}
+
+/** @param page its markup; undefined where the server has no pages */
+export async function registerJoinForms(
+  app: FastifyInstance,
+  context: AppContext,
+  { tries, join, takeOver }: Doors,
+  page: string | undefined,
+): Promise<void> {
+  readForms(app);
+  if (page !== undefined) {
+    await compressPages(app);
+    const show = pageShower(page, context);
+    useFormRefusals(app, show);
+    app.get(joinPath, { schema: { hide: true } }, async (request, reply) => {
+      const { with: asked } = z.object({ with: z.string() }).catch({ with: "" }).parse(request.query);
+      return show(request, reply, { way: asked === "card" ? "card" : "seat" });
+    });
+  }
+  const seatByPress = seatsByPress();
+  bindRoute(app, context, classroomRoutes.joinForm, async (call) => {
+    const { code, once } = call.body;
+    const { id, again } = await seatByPress(once, async () =>
+      seatIn(await join({ ...call, body: { code } })),
+    );
+    if (again) {
+      const world = await findClassBehind(context, tries, call.request, code);
+      await goOnInSeat(context, world, Number(id), call.reply);
+    }
+    return call.reply.redirect(dashboardPath, 303);
+  });
+  bindRoute(app, context, classroomRoutes.takeOverForm, async (call) => {
+    const { body, params, query, session, request, reply } = call;
+    seatIn(await takeOver({ body, params, query, session, request, reply }));
+    return call.reply.redirect(dashboardPath, 303);
+  });
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { Stat } from "../../ui/stat-band.tsx";
+
+export type BalanceFigures = {
+  balance: ReactNode;
+  parts: { available: string; invested: string } | undefined;
+  earnings: ReactNode;
+  /** "1 payout at 09:00 UTC" */
+  payouts: string;
+  invested: ReactNode;
+  /** "2 active investments" */
+  investments: string;
+  monthly: ReactNode;
+  /** a warning sign that X-ray marks there */
+  monthlySign?: string | undefined;
+};
+
+/** What stands first on the dashboard, and in its first picture. */
+export const balanceBand = (figures: BalanceFigures): Stat[] => [
+  {
+    label: "Total Balance",
+    sign: "balance-on-screen",
+    value: figures.balance,
+    foot: figures.parts ? (
+      <>
+        Available {figures.parts.available} <span className="px-1.5 text-line-2">|</span> Invested{" "}
+        {figures.parts.invested}
+      </>
+    ) : (
+      " "
+    ),
+  },
+  { label: "Today's Earnings", value: figures.earnings, foot: figures.payouts },
+  { label: "Total Invested", value: figures.invested, foot: figures.investments },
+  {
+    label: "Monthly Return",
+    sign: figures.monthlySign,
+    value: figures.monthly,
+    foot: "Gain of the last 30 days",
+  },
+];

@@ -1,0 +1,180 @@
+// The dashboard of a learner as the server writes it into the page, before and without any script: the same parts in the same
+// places as the application draws them, with places between double braces for what the server knows (server/http/first-picture.ts).
+import type { ReactNode } from "react";
+import { lessonWords } from "../../lesson/lesson-strip.words.ts";
+import { StripFrame } from "../../lesson/strip-frame.tsx";
+import { barCell, barClass, barIds } from "../../shell/bottom-bar.tsx";
+import { menuEntries } from "../../shell/menu-entries.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Brand, BrandMark } from "../../ui/brand.tsx";
+import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
+import { cx } from "../../ui/cx.ts";
+import { StatBand } from "../../ui/stat-band.tsx";
+import { balanceBand } from "./balance-band.tsx";
+import { dashboardWords as words } from "./dashboard-page.words.ts";
+
+/** An amount of the server's, with the cents stepping back. */
+const amount = (name: string) => (
+  <span className="whitespace-nowrap">
+    {`{{${name}.whole}}`}
+    <span className="text-ink-3">{`{{${name}.cents}}`}</span>
+  </span>
+);
+
+const band = balanceBand({
+  balance: amount("balance"),
+  parts: { available: "{{available}}", invested: "{{allInvested}}" },
+  earnings: amount("earnings"),
+  payouts: "{{payouts}}",
+  invested: amount("invested"),
+  investments: "{{investments}}",
+  monthly: <span className="text-green">{"{{monthly}}"}</span>,
+});
+
+export function FirstPicture() {
+  return (
+    <>
+      <div className="flex">
+        <nav
+          aria-label="Main"
+          className="flex w-16 shrink-0 flex-col border-r border-line px-3 max-md:hidden lg:w-[232px]"
+        >
+          <a
+            href="/dashboard"
+            aria-label="Glasshouse, overview"
+            className="flex h-20 items-center self-center rounded-control lg:ml-3.5 lg:self-start"
+          >
+            <span className="text-green lg:hidden">
+              <BrandMark size={24} />
+            </span>
+            <span className="max-lg:hidden">
+              <Brand />
+            </span>
+          </a>
+        </nav>
+        <div className="flex min-h-[calc(100dvh-var(--banner-height))] min-w-0 flex-1 flex-col">
+          <Header />
+          <Strip />
+          <main
+            id="page"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-[1360px] flex-1 px-10 pt-10 pb-16 max-md:px-5 max-md:pt-7 max-md:pb-[112px]"
+          >
+            <PageHead title="{{title}}" />
+            <StatBand stats={band} lead />
+            <Rest />
+          </main>
+        </div>
+      </div>
+      <BarOfPhone />
+    </>
+  );
+}
+
+/** With the room of what comes into it. */
+function Header() {
+  return (
+    <header>
+      <div className="h-20 border-b border-line max-md:hidden" />
+      <div className="flex h-[60px] items-center border-b border-line px-5 md:hidden">
+        <a href="/dashboard" aria-label="Glasshouse, overview" className="mr-auto rounded-control">
+          <Brand size={18} />
+        </a>
+      </div>
+      <div className="sim-grid h-11 border-b border-dashed border-sim-line md:hidden" />
+    </header>
+  );
+}
+
+/** @returns room for a button that works only with the application */
+const roomFor = (label: string): ReactNode => (
+  <span
+    aria-hidden="true"
+    className={buttonClass({ variant: "simDashed", size: "sm", className: "invisible" })}
+  >
+    {label}
+  </span>
+);
+
+function Strip() {
+  return (
+    <div data-leads="{{leads}}" className="group/strip">
+      <StripFrame
+        place="{{place}}"
+        title="{{phase}}"
+        said="{{said}}"
+        left="{{left}}"
+        buttons={
+          <>
+            <a
+              href="{{leadsTo}}"
+              className={buttonClass({
+                variant: "sim",
+                size: "sm",
+                className: "group-data-[leads=no]/strip:hidden",
+              })}
+            >
+              {"{{button}}"}
+            </a>
+            {roomFor("{{help}}")}
+            {roomFor("{{seat}}")}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** data-rest: "failed" where the application could not be loaded */
+function Rest() {
+  const again = (
+    <a href="/dashboard" className={textLinkClass}>
+      {words.reload()}
+    </a>
+  );
+  return (
+    <div id="rest" className="group/rest mt-7 text-body text-ink-2 max-md:mt-5">
+      <p className="in-data-scripted:hidden">
+        {words.withoutScript()} {again}.
+      </p>
+      <p className="not-in-data-scripted:hidden group-data-[rest=failed]/rest:hidden">{words.coming()}</p>
+      <p role="alert" className="hidden group-data-[rest=failed]/rest:block">
+        {words.notCome()} {again}.
+      </p>
+    </div>
+  );
+}
+
+function BarOfPhone() {
+  return (
+    <nav aria-label="Main" className={cx(barClass, "md:hidden")}>
+      {barIds.map((id) => {
+        const entry = menuEntries[id];
+        const here = id === "overview";
+        return (
+          <a
+            key={id}
+            href={entry.href}
+            aria-current={here ? "page" : undefined}
+            className={cx(barCell, here ? "font-[600] text-green" : "font-[500] text-ink-3")}
+          >
+            <entry.icon size={20} />
+            {entry.label}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** For the words that depend on what the server knows. */
+export const pictureWords = () => ({
+  welcome: words.welcome("{{words}}"),
+  welcomeBack: words.welcomeBack("{{words}}"),
+  payouts: [words.payouts(1), words.payouts(2).replace("2", "{{count}}")],
+  investments: [words.investments(1), words.investments(2).replace("2", "{{count}}")],
+  seat: lessonWords.seat(),
+  seatAndCode: lessonWords.seatAndCode(),
+  askHelp: lessonWords.askHelp(),
+  helpAsked: lessonWords.helpAsked(),
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { elements, lines, linksTo, markup, textsOf } from "../rendered-page.tsx";
+import { JoinPage } from "./join-page.tsx";
+
+const page = markup(<JoinPage />);
+
+test("/join: a class's code, or a seat's card, and that no name is asked for", () => {
+  expect(textsOf(page, "label")).toEqual(["Code of the class", "Your two words", "Card"]);
+  expect(lines(page).join(" ")).toContain("Nobody asks who you are");
+  expect(textsOf(page, "button").slice(1)).toEqual(["Take a seat", "Go on in my seat"]);
+});
+
+test("/join is a plain form, which the server fills in and takes, and each way in has an address", () => {
+  const [form] = elements(page, "form");
+  expect(form?.attributes).toContain('method="post"');
+  expect(form?.attributes).toContain('action="{{action}}"');
+  for (const name of ["code", "words", "card", "once"]) expect(page).toContain(`value="{{${name}}}"`);
+  expect(linksTo(page, "I have a seat card")).toEqual(["/join?with=card"]);
+  expect(linksTo(page, "I have no seat yet")).toEqual(["/join"]);
+  expect(lines(page).join(" ")).toContain("Type the six letters");
+});

@@ -1,0 +1,173 @@
+// The markup of /join, made by the build: a plain form, alive without a script. What stands between double braces the server
+// fills in (server/classroom/join-forms.ts): which of the two ways in it is, what was typed, and why it was refused.
+import { BrandMark } from "../ui/brand.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { cx } from "../ui/cx.ts";
+import { CrossIcon } from "../ui/icons.tsx";
+import { ThemeToggle } from "../ui/theme-toggle.tsx";
+import { joinWords as words } from "./join-page.words.ts";
+
+/** Two ways in: a seat by the class's code, and back to one's own by its card. */
+export function JoinPage() {
+  return (
+    <div
+      id="join"
+      data-way="{{way}}"
+      className="group/join sim-grid-page flex min-h-[calc(100dvh-var(--banner-height))] flex-col text-sim-ink"
+    >
+      <header className="mx-auto flex h-[60px] w-full max-w-[520px] shrink-0 items-center justify-between px-5">
+        <a
+          href="/"
+          aria-label="Glasshouse, home"
+          className="sim-focus flex items-center gap-3 font-mono text-plate font-[600]"
+        >
+          <BrandMark size={24} />
+          Glasshouse
+        </a>
+        <ThemeToggle />
+      </header>
+      <main
+        id="page"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[520px] flex-1 px-5 pt-6 pb-16 max-xs:pt-3"
+      >
+        <p className="pb-1.5 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
+          {words.label()}
+        </p>
+        <h1 className="pb-5 font-mono text-sheet-title font-[600] tracking-[-0.01em] max-xs:text-[28px]/[32px]">
+          <span className={ofSeat}>{words.title()}</span>
+          <span className={ofCard}>{words.backTitle()}</span>
+        </h1>
+        <JoinForm />
+        <p className="pt-5 text-body">
+          {words.noClass()}{" "}
+          <a href="/register" className="sim-focus font-[600] text-sim-line underline underline-offset-4">
+            {words.register()}
+          </a>
+        </p>
+      </main>
+    </div>
+  );
+}
+
+/** Shown for the one way in alone. */
+const ofSeat = "group-data-[way=card]/join:hidden";
+const ofCard = "group-data-[way=seat]/join:hidden";
+
+function JoinForm() {
+  return (
+    <form
+      method="post"
+      action="{{action}}"
+      noValidate
+      className="sim-grid grid gap-5 border border-dashed border-sim-line p-5 max-md:p-4"
+    >
+      <p className={cx("text-body", ofSeat)}>{words.about()}</p>
+      <p data-about className={cx("text-body", ofCard)}>
+        {words.cardAbout()}
+      </p>
+      <p className={cx("border-l-2 border-sim-line pl-3 text-body in-data-scripted:hidden", ofSeat)}>
+        {words.withoutScript()}
+      </p>
+      <input type="hidden" name="once" value="{{once}}" />
+      <JoinField name="code" label={words.code()} hint={words.codeHint()} large />
+      <div className={cx("grid gap-5", ofCard)}>
+        <JoinField name="words" label={words.words()} hint={words.wordsHint()} capitals="off" />
+        <JoinField name="card" label={words.card()} hint={words.cardHint()} />
+      </div>
+      <Problem />
+      <Press way="seat" label={words.take()} busy={words.taking()} />
+      <Press way="card" label={words.goOn()} busy={words.going()} />
+      <p className={cx("text-label", ofSeat)}>{words.stay()}</p>
+      <Other to="card" label={words.haveCard()} />
+      <Other to="seat" label={words.haveNone()} />
+    </form>
+  );
+}
+
+type FieldProps = {
+  name: string;
+  label: string;
+  hint: string;
+  capitals?: "characters" | "off";
+  large?: boolean;
+};
+
+/** Square, as everything of the simulation. @param large the letters of the wall, as large as they are looked at */
+function JoinField({ name, label, hint, capitals = "characters", large = false }: FieldProps) {
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <label htmlFor={name} className="text-label font-[600]">
+        {label}
+      </label>
+      <input
+        id={name}
+        name={name}
+        type="text"
+        defaultValue={`{{${name}}}`}
+        maxLength={60}
+        aria-describedby={`${name}-hint`}
+        autoComplete="off"
+        autoCapitalize={capitals}
+        spellCheck={false}
+        className={cx(
+          "sim-focus w-full min-w-0 border border-sim-line bg-sim-sheet px-3 font-mono text-sim-ink",
+          large ? "h-14 text-sheet-figure font-[600] tracking-[0.06em]" : "h-11 text-[16px]/6",
+        )}
+      />
+      <div id={`${name}-hint`} className="text-meta text-sim-ink-2">
+        {hint}
+      </div>
+    </div>
+  );
+}
+
+/** Takes no room, and is said by none, until there is something to say. */
+function Problem() {
+  return (
+    <p
+      role="alert"
+      data-problem
+      className="flex gap-2 text-body font-[600] text-sim-red has-[span:empty]:absolute has-[span:empty]:invisible"
+    >
+      <CrossIcon size={15} strokeWidth={2} className="mt-0.5 shrink-0" />
+      <span>{"{{problem}}"}</span>
+    </p>
+  );
+}
+
+function Press({ way, label, busy }: { way: "seat" | "card"; label: string; busy: string }) {
+  return (
+    <button
+      type="submit"
+      data-press={way}
+      data-busy-label={busy}
+      className={buttonClass({
+        variant: "sim",
+        size: "lg",
+        wide: true,
+        className: cx("aria-disabled:cursor-progress", way === "seat" ? ofSeat : ofCard),
+      })}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** A link of its own, so that it leads there without a script, too. */
+function Other({ to, label }: { to: "seat" | "card"; label: string }) {
+  return (
+    <a
+      href={to === "card" ? "/join?with=card" : "/join"}
+      data-to={to}
+      className={buttonClass({
+        variant: "simDashed",
+        size: "lg",
+        wide: true,
+        className: to === "card" ? ofSeat : ofCard,
+      })}
+    >
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,117 @@
+// What /join gains by a script: the code out of the link, the seat that this browser knows, and a refusal in place. Without it
+// the same form is sent as it stands (server/classroom/join-forms.ts). Nothing is taken before somebody presses.
+import { type KeptSeat, keptSeat, keptSeatIn, keptSeats, leaveSeat } from "../display/kept-seat.ts";
+import { forgetAllOf } from "../display/read-kept.ts";
+import { chooseTheme, isDark, onThemeChange } from "../ui/theme.ts";
+import { themeToggleWords } from "../ui/theme-toggle.words.ts";
+import { joinWords as words } from "./join-page.words.ts";
+import { readJoinHash } from "./seat-link.ts";
+import { sendJoin, type WayIn } from "./send-join.ts";
+
+document.documentElement.dataset.scripted = "";
+const page = document.getElementById("join");
+const form = page?.querySelector("form");
+/** somebody else, who sits down at the same computer */
+let another = false;
+
+const way = (): WayIn => (page?.dataset.way === "card" ? "card" : "seat");
+const typed = (name: string) => (form ? String(new FormData(form).get(name) ?? "") : "");
+
+function fill(values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = value;
+  }
+}
+
+function tell(problem: string): void {
+  const said = form?.querySelector("[data-problem] span");
+  if (said) said.textContent = problem;
+}
+
+/** @param kept the seat that this browser knows, which nobody typed */
+function show(next: WayIn, kept?: KeptSeat): void {
+  if (page) page.dataset.way = next;
+  tell("");
+  if (kept) fill({ code: kept.code, words: kept.words, card: kept.card });
+  const about = form?.querySelector("[data-about]");
+  if (about) about.textContent = kept ? words.backAbout(kept.words) : words.cardAbout();
+  const other = form?.querySelector('[data-to="seat"]');
+  if (other) other.textContent = kept ? words.another() : words.haveNone();
+}
+
+/** A button that was pressed says so, and a second press does nothing. @returns whether this is the first */
+function setBusy(busy: boolean): boolean {
+  const button = form?.querySelector<HTMLElement>(`[data-press="${way()}"]`);
+  if (!button || (busy && button.ariaBusy === "true")) return false;
+  const { busyLabel = "", label = button.textContent ?? "" } = button.dataset;
+  button.dataset.label = label;
+  button.textContent = busy ? busyLabel : label;
+  button.ariaBusy = button.ariaDisabled = busy ? "true" : null;
+  return true;
+}
+
+/** What is sent; nothing where this browser knows a seat in that class, which is then offered first. */
+function bodyOfForm(): object | undefined {
+  const code = typed("code");
+  if (way() === "card") return { code, words: typed("words"), card: typed("card") };
+  const known = another ? undefined : keptSeatIn(code);
+  if (known) {
+    show("card", known);
+    return undefined;
+  }
+  // kept without the link by an earlier version of the page: the server knows of which class they are
+  const kept = another ? [] : keptSeats().filter(({ link }) => !link);
+  return { code, kept: kept.map(({ words: seat, card }) => ({ words: seat, card })) };
+}
+
+async function submit(): Promise<void> {
+  const body = bodyOfForm();
+  if (!body || !setBusy(true)) return;
+  tell("");
+  const { seat, problem } = await sendJoin(way(), body, words.failed());
+  if (!seat) {
+    setBusy(false);
+    tell(problem);
+    return;
+  }
+  if (seat.taken) forgetAllOf(seat.id);
+  location.assign(seat.path); // the button stays busy until the page is there
+}
+
+form?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  void submit();
+});
+// a page that the browser kept, on the way back to it
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) setBusy(false);
+});
+for (const link of document.querySelectorAll<HTMLElement>("[data-to]"))
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    if (link.dataset.to === "card") show("card");
+    else {
+      another = true;
+      leaveSeat();
+      fill({ words: "", card: "" });
+      show("seat");
+    }
+    form?.querySelector<HTMLElement>("#code")?.focus();
+  });
+
+for (const toggle of document.querySelectorAll<HTMLElement>('[data-switch="theme"]')) {
+  const tellTheme = () => toggle.setAttribute("aria-label", themeToggleWords.label(isDark()));
+  tellTheme();
+  onThemeChange(tellTheme);
+  toggle.addEventListener("click", () => chooseTheme(isDark() ? "light" : "dark"));
+}
+
+const { code, seat } = readJoinHash(location.hash);
+if (code) fill({ code });
+const kept = code ? keptSeatIn(code) : keptSeat();
+const known = seat ?? kept;
+if (known) {
+  fill({ code: known.code, words: known.words, card: known.card });
+  show("card", kept && known);
+}
