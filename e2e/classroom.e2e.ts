@@ -50,6 +50,7 @@ test("a class is opened in a minute, and the wall shows its code, its picture an
   await sheet.getByRole("button", { name: "Lead the class" }).click();
   await host.waitForURL("**/class");
   await shown(host, "Nobody sits here yet");
+  await host.getByRole("note").getByText("no phone gets in from the wall").waitFor(); // tests live on this machine
   await wall.setViewportSize({ width: 1280, height: 720 });
   await wall.goto("/wall");
   await shown(wall, "0 seats are taken");

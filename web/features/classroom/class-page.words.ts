@@ -32,6 +32,8 @@ export const classWords = {
   door: () => "The door",
   doorHint: (address: string) =>
     `Learners scan the picture on the wall, or go to ${address} and type this code.`,
+  outOfReach: (host: string) =>
+    `This page is open at ${host}, which only this computer itself can reach: no phone gets in from the wall. Start Glasshouse with HOST=0.0.0.0 and open this page and the wall at the computer's address in your network, such as http://192.168.0.20:3000, or at the address that PUBLIC_URL names (docs/operations.md, Leading a class).`,
   lock: () => "Lock the door",
   unlock: () => "Open the door",
   locked: () => "Locked: nobody takes a seat. Who has one goes on, also on another device.",

@@ -9,6 +9,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { classWords as words } from "./class-page.words.ts";
 import { classQuery } from "./class-queries.ts";
 import { LockDoor } from "./lock-door.tsx";
+import { isOwnMachine } from "./own-machine.ts";
 
 export function DoorPlate({ state }: { state: ClassState }) {
   const queries = useQueryClient();
@@ -16,8 +17,14 @@ export function DoorPlate({ state }: { state: ClassState }) {
     failed: { title: "Error", fallback: words.actionFailed() },
   });
   const origin = publicOrigin || window.location.origin;
+  const { host, hostname } = new URL(origin);
   return (
-    <Plate number={2} title={words.door()} subtitle={words.doorHint(`${new URL(origin).host}${joinPath}`)}>
+    <Plate number={2} title={words.door()} subtitle={words.doorHint(`${host}${joinPath}`)}>
+      {isOwnMachine(hostname) && (
+        <p role="note" className="mb-3 border-l-2 border-sim-red pl-3 text-label font-[600]">
+          {words.outOfReach(host)}
+        </p>
+      )}
       <p className="font-mono text-[34px]/[44px] font-[600] tracking-[0.12em]">{state.door}</p>
       <p role="status" className="pb-4 text-label">
         {state.locked ? words.locked() : words.open()}
