@@ -8,6 +8,7 @@ import { classPagesRows } from "./class-pages.ts";
 import { lessonRows } from "./classroom.ts";
 import { deletingRows } from "./deleting.ts";
 import { figureRows } from "./figures.ts";
+import { jumpRow } from "./jump.ts";
 import { labRows } from "./lab.ts";
 import { listRows } from "./lists.ts";
 import type { Row } from "./measure.ts";
@@ -140,6 +141,14 @@ export const calls: Part[] = [
       while (loadedMinutes() < minutes) await depositsPerSecond(stage, 1, pieces);
       return memoryRow(stage, loadedMinutes());
     },
+  },
+];
+
+/** On a database of its own, where a crowd comes that nothing else is measured beside. */
+export const jumps: Part[] = [
+  {
+    name: "jump with a crowd",
+    measure: async ({ stage }, { people }) => [await jumpRow(stage, Math.ceil(people / 10))],
   },
 ];
 

@@ -3,12 +3,13 @@
 // each side is measured (three times as often where it takes a second), SERVERS (1) how many servers share the database,
 // MINUTES (7.5) how long the load lasts at least; LEARNERS (1,000) in LESSONS (30) classes have a lesson in LESSON_MINUTES (20), and
 // one class has SEATS (300); DATABASE_URL measures a database of your own. With --only=text the parts
-// whose name has it; after `taskset -c 0,1` on those two cores. What is not met stands in the last lines, and the command fails. Loopback only.
+// whose name has it, with --against=COMMIT beside the product of that commit (against.ts); after `taskset -c 0,1` on those two cores. What is not met stands in the last lines, and the command fails. Loopback only.
 import { machineText } from "../e2e/machine.ts";
 import { openRun } from "../e2e/open-run.ts";
+import { compareWith } from "./against.ts";
 import { notMet, type Row, tableOf } from "./measure.ts";
 import { openWorlds } from "./open-worlds.ts";
-import { calls, classes, lab, type Part, pages, type Sizes, starts, worlds } from "./parts.ts";
+import { calls, classes, jumps, lab, type Part, pages, type Sizes, starts, worlds } from "./parts.ts";
 import { giveHistory } from "./reads.ts";
 import { openStage } from "./stage.ts";
 
@@ -33,7 +34,9 @@ const sizes: Sizes = {
   joinMs: 10_000,
   monitorMs: 20_000,
 };
-const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
+const option = (name: string) =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
+const [only, against] = [option("only"), option("against")];
 const isWanted = ({ name }: { name: string }) => !only || name.includes(only);
 
 const rows: Row[] = [];
@@ -61,14 +64,24 @@ async function measure(parts: readonly Part[], others = 0): Promise<void> {
 
 const run = await openRun();
 const began = performance.now();
-for (const start of starts.filter(isWanted)) keep(await start.measure(sizes));
-await measure([pages, lab].filter(isWanted));
-await measure(calls.filter(isWanted), sizes.others);
-await measure(classes.filter(isWanted));
-await measure(worlds.filter(isWanted));
+if (against) {
+  const parts = [...calls, ...jumps].filter(isWanted);
+  process.stdout.write(
+    `\n${await compareWith(against, { parts, sizes, folder: run.folder, people: 1_000 })}\n`,
+  );
+} else {
+  for (const start of starts.filter(isWanted)) keep(await start.measure(sizes));
+  await measure([pages, lab].filter(isWanted));
+  await measure(calls.filter(isWanted), sizes.others);
+  await measure(jumps.filter(isWanted));
+  await measure(classes.filter(isWanted));
+  await measure(worlds.filter(isWanted));
+}
 await run.close();
 const seconds = Math.round((performance.now() - began) / 1_000);
-process.stdout.write(`\n${machineText()}, ${sizes.rounds} rounds, ${seconds} s\n\n${tableOf(rows)}`);
+process.stdout.write(
+  `\n${machineText()}, ${sizes.rounds} rounds, ${seconds} s\n\n${against ? "" : tableOf(rows)}`,
+);
 const short = notMet(rows);
 if (short.length > 0) {
   process.stdout.write(`\n${short.join("\n")}\n`);

@@ -27,12 +27,13 @@ export type Stage = {
 /**
  * @param peopleCount investors with a session, at the highest level, with $5,000.00 available each
  * @param database one of its own unless it is given
+ * @param root the tree whose product it is, this one unless another is named
  */
-export async function openStage(peopleCount: number, database?: OwnDatabase): Promise<Stage> {
+export async function openStage(peopleCount: number, database?: OwnDatabase, root?: string): Promise<Stage> {
   const { connectionString, drop } = database ?? (await ownDatabase());
   const servers = await Promise.all(
     Array.from({ length: Number(process.env.SERVERS ?? 1) }, () =>
-      startGlasshouse({ DATABASE_URL: connectionString }),
+      startGlasshouse({ DATABASE_URL: connectionString }, undefined, root),
     ),
   );
   const [first] = servers;

@@ -2,9 +2,10 @@ import { execFile, execFileSync } from "node:child_process";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { againstTable } from "../bench/against.ts";
 import { notMet, type Row } from "../bench/measure.ts";
 import { latenessOf } from "../bench/paid-days.ts";
-import { calls, classes, lab, type Place, pages, type Sizes, starts, worlds } from "../bench/parts.ts";
+import { calls, classes, jumps, lab, type Place, pages, type Sizes, starts, worlds } from "../bench/parts.ts";
 import { giveHistory } from "../bench/reads.ts";
 import { openStage } from "../bench/stage.ts";
 import { createTestDatabase } from "../server/db/test-database.ts";
@@ -55,7 +56,7 @@ function expectFigures(rows: readonly Row[], figures: readonly string[]): void {
   for (const { ours, ratio, reach, met } of rows) {
     expect(ours).toMatch(/^[\d,.]+( (ms|\/s|M\/s|kB|MB|%))?$/);
     expect(ratio).not.toContain("NaN");
-    expect(reach).toMatch(/^([≤≥<] [\d.]+( times| s| ms| MB| kB| %| \/s)?|none)$/);
+    expect(reach).toMatch(/^([≤≥<] [\d.]+( times| s| ms| MB| kB| %| \/s)?|none|against a commit)$/);
     expect(typeof met).toBe("boolean");
   }
 }
@@ -117,6 +118,7 @@ const figuresOf: Record<string, string[]> = {
   "worlds, open pages": ["30 open pages", "Their own calls", "share of a core", "memory meanwhile"],
   "worlds, beside a giant": ["Payouts of 30 worlds", "Deposit p99 of those worlds"],
   "worlds, at rest": ["A world at rest", "worlds at rest: share of a core"],
+  "jump with a crowd": ["A jump of 30 days with a crowd of 30"],
   memory: process.platform === "linux" ? ["Memory of Node"] : [],
 };
 
@@ -129,6 +131,20 @@ describe("the bench measures each figure against its other side, and says of eac
   });
   test.each(worlds)("$name", async ({ name, measure }) => {
     expectFigures(await measure(place, tiny), figuresOf[name] ?? []);
+  });
+  test.each(jumps)("$name", async ({ name, measure }) => {
+    const stage = await openStage(3, await createTestDatabase());
+    const [reader] = stage.people;
+    if (!reader) throw new Error("the stage has no people");
+    const jumped = { stage, reader, loadedMinutes: () => 0 };
+    expectFigures(await measure(jumped, tiny), figuresOf[name] ?? []);
+    // a second one goes on with the same crowd
+    await measure(jumped, tiny);
+    const { rows } = await stage.owner.query(
+      "select (select day from crowd) as lived, (select count(*)::integer from fund_days) as paid, (select count(*)::integer from crowd_members) as people",
+    );
+    expect(rows).toEqual([{ lived: 61, paid: 61, people: 30 }]);
+    await stage.stop();
   });
   test.each([pages, lab])("$name", async ({ name, measure }) => {
     expectFigures(await measure(place, tiny), figuresOf[name] ?? []);
@@ -154,6 +170,11 @@ test("npm run bench prints its table, what is not met in its last lines, and fai
   const figures = figuresOf["warm start"] ?? [];
   expect(rows.map((row) => figures.find((figure) => row.includes(figure)))).toEqual(figures);
   expect(code).toBe(rows.every((row) => row.endsWith("| met |")) ? 0 : 1);
+});
+
+test("against a commit each round is a ratio of its own", () => {
+  const table = againstTable("abc", [{ figure: "A", unit: " ms", here: [10, 30, 90], there: [20, 20, 20] }]);
+  expect(table.split("\n").at(-1)).toBe("| A | 30.0 ms | 20.0 ms | 1.50 (0.50 to 4.50) |");
 });
 
 test("a payout that is a day and a tenth late counts as that, and one that is on time as nothing", () => {

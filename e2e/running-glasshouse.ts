@@ -22,13 +22,14 @@ export type RunningGlasshouse = {
   stop(): Promise<number | null>;
 };
 
-/** @param settings environment, DATABASE_URL or DATA_DIR among it */
+/** @param settings environment, DATABASE_URL or DATA_DIR among it @param root the tree that is started, this one unless another is named */
 export async function startGlasshouse(
   settings: Record<string, string>,
   onSpawn: (child: ChildProcess) => void = () => {},
+  root = projectRoot,
 ): Promise<RunningGlasshouse> {
   const child = spawn(process.execPath, [...heapFlags(), "server/main.ts"], {
-    cwd: projectRoot,
+    cwd: root,
     env: { ...process.env, PORT: "0", LOG_LEVEL: "error", ADMIN_PASSWORD: admin.firstPassword, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

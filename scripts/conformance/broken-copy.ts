@@ -1,27 +1,14 @@
 // A copy of the tree in which a row is broken and its test is run, so that nothing of the checkout is touched. It lies in
 // the folder of a run, which the run's watchdog removes with all its processes, also where the run is killed.
 import { execFile, execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { linkModules } from "../../e2e/link-modules.ts";
 import { fullNameOf, namesOf } from "./table.ts";
 
 const leftOut = /^(node_modules|dist|dist-.*|\.git|\.data|\.cache)$/;
 /** Long enough for what is there, short for what a broken product never shows. */
 const shortLimits = "export const waitLimitMs = 20_000;\nexport const testLimitMs = 90_000;\n";
-
-function linkModules(root: string, copy: string): void {
-  const link = (from: string, to: string) => symlinkSync(join(root, from), join(copy, to), "junction");
-  mkdirSync(join(copy, "node_modules", "@glasshouse"), { recursive: true });
-  mkdirSync(join(copy, "node_modules", ".cache"));
-  for (const name of readdirSync(join(root, "node_modules")))
-    if (name === ".bin" || !/^(\.|@glasshouse$)/.test(name))
-      link(`node_modules/${name}`, `node_modules/${name}`);
-  // the copy's own packages, not the checkout's
-  for (const name of ["core", "contract", "server", "web"])
-    symlinkSync(join(copy, name), join(copy, "node_modules", "@glasshouse", name), "junction");
-  for (const name of readdirSync(join(root, "node_modules", ".cache")))
-    if (name.startsWith("chromium")) link(`node_modules/.cache/${name}`, `node_modules/.cache/${name}`);
-}
 
 export function copyOf(root: string, folder: string): string {
   const copy = join(folder, "copy");
