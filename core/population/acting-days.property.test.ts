@@ -108,7 +108,7 @@ test("the next day of acting is the first on which somebody who is walked throug
   expect(found).toBeGreaterThan(1_000);
 });
 
-test("who reinvests below the cap is looked at every day, and who waits for a request on none", () => {
+test("who reinvests below the cap is looked at where there is enough already, and who waits for a request never", () => {
   const nature = { plan: "reinvesting", stakeCents: cents(0), recruits: false } as const;
   const member: Member = {
     number: 1,
@@ -119,7 +119,9 @@ test("who reinvests below the cap is looked at every day, and who waits for a re
     heldCents: cents(0),
   };
   const income = { nextCents: 1, laterCents: 1, movedDaily: true };
-  expect(nextActingDay(ordinary, 20, member, income, nature)).toBe(21);
+  expect(nextActingDay(ordinary, 20, member, income, nature)).toBeNull();
+  const enough = { ...member, availableCents: cents(minWithdrawalCents) };
+  expect(nextActingDay(ordinary, 20, enough, income, nature)).toBe(21);
   expect(nextActingDay(ordinary, 20, { ...member, heldCents: cents(1) }, income, nature)).toBeNull();
 });
 

@@ -222,7 +222,8 @@ export function nextActingDay(
 ): number | null {
   const enough = enoughCents(member, nature);
   if (member.heldCents > 0 || enough === Number.POSITIVE_INFINITY) return null;
-  if (movedDaily) return day + 1;
+  // nothing becomes available meanwhile; once it does, since the cap is reached, they are looked at anew
+  if (movedDaily) return member.availableCents >= enough ? day + 1 : null;
   const missing = enough - member.availableCents - nextCents;
   if (missing > 0 && laterCents === 0) return null;
   const first = day + 1 + Math.max(0, missing > 0 ? Math.ceil(missing / laterCents) : 0);

@@ -35,8 +35,11 @@ const readCrowd = statement<CrowdRow>(
 const countRequests = statement<Omit<Talk, "members">>(
   "count-requests-for-fear",
   `select
-     (select count(*)::integer from withdrawal_requests
-      where status = 'pending' and requested_at < $1::timestamptz - make_interval(days => $2::integer)) as late,
+     -- all that wait but those who have not waited long, so that very many cost a day nothing
+     ((select count from tally_now('requests pending')) - (
+        select count(*) from withdrawal_requests
+        where status = 'pending' and requested_at >= $1::timestamptz - make_interval(days => $2::integer)
+      ))::integer as late,
      (select count(*)::integer from withdrawal_requests
       where status = 'rejected' and decided_at > $1::timestamptz - interval '3 days') as rejected,
      (select count(*)::integer from withdrawal_requests

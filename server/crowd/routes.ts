@@ -34,7 +34,7 @@ const read = statement<Row>(
 const stop = statement("stop-crowd", "update crowd set stopped = true");
 const beginWrite = statement("begin-crowd-change", "select begin_write()");
 
-/** Measured (docs/performance.md): a day's fixed part and its part for each person, in seconds. */
+/** A day's fixed part and its part for each person, in seconds, on a busy machine (bench/jump.ts): people act on some days only. */
 const fixedSeconds = 0.05;
 const secondsPerPerson = 22e-6;
 const enoughToMeasure = 5_000;

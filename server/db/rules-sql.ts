@@ -32,7 +32,8 @@ create or replace function decide_leaver(
 language sql immutable parallel safe as $$
   select panicked_day is null, does.closes, does.cents, case
       when held > 0 then null
-      when moved_daily and panicked_day is not null or missing <= 0 then day + 1
+      when moved_daily and panicked_day is not null then case when missing + next <= 0 then day + 1 end
+      when missing <= 0 then day + 1
       when later > 0 and not does.closes then day + 1 + (missing + later - 1) / later
     end::integer
   from (

@@ -1489,7 +1489,8 @@ CREATE OR REPLACE FUNCTION public.decide_leaver(day integer, panicked_day intege
 AS $function$
   select panicked_day is null, does.closes, does.cents, case
       when held > 0 then null
-      when moved_daily and panicked_day is not null or missing <= 0 then day + 1
+      when moved_daily and panicked_day is not null then case when missing + next <= 0 then day + 1 end
+      when missing <= 0 then day + 1
       when later > 0 and not does.closes then day + 1 + (missing + later - 1) / later
     end::integer
   from (
@@ -2255,8 +2256,13 @@ begin
     end if;
     update accrual_totals set payouts = payouts + days, next_cents = later_cents, next_people = later_people
     where world_id = here;
-    update accruals set settled_payouts = totals.payouts + days, next_cents = later_cents
-    where world_id = here and investor_id = any (moved);
+    -- who has reached the cap is looked at on the crowd's next day (nextActingDay)
+    with paid as (
+      update accruals set settled_payouts = totals.payouts + days, next_cents = later_cents
+      where world_id = here and investor_id = any (moved) returning investor_id, moved_daily
+    )
+    update crowd_members set acts_from = 0 from paid
+    where not moved_daily and crowd_members.world_id = here and crowd_members.investor_id = paid.investor_id;
     update fund_days set promised_cents = fund_days.promised_cents + pay_daily_income.paid_cents,
       credited_cents = fund_days.credited_cents + pay_daily_income.paid_cents,
       accrued_cents = totals.next_cents, accrued_people = totals.next_people

@@ -158,8 +158,13 @@ begin
     end if;
     update accrual_totals set payouts = payouts + days, next_cents = later_cents, next_people = later_people
     where world_id = here;
-    update accruals set settled_payouts = totals.payouts + days, next_cents = later_cents
-    where world_id = here and investor_id = any (moved);
+    -- who has reached the cap is looked at on the crowd's next day (nextActingDay)
+    with paid as (
+      update accruals set settled_payouts = totals.payouts + days, next_cents = later_cents
+      where world_id = here and investor_id = any (moved) returning investor_id, moved_daily
+    )
+    update crowd_members set acts_from = 0 from paid
+    where not moved_daily and crowd_members.world_id = here and crowd_members.investor_id = paid.investor_id;
     update fund_days set promised_cents = fund_days.promised_cents + pay_daily_income.paid_cents,
       credited_cents = fund_days.credited_cents + pay_daily_income.paid_cents,
       accrued_cents = totals.next_cents, accrued_people = totals.next_people
