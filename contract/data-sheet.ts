@@ -218,7 +218,7 @@ export const dataSheet: readonly KeptGroup[] = [
         table: "accrual_totals",
         about: "its sums",
         columns:
-          "payouts next_cents later_cents next_people later_people invested_cents invested_people world_id",
+          "payouts next_cents later_cents next_people later_people invested_cents invested_people cancelled_at world_id",
       },
       { table: "income_days", about: "income by day", columns: "investor_id paid_at cents payouts world_id" },
       {
