@@ -47,6 +47,7 @@ describe("without JavaScript", () => {
     await page.goto(`/join#${year10.joinCode}`);
     await shown(page, disclosure);
     await shown(page, "Type the six letters that your teacher shows.");
+    expect(await page.getByRole("button", { name: /theme/ }).count()).toBe(0); // nothing that would do nothing
     const field = page.getByLabel("Code of the class");
     await field.fill("BBBBBB");
     await press(page);

@@ -34,7 +34,7 @@ function application(html: string, picture: string): string {
   const parts = [...page.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g)].map(
     ([, href]) => href,
   );
-  const loader = `(()=>{document.documentElement.dataset.scripted="";let begun;const begin=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(parts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}));import("${source}").catch(()=>{document.getElementById("rest").dataset.rest="failed"})};addEventListener("load",()=>setTimeout(begin));addEventListener("pointerdown",begin);addEventListener("keydown",begin)})()`;
+  const loader = `(()=>{let begun;const begin=()=>{if(begun)return;begun=1;for(const href of ${JSON.stringify(parts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",crossOrigin:"",href}));import("${source}").catch(()=>{document.getElementById("rest").dataset.rest="failed"})};addEventListener("load",()=>setTimeout(begin));addEventListener("pointerdown",begin);addEventListener("keydown",begin)})()`;
   // amounts in a currency that somebody chose in this browser are the application's to write
   const currency = `try{const{currency}=JSON.parse(localStorage.getItem("glasshouse-preferences"));if(currency&&currency!=="USD")document.documentElement.dataset.currency=currency}catch{}`;
   return page

@@ -24,7 +24,9 @@ export function JoinPage() {
           <BrandMark size={24} />
           Glasshouse
         </a>
-        <ThemeToggle />
+        <span className="not-in-data-scripted:hidden">
+          <ThemeToggle />
+        </span>
       </header>
       <main
         id="page"

@@ -8,7 +8,6 @@ import { joinWords as words } from "./join-page.words.ts";
 import { readJoinHash } from "./seat-link.ts";
 import { sendJoin, type WayIn } from "./send-join.ts";
 
-document.documentElement.dataset.scripted = "";
 const page = document.getElementById("join");
 const form = page?.querySelector("form");
 /** somebody else, who sits down at the same computer */
