@@ -66,6 +66,8 @@ export const crowdState = z.object({
   secondsPerDay: z.object({ thousand: z.number(), million: z.number() }),
 });
 export type CrowdStateReply = z.infer<typeof crowdState>;
+/** What everybody of a world sees alike; it travels with the clock. */
+export type CrowdNews = Omit<CrowdStateReply, "canControl">;
 
 export const crowdRoutes = {
   show: route({

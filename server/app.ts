@@ -20,6 +20,7 @@ import { ordinaryStreams, type StreamLimits } from "./clock/event-streams.ts";
 import { payoutRunner } from "./clock/payout-runner.ts";
 import { registerClock } from "./clock/routes.ts";
 import { registerConfig } from "./config/routes.ts";
+import { crowdNews } from "./crowd/crowd-news.ts";
 import { registerCrowd } from "./crowd/routes.ts";
 import { pageStateOf } from "./dashboard/page-state.ts";
 import { registerDashboard } from "./dashboard/routes.ts";
@@ -34,7 +35,7 @@ import { settleCryptoDeposits } from "./deposits/settle-crypto-deposits.ts";
 import type { Env } from "./env.ts";
 import { runFundDay } from "./fund-day.ts";
 import { registerHosts } from "./hosts/routes.ts";
-import type { AppContext } from "./http/app-context.ts";
+import type { AppContext, SharedNews } from "./http/app-context.ts";
 import {
   answerBroken,
   type ConnectionLimits,
@@ -100,6 +101,20 @@ type Options = {
 };
 
 type OnError = (what: string) => (error: unknown) => void;
+
+type News = { of(world: number): Promise<SharedNews | undefined> };
+
+/** What each of them has to tell to all of a world, in this order. */
+function sharedBy(...kinds: News[]): AppContext["sharedNews"] {
+  return async (world) => {
+    const told: SharedNews[] = [];
+    for (const { of } of kinds) {
+      const news = await of(world);
+      if (news) told.push(news);
+    }
+    return told;
+  };
+}
 
 /** The simulated processor calls this server as a real one would, without leaving the process. */
 function cardEventsOf(server: FastifyInstance, context: AppContext, onError: OnError) {
@@ -264,14 +279,15 @@ export async function buildApp({
     onError: onError("that a world was seen was not kept"),
   });
   const booksDb = booksPool === pool ? worldDb : worldsOf(booksPool);
-  const books = booksNews(booksDb);
+  const [books, crowd] = [booksNews(booksDb), crowdNews(worldDb)];
   const context: AppContext = {
     connections: pool,
     worldDb,
     seen: seen.note,
     booksDb,
     booksRead: books.read,
-    sharedNews: books.of,
+    crowdRead: crowd.read,
+    sharedNews: sharedBy(books, crowd),
     house,
     houseDb,
     env,

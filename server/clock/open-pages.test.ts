@@ -129,8 +129,13 @@ describe("the figures that everybody shares", () => {
     const told = JSON.parse(/^event: books\ndata: (.*)$/m.exec(ivo.told())?.[1] ?? "null");
     expect(told.days).toEqual([]);
     expect({ ...told.today, at: null }).toEqual({ ...(await read()).json(), at: null });
+    const crowd = () => app.server.inject({ url: "/api/crowd", headers: { cookie: cookies[0] ?? "" } });
+    const { canControl, ...shared } = (await crowd()).json();
+    expect(await tick(3)).toEqual([["books", "crowd", "clock"], ["books", "crowd", "clock"], ["clock"]]);
+    expect(JSON.parse(/^event: crowd\ndata: (.*)$/m.exec(ivo.told())?.[1] ?? "null")).toEqual(shared);
+    expect(canControl).toBe(false);
     await owner.query("update operator set books_open = false");
-    expect(await tick(1)).toEqual([["clock"], ["clock"], ["clock"]]);
+    expect(await tick(2)).toEqual([["crowd", "clock"], ["crowd", "clock"], ["clock"]]);
   });
 });
 
@@ -152,7 +157,7 @@ test("pages that open while a world is told of share one more read, however many
       return { rows: [row] };
     },
   } as unknown as Db; // as much of one as a statement asks for
-  const context = { worldDb: () => db, sharedNews: async () => undefined };
+  const context = { worldDb: () => db, sharedNews: async () => [] };
   const told = new Map<number, number>();
   const streams = Array.from(
     { length: 300 },

@@ -29,7 +29,7 @@ const rowAt = (phase: number, payout = 0): ClockRow => ({
 function openClass() {
   const told: string[] = [];
   const reads: ((row: ClockRow) => void)[] = [];
-  const shared: ((news: SharedNews | undefined) => void)[] = [];
+  const shared: ((news: SharedNews[]) => void)[] = [];
   const learner = {
     investorId: 1,
     role: "investor",
@@ -51,7 +51,7 @@ function openClass() {
     query: () => new Promise((resolve) => reads.push((row) => resolve({ rows: [row] }))),
   } as unknown as Db; // as much of one as a statement asks for
   const streams = new Set([page]);
-  const sharedNews = () => new Promise<SharedNews | undefined>((resolve) => shared.push(resolve));
+  const sharedNews = () => new Promise<SharedNews[]>((resolve) => shared.push(resolve));
   const tell = tellInTurns({ worldDb: () => db, sharedNews }, () => streams);
   const nextOf = async <T>(waiting: ((answer: T) => void)[], answer: T) => {
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
@@ -64,8 +64,7 @@ function openClass() {
     page,
     reads,
     clock: (row: ClockRow) => nextOf(reads, row),
-    books: (any = true) =>
-      nextOf(shared, any ? { event: "books", data: {}, mayRead: () => true } : undefined),
+    books: (any = true) => nextOf(shared, any ? [{ event: "books", data: {}, mayRead: () => true }] : []),
   };
 }
 

@@ -75,9 +75,9 @@ export function tellInTurns(
     const first = goneOn(all, row);
     if (first) tellClock([...all], row);
     const shared = await sharedNews(world);
-    if (shared) tellShared([...all], shared);
+    for (const news of shared) tellShared([...all], news);
     if (telling.outdated) return false;
-    if (shared || !first) tellClock([...all], row);
+    if (shared.length > 0 || !first) tellClock([...all], row);
     return true;
   };
   const takeTurn = async (world: number, telling: Telling, turn: Turn): Promise<void> => {

@@ -25,8 +25,10 @@ export type AppContext = {
   booksDb(world: number): Db;
   /** somebody of this world has read the Books */
   booksRead(world: number): void;
+  /** somebody of this world has looked at its crowd */
+  crowdRead(world: number): void;
   /** what is told with the clock's changes, where somebody wants to know it */
-  sharedNews(world: number): Promise<SharedNews | undefined>;
+  sharedNews(world: number): Promise<SharedNews[]>;
   /** somebody of this world asks for something */
   seen(world: number): void;
   /** which world is the house: another one once it was started over */

@@ -41,6 +41,7 @@ const readTheList = {
   give_own_world: "the kind of its own",
   lead_class: "its own",
   keep_class: "its own",
+  note_class_event: "its own, when it was opened",
   keep_when_due: "its own, whose clock moved",
   keep_code: "its own, whose person has a code",
   look_at_pending: "its own, in which a payment waits",

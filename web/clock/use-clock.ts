@@ -8,7 +8,7 @@ import { urlOf } from "../api/call.ts";
 import { clockQuery, readMoneyAgain, userQuery } from "../api/queries.ts";
 import { soloEndedText } from "../shell/solo-ended.tsx";
 import { showToast } from "../ui/toast-store.ts";
-import { heardBooks } from "./hear-books.ts";
+import { sharedHeard } from "./hear-shared.ts";
 import { listenAgain } from "./listen-again.ts";
 import { waitBeforeReading } from "./spread-reads.ts";
 
@@ -25,13 +25,13 @@ export function useClockEvents(): void {
   useEffect(() => {
     let lastRead = Number.NEGATIVE_INFINITY;
     let waiting: number | undefined;
-    const books = heardBooks(queries);
+    const heard = sharedHeard(queries);
     const readAgain = (wait = 0) => {
       waiting ??= window.setTimeout(
         () => {
           waiting = undefined;
           lastRead = performance.now();
-          readMoneyAgain(queries, books.take());
+          readMoneyAgain(queries, heard.take());
         },
         Math.max(wait, lastRead + readGapMs - performance.now()),
       );
@@ -42,6 +42,7 @@ export function useClockEvents(): void {
       const before = queries.getQueryData<Heard>(clockQuery.queryKey);
       queries.setQueryData(clockQuery.queryKey, state);
       if (!before) return;
+      if (before.canControl !== state.canControl) heard.take(); // who may do what is asked for again
       if (before.canControl && !state.canControl && state.soloEnded) {
         showToast({ title: "Solo mode has ended", description: soloEndedText(state.soloEnded.by) });
         readAgain();
@@ -50,15 +51,16 @@ export function useClockEvents(): void {
         readAgain(waitBeforeReading(state.canControl, Math.random()));
     };
     /** Figures that everybody shares come with the clock, before it. */
-    const onBooks = (event: MessageEvent<string>) => books.hear(JSON.parse(event.data)); // the server's own contract
+    const onBooks = (event: MessageEvent<string>) => heard.books(JSON.parse(event.data)); // the server's own contract
+    const onCrowd = (event: MessageEvent<string>) => heard.crowd(JSON.parse(event.data)); // likewise
     /** Whoever ended the world goes on in another one; everybody else is nobody, and the page says so. */
     const askWhoIAm = () => void queries.invalidateQueries({ queryKey: userQuery.queryKey });
     const stopListening = listenAgain(
       () => new EventSource(urlOf(addresses.clockEvents.path), { withCredentials: true }),
-      { clock: onClock, books: onBooks, money: () => readAgain(), "signed-out": askWhoIAm },
+      { clock: onClock, books: onBooks, crowd: onCrowd, money: () => readAgain(), "signed-out": askWhoIAm },
       () => {
         void queries.invalidateQueries({ queryKey: clockQuery.queryKey });
-        books.take(); // they may have changed while nothing was heard
+        heard.take(); // they may have changed while nothing was heard
         readAgain();
       },
     );

@@ -1,11 +1,14 @@
-// The Books' figures that travel with the clock: today's take the place of those that the page has, and the days that were closed
-// since go on where its series ends. What comes while the page is asking is asked for again, since the answer may be older.
+// What everybody of a world shares travels with the clock. The Books' figures of today and the crowd take the place of those that
+// the page has, and the days that were closed since go on where its series ends. What comes while the page is asking is asked for
+// again, since the answer may be older.
 import type { BooksNews } from "@glasshouse/contract/books.ts";
+import type { CrowdNews } from "@glasshouse/contract/crowd.ts";
 import { hashKey, type QueryClient } from "@tanstack/react-query";
-import { booksQuery, seriesQuery } from "../api/queries.ts";
+import { booksQuery, crowdQuery, seriesQuery } from "../api/queries.ts";
 
 export type Heard = {
-  hear(news: BooksNews): void;
+  books(news: BooksNews): void;
+  crowd(news: CrowdNews): void;
   /** By their hashes, what need not be asked for; nothing from now on, until more is heard. */
   take(): ReadonlySet<string>;
 };
@@ -21,7 +24,7 @@ export function extended<Day extends { day: number }>(
   return goesOn ? [...series, ...more] : undefined;
 }
 
-export function heardBooks(queries: QueryClient): Heard {
+export function sharedHeard(queries: QueryClient): Heard {
   let heard = new Set<string>();
   const isAsking = (queryKey: readonly string[]) => queries.isFetching({ queryKey: [...queryKey] }) > 0;
   const keep = (queryKey: readonly string[], wasKept: boolean) => {
@@ -29,13 +32,18 @@ export function heardBooks(queries: QueryClient): Heard {
     else heard.delete(hashKey(queryKey));
   };
   return {
-    hear({ today, days }) {
+    books({ today, days }) {
       queries.setQueryData(booksQuery.queryKey, today);
       keep(booksQuery.queryKey, true);
       const series = queries.getQueryData(seriesQuery.queryKey);
       const longer = series && extended(series, days);
       if (longer) queries.setQueryData(seriesQuery.queryKey, longer);
       keep(seriesQuery.queryKey, longer !== undefined);
+    },
+    crowd(news) {
+      const known = queries.getQueryData(crowdQuery.queryKey);
+      if (known) queries.setQueryData(crowdQuery.queryKey, { ...known, ...news });
+      keep(crowdQuery.queryKey, known !== undefined);
     },
     take() {
       const taken = heard;

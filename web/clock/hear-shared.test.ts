@@ -1,17 +1,17 @@
 import type { Books, BooksNews } from "@glasshouse/contract/books.ts";
 import { hashKey, QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { booksQuery, seriesQuery } from "../api/queries.ts";
-import { extended, heardBooks } from "./hear-books.ts";
+import { booksQuery, crowdQuery, seriesQuery } from "../api/queries.ts";
+import { extended, sharedHeard } from "./hear-shared.ts";
 
 const day = (number: number) => ({ day: number }) as Books; // as much of it as is looked at
 const news = (today: number, ...days: number[]): BooksNews => ({ today: day(today), days: days.map(day) });
-const [today, series] = [hashKey(booksQuery.queryKey), hashKey(seriesQuery.queryKey)];
+const [today, series, crowd] = [booksQuery, seriesQuery, crowdQuery].map(({ queryKey }) => hashKey(queryKey));
 function page(...days: number[]) {
   const queries = new QueryClient();
   queries.setQueryData(seriesQuery.queryKey, days.map(day));
   const shown = () => queries.getQueryData(seriesQuery.queryKey)?.map((each) => each.day);
-  return { queries, books: heardBooks(queries), shown };
+  return { queries, books: sharedHeard(queries), shown };
 }
 
 test("days that were closed go on where the page's series ends, each once", () => {
@@ -22,8 +22,8 @@ test("days that were closed go on where the page's series ends, each once", () =
 
 test("an open page of the Books needs to ask for neither today nor the series", () => {
   const { queries, books, shown } = page(1, 2);
-  books.hear(news(4, 3));
-  books.hear(news(5, 4));
+  books.books(news(4, 3));
+  books.books(news(5, 4));
   expect(shown()).toEqual([1, 2, 3, 4]);
   expect(queries.getQueryData(booksQuery.queryKey)).toEqual(day(5));
   expect([...books.take()]).toEqual([today, series]);
@@ -32,12 +32,12 @@ test("an open page of the Books needs to ask for neither today nor the series", 
 
 test("where days are missing between, or it has none, the series is asked for", () => {
   const { books, shown } = page(1);
-  books.hear(news(3, 2));
-  books.hear(news(6, 4, 5));
+  books.books(news(3, 2));
+  books.books(news(6, 4, 5));
   expect(shown()).toEqual([1, 2]);
   expect([...books.take()]).toEqual([today]);
-  const fresh = heardBooks(new QueryClient());
-  fresh.hear(news(2, 1));
+  const fresh = sharedHeard(new QueryClient());
+  fresh.books(news(2, 1));
   expect([...fresh.take()]).toEqual([today]);
 });
 
@@ -51,8 +51,19 @@ test("what comes while the page is asking is asked for again, since the answer m
         answer = resolve;
       }),
   });
-  books.hear(news(3, 2));
+  books.books(news(3, 2));
   expect([...books.take()]).toEqual([today]);
   answer([day(1)]);
   await asking;
+});
+
+test("the crowd takes the place of the one that the page has, which keeps what is its own, and of none it has not", () => {
+  const { queries, books: heard } = page();
+  const state = { running: false, crowd: null, largest: 10, secondsPerDay: { thousand: 1, million: 2 } };
+  heard.crowd(state);
+  expect([queries.getQueryData(crowdQuery.queryKey), [...heard.take()]]).toEqual([undefined, []]);
+  queries.setQueryData(crowdQuery.queryKey, { ...state, canControl: true });
+  heard.crowd({ ...state, running: true });
+  expect(queries.getQueryData(crowdQuery.queryKey)).toEqual({ ...state, running: true, canControl: true });
+  expect([...heard.take()]).toEqual([crowd]);
 });

@@ -1,0 +1,18 @@
+// The crowd as everybody of a world sees it, told with the clock's changes where somebody has looked at it lately: every open page
+// of the tour asks for it. Who may send it away is each page's own, and known from the clock.
+import { wantedWorlds } from "../clock/wanted-worlds.ts";
+import type { Db } from "../db/statement.ts";
+import type { SharedNews } from "../http/app-context.ts";
+import { crowdOf } from "./crowd-state.ts";
+
+/** @param now steady milliseconds */
+export function crowdNews(worldDb: (world: number) => Db, now?: () => number) {
+  const wanted = wantedWorlds(now);
+  return {
+    read: wanted.note,
+    async of(world: number): Promise<SharedNews | undefined> {
+      if (!wanted.has(world)) return undefined;
+      return { event: "crowd", data: await crowdOf(worldDb(world)), mayRead: () => true };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+// The crowd as everybody of a world sees it.
+import type { CrowdNews } from "@glasshouse/contract/crowd.ts";
+import type { Behaviour } from "@glasshouse/core/population/behaviour.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+import { readLargest } from "./call-crowd.ts";
+
+type Row = {
+  seed: number;
+  target: number;
+  behaviour: Behaviour;
+  started_at: Date;
+  stopped: boolean;
+  day: number;
+  fear_ppm: number;
+  last_day_ms: number | null;
+  joined: number;
+  panicked: number;
+};
+const read = statement<Row>(
+  "read-crowd",
+  `select *, (select coalesce(max(number), 0) from crowd_members) as joined,
+     (select count(*)::integer from crowd_members where panicked_day is not null) as panicked
+   from crowd`,
+);
+/** A day's fixed part and its part for each person, in seconds, on a busy machine (bench/jump.ts): people act on some days only. */
+const fixedSeconds = 0.05;
+const secondsPerPerson = 22e-6;
+const enoughToMeasure = 5_000;
+
+export async function crowdOf(db: Queryable): Promise<CrowdNews> {
+  const [[row], [kind]] = [await read(db), await readLargest(db)];
+  const measured =
+    row?.last_day_ms && row.joined >= enoughToMeasure ? row.last_day_ms / 1_000 / row.joined : undefined;
+  const seconds = (people: number) => fixedSeconds + people * Math.max(secondsPerPerson, measured ?? 0);
+  return {
+    running: row !== undefined && !row.stopped,
+    crowd: row
+      ? {
+          investors: row.target,
+          seed: row.seed,
+          behaviour: row.behaviour,
+          startedAt: row.started_at.toISOString(),
+          day: row.day,
+          joined: row.joined,
+          panicked: row.panicked,
+          fear: row.fear_ppm / 1_000_000,
+          stopped: row.stopped,
+        }
+      : null,
+    largest: kind?.largest ?? 0,
+    secondsPerDay: { thousand: seconds(1_000), million: seconds(1_000_000) },
+  };
+}
