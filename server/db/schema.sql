@@ -1680,6 +1680,7 @@ CREATE OR REPLACE FUNCTION public.fold_tallies(at_least integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
   here constant integer := current_world();
@@ -1691,6 +1692,8 @@ begin
   end if;
   if unfolded_reach(many) then
     analyze (skip_locked) tally_changes;
+    -- of lines that a function gives few are expected: very many people are not looked up one by one
+    perform set_config('enable_nestloop', 'off', true);
   end if;
   with person as materialized (select * from changed_results()),
   line as materialized (select * from changed_tallies()),
@@ -1706,6 +1709,7 @@ begin
     on conflict (world_id, tally, key) do update set count = tallies.count + excluded.count, cents = tallies.cents + excluded.cents
   )
   select count(*) into folded from gone;
+  perform set_config('enable_nestloop', 'on', true);
   if folded > many then
     analyze (skip_locked) tally_changes;
   end if;

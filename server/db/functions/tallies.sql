@@ -156,7 +156,7 @@ $$;
 -- Folds what was added into what is kept: one at a time, and everybody sees each line once. Very many come and go at once, so that
 -- what PostgreSQL has counted of them is wrong just then; a reader's plan must not be made for lines that are gone.
 create or replace function fold_tallies(at_least integer) returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
   here constant integer := current_world();
   many constant integer := 10000;
@@ -167,6 +167,8 @@ begin
   end if;
   if unfolded_reach(many) then
     analyze (skip_locked) tally_changes;
+    -- of lines that a function gives few are expected: very many people are not looked up one by one
+    perform set_config('enable_nestloop', 'off', true);
   end if;
   with person as materialized (select * from changed_results()),
   line as materialized (select * from changed_tallies()),
@@ -182,6 +184,7 @@ begin
     on conflict (world_id, tally, key) do update set count = tallies.count + excluded.count, cents = tallies.cents + excluded.cents
   )
   select count(*) into folded from gone;
+  perform set_config('enable_nestloop', 'on', true);
   if folded > many then
     analyze (skip_locked) tally_changes;
   end if;
