@@ -73,7 +73,11 @@ async function bandRows(browser: Browser, stage: Stage, moves: number, settleMs:
   });
   return [
     row("The Lab: a slider moves, to the band of 200 worlds of 365 days", bandMs, 100),
-    row(`The same with the page's thread ${slower} times slower`, slow.bandMs, 300),
+    row(
+      `The same with the page's thread ${slower} times slower, its workers as fast as ever`,
+      slow.bandMs,
+      300,
+    ),
     {
       figure: `The Lab: tasks over ${longTaskMs} ms on the page's thread in ${moves} moves`,
       ours: String(longTasks),
@@ -123,6 +127,25 @@ async function scriptsOf(
 
 const isWorkers = (url: string) => url.includes("worker");
 
+/** @param scripts by address, in gzipped bytes @returns what these lead to and the sign-in has not, for whoever opens all of it */
+async function laterBytes(
+  stage: Stage,
+  scripts: Iterable<string>,
+  known: ReadonlySet<string>,
+): Promise<number> {
+  const seen = new Set(scripts);
+  let bytes = 0;
+  for (const url of seen) {
+    const text = await (await fetch(url)).text();
+    if (![...scripts].includes(url)) bytes += gzipSync(text).byteLength;
+    for (const [name] of text.matchAll(/[\w-]+-[\w-]{8}\.js(?=["'`])/g)) {
+      const next = `${stage.url}/assets/${name}`;
+      if (!known.has(next)) seen.add(next);
+    }
+  }
+  return bytes;
+}
+
 async function scriptRow(browser: Browser, stage: Stage, settleMs: number): Promise<Row> {
   const known = await scriptsOf(browser, stage, {
     path: "/login",
@@ -139,12 +162,14 @@ async function scriptRow(browser: Browser, stage: Stage, settleMs: number): Prom
   const beyond = [...lab].filter(([url]) => !known.has(url));
   if (!beyond.some(([url]) => isWorkers(url))) throw new Error("the worker's script was not seen");
   const bytes = beyond.reduce((sum, [, size]) => sum + size, 0);
+  const scripts = beyond.map(([url]) => url);
+  const later = await laterBytes(stage, scripts, new Set(known.keys()));
   return {
-    figure: "The Lab: script beyond that of the sign-in, its worker's too, gzipped",
+    figure: "The Lab: script beyond that of the sign-in when it has been opened, its worker's too, gzipped",
     ours: `${(bytes / 1_000).toFixed(1)} kB`,
     against: "",
     other: "",
-    ratio: `${beyond.length} files`,
+    ratio: `${beyond.length} files; ${(later / 1_000).toFixed(1)} kB more come with the map, single people, comparison, settings and Books`,
     reach: "≤ 40 kB",
     met: bytes <= 40_000,
   };
