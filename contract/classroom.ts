@@ -11,6 +11,8 @@ import { z } from "./validator.ts";
 
 export const mostDrawn = 4;
 export const classKeptDays = 30;
+/** Where its host asks for it: so that ten further offers eight weeks later are answered in the same seats. */
+export const mostKeptDays = 60;
 export const mostSteps = 6;
 /** Beside its people, none of whose places they take. */
 export const mostSimulated = 300;
@@ -41,6 +43,8 @@ export const seat = z.object({
   nudged: z.boolean(),
   /** sits in the operator's seat, which the host has given away */
   operates: z.boolean(),
+  /** when the class and all that is kept of the seat are deleted, in real time */
+  endsAt: wireInstant.nullable(),
   /** to be handed in; null until the lesson is completed */
   completion: z.string().nullable(),
 });
@@ -262,8 +266,8 @@ export const classroomRoutes = {
     method: "PUT",
     path: "/api/admin/class/end",
     access: "admin",
-    summary: "Say in how many days the class is deleted, at most 30; 0 deletes it now",
-    body: z.object({ days: z.number().int().min(0).max(classKeptDays) }),
+    summary: "Say in how many days the class is deleted, at most 60; 0 deletes it now",
+    body: z.object({ days: z.number().int().min(0).max(mostKeptDays) }),
     reply: z.object({
       endsAt: wireInstant,
       /** the page to go on with, where the class is deleted now */

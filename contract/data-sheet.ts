@@ -1,6 +1,6 @@
 // What is kept of a class, table by table and column by column, for a school's data protection officer. A test compares it with
 // the database's catalogue, so that no column is added without a line here, and lives a class to see which tables stay empty.
-import { classKeptDays } from "./classroom.ts";
+import { classKeptDays, mostKeptDays } from "./classroom.ts";
 
 export type KeptTable = {
   table: string;
@@ -12,7 +12,7 @@ export type KeptTable = {
 export type KeptGroup = { id: string; title: string; about: string; tables: readonly KeptTable[] };
 
 /** How long, whatever is kept. */
-export const keptFor = `Until the class is deleted: ${classKeptDays} days after it was opened, or on the day that its host says, at most ${classKeptDays} days from then. Its rows are then removed from every table within minutes; copies that the operator of the installation makes of the whole database are theirs to delete.`;
+export const keptFor = `Until the class is deleted: ${classKeptDays} days after it was opened, or on the day that its host says, at most ${mostKeptDays} days from then, for a reminder eight weeks later. Its rows are then removed from every table within minutes; copies that the operator of the installation makes of the whole database are theirs to delete.`;
 
 /** Which times are instants, and why. */
 export const timesKept =

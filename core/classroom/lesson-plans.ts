@@ -36,6 +36,19 @@ export const phasePages: Record<PhaseId, string> = {
   changed: "/offers",
 };
 
+/** What the wall shows in a phase, whatever its minutes: of those that a web page draws. */
+export const phaseWalls = {
+  lobby: "door",
+  "offers-before": "answers-before",
+  platform: "fund",
+  reveal: "story",
+  run: "run",
+  debrief: "debrief",
+  "offers-after": "answers-after",
+  changed: "change",
+} as const satisfies Record<PhaseId, string>;
+export type WallScene = (typeof phaseWalls)[PhaseId];
+
 /** Who fills up the class while days pass: the story that the tour tells, ended between day 25 and day 60 in nine of ten runs. */
 export const classCrowd = { investors: 1_000, behaviour: "whole-life" } as const;
 

@@ -21,6 +21,7 @@ export type SeatRow = {
   completed: boolean;
   door: string | null;
   link: string | null;
+  ends_at: Date | null;
 };
 
 const answered = (round: string) =>
@@ -37,7 +38,8 @@ const columns = `seats.investor_id, first_name, last_name, card, drawn, asks_hel
   coalesce((select operator_id = seats.investor_id from lessons), false) as operates,
   ${completedSql},
   (select code from world_codes where leads_to = seats.world_id and investor_id is null order by length(code) limit 1) as door,
-  (select code from world_codes where leads_to = seats.world_id and investor_id is null order by length(code) desc limit 1) as link`;
+  (select code from world_codes where leads_to = seats.world_id and investor_id is null order by length(code) desc limit 1) as link,
+  (select ends_at from worlds where worlds.id = seats.world_id) as ends_at`;
 const read = statement<SeatRow>(
   "read-seat",
   `select ${columns} from seats join investors on investors.id = seats.investor_id
@@ -113,6 +115,7 @@ export function seatReply(secrets: ServerSecrets, world: number, row: SeatRow): 
     asksHelp: row.asks_help,
     nudged: row.nudged,
     operates: row.operates,
+    endsAt: row.ends_at?.toISOString() ?? null,
     completion: row.completed ? completionOf(secrets, world, row.investor_id) : null,
   };
 }

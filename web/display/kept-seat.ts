@@ -3,7 +3,14 @@
 import { keep, readKept } from "./read-kept.ts";
 
 /** code: typed at the door; link: of the picture on the wall, where the browser knows it */
-export type KeptSeat = { words: string; card: string; code: string; link?: string | null };
+/** shownAtEnd: its card was shown in the lesson's last part */
+export type KeptSeat = {
+  words: string;
+  card: string;
+  code: string;
+  link?: string | null;
+  shownAtEnd?: boolean;
+};
 const key = "glasshouse-seat";
 /** As many as one call takes (contract: mostKept). */
 const most = 6;
@@ -37,11 +44,19 @@ export function keptSeatIn(code: string): KeptSeat | undefined {
 }
 
 export function keepSeat(seat: KeptSeat): void {
-  const others = keptSeats().filter((other) => !sameSeat(other, seat));
-  keep(key, { ...seat, left: false, others: others.slice(0, most - 1) });
+  const before = keptSeats();
+  const others = before.filter((other) => !sameSeat(other, seat));
+  const shownAtEnd = before.some((other) => sameSeat(other, seat) && other.shownAtEnd);
+  keep(key, { ...seat, shownAtEnd, left: false, others: others.slice(0, most - 1) });
 }
 
 /** Somebody else is at this browser, or sits elsewhere now: a page that ends leads to no seat. The cards stay. */
 export function leaveSeat(): void {
   keep(key, { ...readKept(key, none), left: true });
+}
+
+/** @param code of the class whose card has just been shown at its end */
+export function shownAtEnd(code: string): void {
+  const seat = keptSeatIn(code);
+  if (seat) keep(key, { ...readKept(key, none), ...seat, shownAtEnd: true });
 }

@@ -9,7 +9,7 @@ import { clockQuery, seatQuery } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
 import { waitBeforeReadingSeat } from "../clock/spread-reads.ts";
 import { useMinutesLeft } from "../clock/use-minutes-left.ts";
-import { keepSeat, keptSeatIn } from "../display/kept-seat.ts";
+import { keepSeat, keptSeatIn, shownAtEnd } from "../display/kept-seat.ts";
 import { phaseWords } from "../display/phase.words.ts";
 import { AppLink } from "../shell/app-link.tsx";
 import { usePath } from "../shell/navigation.ts";
@@ -40,6 +40,13 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
   const minutes = useMinutesLeft(lesson.endsAt);
   const [met] = useState(() => keptSeatIn(seat.code ?? "")?.words === seat.words);
   const [card, setCard] = useState(!met);
+  const ends = lesson.number === lesson.of;
+  useEffect(() => {
+    // the way back weeks later: shown once, when the lesson comes to its last part
+    if (!ends || !seat.code || keptSeatIn(seat.code)?.shownAtEnd) return;
+    setCard(true);
+    shownAtEnd(seat.code);
+  }, [ends, seat.code]);
   const [choosing, setChoosing] = useState(false);
   useSignOfLife(path, seat.nudged);
   // whether the lesson is completed is told with the seat
@@ -60,53 +67,55 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
   const page = phasePages[lesson.phase];
   const said = lesson.paused ? words.paused() : seat.nudged ? words.nudged() : task;
   return (
-    <StripFrame
-      place={words.place(lesson.number, lesson.of)}
-      title={title}
-      said={said}
-      left={minutes !== undefined && !lesson.paused ? words.left(minutes) : ""}
-      buttons={
-        <>
-          {page !== path && !lesson.paused && (
-            <AppLink href={page} className={buttonClass({ variant: "sim", size: "sm" })}>
-              {button}
-            </AppLink>
-          )}
-          <Button
-            variant="simDashed"
-            size="sm"
-            aria-pressed={seat.asksHelp}
-            busy={help.busy}
-            busyLabel="..."
-            onClick={async () => {
-              const reply = await help.run({ body: { on: !seat.asksHelp } });
-              if (reply) queries.setQueryData(seatQuery.queryKey, reply);
-            }}
-          >
-            {seat.asksHelp ? words.helpAsked() : words.askHelp()}
-          </Button>
-          <Button variant="simDashed" size="sm" onClick={() => setCard(true)}>
-            {seat.completion ? words.seatAndCode() : words.seat()}
-          </Button>
-          {seat.operates && (
-            <Button variant="sim" size="sm" onClick={() => setChoosing(true)}>
-              {words.operator()}
+    <>
+      <StripFrame
+        place={words.place(lesson.number, lesson.of)}
+        title={title}
+        said={said}
+        left={minutes !== undefined && !lesson.paused ? words.left(minutes) : ""}
+        buttons={
+          <>
+            {page !== path && !lesson.paused && (
+              <AppLink href={page} className={buttonClass({ variant: "sim", size: "sm" })}>
+                {button}
+              </AppLink>
+            )}
+            <Button
+              variant="simDashed"
+              size="sm"
+              aria-pressed={seat.asksHelp}
+              busy={help.busy}
+              busyLabel="..."
+              onClick={async () => {
+                const reply = await help.run({ body: { on: !seat.asksHelp } });
+                if (reply) queries.setQueryData(seatQuery.queryKey, reply);
+              }}
+            >
+              {seat.asksHelp ? words.helpAsked() : words.askHelp()}
             </Button>
-          )}
-        </>
-      }
-    >
-      {choosing && seat.operates && (
-        <Suspense>
-          <OperatorSeat onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+            <Button variant="simDashed" size="sm" onClick={() => setCard(true)}>
+              {seat.completion ? words.seatAndCode() : words.seat()}
+            </Button>
+            {seat.operates && (
+              <Button variant="sim" size="sm" onClick={() => setChoosing(true)}>
+                {words.operator()}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {choosing && seat.operates && (
+          <Suspense>
+            <OperatorSeat onClose={() => setChoosing(false)} />
+          </Suspense>
+        )}
+      </StripFrame>
       <SeatCard
         seat={seat}
         happened={met ? [] : happenedBefore(lesson.had)}
         open={card}
         onClose={() => setCard(false)}
       />
-    </StripFrame>
+    </>
   );
 }

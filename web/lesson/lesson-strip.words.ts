@@ -36,6 +36,8 @@ export const lessonWords = {
   completion: () => "Completed",
   completionAbout: () =>
     "You have completed the lesson. Hand in the four characters beside Completed: they say that, and not who you are.",
+  deleted: (day: string, days: number) =>
+    `Your seat, its answers and all of this class are deleted on ${day}, in ${days} ${days === 1 ? "day" : "days"}.`,
   drawAgain: () => "Draw other words",
   drawing: () => "Drawing...",
   drawsLeft: (left: number) =>

@@ -1,9 +1,11 @@
 import { addresses, joinPath } from "@glasshouse/contract/addresses.ts";
 import type { classroomRoutes, SeatState } from "@glasshouse/contract/classroom.ts";
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { at } from "../api/call.ts";
 import { seatQuery, userQuery } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
+import { useFormats } from "../display/formats.ts";
 import { Button } from "../ui/button.tsx";
 import { FormProblem } from "../ui/form-problem.tsx";
 import { QrCode } from "../ui/qr-code.tsx";
@@ -12,12 +14,15 @@ import { lessonWords as words } from "./lesson-strip.words.ts";
 
 const drawCall = at<typeof classroomRoutes.drawAgain>(addresses.drawSeatAgain);
 
+const dayMs = 86_400_000;
+
 type Props = { seat: SeatState; happened: readonly string[]; open: boolean; onClose: () => void };
 
 /** The card that takes the seat over, and, for who comes later, what happened so far. */
 export function SeatCard({ seat, happened, open, onClose }: Props) {
   const queries = useQueryClient();
   const draw = useAction(drawCall, { failed: { title: "Error", fallback: words.failed() } });
+  const { shortDayText } = useFormats();
   const lines = [
     [words.words(), seat.words],
     [words.card(), seat.card],
@@ -25,7 +30,7 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
     ...(seat.completion ? [[words.completion(), seat.completion] as const] : []),
   ] as const;
   return (
-    <Sheet sim title={words.seatTitle(seat.words)} open={open} onClose={onClose}>
+    <Sheet sim printsAlone title={words.seatTitle(seat.words)} open={open} onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-label">{words.cardAbout()}</p>
         <dl className="grid border border-dashed border-sim-line bg-sim-sheet p-4">
@@ -44,8 +49,17 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
             text={`${window.location.origin}${joinPath}#${seat.code}.${seat.words.replace(" ", ".")}.${seat.card}`}
           />
         )}
+        {seat.endsAt && (
+          <p className="text-label">
+            {words.deleted(
+              shortDayText(seat.endsAt),
+              Math.ceil((Date.parse(seat.endsAt) - Date.now()) / dayMs),
+            )}
+          </p>
+        )}
+        <p className="hidden font-mono text-clock font-[600] print:block">{disclosure}</p>
         {happened.length > 0 && (
-          <div>
+          <div className="print:hidden">
             <h3 className="pb-1 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
               {words.soFar()}
             </h3>
@@ -57,7 +71,7 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
           </div>
         )}
         <FormProblem>{draw.failure?.sentence}</FormProblem>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
           <Button variant="sim" onClick={onClose}>
             {words.close()}
           </Button>
@@ -80,7 +94,7 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
             </Button>
           )}
         </div>
-        <p className="text-meta text-sim-ink-2">{words.drawsLeft(seat.drawsLeft)}</p>
+        <p className="text-meta text-sim-ink-2 print:hidden">{words.drawsLeft(seat.drawsLeft)}</p>
       </div>
     </Sheet>
   );

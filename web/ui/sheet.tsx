@@ -8,11 +8,13 @@ export interface SheetProps {
   onClose: () => void;
   /** Drawn on the simulation's grid. */
   sim?: boolean | undefined;
+  /** Printed while it is open, it stands on the paper alone (styles/base.css). */
+  printsAlone?: boolean | undefined;
   children: ReactNode;
 }
 
 /** On phones a sheet from the lower edge, elsewhere a window in the middle. The browser's modal dialog: focus stays inside, Escape closes. */
-export function Sheet({ title, open, onClose, sim, children }: SheetProps) {
+export function Sheet({ title, open, onClose, sim, printsAlone, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
 
@@ -28,6 +30,7 @@ export function Sheet({ title, open, onClose, sim, children }: SheetProps) {
     <dialog
       ref={dialog}
       aria-labelledby={headingId}
+      data-prints-alone={printsAlone}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
       className={cx(
@@ -52,7 +55,7 @@ export function Sheet({ title, open, onClose, sim, children }: SheetProps) {
           <button
             type="button"
             aria-label="Close"
-            className="-mr-3 flex size-11 items-center justify-center"
+            className="-mr-3 flex size-11 items-center justify-center print:hidden"
             onClick={onClose}
           >
             <CrossIcon size={16} />

@@ -1,4 +1,9 @@
-import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import {
+  type ClassState,
+  classKeptDays,
+  classroomRoutes,
+  mostKeptDays,
+} from "@glasshouse/contract/classroom.ts";
 import { useState } from "react";
 import { urlOf } from "../../api/call.ts";
 import { moveTo } from "../../api/moved-worlds.ts";
@@ -13,7 +18,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { classWords as words } from "./class-page.words.ts";
 import { dataSheetWords } from "./data-sheet.words.ts";
 
-const choices = [1, 7, 14, 30];
+const choices = [1, 7, 14, classKeptDays, mostKeptDays];
 const dayMs = 86_400_000;
 
 /** When the class is deleted, as everybody who leads it sees it counted down. */

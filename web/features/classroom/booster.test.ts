@@ -1,3 +1,4 @@
+import { mostKeptDays } from "@glasshouse/contract/classroom.ts";
 import { expect, test } from "vitest";
 import { boosterDay, boosterWeeks } from "./booster.ts";
 
@@ -6,6 +7,8 @@ const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
 
 test("a reminder falls on a day on which the class is still kept", () => {
   expect(boosterWeeks(inDays(30), now)).toEqual([2, 3, 4]);
+  // a class that its host keeps as long as may be
+  expect(boosterWeeks(inDays(mostKeptDays), now)).toEqual([2, 3, 4, 8]);
   expect(boosterWeeks(inDays(15), now)).toEqual([2]);
   expect(boosterWeeks(inDays(14), now)).toEqual([]);
   expect(boosterWeeks(null, now)).toEqual([2, 3, 4, 8]);

@@ -1,7 +1,8 @@
 // When a class's ten further offers can be answered: weeks after today, as long as the class is kept.
 const weekMs = 7 * 86_400_000;
 /** The repeat is asked two weeks after the lesson at the earliest (core/offers/answer-offer.ts). */
-const weeks = [2, 3, 4, 8];
+export const longestWeeks = 8;
+const weeks = [2, 3, 4, longestWeeks];
 
 /** @param endsAt when the class is deleted; null where nobody has said so @param now ms @returns weeks that it is kept for */
 export const boosterWeeks = (endsAt: string | null, now: number): number[] =>

@@ -1,5 +1,5 @@
 import { joinPath } from "@glasshouse/contract/addresses.ts";
-import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { type ClassState, classroomRoutes, mostKeptDays } from "@glasshouse/contract/classroom.ts";
 import { calendarFile } from "@glasshouse/core/classroom/calendar-file.ts";
 import { readCard } from "@glasshouse/core/classroom/seat-card.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -13,7 +13,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { boosterDay, boosterWeeks } from "./booster.ts";
+import { boosterDay, boosterWeeks, longestWeeks } from "./booster.ts";
 import { handInWords as words } from "./hand-in-plate.words.ts";
 
 const everyMs = 5_000;
@@ -94,6 +94,9 @@ function Booster({ state }: { state: ClassState }) {
         value={String(inWeeks)}
         onChange={(value) => setChosen(Number(value))}
       />
+      {!weeks.includes(longestWeeks) && (
+        <p className="text-label">{words.longer(longestWeeks, mostKeptDays)}</p>
+      )}
       <TextArea label={words.paste()} hint={words.pasteHint()} rows={6} readOnly value={text} />
       <div className="flex flex-wrap gap-3">
         <CopyButton text={text} label={words.copy()} copiedLabel={words.copied()} />

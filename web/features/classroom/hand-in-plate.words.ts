@@ -16,6 +16,8 @@ export const handInWords = {
   inWeeks: (weeks: number) => `In ${weeks} weeks`,
   notKept: () =>
     "The class is deleted before ten further offers can be answered, two weeks after the lesson. Keep it longer below.",
+  longer: (weeks: number, days: number) =>
+    `For ${weeks} weeks keep the class ${days} days, below: seats and answers are kept until then.`,
   paste: () => "Text for your school's system",
   pasteHint: () =>
     "What a lesson does fades within months without a reminder. The link leads everybody back to their seat by its card.",

@@ -19,8 +19,8 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
       {bars.map(({ label, amount, fill, foot }) => (
         <div key={label}>
           <dt className="flex flex-wrap items-baseline justify-between gap-x-[3vw]">
-            <span className="font-mono text-[clamp(20px,2vw,40px)]/[1.3] font-[600]">{label}</span>
-            <span className="text-[clamp(20px,1.6vw,32px)]/[1.3]">{foot}</span>
+            <span className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]">{label}</span>
+            <span className="text-[clamp(20px,2.2vw,64px)]/[1.3]">{foot}</span>
           </dt>
           <dd className="text-[clamp(36px,4.4vw,88px)]/[1.15] font-[600] tabular-nums">{usd(amount)}</dd>
           <dd
@@ -61,7 +61,7 @@ export function WallFund() {
     <>
       {clock && (
         <p className="pb-[3vh] text-[clamp(40px,5vw,100px)]/[1.15] font-[600] tabular-nums">
-          <span className="block font-mono text-[clamp(20px,1.8vw,36px)]/[1.3]">{words.day(clock.day)}</span>
+          <span className="block font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.day(clock.day)}</span>
           {clock.text}
         </p>
       )}
@@ -88,7 +88,7 @@ export function RunOnFund() {
   return (
     <>
       {clock && (
-        <p className="pb-[2vh] font-mono text-[clamp(20px,1.8vw,36px)]/[1.3]">{words.day(clock.day)}</p>
+        <p className="pb-[2vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.day(clock.day)}</p>
       )}
       <Bars
         bars={[
@@ -123,7 +123,7 @@ export function Reveal({ step }: { step: number }) {
         </>
       )}
       {told.length > 1 && (
-        <ol className="flex flex-wrap gap-x-[3vw] gap-y-2 pt-[4vh] font-mono text-[clamp(18px,1.5vw,30px)]/[1.3]">
+        <ol className="flex flex-wrap gap-x-[3vw] gap-y-2 pt-[4vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
           {told.slice(0, -1).map(({ said, figure }) => (
             <li key={said}>
               {said}: {figure}

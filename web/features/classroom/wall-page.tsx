@@ -1,7 +1,7 @@
 // The wall, for a projector: readable at ten metres, no names unless the host shows the seats' drawn words. It follows the host's other window by itself.
 import { joinPath } from "@glasshouse/contract/addresses.ts";
 import { type ClassState, classroomRoutes, mostSteps } from "@glasshouse/contract/classroom.ts";
-import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { phaseWalls, type WallScene } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { ApiError } from "../../api/api-error.ts";
@@ -51,11 +51,11 @@ function Wall({ state }: { state: ClassState }) {
         <h1 className="font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]">
           {phaseWords[phase].title}
         </h1>
-        <p role="status" className="font-mono text-[clamp(20px,1.8vw,36px)]/[1.3] font-[600]">
+        <p role="status" className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]">
           {lesson?.paused ? words.paused() : words.seats(state.seats, state.simulated)}
         </p>
       </header>
-      <div className="flex flex-1 flex-col justify-center">{scenes[phase](state)}</div>
+      <div className="flex flex-1 flex-col justify-center">{scenes[phaseWalls[phase]](state)}</div>
       {state.namesShown && <Names />}
       {phase === "lobby" ? (
         <div className="pt-[2vh]">
@@ -71,15 +71,15 @@ function Wall({ state }: { state: ClassState }) {
 /** Whose answers are told: people's, or those of simulated learners where nobody else sits there. */
 const seatsTold = ({ seats, simulated }: ClassState) => (seats > simulated ? seats - simulated : simulated);
 
-const scenes: Record<PhaseId, (state: ClassState) => ReactNode> = {
-  lobby: (state) => <Door state={state} />,
-  "offers-before": (state) => <Answers round={state.before} seats={seatsTold(state)} />,
-  platform: () => <WallFund />,
-  reveal: (state) => <StepReveal state={state} />,
+const scenes: Record<WallScene, (state: ClassState) => ReactNode> = {
+  door: (state) => <Door state={state} />,
+  "answers-before": (state) => <Answers round={state.before} seats={seatsTold(state)} />,
+  fund: () => <WallFund />,
+  story: (state) => <StepReveal state={state} />,
   run: () => <RunOnFund />,
   debrief: () => <Big said={words.debrief()} means={words.debriefHint()} />,
-  "offers-after": (state) => <Answers round={state.after} seats={seatsTold(state)} />,
-  changed: (state) => <Changed state={state} />,
+  "answers-after": (state) => <Answers round={state.after} seats={seatsTold(state)} />,
+  change: (state) => <Changed state={state} />,
 };
 
 const hostOf = () => new URL(publicOrigin || window.location.origin);
@@ -95,7 +95,7 @@ function Names() {
   if (shown.length === 0) return null;
   return (
     <section aria-label={words.names()} className="pt-[3vh]">
-      <ul className="flex flex-wrap gap-x-[2vw] gap-y-1 font-mono text-[clamp(18px,1.5vw,30px)]/[1.3]">
+      <ul className="flex flex-wrap gap-x-[2vw] gap-y-1 font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
         {shown.map((seat) => (
           <li key={seat.id}>{seat.words}</li>
         ))}
@@ -113,7 +113,7 @@ function Door({ state }: { state: ClassState }) {
         <p className="font-mono text-[clamp(28px,3.6vw,72px)]/[1.2] font-[600]">
           {words.go(hostOf().host, joinPath)}
         </p>
-        <p className="py-[1vh] text-[clamp(22px,2vw,40px)]/[1.3]">{words.typeThis()}</p>
+        <p className="py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.typeThis()}</p>
         <p className="font-mono text-[clamp(64px,10vw,200px)]/[1.1] font-[600] tracking-[0.08em]">
           {state.door}
         </p>
@@ -126,7 +126,7 @@ function Door({ state }: { state: ClassState }) {
 /** For who comes late: the code stays on the wall as long as the door is open. */
 function SmallDoor({ state }: { state: ClassState }) {
   return (
-    <footer className="mt-auto flex items-center gap-6 pt-[4vh] font-mono text-[clamp(18px,1.5vw,30px)]/[1.3]">
+    <footer className="mt-auto flex items-center gap-6 pt-[4vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
       {state.locked ? (
         words.locked()
       ) : (
@@ -167,7 +167,7 @@ function Changed({ state }: { state: ClassState }) {
       <div className="grid gap-[4vh]">
         {rows.map(([label, ...figures]) => (
           <div key={label}>
-            <h2 className="font-mono text-[clamp(22px,2vw,40px)]/[1.3] font-[600]">{label}</h2>
+            <h2 className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]">{label}</h2>
             <dl className="grid grid-cols-2 gap-[4vw] max-sm:grid-cols-1">
               <Side label={words.before()} part={figures[0]} of={figures[1]} />
               <Side label={words.after()} part={figures[2]} of={figures[3]} />
@@ -175,7 +175,7 @@ function Changed({ state }: { state: ClassState }) {
           </div>
         ))}
       </div>
-      <p className="max-w-[60ch] pt-[3vh] text-[clamp(20px,1.8vw,36px)]/[1.35]">{words.hint()}</p>
+      <p className="max-w-[60ch] pt-[3vh] text-[clamp(20px,2.2vw,64px)]/[1.35]">{words.hint()}</p>
     </section>
   );
 }
@@ -183,12 +183,15 @@ function Changed({ state }: { state: ClassState }) {
 function Side({ label, part, of }: { label: string; part: number; of: number }) {
   return (
     <div>
-      <dt className="text-[clamp(20px,1.6vw,32px)]/[1.3]">{label}</dt>
+      <dt className="text-[clamp(20px,2.2vw,64px)]/[1.3]">{label}</dt>
       <dd className="text-[clamp(48px,6vw,120px)]/[1.1] font-[600]">{words.share(part, of)}</dd>
-      <dd className="text-[clamp(20px,1.6vw,32px)]/[1.3]">{words.of(part, of)}</dd>
+      <dd className="text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.of(part, of)}</dd>
     </div>
   );
 }
+
+/** As large as the smallest text here: everything on a wall is read at ten metres. */
+const readFar = "h-auto! py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]!";
 
 /** The host steps by the arrow keys, or by the buttons; the step is the class's, so a reload stays where it was. */
 function StepReveal({ state }: { state: ClassState }) {
@@ -214,13 +217,25 @@ function StepReveal({ state }: { state: ClassState }) {
     <>
       <Reveal step={step} />
       <div className="flex items-center gap-4 pt-[4vh]">
-        <Button variant="simDashed" size="xl" disabled={step === 0} onClick={() => press("ArrowLeft")}>
+        <Button
+          variant="simDashed"
+          size="xl"
+          className={readFar}
+          disabled={step === 0}
+          onClick={() => press("ArrowLeft")}
+        >
           {words.back()}
         </Button>
-        <Button variant="sim" size="xl" disabled={step === mostSteps} onClick={() => press("ArrowRight")}>
+        <Button
+          variant="sim"
+          size="xl"
+          className={readFar}
+          disabled={step === mostSteps}
+          onClick={() => press("ArrowRight")}
+        >
           {words.next()}
         </Button>
-        <span className="font-mono text-clock">{words.steps(step, mostSteps)}</span>
+        <span className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.steps(step, mostSteps)}</span>
       </div>
     </>
   );
