@@ -1,150 +1,179 @@
-// A whole lesson as its people go through it: a host, the wall, and learners on their own phones, one late, one who changes
-// device, one by keyboard alone.
+// A whole lesson as its people go through it: a host, the wall, four phones (one late, one that changes device, one by keyboard
+// alone, one without JavaScript at first) and 26 simulated learners. In each part the host's page, the wall and a phone are
+// looked at: by axe, in both themes, at 320 px, and as large as projectors are.
+
+import { type PhaseId, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeViolations, problemsAtAllWidths } from "./accessibility.ts";
-import { openAdmin, type Query } from "./open-people.ts";
-import { dataShown, disclosure, goOn, openStage, type Stage, shown } from "./stage.ts";
+import { axeViolations, pageProblems, problemsAtAllWidths } from "./accessibility.ts";
+import { pressKey, tabTo, typeInto, withoutPointer } from "./by-keyboard.ts";
+import {
+  answerTen,
+  type Card,
+  type ClassStage,
+  cardOf,
+  closeCard,
+  openClassStage,
+  queryOf,
+  sitByCard,
+  strip,
+  takeSeat,
+  wallProblems,
+} from "./class-stage.ts";
+import { dataShown, disclosure, goOn, shown } from "./stage.ts";
 
-let stage: Stage;
+let class10: ClassStage;
 let host: Page;
 let wall: Page;
-let learner: Page;
-let door = "";
+/** Changes device; without JavaScript at first; by keyboard alone; comes late. */
+let [ada, cem, bo, late]: Page[] = [];
+let adasCard: Card;
 let code = "";
-const query: Query = async (text, values) => (await stage.database.owner.query(text, values)).rows;
+let pointersOfBo = async () => -1;
 beforeAll(async () => {
-  stage = await openStage();
-  const [name = "", value = ""] = (await openAdmin(query)).cookie.split("=");
-  const context = await stage.visitor({ own: true });
-  await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
-  host = await context.newPage();
-  wall = await context.newPage();
+  class10 = await openClassStage();
+  ({ host, wall } = class10);
 });
-afterAll(() => stage?.stop());
+afterAll(() => class10?.stage.stop());
 
-const phone = async (view: { dark?: boolean } = {}) =>
-  (await stage.visitor({ width: 390, own: true, ...view })).newPage();
-const strip = (page: Page) => page.getByRole("region", { name: "Lesson" });
-const next = (name: string) => host.getByRole("button", { name: `Next: ${name}` }).click();
-/** The two words and the card, as the seat card says them. */
-async function cardOf(page: Page): Promise<{ words: string; card: string; code: string }> {
-  const card = page.getByRole("dialog");
-  await card.getByText("Card", { exact: true }).waitFor();
-  const [words = "", mark = "", code = ""] = await card.locator("dd").allInnerTexts();
-  return { words, card: mark, code };
-}
-async function takeSeat(page: Page): Promise<{ words: string; card: string; code: string }> {
-  await page.getByRole("button", { name: "Take a seat" }).click();
-  await page.waitForURL("**/dashboard");
-  const card = await cardOf(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Go on" }).click();
-  return card;
+const dialog = (page: Page) => page.getByRole("dialog");
+const pressFalse = (page: Page) => page.getByRole("button", { name: /false/i }).first().click();
+
+/** What is wrong in this part: the host's page, the wall's scene, and the learner's page on a phone of 320 px. */
+async function problemsIn(phase: PhaseId, learner: Page): Promise<string[]> {
+  if (new URL(learner.url()).pathname !== phasePages[phase]) await goOn(learner, phasePages[phase]);
+  await learner.setViewportSize({ width: 320, height: 700 });
+  const problems = [
+    ...(await pageProblems(host, `host, ${phase}`)),
+    ...(await wallProblems(wall, phase)),
+    ...(await pageProblems(learner, `learner, ${phase}`)),
+  ];
+  if (process.env.SHOTS)
+    await learner.screenshot({ path: `${process.env.SHOTS}/learner-${phase}.png`, fullPage: true });
+  await learner.setViewportSize({ width: 390, height: 900 });
+  return problems;
 }
 
-test("a class is opened in a minute, and the wall shows its code, its picture and how many are in", async () => {
-  await host.goto("/admin/worlds");
-  await host.getByRole("button", { name: "Open a class" }).click();
-  const sheet = host.getByRole("dialog", { name: "Open a class" });
-  await sheet.getByRole("button", { name: "Open a class" }).click();
-  await sheet.getByRole("button", { name: "Lead the class" }).click();
-  await host.waitForURL("**/class");
-  await shown(host, "Nobody sits here yet");
-  await host.getByRole("note").getByText("no phone gets in from the wall").waitFor(); // tests live on this machine
-  await wall.setViewportSize({ width: 1280, height: 720 });
-  await wall.goto("/wall");
-  await shown(wall, "0 seats are taken");
-  door = (await wall.getByText(/^[B-Z]{6}$/).innerText()) ?? "";
-  await wall.getByRole("img", { name: /Picture to scan/ }).waitFor();
+/** Takes its seat in a browser that runs no script, and goes on in one that does. */
+async function firstWithoutScript(): Promise<Page> {
+  const plain = await (await class10.stage.visitor({ width: 390, script: false })).newPage();
+  await plain.goto("/join");
+  await plain.getByLabel("Code of the class").fill(class10.door);
+  await plain.getByRole("button", { name: "Take a seat" }).click();
+  await plain.waitForURL("**/dashboard");
+  const words = (await plain.getByRole("heading", { level: 1 }).innerText()).replace("Welcome, ", "");
+  await shown(plain, disclosure);
+  const withScript = await class10.phone({ dark: true });
+  await withScript.context().addCookies(await plain.context().cookies());
+  await withScript.goto("/dashboard");
+  expect((await closeCard(withScript)).words).toBe(words);
+  return withScript;
+}
+
+test("the lobby: 26 simulated learners, three phones, one by keyboard, and nobody's words until the host shows them", async () => {
+  const { door, phone } = class10;
+  await host.getByLabel("Simulated learners in this class").fill("26");
+  await host.getByRole("button", { name: "Fill seats" }).click();
+  await shown(wall, "26 seats are taken, all simulated");
+  const phones = await Promise.all([phone(), firstWithoutScript(), phone()]);
+  [ada, cem, bo] = phones;
+  adasCard = await takeSeat(phones[0], door);
+  pointersOfBo = await withoutPointer(phones[2]);
+  await phones[2].goto(`/join#${door}`);
+  await pressKey(phones[2], "button", "Take a seat");
+  await phones[2].waitForURL("**/dashboard");
+  await cardOf(phones[2]);
+  await phones[2].keyboard.press("Escape");
+  await shown(wall, "29 seats are taken, 26 simulated");
   await shown(wall, disclosure);
-  expect(await wall.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(
-    0,
-  );
-  expect([await axeViolations(host), await axeViolations(wall)]).toEqual([[], []]);
-});
-
-test("four come in: by the code, by keyboard alone, one who changes device, and one late", async () => {
-  const [ada, bo, cem] = await Promise.all([phone(), phone(), phone({ dark: true })]);
-  learner = ada;
-  for (const page of [ada, cem]) {
-    await page.goto("/join");
-    await page.getByLabel("Code of the class").fill(` ${door.toLowerCase()} `);
-    await takeSeat(page);
-  }
-  // by keyboard alone
-  await bo.goto(`/join#${door}`);
-  await bo.getByLabel("Code of the class").press("Enter");
-  await bo.waitForURL("**/dashboard");
-  await cardOf(bo);
-  await bo.keyboard.press("Escape");
-  await shown(wall, "3 seats are taken");
-  await host.getByRole("heading", { name: "3 seats" }).first().waitFor();
-  // no names on the wall, unless the host shows the drawn words
-  expect(await wall.getByRole("region", { name: "Who sits here" }).count()).toBe(0);
-  await host.getByRole("button", { name: "Show seat words on the wall" }).click();
   const names = wall.getByRole("region", { name: "Who sits here" });
+  expect(await names.count()).toBe(0);
+  expect(await problemsIn("lobby", phones[0])).toEqual([]);
+  await host.getByRole("button", { name: "Show seat words on the wall" }).click();
   await names
     .getByText(/^[a-z]+ [a-z]+$/)
     .first()
     .waitFor();
-  expect(await names.getByRole("listitem").count()).toBe(3);
-  if (process.env.SHOTS) await wall.screenshot({ path: `${process.env.SHOTS}/wall-names.png` });
+  expect(await wallProblems(wall, "lobby with words")).toEqual([]);
   await host.getByRole("button", { name: "Hide seat words on the wall" }).click();
   await names.waitFor({ state: "detached" });
+});
 
-  await next("Ten offers");
-  for (const page of [ada, bo, cem]) await strip(page).getByText("Tell ten offers apart").waitFor();
-  await strip(ada).getByRole("link", { name: "The ten offers" }).click();
-  await ada.waitForURL("**/offers");
-  await shown(ada, "Offer 1 of 10");
-  for (let answered = 1; answered <= 10; answered += 1) {
-    await shown(ada, `Offer ${answered} of 10`);
-    await ada.getByRole("button", { name: /false/i }).first().click();
-  }
-  await shown(ada, /Before: \d+ of 10 told right/);
-  await shown(wall, "10 of 30 answers given, by 1 seat");
+test("ten offers: one phone by touch, one by keys alone, and the simulated learners beside them", async () => {
+  const [one, keys] = [page(ada), page(bo)];
+  await class10.next("Ten offers");
+  for (const each of [one, keys, page(cem)]) await strip(each).getByText("Tell ten offers apart").waitFor();
+  await strip(one).getByRole("link", { name: "The ten offers" }).click();
+  await one.waitForURL("**/offers");
+  await answerTen(one, pressFalse);
+  await shown(one, /Before: \d+ of 10 told right/);
+  await tabTo(keys, strip(keys).getByRole("link", { name: "The ten offers" }));
+  await keys.keyboard.press("Enter");
+  await keys.waitForURL("**/offers");
+  await answerTen(keys, async () => {
+    await tabTo(keys, keys.getByRole("button", { name: /false/i }).first());
+    await keys.keyboard.press("Space");
+  });
+  await shown(keys, /Before: \d+ of 10 told right/);
+  await shown(wall, "20 of 30 answers given, by 2 seats");
+  expect(await problemsIn("offers-before", page(cem))).toEqual([]);
+});
 
-  // what is typed stays while the class goes on
-  await goOn(cem, "/deposit");
-  await cem.getByLabel("Amount", { exact: false }).first().fill("37");
+/** One of the phones, once it is there. */
+function page(phone: Page | undefined): Page {
+  if (!phone) throw new Error("the phone comes in an earlier test");
+  return phone;
+}
+
+test("the platform: what is typed stays, play money is paid in by keys alone, and the seat goes on on another device", async () => {
+  const { phone, next } = class10;
+  const [one, keys, dark] = [page(ada), page(bo), page(cem)];
+  const amount = dark.getByLabel("Amount", { exact: false }).first();
+  await goOn(dark, "/deposit");
+  await amount.fill("37");
   await next("The platform");
-  await strip(cem).getByText("Days pass.").waitFor();
+  await strip(dark).getByText("Days pass.").waitFor();
   await shown(wall, "The class has paid in");
-  await shown(wall, /^of everybody: \d/);
-  if (process.env.SHOTS) await wall.screenshot({ path: `${process.env.SHOTS}/wall-platform.png` });
-  expect(await cem.getByLabel("Amount", { exact: false }).first().inputValue()).toBe("37");
-  expect(await axeViolations(cem)).toEqual([]);
+  expect(await amount.inputValue()).toBe("37");
 
-  // the seat goes on on another device, and the older page yields
-  await strip(ada).getByRole("button", { name: "Your seat" }).click();
-  const card = await cardOf(ada);
+  await pressKey(keys, "link", "Deposit");
+  await keys.getByRole("heading", { name: "Make a Deposit" }).waitFor();
+  await typeInto(keys, "Amount (USD)", "30");
+  await keys.keyboard.press("Enter");
+  await keys.getByRole("heading", { name: "Secure Payment" }).waitFor();
+  await pressKey(keys, "button", "Complete Deposit");
+  await shown(keys, "Deposit Successful");
+  expect(await pointersOfBo()).toBe(0);
+
+  // the seat goes on on another device, and the older page yields; back with one press
   const elsewhere = await phone();
-  await elsewhere.goto("/join");
-  await elsewhere.getByRole("link", { name: "I have a seat card" }).click();
-  await elsewhere.getByLabel("Code of the class").fill(card.code);
-  await elsewhere.getByLabel("Your two words").fill(card.words);
-  await elsewhere.getByLabel("Card", { exact: true }).fill(card.card);
-  await elsewhere.getByRole("button", { name: "Go on in my seat" }).click();
-  await elsewhere.waitForURL("**/dashboard");
-  await ada.waitForURL("**/join");
-  await shown(ada, `You sat here as ${card.words}`);
-  // and back, with one press
-  await ada.getByRole("button", { name: "Go on in my seat" }).click();
-  await ada.waitForURL("**/dashboard");
-  await goOn(ada, "/offers");
-  await shown(ada, /Before: \d+ of 10 told right/);
+  await sitByCard(elsewhere, adasCard);
+  await one.waitForURL("**/join");
+  await shown(one, `You sat here as ${adasCard.words}`);
+  await one.getByRole("button", { name: "Go on in my seat" }).click();
+  await one.waitForURL("**/dashboard");
+  await goOn(one, "/offers");
+  await shown(one, /Before: \d+ of 10 told right/);
 
-  // late, in the phase where the class is, with what happened so far
-  const late = await phone();
+  // in a class an account is the seat's own
+  await goOn(one, "/withdraw");
+  const holder = one.getByLabel("Account Holder Name*");
+  await expect.poll(async () => (await holder.inputValue()).toLowerCase()).toBe(adasCard.words);
+  expect([await holder.isEditable(), await one.getByLabel("Notes (optional)").count()]).toEqual([false, 0]);
+  if (process.env.SHOTS) await one.screenshot({ path: `${process.env.SHOTS}/withdraw.png`, fullPage: true });
+});
+
+test("the platform: who comes late hears what happened, help is asked for, and a learner makes the operator's choices", async () => {
+  const { door, phone } = class10;
+  const one = page(ada);
+  late = await phone();
   await late.goto(`/join#${door}`);
   await late.getByRole("button", { name: "Take a seat" }).click();
   await late.waitForURL("**/dashboard");
-  await late.getByRole("dialog").getByText("What happened so far").waitFor();
-  expect(await late.getByRole("dialog").getByRole("listitem").count()).toBe(2);
-  await late.getByRole("dialog").getByRole("button", { name: "Go on" }).click();
-  await strip(late).getByText("The platform").waitFor();
-
-  // help is asked for, and the host finds who needs them
+  await dialog(late).getByText("What happened so far").waitFor();
+  expect(await dialog(late).getByRole("listitem").count()).toBe(2);
+  await shown(late, /are deleted on .*, in 30 days\./);
+  await closeCard(late);
   await strip(late).getByRole("button", { name: "Ask for help" }).click();
   await host.getByRole("button", { name: "Needs me (1)" }).click();
   await host.getByRole("button", { name: /Asks for help/ }).click();
@@ -153,27 +182,25 @@ test("four come in: by the code, by keyboard alone, one who changes device, and 
   await late.keyboard.press("Shift");
   await strip(late).getByText("Days pass.").waitFor();
 
-  // the operator's seat is handed to a learner, who chooses, and taken back
   await host.getByRole("button", { name: /Needs me/, pressed: true }).click();
-  await host.getByRole("button", { name: new RegExp(card.words) }).click();
+  await host.getByRole("button", { name: new RegExp(adasCard.words) }).click();
   await host.getByRole("button", { name: "Give the operator's seat" }).click();
-  await strip(ada).getByRole("button", { name: "The operator's choices" }).click();
-  const choices = ada.getByRole("dialog", { name: "The operator's choices" });
+  await strip(one).getByRole("button", { name: "The operator's choices" }).click();
+  const choices = one.getByRole("dialog", { name: "The operator's choices" });
   await choices.getByLabel("Withdrawal requests").selectOption("Approve, but let everybody wait");
   await choices.getByLabel("Days to wait").fill("7");
-  expect(await axeViolations(ada)).toEqual([]);
-  if (process.env.SHOTS) await ada.screenshot({ path: `${process.env.SHOTS}/operator-seat.png` });
+  expect(await axeViolations(one)).toEqual([]);
   await choices.getByRole("button", { name: "Choose" }).click();
-  await shown(ada, "It acts with the next payout.");
-  await host.getByRole("button", { name: new RegExp(`${card.words}.*Operator`) }).click();
+  await shown(one, "It acts with the next payout.");
+  await host.getByRole("button", { name: new RegExp(`${adasCard.words}.*Operator`) }).click();
   await host.getByRole("button", { name: "Take the operator's seat back" }).click();
-  await strip(ada).getByRole("button", { name: "The operator's choices" }).waitFor({ state: "detached" });
+  await strip(one).getByRole("button", { name: "The operator's choices" }).waitFor({ state: "detached" });
 
   await host.getByRole("button", { name: "Pause everything" }).click();
-  for (const page of [ada, bo, late]) await strip(page).getByText("The class is paused").waitFor();
+  for (const each of [one, page(bo), late]) await strip(each).getByText("The class is paused").waitFor();
+  expect(await problemsIn("platform", late)).toEqual([]);
   await host.getByRole("button", { name: "Go on" }).click();
-  await strip(bo).getByText("Days pass.").waitFor();
-
+  await strip(late).getByText("Days pass.").waitFor();
   await host.getByRole("button", { name: "Lock the door" }).click();
   const stranger = await phone();
   await stranger.goto(`/join#${door}`);
@@ -181,73 +208,133 @@ test("four come in: by the code, by keyboard alone, one who changes device, and 
   await shown(stranger, "The door of this class is locked");
 });
 
-/** The one who told ten offers apart before does it again, and reads their code. */
-async function answerAgain(): Promise<void> {
-  await learner.getByRole("button", { name: "The ten after" }).click();
-  for (let answered = 1; answered <= 10; answered += 1) {
-    await shown(learner, `Offer ${answered} of 10`);
-    await learner.getByRole("button", { name: /false/i }).first().click();
-  }
-  await strip(learner).getByRole("button", { name: "Your seat and code" }).click();
-  const lines = learner.getByRole("dialog").locator("dd");
-  await expect.poll(() => lines.count()).toBe(4);
-  code = await lines.last().innerText();
-  if (process.env.SHOTS) await learner.screenshot({ path: `${process.env.SHOTS}/seat-code.png` });
-  await learner.getByRole("dialog").getByRole("button", { name: "Go on" }).click();
-}
-
-test("the reveal is stepped through on the wall, and the lesson goes on to its end", async () => {
-  await next("The reveal");
+test("the reveal is stepped through on the wall, each step as large as it has to be", async () => {
+  await class10.next("The reveal");
   await shown(wall, "The reveal");
   await wall.bringToFront();
-  for (const said of ["What you see", "What is there", "Who paid whom"]) {
+  const story = [
+    "What you see",
+    "What is there",
+    "Who paid whom",
+    "Who took some",
+    "Who is ahead",
+    "The day it ends",
+  ];
+  for (const said of story) {
     await wall.keyboard.press("ArrowRight");
     await shown(wall, said);
   }
+  expect(await problemsIn("reveal", page(late))).toEqual([]);
   await wall.keyboard.press("ArrowLeft");
-  await shown(wall, /cents for each dollar|what the fund holds/);
-  expect(await axeViolations(wall)).toEqual([]);
-  for (const [name, onWall] of [
-    ["The run on the fund", "The fund holds"],
-    ["Debrief", "Read your own debrief"],
-    ["Ten offers again", "Ten offers: real or false?"],
-    ["What has changed", "honest offers suspected"],
+  await shown(wall, "5 of 6. Arrow keys step.");
+});
+
+test("the run, the debrief, ten offers again: on the host's page, the wall and a phone", async () => {
+  for (const [phase, name, onWall] of [
+    ["run", "The run on the fund", "The fund holds"],
+    ["debrief", "Debrief", "Read your own debrief"],
+    ["offers-after", "Ten offers again", "Ten offers: real or false?"],
   ] as const) {
-    if (name === "What has changed") await answerAgain();
-    await next(name);
+    await class10.next(name);
     await shown(wall, onWall);
     await dataShown(host);
-    expect([name, await axeViolations(host), await axeViolations(wall)]).toEqual([name, [], []]);
+    expect(await problemsIn(phase, page(phase === "debrief" ? ada : late))).toEqual([]);
   }
+  const one = page(ada);
+  await goOn(one, "/offers");
+  await one.getByRole("button", { name: "The ten after" }).click();
+  await answerTen(one, pressFalse);
+  await strip(one).getByRole("button", { name: "Your seat and code" }).waitFor();
+});
+
+test("what has changed: the card is shown again, with the code, and prints alone with the disclosure", async () => {
+  const one = page(ada);
+  await class10.next("What has changed");
+  await shown(wall, "honest offers suspected");
+  const card = await cardOf(one);
+  expect(card).toEqual(adasCard);
+  code = await dialog(one).locator("dd").last().innerText();
+  await one.emulateMedia({ media: "print" });
+  const printed = await one.evaluate(() => document.body.innerText);
+  expect(printed).toContain(card.words);
+  expect(printed).toContain(disclosure);
+  expect(printed).not.toMatch(/Total Balance|Overview|Draw other words|Part \d of/i);
+  if (process.env.SHOTS) await one.screenshot({ path: `${process.env.SHOTS}/card-print.png` });
+  await one.emulateMedia({ media: "screen" });
+  await closeCard(one);
+  await one.reload();
+  await strip(one).waitFor();
+  expect(await dialog(one).count()).toBe(0); // once is enough
+  await closeCard(page(late));
+  expect(await problemsIn("changed", page(late))).toEqual([]);
+});
+
+test("what is handed in is confirmed, and a reminder is taken along, for eight weeks where the class is kept", async () => {
   await shown(host, "This is the last part.");
-  // what is handed in is confirmed, and a wrong code is not
-  await shown(host, /^1 of 4 seats has completed the lesson/);
+  await shown(host, /^\d+ of 30 seats ha(s|ve) completed the lesson/);
   await host.getByLabel("Code that was handed in").fill(code.toLowerCase());
-  await shown(host, /^Right: [a-z]+ [a-z]+ has completed the lesson/);
+  await shown(host, `Right: ${adasCard.words} has completed the lesson`);
   await host.getByLabel("Code that was handed in").fill("AAAA");
   await shown(host, "Nobody of this class has completed the lesson with this code.");
   expect(await host.getByLabel("Text for your school's system").inputValue()).toContain(disclosure);
-  expect(await problemsAtAllWidths(host, "class")).toEqual([]);
-  await host.setViewportSize({ width: 1440, height: 900 });
+  await shown(host, /^For 8 weeks keep the class 60 days/);
+  await host.getByText("60 days", { exact: true }).click();
+  await host.getByText("In 8 weeks").click();
   const calendar = host.waitForEvent("download");
   await host.getByRole("button", { name: "Calendar file" }).click();
   expect((await calendar).suggestedFilename()).toBe("glasshouse-reminder.ics");
-  if (process.env.SHOTS) await host.screenshot({ path: `${process.env.SHOTS}/class.png`, fullPage: true });
+  expect(await problemsAtAllWidths(host, "class")).toEqual([]);
+  await host.setViewportSize({ width: 1440, height: 900 });
 });
 
-test("the report tells of the class without a name, and the export is one zip", async () => {
+test("two weeks later the card leads back to ten further offers, which join the first answers", async () => {
+  await queryOf(class10.stage)("update offer_answers set answered_at = answered_at - interval '15 days'", []);
+  const weeksLater = await class10.phone();
+  await sitByCard(weeksLater, adasCard);
+  await closeCard(weeksLater);
+  await goOn(weeksLater, "/offers");
+  await shown(weeksLater, /Before: \d+ of 10 told right/);
+  await weeksLater.getByRole("button", { name: "The ten weeks later" }).click();
+  await answerTen(weeksLater, pressFalse);
+  const rounds = () =>
+    queryOf(class10.stage)(
+      "select round, count(*)::integer as answers from offer_answers where investor_id = (select investor_id from offer_answers where round = 'later' limit 1) group by round order by round",
+      [],
+    );
+  await expect.poll(rounds).toEqual([
+    { round: "after", answers: 10 },
+    { round: "before", answers: 10 },
+    { round: "later", answers: 10 },
+  ]);
+});
+
+test("the report of a few tells nothing of them, prints whole with the disclosure, and the export is one zip", async () => {
   await host.getByRole("link", { name: "The report" }).click();
   await host.waitForURL("**/class/report");
   await shown(host, "4 seats, no names");
-  await shown(host, "Nobody put in more after a first deposit.");
-  await shown(host, "Which warning sign was missed most: too few answers to tell");
-  for (const width of [1440, 320]) {
-    await host.setViewportSize({ width, height: 900 });
-    expect(await host.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    expect([width, await axeViolations(host)]).toEqual([width, []]);
-  }
+  await shown(host, "What was paid in is not told: fewer than five did");
+  await shown(host, "Fewer than five paid in: nothing is told of them.");
+  expect(await problemsAtAllWidths(host, "report")).toEqual([]);
+  await host.emulateMedia({ media: "print", colorScheme: "light" });
+  await host.setViewportSize({ width: 794, height: 1123 }); // A4 at 96 dots an inch
+  expect(await host.getByText(disclosure).last().isVisible()).toBe(true);
+  const cut = await host.evaluate(() =>
+    [...document.querySelectorAll("main *")]
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          element.clientWidth > 0,
+      )
+      .filter((element) => getComputedStyle(element).overflowX !== "visible")
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+  expect(cut).toEqual([]);
+  expect(await host.getByRole("button", { name: "Print, or save as PDF" }).isVisible()).toBe(false);
+  const pdf = await host.pdf({ format: "A4" });
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  await host.emulateMedia({ media: "screen" });
+  await host.setViewportSize({ width: 1440, height: 900 });
   await host.getByRole("link", { name: "Back to the class" }).click();
   await host.waitForURL("**/class");
   const [download] = await Promise.all([
@@ -255,42 +342,18 @@ test("the report tells of the class without a name, and the export is one zip", 
     host.getByRole("link", { name: "Export (zip)" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("glasshouse-class.zip");
-  await host.setViewportSize({ width: 1440, height: 900 });
 });
 
-test("the host fills seats with simulated learners, who come by themselves, and takes them away again", async () => {
+test("simulated learners are taken away, and the class is deleted when its host says so", async () => {
   const seats = host.getByLabel("Simulated learners in this class");
   await seats.fill("twelve");
   await host.getByRole("button", { name: "Fill seats" }).click();
   await shown(host, "A whole number from 0 to 300");
-  await seats.fill("12");
-  await host.getByRole("button", { name: "Fill seats" }).click();
-  await shown(host, "12 simulated learners sit here.");
-  await shown(wall, /\d+ seats are taken, 12 simulated/);
-  await host
-    .getByRole("button", { name: /Simulated learner/ })
-    .nth(11)
-    .waitFor();
-  // they live as the class does: here they look at the offers, where the class is in its last part
-  await host
-    .getByRole("button", { name: /Simulated learner on \/offers/ })
-    .first()
-    .waitFor();
-  for (const width of [1440, 320]) {
-    await host.setViewportSize({ width, height: 900 });
-    expect(await host.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    expect([width, await axeViolations(host)]).toEqual([width, []]);
-  }
-  await host.setViewportSize({ width: 1440, height: 900 });
   await host.getByRole("button", { name: "Take them away" }).click();
   await shown(host, "None sits here.");
-});
-
-test("the class is deleted when its host says so, and its pages close", async () => {
   await host.getByRole("button", { name: "Delete now" }).click();
-  await host.getByRole("dialog").getByRole("button", { name: "Delete now" }).click();
+  await dialog(host).getByRole("button", { name: "Delete now" }).click();
   await host.waitForURL((url) => !url.pathname.startsWith("/class"));
-  expect(await query("select from worlds where kind = 'class' and ended_at is null", [])).toEqual([]);
+  const left = "select from worlds where kind = 'class' and ended_at is null";
+  expect(await queryOf(class10.stage)(left, [])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
-import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pressKey, tabTo, typeInto, withoutPointer } from "./by-keyboard.ts";
 import { admin } from "./running-glasshouse.ts";
 import { dataShown, framesDrawn, holdBack, openStage, password, type Stage, shown } from "./stage.ts";
 
@@ -10,65 +10,25 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-const furthestTabs = 70;
-
-/** Goes on with Tab until the control has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const element = await target.elementHandle(); // finding it by its name takes longer than a key
-  for (let tabs = 0; tabs < furthestTabs; tabs += 1) {
-    if (await element?.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`${target} can't be reached with Tab`);
-}
-async function type(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label, { exact: true }));
-  await page.keyboard.type(text);
-}
-async function press(
-  page: Page,
-  role: "button" | "link" | "tab",
-  name: string | RegExp,
-  key = "Enter",
-): Promise<void> {
-  await tabTo(
-    page,
-    page.getByRole(role, typeof name === "string" ? { name, exact: true } : { name }).first(),
-  );
-  await page.keyboard.press(key);
-}
-
-/** Fails as soon as a pointer is used: the pages are driven by keys alone. */
-async function withoutPointer(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    window.addEventListener("pointerdown", () => {
-      document.documentElement.dataset.pointers = String(
-        Number(document.documentElement.dataset.pointers ?? 0) + 1,
-      );
-    });
-  });
-  return () => page.evaluate(() => Number(document.documentElement.dataset.pointers ?? 0));
-}
-
 describe("by keyboard alone", () => {
   test("an investor's way from the registration to a withdrawal request", async () => {
     const context = await stage.visitor({ own: true });
     const page = await context.newPage();
     const pointers = await withoutPointer(page);
     await page.goto("/register");
-    await press(page, "button", "Use a fictional persona");
-    await type(page, "Password", password);
+    await pressKey(page, "button", "Use a fictional persona");
+    await typeInto(page, "Password", password);
     const email = await page.getByLabel("Email").inputValue();
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Login" }).waitFor();
-    await type(page, "Email", email);
-    await type(page, "Password", password);
+    await typeInto(page, "Email", email);
+    await typeInto(page, "Password", password);
     await page.keyboard.press("Enter");
     await shown(page, /Welcome/);
 
-    await press(page, "link", "Deposit");
+    await pressKey(page, "link", "Deposit");
     await page.getByRole("heading", { name: "Make a Deposit" }).waitFor();
-    await type(page, "Amount (USD)", "30");
+    await typeInto(page, "Amount (USD)", "30");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Secure Payment" }).waitFor();
     await expect
@@ -76,42 +36,42 @@ describe("by keyboard alone", () => {
       .toBe("SIM-CARD-APPROVED"); // the next step takes the focus
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowUp");
-    await press(page, "button", "Complete Deposit");
+    await pressKey(page, "button", "Complete Deposit");
     await shown(page, "Deposit Successful");
     await page.getByRole("heading", { name: /Welcome/ }).waitFor();
 
-    await press(page, "link", "Referral");
+    await pressKey(page, "link", "Referral");
     await page.getByRole("heading", { name: "Referral System" }).waitFor();
-    await press(page, "button", "Invite simulated friends", "Space");
+    await pressKey(page, "button", "Invite simulated friends", "Space");
     await shown(page, "Level 2, Silver");
 
-    await press(page, "link", /Play wallet/);
+    await pressKey(page, "link", /Play wallet/);
     await page.getByRole("heading", { name: "Play wallet" }).waitFor();
-    await press(page, "button", "Use the deposit address");
-    await type(page, "Amount (USD)", "60");
+    await pressKey(page, "button", "Use the deposit address");
+    await typeInto(page, "Amount (USD)", "60");
     await page.keyboard.press("Enter");
-    await press(page, "link", "Submit it as a deposit");
+    await pressKey(page, "link", "Submit it as a deposit");
     await page.getByRole("heading", { name: "Crypto Deposit" }).waitFor();
-    await press(page, "button", "Confirm Deposit");
+    await pressKey(page, "button", "Confirm Deposit");
     await shown(page, "Deposit Submitted");
 
-    await press(page, "button", /^\+30 d/);
+    await pressKey(page, "button", /^\+30 d/);
     await expect
       .poll(async () => Number((await (await context.request.get("/api/dashboard/stats")).json()).available))
       .toBeGreaterThan(50);
-    await press(page, "link", "Settings");
+    await pressKey(page, "link", "Settings");
     await page.getByRole("heading", { name: "Settings" }).waitFor();
-    await press(page, "link", "Notifications");
+    await pressKey(page, "link", "Notifications");
     await tabTo(page, page.getByRole("switch", { name: /Daily income/ }));
     await page.keyboard.press("Space");
-    await press(page, "button", "Save Preferences");
+    await pressKey(page, "button", "Save Preferences");
     await shown(page, "Notifications Updated");
 
-    await press(page, "link", "Withdraw");
+    await pressKey(page, "link", "Withdraw");
     await page.getByRole("heading", { name: "New Request" }).waitFor();
-    await type(page, "Amount (USD)", String(minWithdrawalCents / 100));
-    await press(page, "button", "Use fictional bank details");
-    await press(page, "button", "Submit Request");
+    await typeInto(page, "Amount (USD)", String(minWithdrawalCents / 100));
+    await pressKey(page, "button", "Use fictional bank details");
+    await pressKey(page, "button", "Submit Request");
     await shown(page, "Withdrawal Request Submitted");
     expect(await pointers()).toBe(0);
     await context.close();
@@ -122,19 +82,19 @@ describe("by keyboard alone", () => {
     const page = await context.newPage();
     const pointers = await withoutPointer(page);
     await page.goto("/login");
-    await type(page, "Email", admin.email);
-    await type(page, "Password", admin.firstPassword);
+    await typeInto(page, "Email", admin.email);
+    await typeInto(page, "Password", admin.firstPassword);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
-    await type(page, "Current Password", admin.firstPassword);
-    await type(page, "New Password", password);
-    await type(page, "Confirm New Password", password);
+    await typeInto(page, "Current Password", admin.firstPassword);
+    await typeInto(page, "New Password", password);
+    await typeInto(page, "Confirm New Password", password);
     await page.keyboard.press("Enter");
-    await press(page, "link", "Admin Dashboard");
+    await pressKey(page, "link", "Admin Dashboard");
     await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
     await tabTo(page, page.getByRole("tab", { name: "Recent Deposits" }));
     await page.keyboard.press("ArrowRight");
-    await press(page, "button", /^Reject request/);
+    await pressKey(page, "button", /^Reject request/);
     await shown(page, "Withdrawal Rejected");
     expect(await pointers()).toBe(0);
     await context.close();
@@ -160,7 +120,7 @@ test("F8 takes the focus to the toast, Escape sends it away", async () => {
   const { context, page } = await stage.signedIn();
   await page.goto("/referral");
   await page.getByRole("heading", { name: "Enter Referral Code" }).waitFor();
-  await press(page, "button", "Register Referral");
+  await pressKey(page, "button", "Register Referral");
   await page.getByRole("button", { name: "Close" }).waitFor();
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest("[role=region]")?.getAttribute("aria-label") ?? "");

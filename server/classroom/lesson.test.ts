@@ -1,7 +1,7 @@
 import { classCrowd, lessonPlans, phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../test-app.ts";
-import { openTestClass, type TestClass } from "../test-class.ts";
+import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
 import { worldRows } from "../test-worlds.ts";
 import { endUnvisitedWorlds, removeEndedWorlds } from "../worlds/remove-ended.ts";
 
@@ -54,6 +54,26 @@ describe("a lesson", () => {
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect((await next("lobby", "platform")).json().code).toBe("phase-changed");
     expect((await state()).lesson.phase).toBe("offers-before");
+  });
+
+  test("who comes late begins with the same play money as who came first, also where that one has paid in", async () => {
+    const walletOf = async (sitting: Sitting) => (await sitting.call("GET", "/api/wallet")).json().balance;
+    const early = await year10.learner();
+    const begun = await walletOf(early);
+    await next("lobby", "platform");
+    const { paymentIntentId, clientSecret } = (
+      await early.call("POST", "/api/create-payment-intent", { amount: 40 })
+    ).json();
+    await app.server.inject({
+      method: "POST",
+      url: `/sandbox/cards/v1/payment_intents/${paymentIntentId}/confirm`,
+      headers: { cookie: early.cookie, authorization: "Bearer pk_sim_glasshouse" },
+      payload: { client_secret: clientSecret, card: "SIM-CARD-APPROVED" },
+    });
+    const late = await year10.learner();
+    expect([begun, await walletOf(late)]).toEqual(["5000.00", begun]);
+    expect(await walletOf(early)).not.toBe(begun);
+    expect((await late.call("GET", "/api/dashboard/stats")).json()).toMatchObject({ available: "0.00" });
   });
 
   test("with the platform comes a crowd that fills up the class, once, and none where the host had called one", async () => {

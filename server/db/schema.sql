@@ -1840,7 +1840,7 @@ CREATE OR REPLACE FUNCTION public.keep_class(kept interval)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  update worlds set ends_at = clock_timestamp() + least(greatest(kept, '0'), '30 days')
+  update worlds set ends_at = clock_timestamp() + least(greatest(kept, '0'), '60 days')
   where id = current_world() and kind = 'class' and ended_at is null returning ends_at
 $function$
 ;

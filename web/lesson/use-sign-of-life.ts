@@ -18,22 +18,22 @@ export function useSignOfLife(page: string, nudged: boolean): void {
   const answer = useRef(nudged);
   answer.current = nudged;
   useEffect(() => {
-    const tell = () => {
+    const tell = async () => {
       const known = pages.find((each) => each === page);
       if (document.hidden || !known) return;
       const body = { page: known, acted: acted.current };
       acted.current = false;
       // one that is lost is followed by the next
-      call(isHere, { body }).catch(() => {});
+      await call(isHere, { body }).catch(() => {});
     };
     const act = () => {
       acted.current = true;
       if (!answer.current) return;
       answer.current = false;
-      tell();
-      void queries.invalidateQueries({ queryKey: seatQuery.queryKey });
+      // asked before the sign has arrived, the seat would still be nudged
+      void tell().then(() => queries.invalidateQueries({ queryKey: seatQuery.queryKey }));
     };
-    tell();
+    void tell();
     const timer = window.setInterval(tell, everyMs);
     document.addEventListener("visibilitychange", tell);
     for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, act);

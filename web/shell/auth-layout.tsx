@@ -1,19 +1,31 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { XraySwitch } from "../xray/xray-switch.tsx";
 import { PlainHeader } from "./plain-header.tsx";
+
+const XrayLayer = lazy(() =>
+  import("../xray/xray-layer.tsx").then((module) => ({ default: module.XrayLayer })),
+);
 
 export interface AuthLayoutProps {
   title: string;
   subtitle?: ReactNode;
   /** Below the panel: the link to the other page. */
   foot?: ReactNode;
+  /** The page has warning signs, which X-ray marks. */
+  xray?: boolean;
   children: ReactNode;
 }
 
 /** The frame of sign-in and registration: the house, a title, one panel. */
-export function AuthLayout({ title, subtitle, foot, children }: AuthLayoutProps) {
+export function AuthLayout({ title, subtitle, foot, xray, children }: AuthLayoutProps) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner-height))] flex-col">
-      <PlainHeader width="max-w-[1280px]" />
+      <PlainHeader width="max-w-[1280px]">{xray && <XraySwitch />}</PlainHeader>
+      {xray && (
+        <Suspense>
+          <XrayLayer visitor />
+        </Suspense>
+      )}
       <main
         id="page"
         tabIndex={-1}

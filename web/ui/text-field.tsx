@@ -28,7 +28,7 @@ export function TextField(props: TextFieldProps) {
             className={controlClass(
               Boolean(error),
               compact ? "h-[34px]" : "h-10 max-md:h-11",
-              cx(Icon ? "pl-[38px]" : "pl-3", action ? "pr-11" : "pr-3"),
+              cx(Icon ? "pl-[38px]" : "pl-3", action ? "pr-11" : "pr-3", input.readOnly && "bg-sunken!"),
             )}
           />
           {action && <span className="absolute inset-y-0 right-1 flex items-center">{action}</span>}

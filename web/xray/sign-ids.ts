@@ -15,6 +15,7 @@ export const signIds = [
   "card-payment",
   "total-revenue",
   "no-names",
+  "personal-details",
   "marketing-mail",
   "maintenance-notice",
   "fee-to-withdraw",

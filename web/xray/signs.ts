@@ -170,6 +170,14 @@ export const signs = {
     ],
     check: "Look the firm up in your regulator's register, by the address that you typed yourself.",
   },
+  "personal-details": {
+    title: "Your name, address and number first",
+    what: "Before anything is shown, a form asks who you are and how to reach you. Whoever has your name, email and phone can call, flatter and press you for as long as you answer, sell them on, or pass for you elsewhere.",
+    why: "A form with a few fields looks like any shop's, and what has been filled in seems worth going on with.",
+    says: [fca("Unexpected, flattering, rushed"), scamwatch("Stop: give no personal information if unsure")],
+    check:
+      "Look the firm up in the regulator's register first. In this simulation nothing has to be true: use the made-up person.",
+  },
   "marketing-mail": {
     title: "Messages that push",
     what: "Limits, levels, friends who joined: each message has one purpose, to make you put in more or bring somebody.",

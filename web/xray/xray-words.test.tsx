@@ -32,3 +32,12 @@ test("powers are raised", () => {
 test("nothing is said of signs on a page without any: on the quiz it would be a hint", async () => {
   expect(await renderedPage("/offers")).not.toContain("warning signs");
 });
+
+test("the registration page has the switch, and its questions are marked as what they are for", async () => {
+  const page = await renderedPage("/register");
+  expect(page).toContain('data-switch="xray"');
+  expect(page).toMatch(/data-sign="personal-details".*First Name.*Email.*Phone Number/s);
+  const { says, check } = signs["personal-details"];
+  expect(says.map(({ who }) => who)).toEqual(["FCA", "Scamwatch"]);
+  expect(check).toContain("the regulator's register");
+});

@@ -94,6 +94,7 @@ export function RegisterPage() {
 
   return (
     <AuthLayout
+      xray
       title="Create Account"
       subtitle={`Your play wallet starts with ${walletOpening} of play money`}
       foot={
@@ -117,12 +118,14 @@ export function RegisterPage() {
             Use a fictional persona
           </Button>
         </SimFrame>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First Name" autoComplete="off" {...field("firstName")} />
-          <TextField label="Last Name" autoComplete="off" {...field("lastName")} />
+        <div data-sign="personal-details" className="grid gap-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label="First Name" autoComplete="off" {...field("firstName")} />
+            <TextField label="Last Name" autoComplete="off" {...field("lastName")} />
+          </div>
+          <TextField label="Email" type="email" autoComplete="off" {...field("email")} />
+          <TextField label="Phone Number" type="tel" autoComplete="off" {...field("phoneNumber")} />
         </div>
-        <TextField label="Email" type="email" autoComplete="off" {...field("email")} />
-        <TextField label="Phone Number" type="tel" autoComplete="off" {...field("phoneNumber")} />
         <PasswordField
           label="Password"
           autoComplete="new-password"

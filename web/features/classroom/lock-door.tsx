@@ -6,7 +6,7 @@ import { classWords as words } from "./class-page.words.ts";
 import { classQuery } from "./class-queries.ts";
 
 /** On the host's page and on the wall, where the code stands that leads in. */
-export function LockDoor({ locked }: { locked: boolean }) {
+export function LockDoor({ locked, className }: { locked: boolean; className?: string }) {
   const queries = useQueryClient();
   const door = useAction(classroomRoutes.door, {
     failed: { title: "Error", fallback: words.actionFailed() },
@@ -14,6 +14,7 @@ export function LockDoor({ locked }: { locked: boolean }) {
   return (
     <Button
       variant={locked ? "sim" : "simDashed"}
+      className={className}
       aria-pressed={locked}
       busy={door.busy}
       busyLabel="..."

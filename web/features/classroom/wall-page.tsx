@@ -15,6 +15,9 @@ import { LockDoor } from "./lock-door.tsx";
 import { Reveal, RunOnFund, WallFund } from "./wall-fund.tsx";
 import { wallWords as words } from "./wall-page.words.ts";
 
+/** As large as the smallest text here: everything on a wall is read at ten metres. */
+const readFar = "h-auto! py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]!";
+
 export function WallPage() {
   const { data: state, error } = useQuery({ ...classQuery, refetchInterval: wallEveryMs, retry: false });
   useEffect(() => {
@@ -59,7 +62,7 @@ function Wall({ state }: { state: ClassState }) {
       {state.namesShown && <Names />}
       {phase === "lobby" ? (
         <div className="pt-[2vh]">
-          <LockDoor locked={state.locked} />
+          <LockDoor locked={state.locked} className={readFar} />
         </div>
       ) : (
         <SmallDoor state={state} />
@@ -86,7 +89,7 @@ const hostOf = () => new URL(publicOrigin || window.location.origin);
 const linkOf = ({ link }: ClassState) => `${hostOf().origin}${joinPath}#${link ?? ""}`;
 
 /** As many as can be read from far away. */
-const mostNames = 40;
+const mostNames = 8;
 
 /** The drawn words alone: nobody has given another name. Those who came last come first. */
 function Names() {
@@ -118,7 +121,7 @@ function Door({ state }: { state: ClassState }) {
           {state.door}
         </p>
       </div>
-      <QrCode text={linkOf(state)} label={words.picture()} className="size-[min(34vw,56vh)] min-w-[220px]" />
+      <QrCode text={linkOf(state)} label={words.picture()} className="size-[min(34vw,48vh)] min-w-[220px]" />
     </section>
   );
 }
@@ -137,7 +140,7 @@ function SmallDoor({ state }: { state: ClassState }) {
           </span>
         </>
       )}
-      <LockDoor locked={state.locked} />
+      <LockDoor locked={state.locked} className={readFar} />
     </footer>
   );
 }
@@ -184,14 +187,11 @@ function Side({ label, part, of }: { label: string; part: number; of: number }) 
   return (
     <div>
       <dt className="text-[clamp(20px,2.2vw,64px)]/[1.3]">{label}</dt>
-      <dd className="text-[clamp(48px,6vw,120px)]/[1.1] font-[600]">{words.share(part, of)}</dd>
+      <dd className="text-[clamp(44px,min(6vw,8.5vh),120px)]/[1.1] font-[600]">{words.share(part, of)}</dd>
       <dd className="text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.of(part, of)}</dd>
     </div>
   );
 }
-
-/** As large as the smallest text here: everything on a wall is read at ten metres. */
-const readFar = "h-auto! py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]!";
 
 /** The host steps by the arrow keys, or by the buttons; the step is the class's, so a reload stays where it was. */
 function StepReveal({ state }: { state: ClassState }) {

@@ -1,0 +1,44 @@
+// What somebody without a mouse does: Tab until a control has the focus, then a key.
+import type { Locator, Page } from "playwright-core";
+
+const furthestTabs = 70;
+
+/** Goes on with Tab until the control has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const element = await target.elementHandle(); // finding it by its name takes longer than a key
+  for (let tabs = 0; tabs < furthestTabs; tabs += 1) {
+    if (await element?.evaluate((node) => node === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${target} can't be reached with Tab`);
+}
+
+export async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+export async function pressKey(
+  page: Page,
+  role: "button" | "link" | "tab",
+  name: string | RegExp,
+  key = "Enter",
+): Promise<void> {
+  await tabTo(
+    page,
+    page.getByRole(role, typeof name === "string" ? { name, exact: true } : { name }).first(),
+  );
+  await page.keyboard.press(key);
+}
+
+/** Counts presses of a pointer, so that it shows where one was used after all. @param page before it is opened anywhere */
+export async function withoutPointer(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    window.addEventListener("pointerdown", () => {
+      document.documentElement.dataset.pointers = String(
+        Number(document.documentElement.dataset.pointers ?? 0) + 1,
+      );
+    });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.pointers ?? 0));
+}

@@ -1,0 +1,142 @@
+// What the tests of a class in a browser share: its host and wall, phones, and what is looked at on a wall.
+import type { Page } from "playwright-core";
+import { axeViolations } from "./accessibility.ts";
+import { openAdmin, type Query } from "./open-people.ts";
+import { dataShown, openStage, type Stage, shown } from "./stage.ts";
+
+export type Card = { words: string; card: string; code: string };
+export const strip = (page: Page) => page.getByRole("region", { name: "Lesson" });
+export const queryOf =
+  (stage: Stage): Query =>
+  async (text, values) =>
+    (await stage.database.owner.query(text, values)).rows;
+
+export type ClassStage = {
+  stage: Stage;
+  host: Page;
+  wall: Page;
+  /** the six letters on the wall */
+  door: string;
+  phone(view?: { dark?: boolean; width?: number }): Promise<Page>;
+  next(part: string): Promise<void>;
+};
+
+/** A class that the administrator has just opened, with its wall. */
+export async function openClassStage(): Promise<ClassStage> {
+  const stage = await openStage();
+  const [name = "", value = ""] = (await openAdmin(queryOf(stage))).cookie.split("=");
+  const context = await stage.visitor({ own: true });
+  await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
+  const [host, wall] = [await context.newPage(), await context.newPage()];
+  await host.goto("/admin/worlds");
+  await host.getByRole("button", { name: "Open a class" }).click();
+  const sheet = host.getByRole("dialog", { name: "Open a class" });
+  await sheet.getByRole("button", { name: "Open a class" }).click();
+  await sheet.getByRole("button", { name: "Lead the class" }).click();
+  await host.waitForURL("**/class");
+  await shown(host, "Nobody sits here yet");
+  await wall.setViewportSize({ width: 1280, height: 720 });
+  await wall.goto("/wall");
+  await shown(wall, "0 seats are taken");
+  return {
+    stage,
+    host,
+    wall,
+    door: await wall.getByText(/^[B-Z]{6}$/).innerText(),
+    phone: async (view = {}) => (await stage.visitor({ width: 390, own: true, ...view })).newPage(),
+    next: (part) => host.getByRole("button", { name: `Next: ${part}` }).click(),
+  };
+}
+
+const goOn = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Go on", exact: true });
+
+/** What the seat card that is open says. */
+export async function cardOf(page: Page): Promise<Card> {
+  const card = page.getByRole("dialog");
+  await card.getByText("Card", { exact: true }).waitFor();
+  const [words = "", mark = "", code = ""] = await card.locator("dd").allInnerTexts();
+  return { words, card: mark, code };
+}
+export async function closeCard(page: Page): Promise<Card> {
+  const card = await cardOf(page);
+  await goOn(page).click();
+  return card;
+}
+
+/** By the six letters, to the dashboard. */
+export async function takeSeat(page: Page, door: string): Promise<Card> {
+  await page.goto("/join");
+  await page.getByLabel("Code of the class").fill(` ${door.toLowerCase()} `);
+  await page.getByRole("button", { name: "Take a seat" }).click();
+  await page.waitForURL("**/dashboard");
+  return closeCard(page);
+}
+
+/** By the card, on a device that knows nothing of it. */
+export async function sitByCard(page: Page, { words, card, code }: Card): Promise<void> {
+  await page.goto("/join");
+  await page.getByText("I have a seat card").click();
+  await page.getByLabel("Code of the class").fill(code);
+  await page.getByLabel("Your two words").fill(words);
+  await page.getByLabel("Card", { exact: true }).fill(card);
+  await page.getByRole("button", { name: "Go on in my seat" }).click();
+  await page.waitForURL("**/dashboard");
+}
+
+/** Of each visible text in the page's main part, in px: what is read from ten metres. */
+const leastText = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(
+      document.querySelector("main") ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const sizes: [number, string][] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (!node.textContent?.trim() || !element?.checkVisibility() || element.closest("svg, .sr-only"))
+        continue;
+      sizes.push([Number.parseFloat(getComputedStyle(element).fontSize), node.textContent.trim()]);
+    }
+    sizes.sort(([one], [other]) => one - other);
+    const [px = 0, text = ""] = sizes[0] ?? [];
+    return { px, text };
+  });
+/** Two hundredths of a wall's width: at 1280 px 25.6 px, as high as a hand on a projection of three metres. */
+const leastShare = 0.02;
+
+/** What is wrong with a scene of the wall: at both sizes of a projector, in both themes, with the contrast of 7:1. */
+export async function wallProblems(wall: Page, scene: string): Promise<string[]> {
+  await dataShown(wall);
+  const problems: string[] = [];
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 720],
+  ] as const) {
+    await wall.setViewportSize({ width, height });
+    const over = await wall.evaluate(() => {
+      const { scrollHeight, scrollWidth } = document.documentElement;
+      return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+    });
+    if (over.some((px) => px > 0)) problems.push(`${width} × ${height} scrolls by ${over.join(", ")} px`);
+    const { px, text } = await leastText(wall);
+    if (px < leastShare * width) problems.push(`${width} × ${height}: ${px} px for "${text}"`);
+  }
+  for (const colorScheme of ["light", "dark"] as const) {
+    await wall.emulateMedia({ colorScheme });
+    const found = [
+      ...(colorScheme === "light" ? await axeViolations(wall) : []),
+      ...(await axeViolations(wall, ["color-contrast", "color-contrast-enhanced"])),
+    ];
+    problems.push(...found.map((violation) => `${colorScheme}: ${violation}`));
+  }
+  if (process.env.SHOTS) await wall.screenshot({ path: `${process.env.SHOTS}/wall-${scene}.png` });
+  return problems.map((problem) => `wall, ${scene}: ${problem}`);
+}
+
+/** Ten answers, one after the other. */
+export async function answerTen(page: Page, answer: (page: Page) => Promise<void>): Promise<void> {
+  for (let asked = 1; asked <= 10; asked += 1) {
+    await shown(page, `Offer ${asked} of 10`);
+    await answer(page);
+  }
+}
