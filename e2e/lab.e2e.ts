@@ -5,6 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { problemsAtAllWidths } from "./accessibility.ts";
 import { disclosure, framesDrawn, openStage, type Stage } from "./stage.ts";
 
+/** At once: a plate whose script comes is drawn anew in its place. */
+const comeNear = (plate: Element) => plate.scrollIntoView();
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -115,7 +118,7 @@ test("the figures behind the picture stand in a table, and the picture can be sa
 
 test("what each change does stands in a table, and worlds that are kept stay beside the others, in the link too", async () => {
   const { context, page } = await openLab();
-  await page.getByRole("region", { name: "What would change it?" }).scrollIntoViewIfNeeded();
+  await page.getByRole("region", { name: "What would change it?" }).evaluate(comeNear);
   const rows = page.getByRole("table", { name: /^What each change does/ }).getByRole("row");
   await expect
     .poll(() => rows.filter({ hasText: "freezes it on day 30" }).textContent())
@@ -126,7 +129,7 @@ test("what each change does stands in a table, and worlds that are kept stay bes
   await newSentence(page, before);
   await page.waitForURL(/growthBps=800.*than=/);
   await page.reload();
-  await page.getByRole("region", { name: "What would change it?" }).scrollIntoViewIfNeeded();
+  await page.getByRole("region", { name: "What would change it?" }).evaluate(comeNear);
   await expect.poll(() => rows.filter({ hasText: "Kept to compare" }).textContent()).toContain("200 / 200");
   const csv = await saved(page, "Save CSV of the comparison");
   expect(csv.split("\r\n")[2]).toContain("growthBps");
@@ -252,7 +255,7 @@ test("workers that die in the middle of a run are replaced, and what comes out i
 
 test("each fitted setting stands beside what is published, and sets the sliders", async () => {
   const { context, page } = await openLab();
-  await page.getByRole("region", { name: "Fitted to what is published" }).scrollIntoViewIfNeeded();
+  await page.getByRole("region", { name: "Fitted to what is published" }).evaluate(comeNear);
   const table = page.getByRole("table", { name: /^Published figures/ });
   const first = table.getByRole("rowgroup").filter({ hasText: "A programme of the web" });
   await expect
@@ -274,7 +277,7 @@ test("axe finds nothing and nothing scrolls sideways with all settings open, wid
     ["What would change it?", /^What each change does/],
     ["Fitted to what is published", /^Published figures/],
   ] as const) {
-    await page.getByRole("region", { name: plate }).scrollIntoViewIfNeeded();
+    await page.getByRole("region", { name: plate }).evaluate(comeNear);
     await page.getByRole("table", { name: table }).waitFor();
   }
   await framesDrawn(page);

@@ -14,6 +14,7 @@ export interface Table {
 export function Charted({
   name,
   table,
+  csv,
   notes,
   draw,
 }: {
@@ -21,6 +22,8 @@ export function Charted({
   name: string;
   /** made when it is wanted, where making it takes a while */
   table: Table | (() => Table);
+  /** what is saved, where that is more than what is shown as a table */
+  csv?: () => Pick<Table, "head" | "rows">;
   /** in the head of the CSV */
   notes?: readonly string[];
   draw: (svg: Ref<SVGSVGElement>) => ReactNode;
@@ -30,7 +33,7 @@ export function Charted({
   const id = useId();
   const made = () => (typeof table === "function" ? table() : table);
   function save() {
-    const { head, rows } = made();
+    const { head, rows } = csv?.() ?? made();
     saveCsv(name, head, rows, notes);
   }
   return (

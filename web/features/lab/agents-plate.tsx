@@ -45,7 +45,7 @@ export function AgentsPlate(props: {
   return (
     <Plate number={3} title={words.title()} subtitle={words.subtitle()}>
       <form
-        className="flex flex-wrap items-start gap-x-5 gap-y-3"
+        className="flex flex-wrap items-start gap-x-5 gap-y-3 print:hidden"
         onSubmit={(event) => {
           event.preventDefault();
           if ("plan" in read) run({ crowd, setting, plan: read.plan });
@@ -170,7 +170,7 @@ function Shown(props: { outcome: Outcome; cohorts: Outcome | null; asked: AgentR
         )}
       />
       <RunChoice ends={worlds.ends} runs={runs} />
-      <p className="pt-4">
+      <p className="pt-4 print:hidden">
         <AppLink
           href={classCrowdPath(
             runQuery({

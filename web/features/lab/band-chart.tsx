@@ -1,4 +1,4 @@
-import { type Ref, useMemo } from "react";
+import { lazy, type Ref, Suspense, useMemo, useState } from "react";
 import { ChartLabels } from "../../sheet/chart-labels.tsx";
 import type { Point } from "../../sheet/place-labels.ts";
 import { pathOf } from "../../sheet/scale.ts";
@@ -12,8 +12,15 @@ import {
   plotEdges,
   strokeEdges,
 } from "./band-layout.ts";
-import { PickRun } from "./pick-run.tsx";
 import type { Runs } from "./runs-of.ts";
+
+/** It comes when somebody points at the picture; where it can't, the links below say the same. */
+const PickRun = lazy(() =>
+  import("./pick-run.tsx").then(
+    (pick) => ({ default: pick.PickRun }),
+    () => ({ default: () => <g /> }),
+  ),
+);
 
 const closed = (points: readonly Point[]) => `${pathOf(points)}Z`;
 
@@ -22,6 +29,7 @@ export function BandChart(props: { drawn: Drawn; name: string; runs: Runs; svg: 
   const { drawn, name, runs: found, svg } = props;
   const [box, width] = useWidth<HTMLDivElement>(900);
   const measure = useMeasure();
+  const [pointed, setPointed] = useState(false);
   const layout = useMemo(() => bandLayout(drawn, width, measure), [drawn, width, measure]);
   const { left, right, ticks, y, areas, middle, runs, others, labels } = layout;
   return (
@@ -34,6 +42,7 @@ export function BandChart(props: { drawn: Drawn; name: string; runs: Runs; svg: 
         role="img"
         aria-label={name}
         className="block max-w-full font-mono text-[12px] font-[500]"
+        onPointerEnter={() => setPointed(true)}
       >
         {ticks.map((tick) => (
           <path key={tick} d={`M${left} ${y(tick)}H${right}`} className="stroke-sim-g2" />
@@ -65,7 +74,11 @@ export function BandChart(props: { drawn: Drawn; name: string; runs: Runs; svg: 
         <path d={`M${left} ${plotEdges.base}H${right}`} className="stroke-sim-ink" strokeWidth="1.5" />
         <Ends layout={layout} />
         <ChartLabels labels={labels} />
-        <PickRun layout={layout} runs={found} measure={measure} />
+        {pointed && (
+          <Suspense>
+            <PickRun layout={layout} runs={found} measure={measure} />
+          </Suspense>
+        )}
       </svg>
     </div>
   );

@@ -133,7 +133,7 @@ function untilEnd(points: readonly Point[], end: number): readonly Point[] {
 }
 
 /** Worlds that end on the same day lie on one another: one stroke, the darker the more there are. */
-function endStrokes(ends: Float64Array, x: Scale): { at: number; opacity: number }[] {
+export function endStrokes(ends: Float64Array, x: Scale): { at: number; opacity: number }[] {
   const counts = new Map<number, number>();
   for (const day of ends) if (day > 0) counts.set(day, (counts.get(day) ?? 0) + 1);
   const most = Math.max(1, ...counts.values());

@@ -1,4 +1,4 @@
-import { changeText, labWords as words } from "./lab.words.ts";
+import { changedTitle, changeText } from "./changes.words.ts";
 import type { LinkChange } from "./lab-link.ts";
 
 /** What a link asked for and did not get. */
@@ -6,7 +6,7 @@ export function Changes({ changes }: { changes: readonly LinkChange[] }) {
   if (changes.length === 0) return null;
   return (
     <div role="status" className="border-t border-dashed border-sim-rule px-8 py-4 max-md:px-5">
-      <p className="text-label font-[600]">{words.changedTitle()}</p>
+      <p className="text-label font-[600]">{changedTitle()}</p>
       <ul className="list-disc pl-5 text-label break-words">
         {changes.map((each) => (
           <li key={changeText(each)}>{changeText(each)}</li>

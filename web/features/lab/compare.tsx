@@ -76,7 +76,7 @@ export function Compare(props: {
           </tbody>
         </table>
       </section>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-5 print:hidden">
         <Button variant="simDashed" onClick={() => onKeep(kept ? null : setting)}>
           {kept ? words.letGo() : words.keep()}
         </Button>

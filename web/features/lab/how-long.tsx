@@ -1,12 +1,11 @@
 import { bandsOf } from "@glasshouse/core/lab/bands.ts";
 import { labDays } from "@glasshouse/core/lab/scenario.ts";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Charted } from "../../sheet/charted.tsx";
 import { Figures, Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BandChart } from "./band-chart.tsx";
-import { GuessPlot } from "./guess-plot.tsx";
 import { endingSentence, guessSentence, spreadSentence, labWords as words } from "./lab.words.ts";
 import { figuresOf, tableOf } from "./outcome-figures.ts";
 import { RunChoice } from "./run-choice.tsx";
@@ -14,6 +13,14 @@ import { runsOf } from "./runs-of.ts";
 import { queryOf } from "./scenario-link.ts";
 import { Slider } from "./slider.tsx";
 import type { Outcome } from "./use-worlds.ts";
+
+/** It comes when somebody guesses; where it can't, the slider below says the same. */
+const GuessPlot = lazy(() =>
+  import("./guess-plot.tsx").then(
+    (plot) => ({ default: plot.GuessPlot }),
+    () => ({ default: () => <span /> }),
+  ),
+);
 
 /** A guess is made before anything is seen; afterwards it stays in the picture. */
 const firstGuess = 180;
@@ -36,7 +43,7 @@ export function HowLong(props: {
       className="min-h-[640px] lg:sticky lg:top-8 lg:self-start print:static"
       action={
         day === null && (
-          <Button variant="simDashed" onClick={() => setDay(guess ?? firstGuess)}>
+          <Button variant="simDashed" className="print:hidden" onClick={() => setDay(guess ?? firstGuess)}>
             {guess === null ? words.guessFirst() : words.guessAgain()}
           </Button>
         )
@@ -74,7 +81,9 @@ function Guessing(props: { day: number; onChange: (day: number) => void; onRun: 
   const { day, onChange, onRun } = props;
   return (
     <div className="grid gap-4 pt-2">
-      <GuessPlot day={day} onChange={onChange} />
+      <Suspense fallback={<div className="h-[240px]" />}>
+        <GuessPlot day={day} onChange={onChange} />
+      </Suspense>
       <Slider
         label={words.guessLabel()}
         hint={words.guessHint()}

@@ -1,20 +1,21 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useContext, useEffect, useRef, useState } from "react";
 import { SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { leadTo, PlaceContext } from "../../shell/navigation.ts";
 import { PlainHeader } from "../../shell/plain-header.tsx";
 import { AgentsPlate } from "./agents-plate.tsx";
-import { Changes } from "./changes.tsx";
 import { HowLong } from "./how-long.tsx";
 import { labWords as words } from "./lab.words.ts";
 import { type LabLink, labQuery, readLab } from "./lab-link.ts";
 import { laterPlate } from "./later-plate.tsx";
 import { MapPlate } from "./map-plate.tsx";
+import { PrintBlock } from "./print-block.tsx";
 import { SettingPlate } from "./setting-plate.tsx";
-import { TakeAway } from "./take-away.tsx";
+import { addressOf, TakeAway } from "./take-away.tsx";
 import { usePool } from "./use-pool.ts";
 import { useWorlds } from "./use-worlds.ts";
 
+const Changes = lazy(() => import("./changes.tsx").then((said) => ({ default: said.Changes })));
 const Compare = laterPlate({ number: 4, title: words.compare, height: "min-h-[640px]" }, () =>
   import("./compare.tsx").then((plate) => plate.Compare),
 );
@@ -70,8 +71,13 @@ export function LabPage() {
       >
         <SheetPage>
           <SheetHead label={words.label()} title={words.title()} finding={words.finding()} />
-          <Changes changes={changes} />
-          <div className="grid lg:grid-cols-[340px_minmax(0,1fr)]">
+          {changes.length > 0 && (
+            <Suspense>
+              <Changes changes={changes} />
+            </Suspense>
+          )}
+          <PrintBlock setting={setting} address={addressOf(query)} />
+          <div className="grid lg:grid-cols-[340px_minmax(0,1fr)] print:block">
             <SettingPlate setting={setting} onChange={(next) => change({ setting: next })} />
             <HowLong
               outcome={outcome}

@@ -1,6 +1,7 @@
 import { parameterNames, parameters } from "@glasshouse/core/lab/scenario.ts";
 import { expect, test } from "vitest";
-import { changeText, endingSentence, guessSentence, spreadSentence } from "./lab.words.ts";
+import { changeText } from "./changes.words.ts";
+import { endingSentence, guessSentence, spreadSentence } from "./lab.words.ts";
 import { parameterWords, sliderRange } from "./parameters.words.ts";
 
 test("how long it lasts is said for worlds of which most, all, some and none end", () => {

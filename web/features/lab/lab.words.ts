@@ -3,9 +3,7 @@ import type { Ending } from "@glasshouse/core/lab/bands.ts";
 import { labDays } from "@glasshouse/core/lab/scenario.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import { formatCount } from "../../ui/format-money.ts";
-import type { LinkChange } from "./lab-link.ts";
-import { parameterWords } from "./parameters.words.ts";
-import { labVersion, mostSeed } from "./scenario-link.ts";
+import { labVersion } from "./scenario-link.ts";
 
 export const money = (amountCents: number) => formatUsd(cents(Math.round(amountCents)));
 const count = (number: number, one: string, many: string) =>
@@ -43,28 +41,6 @@ export function guessSentence(guess: number, middle: number): string {
   return `${guessed} ${over}, ${count(away, "day", "days")} ${guess > middle ? "earlier" : "later"} than you thought.`;
 }
 
-const choiceTexts: Record<Extract<LinkChange, { kind: "choice" }>["name"], string> = {
-  guess: "as a guess is no day of the year",
-  crowd: "is no crowd that there is",
-  people: "is no number of people that can be run",
-  map: "are no two parameters of a map",
-  run: "is no world that was run",
-};
-
-export function changeText(change: LinkChange): string {
-  if (change.kind === "choice")
-    return `"${change.asked}" ${choiceTexts[change.name]}, so what is nearest is shown.`;
-  if (change.kind === "version")
-    return `The link is of version "${change.asked}"; this is version ${labVersion}, which may come to other days.`;
-  if (change.kind === "unknown")
-    return `"${change.asked}" is nothing that can be set here, so it was left out.`;
-  const { name, asked, used } = change;
-  if (name === "seed")
-    return `The seed "${asked}" became ${used}: it is a whole number from 0 to ${mostSeed}.`;
-  const { label, say } = parameterWords[name];
-  return `${label}: "${asked}" can't be run, so it is ${say(used)}.`;
-}
-
 const runNamed = (run: number, end: number) =>
   end === 0 ? `world ${formatCount(run)}, still pays` : `world ${formatCount(run)}, day ${end}`;
 
@@ -85,7 +61,6 @@ export const labWords = {
   howLongSubtitle: () => "What is really in the fund, by day, in 200 worlds",
   running: () => "Running the worlds...",
   failed: () => "The worlds could not be run in this browser. Please load the page again.",
-  changedTitle: () => "This link asked for something that can't be run",
   joined: () => "People who join",
   losers: () => "People who lose",
   lost: () => "Lost in all",
@@ -131,6 +106,8 @@ export const labWords = {
   presets: () => "Fitted to what is published",
   partMissing: () => "This part of the page could not be loaded.",
   partAgain: () => "Try again",
+  printed: (version: number, seed: number) =>
+    `What was run: version ${version} of the Lab, seed ${seed}, and every parameter. The address below runs it again, to the cent.`,
   takeAway: () => "Take it away",
   takeAwaySubtitle: () =>
     "The link holds the version, the seed and every parameter. Whoever opens it gets the same worlds, to the cent.",

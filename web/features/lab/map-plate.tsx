@@ -1,10 +1,11 @@
 import { type Parameter, parameterNames } from "@glasshouse/core/lab/scenario.ts";
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Charted, type Table } from "../../sheet/charted.tsx";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { labWords } from "./lab.words.ts";
+import { labQuery, usualAsking } from "./lab-link.ts";
 import {
   type Axes,
   axesOf,
@@ -18,13 +19,22 @@ import {
   valueAt,
 } from "./life-map.ts";
 import { mapWords as words } from "./map.words.ts";
+import { mapCsv } from "./map-csv.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 import { parameterWords } from "./parameters.words.ts";
 import { type CaseMark, caseMarks } from "./real-cases.ts";
-import { queryOf, type Setting } from "./scenario-link.ts";
+import type { Setting } from "./scenario-link.ts";
 import { type LifeMap, useMap } from "./use-map.ts";
 import type { LabPool } from "./use-pool.ts";
 import { useSeen } from "./use-seen.ts";
+
+/** It comes when somebody points at a cell. */
+const CellRuns = lazy(() =>
+  import("./cell-runs.tsx").then(
+    (runs) => ({ default: runs.CellRuns }),
+    () => ({ default: () => <p className="text-label">{labWords.partMissing()}</p> }),
+  ),
+);
 
 const options = parameterNames.map((name) => ({ value: name, label: parameterWords[name].label }));
 const parameterOf = (text: string) => parameterNames.find((name) => name === text) ?? usualAxes.across.name;
@@ -42,14 +52,19 @@ export function MapPlate(props: {
   const map = useMap(pool, setting, axes, seen);
   const marks = useMemo(() => caseMarks(axes), [axes]);
   const [cell, setCell] = useState<MapCell | null>(null);
-  const use = (used: MapCell) =>
-    onChange({ ...setting, scenario: cellScenario(setting.scenario, axes, finestOf(used, tableCells)) });
+  const settingOf = (used: MapCell): Setting => ({
+    ...setting,
+    scenario: cellScenario(setting.scenario, axes, finestOf(used, tableCells)),
+  });
+  const use = (used: MapCell) => onChange(settingOf(used));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it is made of
+  const pointedAt = useMemo(() => cell && settingOf(cell), [cell, setting, axes]);
   /** Where one is taken for both, they change places. */
   const choose = (across: Parameter, down: Parameter) =>
     onAxes(across === down ? axesOf(axes.down.name, axes.across.name) : axesOf(across, down));
   return (
     <Plate number={5} title={words.title()} subtitle={words.subtitle()}>
-      <div className="flex flex-wrap gap-x-5 gap-y-3 pb-5">
+      <div className="flex flex-wrap gap-x-5 gap-y-3 pb-5 print:hidden">
         <SelectField
           className="w-64 max-sm:w-full"
           label={words.chooseAcross()}
@@ -69,7 +84,12 @@ export function MapPlate(props: {
         <Charted
           name="glasshouse-lab-map"
           table={() => tableOf(map, axes)}
-          notes={[labWords.csvNote(`/lab?${queryOf(setting)}`)]}
+          csv={() => mapCsv(map.days, axes, setting.seed)}
+          notes={[
+            labWords.csvNote(
+              `/lab?${labQuery({ setting, kept: null, guess: null, axes, asking: usualAsking })}`,
+            ),
+          ]}
           draw={(svg) => (
             <MapDrawing
               svg={svg}
@@ -87,7 +107,7 @@ export function MapPlate(props: {
       <p role="status" className="min-h-12 pt-3 text-body font-[600]">
         {cellText(map, axes, cell)}
       </p>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1 print:hidden">
         {cell && (
           <Button variant="sim" onClick={() => use(cell)}>
             {words.use()}
@@ -95,6 +115,11 @@ export function MapPlate(props: {
         )}
         <span className="font-mono text-[12px]/5 text-sim-ink-2">{words.progress(map.done, map.whole)}</span>
       </div>
+      {pointedAt && (
+        <Suspense fallback={<div className="min-h-[150px]" />}>
+          <CellRuns pool={pool} setting={pointedAt} />
+        </Suspense>
+      )}
       <Cases marks={marks} />
     </Plate>
   );

@@ -16,6 +16,7 @@ export const realCases: readonly RealCase[] = [
     source: "50% in 45 days, 1.11% a day (Cunningham v. Brown, 265 U.S. 1)",
   },
   { name: "HyperFund", published: { promiseBps: [50, 100] }, source: "0.5 to 1% a day (SEC)" },
+  { name: "BitConnect", published: { promiseBps: [100, 100] }, source: "1% a day (SEC v. BitConnect, 2021)" },
   {
     name: "Mirror Trading International",
     published: { promiseBps: [33, 33] },

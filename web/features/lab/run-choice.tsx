@@ -8,7 +8,8 @@ import { type Runs, tellingRuns } from "./runs-of.ts";
 const linkClass = "font-mono text-[12px]/5 font-[600] text-sim-line underline underline-offset-4";
 
 /** The ways to the Books of one world: three that say something, and any by its number. */
-export function RunChoice({ ends, runs }: { ends: Float64Array; runs: Runs }) {
+export function RunChoice(props: { ends: Float64Array; runs: Runs; inPicture?: boolean }) {
+  const { ends, runs, inPicture = true } = props;
   const [typed, setTyped] = useState("1");
   const [first, middle, last] = tellingRuns(ends);
   const links = [
@@ -23,7 +24,7 @@ export function RunChoice({ ends, runs }: { ends: Float64Array; runs: Runs }) {
       className="mt-4 border-t border-dashed border-sim-rule pt-3 print:hidden"
     >
       <p className="text-label font-[600]">
-        {words.why()} <span className="font-[400] text-sim-ink-2">{words.whyHint()}</span>
+        {words.why()} {inPicture && <span className="font-[400] text-sim-ink-2">{words.whyHint()}</span>}
       </p>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
         {(runs.count > 2 ? links : links.slice(0, runs.count)).map(([at, say]) => (

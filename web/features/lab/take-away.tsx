@@ -22,13 +22,19 @@ function saveWorlds({ setting, worlds }: Outcome): void {
   saveCsv("glasshouse-lab-worlds", words.worldsHead(), rows, notes);
 }
 
+export const addressOf = (query: string) => `${globalThis.location?.origin ?? ""}/lab?${query}`;
+
 export function TakeAway({ query, outcome }: { query: string; outcome: Outcome | null }) {
   const path = `/lab?${query}`;
-  const address = `${globalThis.location?.origin ?? ""}${path}`;
   return (
     <Plate number={7} title={words.takeAway()} subtitle={words.takeAwaySubtitle()}>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <CopyButton variant="sim" text={address} label={words.copyLink()} copiedLabel={words.linkCopied()} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+        <CopyButton
+          variant="sim"
+          text={addressOf(query)}
+          label={words.copyLink()}
+          copiedLabel={words.linkCopied()}
+        />
         <Button variant="simDashed" onClick={() => outcome && saveWorlds(outcome)}>
           {words.worldsCsv()}
         </Button>

@@ -1,0 +1,129 @@
+// What leaves the Lab, and the Lab without the server: paper, pictures and figures, and a network that is gone.
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { disclosure, openStage, type Stage } from "./stage.ts";
+
+/** At once: a plate whose script comes is drawn anew in its place. */
+const comeNear = (plate: Element) => plate.scrollIntoView();
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.stop());
+
+const sentence = (page: Page) => page.getByRole("status").filter({ hasText: /In (all|\d+ of) 200 worlds/ });
+async function open(path: string): Promise<Page> {
+  const page = await (await stage.visitor({ own: true })).newPage();
+  await page.goto(path);
+  await sentence(page).waitFor();
+  return page;
+}
+async function saved(page: Page, plate: string, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("region", { name: plate }).getByRole("button", { name: button }).click(),
+  ]);
+  return readFileSync(await download.path());
+}
+
+test("on paper stand the disclosure, the version, the seed, every parameter and the address, and nothing to press", async () => {
+  const page = await open("/lab?v=1&seed=12&growthBps=310&termDays=45");
+  await page.emulateMedia({ media: "print" });
+  await page.getByText(disclosure).first().waitFor();
+  const block = page.getByRole("region", { name: "What is promised, and how people behave" });
+  const printed = await block.innerText();
+  expect(printed).toContain("version 1 of the Lab, seed 12");
+  expect(printed).toMatch(/Growth of newcomers a day\s+3\.10%/);
+  expect(printed).toMatch(/Deposits come back after\s+45 days/);
+  expect(await block.getByRole("term").count()).toBe(17);
+  expect(printed).toContain(`${stage.glasshouse.url}/lab?v=1&seed=12`);
+  expect(await page.getByRole("slider").count()).toBe(0);
+  const pressed = page.locator("main").getByRole("button");
+  expect(await pressed.count()).toBe(0);
+  await page.context().close();
+});
+
+test("a picture of the Lab is saved with the disclosure above it", async () => {
+  const page = await open("/lab");
+  const svg = (await saved(page, "How long does it last?", "Save SVG")).toString("utf8");
+  expect(svg).toContain(disclosure);
+  const png = await saved(page, "How long does it last?", "Save PNG");
+  const colour = await page.evaluate(async (base64) => {
+    const picture = new Image();
+    picture.src = `data:image/png;base64,${base64}`;
+    await picture.decode();
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.drawImage(picture, 0, 0);
+    // words in white on the disclosure's own blue, across the middle of the head
+    const { data } = context.getImageData(0, 0, picture.width, 48);
+    let [blue, white] = [0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      const [red = 0, , full = 0] = data.subarray(at, at + 3);
+      if (red === 0x0c && full === 0x66) blue += 1;
+      if (red > 240 && full > 240) white += 1;
+    }
+    return { blue: blue / (data.length / 4), white };
+  }, png.toString("base64"));
+  expect(colour.blue).toBeGreaterThan(0.4);
+  expect(colour.white).toBeGreaterThan(200);
+  await page.context().close();
+});
+
+test("as much of the map as has been run is saved in figures, under a link that opens it with the same axes", async () => {
+  const page = await open("/lab?v=1&seed=3&across=promiseBps&down=limitCents");
+  const plate = page.getByRole("region", { name: "The map" });
+  await plate.evaluate(comeNear);
+  expect(await plate.getByRole("combobox", { name: "Upwards" }).inputValue()).toBe("limitCents");
+  await page.getByText(/getting finer: [1-9]|64 × 64 cells/).waitFor();
+  const [first, link, head, ...rows] = (await saved(page, "The map", "Save CSV"))
+    .toString("utf8")
+    .split("\r\n");
+  expect(first).toBe(`# ${disclosure}`);
+  expect(link).toMatch(/\/lab\?v=1&seed=3.*&across=promiseBps&down=limitCents$/);
+  expect(head).toBe("promiseBps,limitCents,overByDay,worlds,seed");
+  expect(rows.length).toBeGreaterThan(40);
+  expect(rows.every((row) => /^(\d+,\d+,\d*,100,3)?$/.test(row))).toBe(true);
+  await page.context().close();
+});
+
+test("pointing at a cell of the map shows its worlds, and leads to the Books of one", async () => {
+  const page = await open("/lab");
+  const map = page.getByRole("application", { name: /^Map of the day of the end/ });
+  await map.scrollIntoViewIfNeeded();
+  await map.focus();
+  await page.keyboard.press("ArrowRight");
+  const plate = page.getByRole("region", { name: "The map" });
+  await plate.getByText(/^In (all|\d+ of) 200 worlds/).waitFor();
+  await plate.getByRole("link", { name: /^The first to end/ }).click();
+  await page.getByRole("heading", { level: 1, name: /^The Books of world/ }).waitFor();
+  expect(page.url()).not.toContain("growthBps=200&takeOutBps=3000");
+  await page.context().close();
+});
+
+test("the Lab asks the server for nothing, and goes on when the network is gone", async () => {
+  const page = await (await stage.visitor({ own: true })).newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(api|sandbox|idp)\b/.test(pathname)) asked.push(pathname);
+  });
+  await page.goto("/lab");
+  await sentence(page).waitFor();
+  for (const plate of ["What would change it?", "The map", "Fitted to what is published"])
+    await page.getByRole("region", { name: plate }).evaluate(comeNear);
+  await page.getByRole("table", { name: /^Published figures/ }).waitFor();
+  await page.context().setOffline(true);
+  const before = await sentence(page).textContent();
+  await page.getByRole("slider", { name: "Promised a day" }).press("End");
+  await expect.poll(() => sentence(page).textContent()).not.toBe(before);
+  await page.getByRole("button", { name: "Guess first" }).press("Enter");
+  await page.getByRole("button", { name: "Run 200 worlds" }).press("Enter");
+  await page.getByText(/^You guessed day 180\./).waitFor();
+  expect((await saved(page, "Take it away", "Save the worlds (CSV)")).toString("utf8")).toContain(disclosure);
+  expect(asked).toEqual([]);
+  await page.context().close();
+});

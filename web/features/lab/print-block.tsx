@@ -1,0 +1,25 @@
+import { parameterNames } from "@glasshouse/core/lab/scenario.ts";
+import { labWords as words } from "./lab.words.ts";
+import { parameterWords } from "./parameters.words.ts";
+import { labVersion, type Setting } from "./scenario-link.ts";
+
+/** On paper in place of the sliders: what was run, in words, and where it is run again. */
+export function PrintBlock({ setting: { scenario, seed }, address }: { setting: Setting; address: string }) {
+  return (
+    <section
+      aria-label={words.settings()}
+      className="hidden border-t border-dashed border-sim-rule px-8 py-4 print:block"
+    >
+      <p className="text-label font-[600]">{words.printed(labVersion, seed)}</p>
+      <dl className="grid grid-cols-2 gap-x-8 text-meta">
+        {parameterNames.map((name) => (
+          <div key={name} className="flex justify-between gap-3 border-b border-sim-g2">
+            <dt>{parameterWords[name].label}</dt>
+            <dd className="font-mono">{parameterWords[name].say(scenario[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="pt-2 font-mono text-[9px]/4 break-all">{address}</p>
+    </section>
+  );
+}
