@@ -23,7 +23,7 @@ type Id = number | string;
 const bodyWith = ({ bodyFields, path }: OpenApiCall, id: Id) =>
   Object.fromEntries(
     Object.keys(bodyFields).map((name) => {
-      const isSeatCard = name === "card" && path.startsWith("/api/join");
+      const isSeatCard = name === "card" && /^(\/api)?\/join/.test(path);
       return [name, isSeatCard ? id : (plausible[name] ?? (name === "ids" ? [id] : id))];
     }),
   );
