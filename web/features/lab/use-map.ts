@@ -15,8 +15,8 @@ import {
 import type { Setting } from "./scenario-link.ts";
 import type { LabPool } from "./use-pool.ts";
 
-/** After the comparison; a finer stage after a coarser one. */
-const firstRank = 10;
+/** The first picture before the comparison, the finer ones after it. */
+const firstRank = 0.6;
 
 /** Of finest cells, how many are done. */
 export type LifeMap = { days: MapDays; done: number; whole: number };
