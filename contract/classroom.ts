@@ -112,6 +112,7 @@ const seatParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_6
 const done = z.object({ status: z.literal("done") });
 
 const interval = z.object({ value: z.number(), from: z.number(), to: z.number() }).nullable();
+/** null where it would tell of one to four seats */
 const fewer = z.number().int().nullable();
 const toldByClass = z.object({
   seats: fewer,
@@ -124,7 +125,7 @@ const toldByClass = z.object({
   sensitivity: interval,
 });
 
-const missedIn = z.object({ seats: z.number().int(), missed: fewer });
+const missedIn = z.object({ seats: fewer, missed: fewer });
 
 /** As core/classroom/class-report.ts has it; cents. */
 export const classReport = z.object({
@@ -136,7 +137,7 @@ export const classReport = z.object({
   change: z.object({ detection: interval, suspicion: interval, sensitivity: interval }),
   money: z.object({ paidIn: fewer, paidOut: fewer }),
   results: z.object({ ahead: fewer, even: fewer, behind: fewer }),
-  spread: z.array(z.object({ from: z.number().int(), to: z.number().int(), seats: z.number().int() })),
+  spread: z.array(z.object({ from: fewer, to: fewer, seats: z.number().int() })),
   putMore: z.array(z.object({ day: z.number().int(), seats: fewer, cents: fewer })),
   signs: z.array(z.object({ sign: z.enum(offerSigns), before: missedIn, after: missedIn })),
 });
@@ -159,6 +160,7 @@ export const classroomRoutes = {
     method: "POST",
     path: joinPath,
     access: "public",
+    form: true,
     summary:
       "The same from the page's own form, where a browser runs no script: answers with a page, or leads on",
     body: joinFormBody,
@@ -167,6 +169,7 @@ export const classroomRoutes = {
     method: "POST",
     path: `${joinPath}/seat`,
     access: "public",
+    form: true,
     summary: "The same for a seat's card",
     body: takeOverBody,
   }),

@@ -17,6 +17,8 @@ export type Route = {
   reply?: z.ZodType;
   /** weighs so much that the administrator's password must have been given within the last 15 minutes */
   recentSignIn?: true;
+  /** sent by a page's own form: what was typed is read before anything is refused, so that the page shows it again */
+  form?: true;
   /** moves play money, so it takes an Idempotency-Key header */
   movesMoney?: true;
 };

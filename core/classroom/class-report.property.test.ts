@@ -88,11 +88,33 @@ test("what was lost and won is told of every seat once, in groups that touch and
       }
       expect(spread.reduce((sum, group) => sum + group.seats, 0)).toBe(seats.length);
       for (const [at, group] of spread.entries()) {
-        expect(lost.filter((each) => group.from <= each && each < group.to).length).toBe(group.seats);
-        if (at > 0) expect(group.from).toBeGreaterThanOrEqual(spread[at - 1]?.to ?? Number.POSITIVE_INFINITY);
+        const [from, to] = [group.from ?? Number.NEGATIVE_INFINITY, group.to ?? Number.POSITIVE_INFINITY];
+        expect(lost.filter((each) => from <= each && each < to).length).toBe(group.seats);
+        if (at > 0) expect(from).toBeGreaterThanOrEqual(spread[at - 1]?.to ?? Number.POSITIVE_INFINITY);
         // where those ahead and behind are told, a group that reached over nought would tell of a few of them
-        if (!Object.values(results).includes(null)) expect(group.from < 0 && group.to > 0).toBe(false);
+        if (!Object.values(results).includes(null)) expect(from < 0 && to > 0).toBe(false);
       }
+    }),
+  );
+});
+
+test("how much the one lost who lost most, or won who won most, moves no border", () => {
+  fc.assert(
+    fc.property(rows, fc.integer({ min: 0, max: 10_000_000 }), ({ seats }, more) => {
+      const spreadOf = (some: ClassRows["seats"]) =>
+        classReport({ seats: some, answers: [], deposits: [] }).spread;
+      const result = ({ paidIn, paidOut }: ClassRows["seats"][number]) => paidOut - paidIn;
+      const sorted = seats.toSorted((one, other) => result(one) - result(other));
+      const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
+      // on their side of nought: who is behind and who ahead is told elsewhere, and paying in by so many is counted
+      if (lowest && lowest.paidIn > 0 && result(lowest) < 0)
+        expect(spreadOf([{ ...lowest, paidIn: lowest.paidIn + more }, ...sorted.slice(1)])).toEqual(
+          spreadOf(seats),
+        );
+      if (highest && result(highest) > 0)
+        expect(spreadOf([...sorted.slice(0, -1), { ...highest, paidOut: highest.paidOut + more }])).toEqual(
+          spreadOf(seats),
+        );
     }),
   );
 });
@@ -108,6 +130,21 @@ test("the order of the rows changes nothing but that of the days, which are in o
       expect(classReport(turned)).toEqual(classReport(some));
       const days = classReport(some).putMore.map(({ day }) => day);
       expect(days).toEqual(days.toSorted((one, other) => one - other));
+    }),
+  );
+});
+
+test("the report is the same to the last digit whichever numbers the seats have, as in each export", () => {
+  fc.assert(
+    fc.property(rows, (some) => {
+      const renumbered = <Row extends { seat: number }>(each: Row) => ({ ...each, seat: 41 - each.seat });
+      expect(
+        classReport({
+          seats: some.seats.map(renumbered),
+          answers: some.answers.map(renumbered),
+          deposits: some.deposits.map(renumbered),
+        }),
+      ).toEqual(classReport(some));
     }),
   );
 });

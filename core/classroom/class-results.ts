@@ -1,15 +1,18 @@
 // What a class's seats lost and won, as groups that name nobody: each of five seats or more, from one border to another.
 
 export type SeatResult = { paidIn: number; paidOut: number };
-/** Seats whose result, out less in, lies from `from` up to `to`, in cents. */
-export type ResultGroup = { from: number; to: number; seats: number };
+/**
+ * Seats whose result, out less in, lies from `from` up to `to`, in cents. The lowest group has no `from` and the highest no `to`:
+ * how far it reaches would be one seat's own loss or win. Where nobody is behind, or ahead, nought is an end, which tells just that.
+ */
+export type ResultGroup = { from: number | null; to: number | null; seats: number };
 
 /** Cents: play money is paid in by tens of dollars. */
 const width = 5_000;
 
 /** How many lie in each step of the borders, then steps joined from below until each group is large enough. */
 function grouped(results: readonly number[], smallest: number, edges: readonly number[]): ResultGroup[] {
-  const groups: { from: number; to: number; seats: number }[] = [];
+  const groups: ResultGroup[] = [];
   for (const [at, from] of edges.slice(0, -1).entries()) {
     const to = edges[at + 1] ?? from;
     const seats = results.filter((result) => from <= result && result < to).length;
@@ -26,6 +29,13 @@ function grouped(results: readonly number[], smallest: number, edges: readonly n
   return groups;
 }
 
+const openEnds = (groups: readonly ResultGroup[]): ResultGroup[] =>
+  groups.map(({ from, to, seats }, at) => ({
+    from: at === 0 && from !== 0 ? null : from,
+    to: at === groups.length - 1 && to !== 0 ? null : to,
+    seats,
+  }));
+
 /**
  * @param apart whether those behind and those ahead are told: then no group reaches over nought, or their sizes would follow
  * @param seats all of the class: who paid nothing in has lost and won nothing, and is in it, or how many they are would follow
@@ -37,10 +47,10 @@ export function resultGroups(seats: readonly SeatResult[], smallest: number, apa
   const lowest = Math.floor(Math.min(...results, 0) / width);
   const highest = Math.floor(Math.max(...results, 0) / width) + 1;
   const edges = Array.from({ length: highest - lowest + 1 }, (_, at) => (lowest + at) * width);
-  if (!apart) return grouped(results, smallest, edges);
+  if (!apart) return openEnds(grouped(results, smallest, edges));
   const sides = [
     [results.filter((result) => result < 0), edges.filter((edge) => edge <= 0)],
     [results.filter((result) => result >= 0), edges.filter((edge) => edge >= 0)],
   ] as const;
-  return sides.flatMap(([some, of]) => (some.length === 0 ? [] : grouped(some, smallest, of)));
+  return openEnds(sides.flatMap(([some, of]) => (some.length === 0 ? [] : grouped(some, smallest, of))));
 }

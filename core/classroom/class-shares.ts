@@ -23,8 +23,12 @@ export function t95(degrees: number): number {
   );
 }
 
+/** In order of size, so that the sum is the same to the last digit whichever order the seats are numbered in. */
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
-  rows.reduce((total, row) => total + of(row), 0);
+  rows
+    .map(of)
+    .sort((one, other) => one - other)
+    .reduce((total, each) => total + each, 0);
 
 type Share = Interval & { pulls: ReadonlyMap<number, number> };
 

@@ -3,8 +3,8 @@
 import { type Offer, type OfferSign, offerSigns, offers } from "../offers/offers.ts";
 
 export type MissedIn = {
-  /** seats that were asked about an offer with this sign */
-  seats: number;
+  /** seats that were asked about an offer with this sign; null where they were one to four */
+  seats: number | null;
   /** of them, those that took one for honest; null where it is not told */
   missed: number | null;
 };
@@ -19,13 +19,14 @@ function missedIn(answers: readonly Answer[], smallest: number): MissedIn {
   const missed = new Set(answers.filter(({ calledFalse }) => !calledFalse).map(({ seat }) => seat));
   const groups = [missed.size, asked.size - missed.size];
   const small = groups.some((seats) => seats > 0 && seats < smallest);
-  return { seats: asked.size, missed: asked.size === 0 || small ? null : missed.size };
+  const few = asked.size > 0 && asked.size < smallest;
+  return { seats: few ? null : asked.size, missed: asked.size === 0 || small ? null : missed.size };
 }
 
 /** The share that counts for the order: of the second round where it is told, else of the first. */
 function shareOf({ before, after }: MissedSign): number {
   const told = after.missed === null ? before : after;
-  return told.missed === null ? -1 : told.missed / told.seats;
+  return told.missed === null || told.seats === null ? -1 : told.missed / told.seats;
 }
 
 /**
@@ -40,6 +41,6 @@ export function missedSigns(answers: readonly Answer[], smallest: number): Misse
     );
   return offerSigns
     .map((sign) => ({ sign, before: of(sign, "before"), after: of(sign, "after") }))
-    .filter(({ before, after }) => before.seats + after.seats > 0)
+    .filter(({ before, after }) => before.seats !== 0 || after.seats !== 0)
     .sort((one, other) => shareOf(other) - shareOf(one));
 }

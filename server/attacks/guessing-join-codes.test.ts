@@ -27,6 +27,15 @@ const minutesOfADay = 24 * 60;
 const addresses = 1_000;
 const classes = 10_000;
 
+/** Types codes at the door of a server that has counted none. */
+async function freshDoor() {
+  const { server } = await buildApp({ env: app.env, ...app.database, pages: false });
+  onTestFinished(() => server.close());
+  return async (code: string, remoteAddress: string): Promise<string> =>
+    (await server.inject({ method: "POST", url: "/api/join", remoteAddress, payload: { code } })).json()
+      .code ?? "taken";
+}
+
 /** At both doors in turns. A try to register costs a hash; one whose password is too short is counted as well, and is quick. */
 const tryCode = (code: string, turn: number) =>
   limited.inject({
@@ -62,15 +71,11 @@ describe("a class's code can't be guessed", () => {
     expect(hitsInADay(addresses)).toBeLessThan(1 / 7);
   });
 
-  test("while wrong ones come from everywhere a network has three, and right ones are taken as before", async () => {
+  test("while wrong ones come from everywhere a network has three and then none, while others' right ones are taken", async () => {
     const { door } = await withTransaction(app.database.pool, (tx) =>
       openWorld(tx, { kind: "class", title: "Year 10" }),
     );
-    const { server } = await buildApp({ env: app.env, ...app.database, pages: false });
-    onTestFinished(() => server.close());
-    const type = async (code: string, remoteAddress: string) =>
-      (await server.inject({ method: "POST", url: "/api/join", remoteAddress, payload: { code } })).json()
-        .code ?? "taken";
+    const type = await freshDoor();
     const wrong = async (from: string, times: number) => {
       const told = [];
       for (let time = 0; time < times; time += 1) told.push(await type("BBBBBB", from));
@@ -81,6 +86,18 @@ describe("a class's code can't be guessed", () => {
     expect(await wrong("198.51.100.1", 4)).toEqual([...Array(3).fill("class-unknown"), "too-many-codes"]);
     expect(await type(door, "198.51.100.1")).toBe("too-many-codes");
     for (let learner = 0; learner < 5; learner += 1) expect(await type(door, "198.51.100.2")).toBe("taken");
+  });
+
+  test.each([
+    ["six letters", "BBBBBB"],
+    ["seven letters, which are no door's", "BBBBBBB"],
+    ["a link's twelve", "BBBBBBBBBBBB"],
+  ])("one network that types very many wrong ones alone, of %s, leaves others theirs", async (_of, code) => {
+    const type = await freshDoor();
+    for (let sent = 0; sent < 600; sent += 100)
+      await Promise.all(Array.from({ length: 100 }, () => type(code, "203.0.113.1")));
+    for (let time = 0; time < 10; time += 1)
+      expect(await type("CCCCCC", "198.51.100.1")).toBe("class-unknown");
   });
 });
 

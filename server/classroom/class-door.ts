@@ -9,7 +9,10 @@ import { doorCodeLength } from "../worlds/open-world.ts";
 import { type CodeLimit, type WrongCodes, wrongCodes } from "../worlds/wrong-codes.ts";
 
 /** In an hour: a class in which everybody mistypes three times still has room. */
-export const doorLimit: CodeLimit = { perNetwork: 100, overall: 500, perNetworkThen: 3 };
+export const doorLimit: CodeLimit = {
+  perNetwork: 100,
+  everywhere: { most: 500, perNetworkThen: 3 },
+};
 
 const findClass = statement<{ world: number }>(
   "find-class-of-code",
@@ -27,12 +30,14 @@ export async function findClassBehind(
   typed: string,
 ): Promise<number> {
   const code = typed.replace(/[\s-]+/g, "");
-  const mayTry = () => code.length !== doorCodeLength || tries.mayTry(request);
+  // others can't be guessed and are not counted: a wrong one of them is no try at a door
+  const isTyped = code.length === doorCodeLength;
+  const mayTry = () => !isTyped || tries.mayTry(request);
   if (!mayTry()) refuse("too-many-codes");
   const [found] = await findClass(connections, [code]);
   // again, for those who came in one moment: the wrong ones among them are counted by now
   if (!mayTry()) refuse("too-many-codes");
   if (found) return found.world;
-  tries.count(request);
+  if (isTyped) tries.count(request);
   return refuse("class-unknown");
 }

@@ -65,6 +65,19 @@ test("what happens in a class is exported in its order, in minutes since the cla
   for (const [, kind] of told) expect(explained).toContain(kind);
 });
 
+test("a pause that Next ends has gone on, before the phase that begins", async () => {
+  const { host } = await openTestClass(app);
+  await host.call("PUT", "/api/admin/class/pause", { on: true });
+  await host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "offers-before" });
+  const files = unzipped(new Uint8Array((await host.call("GET", "/api/admin/class/export")).rawPayload));
+  expect(linesOf(files["events.csv"]).map((of) => `${of("event")} ${of("phase")}`.trim())).toEqual([
+    "phase lobby",
+    "paused",
+    "went-on",
+    "phase offers-before",
+  ]);
+});
+
 test("no file of it holds an instant: not a date, not a time of day", async () => {
   for (const text of Object.values(await exported())) expect(text).not.toMatch(/\d{4}-\d\d-\d\d|\d\d:\d\d/);
   const { rows } = await app.database.owner.query<{ type: string }>(

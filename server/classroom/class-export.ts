@@ -31,7 +31,7 @@ const seat: Column = [
 const minutes: Column = ["minutes", "real minutes since the class was opened"];
 
 const eventMeanings =
-  "of a seat: joined, taken-over (on another device, by its card), card-made (anew, by the host), words-drawn, help-asked, help-over, nudged, removed, came-back; of the class: phase, paused, went-on, door-locked, door-opened";
+  "of a seat: joined, taken-over (begun anew by its card: on another device, or in a browser that had lost its sign-in), card-made (anew, by the host), words-drawn, help-asked, help-over, nudged, removed, came-back; of the class: phase, paused, went-on, door-locked, door-opened";
 
 function filesOf(
   { seats, events, answers, money }: ClassLines,
@@ -121,8 +121,8 @@ A class that was led with Glasshouse, a working model of a fraudulent investment
 
 No name, address, telephone number or device was ever written down. A seat is a number that was drawn for this export.
 Instants are minutes since the class was opened, or days of the simulated fund. What the columns mean stands in codebook.csv.
-In a class of few, somebody who was there may still recognise a seat by what was done in it: hand these files on with that
-in mind. The report tells nothing of groups under five.
+Somebody who was there may still recognise a seat by what was done in it, or by when, such as the only one that came late:
+hand these files on with that in mind. The report tells nothing of groups under five.
 ${simulated ? ofSimulated : ofPeople}`;
 
 /** @returns the bytes of a zip */

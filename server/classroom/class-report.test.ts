@@ -55,7 +55,7 @@ test("the report tells of the class: what was paid in, who is behind, how offers
   );
   expect(told.before.sensitivity.from).toBeLessThan(told.before.sensitivity.to);
   expect(told.before.detection.from).toBeLessThan(told.before.detection.value);
-  expect(told.spread).toEqual([{ from: -5000, to: 0, seats: 12 }]);
+  expect(told.spread).toEqual([{ from: null, to: 0, seats: 12 }]);
   // four put in more, on the first day: too few to be told
   expect(told.putMore).toEqual([{ day: 1, seats: null, cents: null }]);
 });

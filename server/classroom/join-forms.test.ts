@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { buildApp } from "../app.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { openTestClass, sit, type TestClass } from "../test-class.ts";
 import { mostSeats } from "./take-seat.ts";
@@ -68,6 +69,48 @@ describe("/join without a script", () => {
     expect(await seatsIn(year10)).toBe(before + 2);
   });
 
+  const markOf = async () => typedIn((await get("/join")).body, "once") ?? "";
+  const seatOf = async (reply: Awaited<ReturnType<typeof send>>) =>
+    (await sit(app, reply).call("GET", "/api/seat")).json();
+
+  test("a second press signs the first one out nowhere, and is told of nowhere", async () => {
+    const mine = await openTestClass(app);
+    const once = await markOf();
+    const [first, second] = [
+      await send("/join", { code: mine.door, once }),
+      await send("/join", { code: ` ${mine.door.toLowerCase()}`, once }),
+    ];
+    expect((await seatOf(second)).words).toBe((await seatOf(first)).words);
+    const { rows } = await app.database.owner.query(
+      "select kind from class_events where world_id = $1 and investor_id is not null",
+      [mine.world],
+    );
+    expect(rows).toEqual([{ kind: "joined" }]);
+  });
+
+  test("another class's code typed into the same page gives a seat there", async () => {
+    const [one, other] = [await openTestClass(app), await openTestClass(app)];
+    const once = await markOf();
+    await send("/join", { code: one.door, once });
+    const reply = await send("/join", { code: other.door, once });
+    expect([reply.statusCode, (await seatOf(reply)).code]).toEqual([303, other.door]);
+    expect([await seatsIn(one), await seatsIn(other)]).toEqual([1, 1]);
+  });
+
+  test("a host's presses take no seat, and a seat that was taken away is not come back to", async () => {
+    const mine = await openTestClass(app);
+    const once = await markOf();
+    for (const _press of [1, 2]) {
+      const reply = await send("/join", { code: mine.door, once }, { cookie: mine.host.cookie });
+      expect([reply.statusCode, reply.headers["set-cookie"]]).toEqual([303, undefined]);
+    }
+    expect(await seatsIn(mine)).toBe(0);
+    const former = (await seatOf(await send("/join", { code: mine.door, once }))).words;
+    const [{ id }] = (await mine.host.call("GET", "/api/admin/class/seats")).json();
+    expect((await mine.host.call("DELETE", `/api/admin/class/seats/${id}`)).statusCode).toBe(200);
+    expect((await seatOf(await send("/join", { code: mine.door, once }))).words).not.toBe(former);
+  });
+
   test("a seat's card leads back to it, and a wrong one says so with all that was typed", async () => {
     const seat = (await (await year10.learner()).call("GET", "/api/seat")).json();
     const card = { code: year10.door, words: seat.words, card: seat.card };
@@ -103,6 +146,29 @@ describe("what is refused at /join is the page again, with its sentence and what
     ]);
     expect(await refusal("")).toEqual([400, "Please give the code of your class", ""]);
     expect((await refusal("B".repeat(60)))[0]).toBe(400);
+  });
+
+  test.each([
+    ["a full disk", 503, { disk: { full: () => true, start() {}, stop: async () => {} } }],
+    ["too many writes from there", 429, { limits: { writesPerSession: 240, writesPerAddress: 1 } }],
+  ])("%s", async (_what, status, options) => {
+    const { server } = await buildApp({ env: app.env, ...app.database, ...options });
+    onTestFinished(() => server.close());
+    const press = () =>
+      server.inject({
+        method: "POST",
+        url: "/join/seat",
+        payload: new URLSearchParams({ code: "BBBBBB", words: "quiet heron", card: "BBBB" }).toString(),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      });
+    await press();
+    const reply = await press();
+    expect(reply.statusCode).toBe(status);
+    expect(["code", "words", "card"].map((name) => typedIn(reply.body, name))).toEqual([
+      "BBBBBB",
+      "quiet heron",
+      "BBBB",
+    ]);
   });
 
   test("a locked door", async () => {

@@ -15,9 +15,9 @@ import { isOutcome, RequestRefused, sentenceIn, toldOutcome } from "../http/refu
 import { pageSender } from "../http/send-page.ts";
 import type { WrongCodes } from "../worlds/wrong-codes.ts";
 import { findClassBehind } from "./class-door.ts";
-import { goOnInSeat } from "./seat-by-card.ts";
+import { alsoSitIn } from "./seat-by-card.ts";
 
-/** So long a second press of the same page finds the first one's seat: a browser sends both, and reads the second's answer. */
+/** So long a second press of the same page finds the first one's new seat: a browser sends both, and reads the second's answer. */
 const pressedKeptMs = 60_000;
 
 const dashboardPath = "/dashboard";
@@ -40,26 +40,34 @@ const isForm = ({ headers }: FastifyRequest) =>
 
 type Seated = Awaited<ReturnType<Doors["join"]>>;
 
-/** @returns the number of whose seat it is @throws RequestRefused for an answer that is none */
-function seatIn(answer: Seated): string {
+/** @returns the number of the seat that was taken; undefined for who sat there already @throws RequestRefused for an answer that is none */
+function takenSeatIn(answer: Seated): number | undefined {
   if (isOutcome(answer)) throw new RequestRefused(answer);
   invariant("id" in answer, "a seat was answered without its number");
-  return answer.id;
+  return answer.taken ? Number(answer.id) : undefined;
 }
 
-/** Two presses of one page take one seat. @returns the seat's number, and whether an earlier press took it */
+type Take = () => Promise<number | undefined>;
+
+/**
+ * Two presses of one page take one seat.
+ * @param press the page's mark and the class, since another code may be typed into the same page; undefined for a page without one
+ * @param take takes a seat and tells which; undefined where none was taken
+ * @returns the seat that an earlier press took; else undefined, and `take` was called
+ */
 function seatsByPress() {
-  const pressed = new Map<string, Promise<string>>();
-  return async (once: string, take: () => Promise<string>): Promise<{ id: string; again: boolean }> => {
-    const earlier = once === "" ? undefined : pressed.get(once);
-    if (earlier) return { id: await earlier, again: true };
+  const pressed = new Map<string, Promise<number | undefined>>();
+  return async (press: string | undefined, take: Take): Promise<number | undefined> => {
+    const earlier = press === undefined ? undefined : await pressed.get(press)?.catch(() => undefined);
+    if (earlier !== undefined) return earlier;
     const taking = take();
-    if (once !== "") {
-      pressed.set(once, taking);
-      taking.catch(() => pressed.delete(once));
-      setTimeout(() => pressed.delete(once), pressedKeptMs).unref();
+    if (press !== undefined) {
+      pressed.set(press, taking);
+      const forget = () => pressed.get(press) === taking && pressed.delete(press);
+      setTimeout(forget, pressedKeptMs).unref();
     }
-    return { id: await taking, again: false };
+    await taking;
+    return undefined;
   };
 }
 
@@ -110,18 +118,18 @@ export async function registerJoinForms(
   const seatByPress = seatsByPress();
   bindRoute(app, context, classroomRoutes.joinForm, async (call) => {
     const { code, once } = call.body;
-    const { id, again } = await seatByPress(once, async () =>
-      seatIn(await join({ ...call, body: { code } })),
-    );
-    if (again) {
-      const world = await findClassBehind(context, tries, call.request, code);
-      await goOnInSeat(context, world, Number(id), call.reply);
-    }
-    return call.reply.redirect(dashboardPath, 303);
+    const { request, reply, session } = call;
+    const world = await findClassBehind(context, tries, request, code);
+    const sitsThere = session && request.world === world;
+    const press = once === "" || sitsThere ? undefined : `${world} ${once}`;
+    const take = async () => takenSeatIn(await join({ ...call, body: { code } }));
+    const seat = await seatByPress(press, take);
+    if (seat !== undefined && !(await alsoSitIn(context, world, seat, reply))) await take();
+    return reply.redirect(dashboardPath, 303);
   });
   bindRoute(app, context, classroomRoutes.takeOverForm, async (call) => {
     const { body, params, query, session, request, reply } = call;
-    seatIn(await takeOver({ body, params, query, session, request, reply }));
+    takenSeatIn(await takeOver({ body, params, query, session, request, reply }));
     return call.reply.redirect(dashboardPath, 303);
   });
 }

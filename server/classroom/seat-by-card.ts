@@ -14,6 +14,10 @@ import type { AppContext } from "../http/app-context.ts";
 import { isCardOfSeat, type SeatRow, seatOfWords } from "./seat-row.ts";
 
 const endSessions = statement("end-sessions-of-seat", "delete from sessions where investor_id = $1");
+const stillSits = statement(
+  "seat-is-still-taken",
+  "select from seats where investor_id = $1 and removed_at is null for share",
+);
 const noteTakeOver = statement(
   "note-take-over",
   "select note_class_event(current_world(), 'taken-over', $1)",
@@ -47,6 +51,27 @@ export function seatsByCard(context: AppContext, { tries }: Guards) {
     await counter.forget(anywhere);
     return { seat, waitS: 0 };
   };
+}
+
+/**
+ * One more session of a seat that was just taken from the same page: nobody is signed out, and nothing has happened in the class.
+ * @returns false where the host has taken the seat away meanwhile
+ */
+export async function alsoSitIn(
+  { env, worldDb }: AppContext,
+  world: number,
+  investorId: number,
+  reply: FastifyReply,
+): Promise<boolean> {
+  return withTransaction(worldDb(world), async (tx) => {
+    if ((await stillSits(tx, [investorId])).length === 0) return false;
+    return startSession(tx, env, reply, {
+      world,
+      investorId,
+      passwordHash: noPassword,
+      formerToken: undefined,
+    });
+  });
 }
 
 /** The seat goes on in this browser; every page that it had is signed out and says so. */

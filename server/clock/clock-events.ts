@@ -16,7 +16,7 @@ import { withGap } from "./with-gap.ts";
 const minGapMs = 100;
 /** When a page whose stream ended asks again: each after a time of its own, so that a server that is back is not asked by all at once. */
 export const retryMs = () => 500 + Math.floor(Math.random() * 1_500);
-/** when a page that found no place asks again */
+/** When a program that found no place should ask again; pages do sooner at first, then ever more rarely (web/clock/listen-again.ts). */
 const retryAfterS = 30;
 
 export function registerClockEvents(

@@ -11,13 +11,14 @@ export function wantedWorlds(
   const askedAt = new Map<number, number>();
   return {
     note(world: number): void {
+      // also the one that is noted again: what was known of it is as old as elsewhere
+      for (const [each, at] of askedAt) {
+        if (now() - at < wantedForMs) break;
+        askedAt.delete(each);
+        onForgotten(each);
+      }
       askedAt.delete(world);
       askedAt.set(world, now());
-      for (const [other, at] of askedAt) {
-        if (now() - at < wantedForMs) break;
-        askedAt.delete(other);
-        onForgotten(other);
-      }
     },
     has: (world: number): boolean => now() - (askedAt.get(world) ?? Number.NEGATIVE_INFINITY) < wantedForMs,
   };

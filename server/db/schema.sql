@@ -2119,10 +2119,12 @@ CREATE OR REPLACE FUNCTION public.note_lesson()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- "Next" ends a pause, so both may have changed
+  if tg_op = 'UPDATE' and (new.paused_at is null) <> (old.paused_at is null) then
+    perform note_class_event(new.world_id, case when new.paused_at is null then 'went-on' else 'paused' end);
+  end if;
   if tg_op = 'INSERT' or new.phase <> old.phase then
     perform note_class_event(new.world_id, 'phase', phase => new.plan -> new.phase ->> 'id');
-  elsif (new.paused_at is null) <> (old.paused_at is null) then
-    perform note_class_event(new.world_id, case when new.paused_at is null then 'went-on' else 'paused' end);
   end if;
   if tg_op = 'UPDATE' and new.locked <> old.locked then
     perform note_class_event(new.world_id, case when new.locked then 'door-locked' else 'door-opened' end);

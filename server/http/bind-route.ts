@@ -1,4 +1,4 @@
-// One way for every call: sender checked, session and role checked, then input parsed, then the handler; replies are
+// One way for every call: sender checked, session and role checked, then input read and parsed (a form is read first), then the handler; replies are
 // validated against the contract. A handler is never reached by somebody whom its route does not admit.
 import "@fastify/cookie";
 import type { Route } from "@glasshouse/contract/route.ts";
@@ -108,6 +108,17 @@ export function bindRoute<R extends Route>(
   handler: Handler<R>,
   readCaller: ReadSession = readSession,
 ): void {
+  const mayCall = async (request: FastifyRequest) => {
+    checkSender(request, context.env);
+    if (context.diskFull() && route.method !== "GET") refuse("disk-full");
+    request.session = await sessionOf(request, context, readCaller);
+    admit(route, request.session);
+    if (route.access === "host") {
+      request.leading = await hostOf(request, context, request.session);
+      if (!request.leading) refuse("unauthorized");
+    }
+    if (request.session) context.seen(request.world);
+  };
   app.route({
     method: route.method,
     url: route.path,
@@ -118,17 +129,7 @@ export function bindRoute<R extends Route>(
       ...(route.body ? { body: route.body } : {}),
       ...(route.reply ? { response: { 200: route.reply } } : {}),
     },
-    onRequest: async (request) => {
-      checkSender(request, context.env);
-      if (context.diskFull() && route.method !== "GET") refuse("disk-full");
-      request.session = await sessionOf(request, context, readCaller);
-      admit(route, request.session);
-      if (route.access === "host") {
-        request.leading = await hostOf(request, context, request.session);
-        if (!request.leading) refuse("unauthorized");
-      }
-      if (request.session) context.seen(request.world);
-    },
+    ...(route.form ? { preValidation: mayCall } : { onRequest: mayCall }),
     handler: async (request, reply) => {
       const call = {
         body: request.body,

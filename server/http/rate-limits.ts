@@ -28,7 +28,7 @@ export async function useRateLimits(
     global: true,
     timeWindow: "1 minute",
     // after the session was looked up, so that a made-up cookie gives nobody a bucket of their own, and before what was
-    // sent is read, so that what is over the limit costs no reading
+    // sent is checked
     hook: "preValidation",
     keyGenerator: async (request) => {
       if (request.session) return `session:${request.session.tokenHash.toString("hex")}`;

@@ -5,7 +5,7 @@ import { type Queryable, statement } from "../db/statement.ts";
 import type { CodeLimit } from "./wrong-codes.ts";
 
 /** Wrong ones in an hour; one of eight characters is hit by chance so rarely that networks need not be counted together. */
-export const invitationLimit: CodeLimit = { perNetwork: 100, overall: 1_000_000, perNetworkThen: 100 };
+export const invitationLimit: CodeLimit = { perNetwork: 100 };
 
 const find = statement<{ world: number; kind: WorldKind }>(
   "find-world-of-code",

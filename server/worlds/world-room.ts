@@ -31,7 +31,7 @@ export function worldRoom(nowMs = () => performance.now()): (db: Db) => Promise<
     }
     return Array.from({ length: asking }, () => {
       const room = counted < most;
-      if (room) counted += 1; // opened by whoever asked
+      if (room) counted += 1; // as if opened: whom the hourly limit then refuses counts too, until the next count
       return { room, worldsAnHour: may?.worlds_an_hour ?? 0 };
     });
   };

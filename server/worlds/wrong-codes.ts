@@ -1,5 +1,6 @@
 // Wrong codes by network, and over all networks, of the last hour and of one server: whoever tries codes of others at random
-// soon tries none, and very many networks together are slowed without keeping anybody out who has a right one.
+// soon tries none, and very many networks together are slowed. Where none may be tried a right one is refused as well: else
+// its answer would be the guess.
 import type { FastifyRequest } from "fastify";
 import { addressBlock } from "../http/address-block.ts";
 import { hourlyLimit } from "./hourly-limit.ts";
@@ -7,27 +8,29 @@ import { hourlyLimit } from "./hourly-limit.ts";
 export type CodeLimit = {
   /** from one network: so many mistype in a class */
   perNetwork: number;
-  /** from all of them; then a network has no more than the last */
-  overall: number;
-  perNetworkThen: number;
+  /** from all of them; then a network has no more than the last. Left out, networks are not counted together */
+  everywhere?: { most: number; perNetworkThen: number };
 };
 
-const everywhere = "";
+const allNetworks = "";
 
-export function wrongCodes(limit: CodeLimit, nowMs?: () => number) {
+export function wrongCodes({ perNetwork, everywhere }: CodeLimit, nowMs?: () => number) {
   const tries = hourlyLimit(nowMs);
-  const most = () => (tries.count(everywhere) >= limit.overall ? limit.perNetworkThen : limit.perNetwork);
+  const most = () =>
+    everywhere && tries.count(allNetworks) >= everywhere.most ? everywhere.perNetworkThen : perNetwork;
   return {
     /** May another be tried from where this came? */
     mayTry: ({ ip }: Pick<FastifyRequest, "ip">): boolean => tries.count(addressBlock(ip)) < most(),
+    /** One network adds to all networks' no more than its own, so that it alone takes nothing from the others. */
     count({ ip }: Pick<FastifyRequest, "ip">): void {
-      tries.take(addressBlock(ip), limit.perNetwork);
-      tries.take(everywhere, limit.overall);
+      if (tries.take(addressBlock(ip), perNetwork) && everywhere) tries.take(allNetworks, everywhere.most);
     },
   };
 }
 export type WrongCodes = ReturnType<typeof wrongCodes>;
 
 /** What so many networks try in a day, each as much as it may. */
-export const wrongCodesInADay = (networks: number, limit: CodeLimit): number =>
-  24 * Math.min(networks * limit.perNetwork, limit.overall + networks * limit.perNetworkThen);
+export function wrongCodesInADay(networks: number, { perNetwork, everywhere }: CodeLimit): number {
+  const alone = networks * perNetwork;
+  return 24 * (everywhere ? Math.min(alone, everywhere.most + networks * everywhere.perNetworkThen) : alone);
+}

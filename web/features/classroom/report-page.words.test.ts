@@ -38,7 +38,11 @@ test("of a small group nothing is said, and of an empty class nothing is claimed
 test("each share and each change stands with its range, and what was lost from border to border", () => {
   expect(words.outOf(12, 20, { value: 0.6, from: 0.409, to: 0.768 })).toBe("12 of 20 (60%; 41 to 77%)");
   expect(words.shareChange({ value: 0.12, from: -0.03, to: 0.27 })).toBe("+12 points (−3 to +27)");
-  expect(words.between({ from: -20_000, to: -5_000, seats: 7 })).toBe("−$200.00 to −$50.00");
+  const group = { from: -20_000, to: -5_000, seats: 7 };
+  expect(words.between(group)).toBe("−$200.00 to −$50.00");
+  expect(words.between({ ...group, from: null })).toBe("less than −$50.00");
+  expect(words.between({ ...group, to: null })).toBe("−$200.00 or more");
+  expect(words.between({ ...group, from: null, to: null })).toBe("any amount");
 });
 
 test("the sign that was missed most is named as X-ray names it, and none where it can't be told", () => {

@@ -23,7 +23,7 @@ export const signTitle = (sign: Signs[number]["sign"]): string => signs[sign].ti
 /** As core orders them: of the second round where it is told. */
 function missedShare({ before, after }: Signs[number]): number | null {
   const told = after.missed === null ? before : after;
-  return told.missed === null ? null : told.missed / told.seats;
+  return told.missed === null || told.seats === null ? null : told.missed / told.seats;
 }
 
 export const reportWords = {
@@ -78,8 +78,12 @@ export const reportWords = {
   spreadTitle: () => "What each lost or won, without names",
   spreadNone: () => "Fewer than five paid in: nothing is told of them.",
   spreadHead: () => "Got out less what was paid in",
-  /** "−$200.00 to −$50.00" */
-  between: ({ from, to }: Report["spread"][number]) => `${dollars(from)} to ${dollars(to)}`,
+  /** "−$200.00 to −$50.00"; open where a border would be one seat's own */
+  between: ({ from, to }: Report["spread"][number]) => {
+    if (from !== null && to !== null) return `${dollars(from)} to ${dollars(to)}`;
+    if (to !== null) return `less than ${dollars(to)}`;
+    return from === null ? "any amount" : `${dollars(from)} or more`;
+  },
   moreTitle: () => "When people put in more",
   moreSubtitle: () => "Deposits after a seat's first one, by the day of the fund.",
   moreNone: () => "Nobody put in more after a first deposit.",
@@ -101,7 +105,7 @@ export const reportWords = {
   missed: ({ seats, missed }: Signs[number]["before"]) =>
     seats === 0
       ? "not asked"
-      : missed === null
+      : missed === null || seats === null
         ? "not told"
         : `${formatCount(missed)} of ${formatCount(seats)} (${Math.round((100 * missed) / seats)}%)`,
   seats: () => "Seats",

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { wantedWorlds } from "./wanted-worlds.ts";
+
+function watched() {
+  let now = 0;
+  const forgotten: number[] = [];
+  const wanted = wantedWorlds(
+    () => now,
+    (world) => forgotten.push(world),
+  );
+  return { wanted, forgotten, pass: (ms: number) => (now += ms) };
+}
+
+test("a world is wanted for a minute after somebody asked, and longer where they ask again", () => {
+  const { wanted, forgotten, pass } = watched();
+  wanted.note(1);
+  pass(59_999);
+  expect([wanted.has(1), wanted.has(2)]).toEqual([true, false]);
+  wanted.note(1);
+  pass(59_999);
+  expect([wanted.has(1), forgotten]).toEqual([true, []]);
+  pass(1);
+  expect(wanted.has(1)).toBe(false);
+});
+
+test("what was known of a world is forgotten after that minute, whichever world is asked for next, also itself", () => {
+  const { wanted, forgotten, pass } = watched();
+  wanted.note(1);
+  pass(30_000);
+  wanted.note(2);
+  pass(30_000);
+  wanted.note(3);
+  expect(forgotten).toEqual([1]);
+  pass(30_000);
+  wanted.note(2);
+  expect(forgotten).toEqual([1, 2]);
+  expect(wanted.has(2)).toBe(true);
+});
