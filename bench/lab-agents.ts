@@ -121,7 +121,7 @@ export async function agentRows(
   const figure = `The Lab: people without neighbours, ${workers} workers, people times days a second`;
   return [
     row(
-      figure,
+      `${figure}, beside memory`,
       `what the same workers copy in memory, in states of ${stateBytes} bytes`,
       besideMemory,
       0.5,

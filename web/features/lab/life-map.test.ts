@@ -16,6 +16,9 @@ import {
   stages,
   usualAxes,
   valueAt,
+  withLook,
+  worldsInCell,
+  worldsInLook,
 } from "./life-map.ts";
 import { mapWords } from "./map.words.ts";
 import { caseMarks, realCases } from "./real-cases.ts";
@@ -47,20 +50,36 @@ test.each([
   "%s across, %s upwards: each cell is run once, coarse ones first, with the same newcomers in a piece",
   (acrossName, downName, shared) => {
     const axes = axesOf(acrossName, downName);
-    const pieces = mapPieces(axes);
+    const all = mapPieces(axes);
+    const pieces = all.filter(({ rank }) => rank > 0);
     const places = pieces.flatMap(({ cells }) => cells.map(placeIn));
     expect(places.toSorted((a, b) => a - b)).toEqual(every(finest * finest));
-    const stageOf = new Map(
-      pieces.flatMap(({ stage, cells }) => cells.map((cell) => [placeIn(cell), stage])),
-    );
-    expect(pieces.map(({ stage }) => stage)).toEqual(pieces.map(({ stage }) => stage).toSorted());
+    const stageOf = new Map(pieces.flatMap(({ rank, cells }) => cells.map((cell) => [placeIn(cell), rank])));
+    expect(all.map(({ rank }) => rank)).toEqual(all.map(({ rank }) => rank).toSorted());
     for (const row of every(16))
-      for (const column of every(16)) expect(stageOf.get(placeIn(finestOf({ column, row }, 16)))).toBe(0);
+      for (const column of every(16)) expect(stageOf.get(placeIn(finestOf({ column, row }, 16)))).toBe(1);
+    // the first look is at the same cells, with fewer worlds
+    const looked = all.filter(({ rank }) => rank === 0);
+    expect(looked.map(({ cells }) => cells)).toEqual(
+      pieces.filter(({ rank }) => rank === 1).map(({ cells }) => cells),
+    );
+    expect(new Set(looked.map(({ worlds }) => worlds))).toEqual(new Set([worldsInLook]));
+    expect(new Set(pieces.map(({ worlds }) => worlds))).toEqual(new Set([worldsInCell]));
     if (shared)
       for (const { cells } of pieces)
         expect(new Set(cells.map((cell) => cellScenario(usualScenario, axes, cell)[shared])).size).toBe(1);
   },
 );
+
+test("what all worlds of a cell have told stands over the first look, which is drawn and in no table or file", () => {
+  const [days, look] = [noDays(), noDays()];
+  look.set([40, 50], 0);
+  days.set([0], 1);
+  expect([...withLook(days, look).slice(0, 3)]).toEqual([40, 0, Number.NaN]);
+  expect(mapWords.progress({ done: 0, whole: finest ** 2, looked: true })).toBe(
+    "a first look: 16 × 16 cells of 16 worlds; getting finer: 0%",
+  );
+});
 
 test("a cell is the scenario with two values changed", () => {
   const cell = cellScenario(usualScenario, usualAxes, { column: 5, row: 2 });

@@ -24,6 +24,8 @@ export const placeOf = ({ from, to }: Axis, value: number): number => (value - f
 export const stages = [16, 32, 64] as const;
 export const finest = 64;
 export const worldsInCell = 100;
+/** The coarse cells are looked at with so many first, which stand there until all of them are run. */
+export const worldsInLook = 16;
 /** Of this stage is the table, and its cells are those that are walked through by keyboard. */
 export const tableCells = 16;
 
@@ -49,8 +51,11 @@ export function cellScenario(scenario: Scenario, { across, down }: Axes, { colum
   return { ...scenario, [across.name]: valueAt(across, column), [down.name]: valueAt(down, row) };
 }
 
-/** What is run at once: finest cells of one column or one row that no coarser stage has. */
-export type MapPiece = { stage: number; cells: readonly MapCell[] };
+/**
+ * What is run at once: finest cells of one column or one row that no coarser stage has.
+ * rank: of the first look 0, of the stages 1 and more
+ */
+export type MapPiece = { rank: number; cells: readonly MapCell[]; worlds: number };
 
 /** Parameters that say who comes: along the other axis it is the same, and drawn once for all cells of a piece. */
 const ofNewcomers: ReadonlySet<Parameter> = new Set([
@@ -66,21 +71,29 @@ const ofNewcomers: ReadonlySet<Parameter> = new Set([
 export function mapPieces({ across }: Pick<Axes, "across">): MapPiece[] {
   const columns = ofNewcomers.has(across.name);
   const seen = new Set<number>();
-  return stages.flatMap((count, stage) =>
+  const whole = stages.flatMap((count, stage) =>
     Array.from({ length: count }, (_, line) => {
       const cells = Array.from({ length: count }, (_unused, along) =>
         finestOf(columns ? { column: line, row: along } : { column: along, row: line }, count),
       ).filter((cell) => !seen.has(placeIn(cell)));
       for (const cell of cells) seen.add(placeIn(cell));
-      return { stage, cells };
+      return { rank: stage + 1, cells, worlds: worldsInCell };
     }),
   );
+  const look = whole
+    .filter(({ rank }) => rank === 1)
+    .map(({ cells }) => ({ rank: 0, cells, worlds: worldsInLook }));
+  return [...look, ...whole];
 }
 
 /** The day of each of the finest cells, row by row; NaN where it is not known yet. */
 export type MapDays = Float64Array;
 export const noDays = (): MapDays => new Float64Array(finest * finest).fill(Number.NaN);
 export const placeIn = ({ column, row }: MapCell): number => row * finest + column;
+
+/** What is drawn: where a coarse cell is not run yet, what the first look has of it. */
+export const withLook = (days: MapDays, look: MapDays): MapDays =>
+  days.map((day, place) => (Number.isNaN(day) ? (look[place] ?? Number.NaN) : day));
 
 /** @returns its own day, else that of the finest stage that has one over it; NaN where none has */
 function shownDay(days: MapDays, { column, row }: MapCell): number {

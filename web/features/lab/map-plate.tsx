@@ -17,6 +17,7 @@ import {
   tableCells,
   usualAxes,
   valueAt,
+  withLook,
 } from "./life-map.ts";
 import { mapWords as words } from "./map.words.ts";
 import { mapCsv } from "./map-csv.ts";
@@ -50,6 +51,7 @@ export function MapPlate(props: {
   const { pool, setting, axes, onAxes, onChange } = props;
   const [box, seen] = useSeen<HTMLDivElement>();
   const map = useMap(pool, setting, axes, seen);
+  const drawn = useMemo(() => withLook(map.days, map.look), [map]);
   const marks = useMemo(() => caseMarks(axes), [axes]);
   const [cell, setCell] = useState<MapCell | null>(null);
   const settingOf = (used: MapCell): Setting => ({
@@ -93,7 +95,7 @@ export function MapPlate(props: {
           draw={(svg) => (
             <MapDrawing
               svg={svg}
-              days={map.days}
+              days={drawn}
               axes={axes}
               marks={marks}
               scenario={setting.scenario}
@@ -113,7 +115,7 @@ export function MapPlate(props: {
             {words.use()}
           </Button>
         )}
-        <span className="font-mono text-[12px]/5 text-sim-ink-2">{words.progress(map.done, map.whole)}</span>
+        <span className="font-mono text-[12px]/5 text-sim-ink-2">{words.progress(map)}</span>
       </div>
       {pointedAt && (
         <Suspense fallback={<div className="min-h-[150px]" />}>

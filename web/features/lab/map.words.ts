@@ -1,5 +1,5 @@
 import { labDays, type Parameter } from "@glasshouse/core/lab/scenario.ts";
-import { type Axes, classDays, finest, worldsInCell } from "./life-map.ts";
+import { type Axes, classDays, finest, tableCells, worldsInCell, worldsInLook } from "./life-map.ts";
 import { parameterWords } from "./parameters.words.ts";
 
 const over = (day: number) =>
@@ -39,10 +39,13 @@ export const mapWords = {
   cases: () => "Real cases: a dot where both values are published, a mark at the edge where one is",
   noCases: () =>
     "Of real cases what was promised is published, and sometimes the term: take one of these for an axis to see them.",
-  progress: (done: number, whole: number) =>
-    done >= whole
-      ? `${finest} × ${finest} cells of ${worldsInCell} worlds`
-      : `getting finer: ${Math.floor((100 * done) / whole)}%`,
+  progress: ({ done, whole, looked }: { done: number; whole: number; looked: boolean }) => {
+    if (done >= whole) return `${finest} × ${finest} cells of ${worldsInCell} worlds`;
+    const finer = `getting finer: ${Math.floor((100 * done) / whole)}%`;
+    return looked
+      ? `a first look: ${tableCells} × ${tableCells} cells of ${worldsInLook} worlds; ${finer}`
+      : finer;
+  },
   tableCaption: () => "Day by which it is over in half of the worlds, empty where it still pays",
   tableHead: ({ across, down }: Axes) => [label(across.name), label(down.name), "Over by day"],
 };

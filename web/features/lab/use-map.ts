@@ -10,18 +10,24 @@ import {
   mapPieces,
   noDays,
   placeIn,
-  worldsInCell,
+  tableCells,
 } from "./life-map.ts";
 import type { Setting } from "./scenario-link.ts";
 import type { LabPool } from "./use-pool.ts";
 
-/** The first picture before the comparison, the finer ones after it. */
+/** The first look before the comparison, the finer pictures after it. */
 const firstRank = 0.6;
 
-/** Of finest cells, how many are done. */
-export type LifeMap = { days: MapDays; done: number; whole: number };
+/** done: of the finest cells, how many; looked: whether every coarse one has been looked at */
+export type LifeMap = { days: MapDays; done: number; whole: number; look: MapDays; looked: boolean };
 
-const nothing: LifeMap = { days: noDays(), done: 0, whole: finest * finest };
+const nothing: LifeMap = {
+  days: noDays(),
+  done: 0,
+  whole: finest * finest,
+  look: noDays(),
+  looked: false,
+};
 
 /** @param seen while it is not, nothing is run */
 export function useMap(
@@ -38,8 +44,8 @@ export function useMap(
     let fresh = true;
     const forget = mapPieces(axes).map((piece) => {
       const scenarios = piece.cells.map((cell) => cellScenario(scenario, axes, cell));
-      const task: LabTask = { kind: "middles", scenarios, seed, worlds: worldsInCell };
-      return pool.ask([task], firstRank + piece.stage, {
+      const task: LabTask = { kind: "middles", scenarios, seed, worlds: piece.worlds };
+      return pool.ask([task], firstRank + piece.rank, {
         part: (result) => {
           if (result.kind !== "middles") return;
           const clean = fresh;
@@ -60,8 +66,11 @@ export function useMap(
 const askedKey = (scenario: Scenario, { across, down }: Axes, seed: number) =>
   JSON.stringify([seed, across.name, down.name, { ...scenario, [across.name]: 0, [down.name]: 0 }]);
 
-function added({ days, done, whole }: LifeMap, { cells }: MapPiece, found: Float64Array): LifeMap {
-  const more = days.slice();
+function added(map: LifeMap, { rank, cells }: MapPiece, found: Float64Array): LifeMap {
+  const isLook = rank === 0;
+  const more = (isLook ? map.look : map.days).slice();
   for (const [index, cell] of cells.entries()) more[placeIn(cell)] = found[index] ?? Number.NaN;
-  return { days: more, done: done + cells.length, whole };
+  if (!isLook) return { ...map, days: more, done: map.done + cells.length };
+  const known = more.reduce((count, day) => count + (Number.isNaN(day) ? 0 : 1), 0);
+  return { ...map, look: more, looked: known === tableCells ** 2 };
 }
