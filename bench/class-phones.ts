@@ -84,7 +84,7 @@ export type Phone = {
   page: string;
   seenAt: number;
   actedAt: number;
-  did: Pick<SimulatedLearner, "answeredBefore" | "answeredAfter" | "deposits">;
+  did: Pick<SimulatedLearner, "answeredBefore" | "answeredAfter" | "deposits" | "guessed">;
   /** what it was told last; undefined while it hears nothing */
   hears: { phase: PhaseId; nextPayoutAt: string } | undefined;
   /** since when it knows of that phase, also where it heard nothing in between */
@@ -117,7 +117,7 @@ export async function takeSeat(
     page: "/dashboard",
     seenAt: now,
     actedAt: now,
-    did: { answeredBefore: 0, answeredAfter: 0, deposits: 0 },
+    did: { answeredBefore: 0, answeredAfter: 0, deposits: 0, guessed: false },
     hears: undefined,
     entered: undefined,
     busy: false,
@@ -236,6 +236,7 @@ function remember(phone: Phone, act: LearnersAct, page: string): void {
   if (act.kind === "stay") return;
   phone.actedAt = phone.seenAt;
   phone.page = page;
+  if (act.kind === "guess") phone.did.guessed = true;
   if (act.kind === "deposit") phone.did.deposits += 1;
   if (act.kind === "answer") phone.did[act.round === "before" ? "answeredBefore" : "answeredAfter"] += 1;
 }

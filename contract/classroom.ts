@@ -1,7 +1,8 @@
 import { planLengths } from "@glasshouse/core/classroom/lesson-plans.ts";
-import { offerSigns } from "@glasshouse/core/offers/offers.ts";
 import { addresses, joinAddresses, joinPath } from "./addresses.ts";
 import { wireInstant } from "./amount.ts";
+import { classReport } from "./class-report.ts";
+import { classGuesses, guessBody } from "./guesses.ts";
 import { joinBody, joinFormBody, takeOverBody } from "./join-bodies.ts";
 import { lessonState, phaseId } from "./lesson.ts";
 import { seatChoices, seatChoicesBody } from "./operator.ts";
@@ -47,6 +48,8 @@ export const seat = z.object({
   endsAt: wireInstant.nullable(),
   /** to be handed in; null until the lesson is completed */
   completion: z.string().nullable(),
+  /** null before there is one */
+  guess: guessBody.nullable(),
 });
 export type SeatState = z.infer<typeof seat>;
 
@@ -105,42 +108,13 @@ export const classState = z.object({
   /** told right, of all answers; of people, or of simulated learners where nobody else sits there */
   before: toldSoFar,
   after: toldSoFar,
+  /** of the same seats */
+  guesses: classGuesses,
 });
 export type ClassState = z.infer<typeof classState>;
 
 const seatParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const done = z.object({ status: z.literal("done") });
-
-const interval = z.object({ value: z.number(), from: z.number(), to: z.number() }).nullable();
-/** null where it would tell of one to four seats */
-const fewer = z.number().int().nullable();
-const toldByClass = z.object({
-  seats: fewer,
-  falseFound: fewer,
-  falseAsked: fewer,
-  realAccused: fewer,
-  realAsked: fewer,
-  detection: interval,
-  suspicion: interval,
-  sensitivity: interval,
-});
-
-const missedIn = z.object({ seats: fewer, missed: fewer });
-
-/** As core/classroom/class-report.ts has it; cents. */
-export const classReport = z.object({
-  seats: z.number().int(),
-  /** nobody sat there: these are simulated learners, of whom nothing is told beside people */
-  simulated: z.boolean(),
-  before: toldByClass,
-  after: toldByClass,
-  change: z.object({ detection: interval, suspicion: interval, sensitivity: interval }),
-  money: z.object({ paidIn: fewer, paidOut: fewer }),
-  results: z.object({ ahead: fewer, even: fewer, behind: fewer }),
-  spread: z.array(z.object({ from: fewer, to: fewer, seats: z.number().int() })),
-  putMore: z.array(z.object({ day: z.number().int(), seats: fewer, cents: fewer })),
-  signs: z.array(z.object({ sign: z.enum(offerSigns), before: missedIn, after: missedIn })),
-});
 
 export const classroomRoutes = {
   join: route({
@@ -208,6 +182,14 @@ export const classroomRoutes = {
     summary: "Change them; they act once a day, before the payout",
     body: seatChoicesBody,
     reply: seatChoices,
+  }),
+  guess: route({
+    method: "PUT",
+    path: "/api/seat/guess",
+    access: "investor",
+    summary: "Guess the day on which the class's fund stops paying; changeable until the reveal begins",
+    body: guessBody,
+    reply: seat,
   }),
   show: route({
     method: "GET",

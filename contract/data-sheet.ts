@@ -31,8 +31,9 @@ export const dataSheet: readonly KeptGroup[] = [
       {
         table: "seats",
         about:
-          "the seat: how often its words were drawn and its card made anew, which page it is on, when it was last seen and last active, whether it asks for help, was nudged or taken away",
-        columns: "world_id investor_id card drawn page seen_at acted_at asks_help nudged_at removed_at",
+          "the seat: how often its words were drawn and its card made anew, which page it is on, when it was last seen and last active, whether it asks for help, was nudged or taken away, and on which day of the fund whoever sits there guessed that it stops paying",
+        columns:
+          "world_id investor_id card drawn page seen_at acted_at asks_help nudged_at removed_at guess_day",
       },
       {
         table: "class_events",

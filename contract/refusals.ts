@@ -120,6 +120,10 @@ export const generalErrors = {
     status: 409,
     message: "The lesson is in another phase by now. Please look where it is and choose again.",
   },
+  "guesses-closed": {
+    status: 409,
+    message: "The reveal has begun: no more guesses are taken. One that you sent before it stands.",
+  },
   "hosts-closed": {
     status: 403,
     message: "Classes are opened by hosts whom the administrator knows. Please ask for an account.",

@@ -93,7 +93,7 @@ const leastText = (page: Page) =>
     const sizes: [number, string][] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (!node.textContent?.trim() || !element?.checkVisibility() || element.closest("svg, .sr-only"))
+      if (!node.textContent?.trim() || !element?.checkVisibility() || element.closest("title, .sr-only"))
         continue;
       sizes.push([Number.parseFloat(getComputedStyle(element).fontSize), node.textContent.trim()]);
     }
@@ -128,8 +128,9 @@ export async function wallProblems(wall: Page, scene: string): Promise<string[]>
       ...(await axeViolations(wall, ["color-contrast", "color-contrast-enhanced"])),
     ];
     problems.push(...found.map((violation) => `${colorScheme}: ${violation}`));
+    if (process.env.SHOTS)
+      await wall.screenshot({ path: `${process.env.SHOTS}/wall-${scene}-${colorScheme}.png` });
   }
-  if (process.env.SHOTS) await wall.screenshot({ path: `${process.env.SHOTS}/wall-${scene}.png` });
   return problems.map((problem) => `wall, ${scene}: ${problem}`);
 }
 

@@ -102,6 +102,12 @@ export function planProblem(plan: LessonPlan): PlanProblem | undefined {
   return undefined;
 }
 
+/** In which a learner's page asks for their guess. */
+export const guessPhase: PhaseId = "platform";
+/** Whether the lesson has not told yet what a class guesses. */
+export const isBeforeReveal = (plan: LessonPlan, at: number): boolean =>
+  at < plan.findIndex(({ id }) => id === "reveal");
+
 export const minutesOf = (plan: LessonPlan): number => plan.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** Real instants in ms. `pausedAt`: since when everything waits. */

@@ -1,9 +1,11 @@
+import { guessBody } from "@glasshouse/contract/guesses.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { offers } from "../offers/offers.ts";
 import { lessonPlans, type PhaseId, phaseIds } from "./lesson-plans.ts";
 import {
   answerOf,
+  guessOf,
   isDone,
   type LearnersAct,
   nextAct,
@@ -24,11 +26,13 @@ const fresh = (id: number): SimulatedLearner => ({
   answeredBefore: 0,
   answeredAfter: 0,
   deposits: 0,
+  guessed: false,
 });
 
 /** What the server would keep of an act that is carried out. */
 function after(learner: SimulatedLearner, act: LearnersAct): SimulatedLearner {
   if (act.kind === "stay") return { ...learner, sinceSeenMs: 0 };
+  if (act.kind === "guess") return { ...learner, sinceSeenMs: 0, sinceActedMs: 0, guessed: true };
   const page = act.kind === "look" ? act.page : pageOf[act.kind];
   const done = { ...learner, page, sinceSeenMs: 0, sinceActedMs: 0 };
   if (act.kind === "answer")
@@ -63,13 +67,18 @@ function live(id: number, stepMs: number, breakFor = 0): Lived {
 const ids = fc.integer({ min: 1, max: 2 ** 31 - 1 });
 
 describe("a simulated learner lives a whole lesson", () => {
-  test("answers all twenty offers, pays in, asks for it back, and looks at what the class looks at", () => {
+  test("answers all twenty offers, pays in, guesses once, asks for it back, and looks at what the class looks at", () => {
     fc.assert(
       fc.property(ids, (id) => {
         const { learner, acts } = live(id, 1_000);
         expect(learner).toMatchObject({ answeredBefore: 10, answeredAfter: 10 });
         expect(acts.filter(({ act }) => act.kind === "leave").length).toBe(1);
         expect([1, 2]).toContain(learner.deposits);
+        const guesses = acts.filter(({ act }) => act.kind === "guess");
+        expect(guesses.map(({ act, phase }) => [act, phase])).toEqual([
+          [{ kind: "guess", day: guessOf(id) }, "platform"],
+        ]);
+        expect(guessBody.safeParse({ day: guessOf(id) }).success).toBe(true);
         const looked = acts.flatMap(({ act }) => (act.kind === "look" ? [act.page] : []));
         expect([...new Set(looked)]).toEqual(["/dashboard", "/books", "/debrief"]);
         expect(isDone(learner, phaseOf("changed"))).toBe(true);
@@ -153,6 +162,9 @@ test("they are not all alike, and tell offers apart better afterwards", () => {
   expect(share("before", true)).toBeCloseTo(0.6, 1);
   expect(share("after", true)).toBeCloseTo(0.8, 1);
   expect(share("after", false)).toBeLessThan(share("before", false));
+  const guesses = people.map(guessOf);
+  expect(guesses.filter((day) => day === null).length).toBeGreaterThan(15);
+  expect(new Set(guesses).size).toBeGreaterThan(100);
   const firsts = people
     .slice(0, 20)
     .map((id) => live(id, 5_000).acts.find(({ act }) => act.kind === "deposit")?.atMs);

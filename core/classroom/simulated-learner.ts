@@ -2,6 +2,7 @@
 // that has run, and of what it has done so far. So whoever asks, and after whatever break, it goes on where it was.
 import type { Offer } from "../offers/offers.ts";
 import { draw } from "../random.ts";
+import { type GuessedDay, lastGuessDay } from "./guesses.ts";
 import type { Phase, PhaseId } from "./lesson-plans.ts";
 
 /** Its person's number, and what is kept of it; times in ms. */
@@ -14,18 +15,21 @@ export type SimulatedLearner = {
   answeredBefore: number;
   answeredAfter: number;
   deposits: number;
+  /** the day on which the fund stops paying */
+  guessed: boolean;
 };
 
 export type LearnersAct =
   | { kind: "answer"; round: "before" | "after" }
   | { kind: "deposit"; cents: number }
+  | { kind: "guess"; day: GuessedDay }
   /** closes what it has in the fund and asks for all of it, where that is enough to be asked for */
   | { kind: "leave" }
   | { kind: "look"; page: string }
   /** a sign of life from the page where it is */
   | { kind: "stay" };
 
-/** Where an act is done; an act of looking says so itself. */
+/** Where an act is done; an act of looking says so itself, and a guess is made on any page. */
 export const pageOf = { answer: "/offers", deposit: "/deposit", leave: "/withdraw" } as const;
 
 /** What a number is drawn for, so that no two questions share one. */
@@ -33,6 +37,7 @@ const forPace = 1;
 const forMoney = 2;
 const forCaution = 3;
 const forAnswers = 4;
+const forGuess = 5;
 
 const offersAsked = 10;
 const minuteMs = 60_000;
@@ -53,6 +58,12 @@ const callsFalse = {
 export function answerOf(id: number, round: "before" | "after", offer: Pick<Offer, "id" | "fraud">): boolean {
   const chance = callsFalse[round][offer.fraud ? "fraud" : "real"];
   return draw(id, forAnswers, offer.id, round === "before" ? 0 : 1) < chance;
+}
+
+/** Most guess some weeks, few the rest of the year, and one in twelve that it goes on. */
+export function guessOf(id: number): GuessedDay {
+  if (draw(id, forGuess, 0) < 1 / 12) return null;
+  return 1 + Math.floor(lastGuessDay * draw(id, forGuess, 1) ** 2.5);
 }
 
 /** Who puts in more after a first deposit. */
@@ -83,6 +94,8 @@ function payingIn(learner: SimulatedLearner, share: number): LearnersAct | undef
   const more = dollars(2, 20, draw(learner.id, forMoney, 1));
   if (learner.deposits === 1 && putsMore(learner) && share >= 0.5 + 0.45 * pace(learner, 4))
     return { kind: "deposit", cents: more };
+  if (!learner.guessed && share >= 0.3 + 0.6 * pace(learner, 6))
+    return { kind: "guess", day: guessOf(learner.id) };
   return looking("/dashboard")(learner, share);
 }
 

@@ -18,6 +18,7 @@ type Did = {
   answers: [string, number, boolean][];
   money: [string, string, number, number][];
   events: string[];
+  guess: number | null;
 };
 const did: fc.Arbitrary<Did> = fc.record({
   answers: fc.uniqueArray(
@@ -40,6 +41,7 @@ const did: fc.Arbitrary<Did> = fc.record({
   events: fc.array(fc.constantFrom("joined", "taken-over", "help-asked", "help-over", "nudged"), {
     maxLength: 4,
   }),
+  guess: fc.option(fc.integer({ min: 0, max: 365 })),
 });
 const sumOf = (money: Did["money"], kind: string, status: string) =>
   money.filter((each) => each[0] === kind && each[1] === status).reduce((sum, each) => sum + each[2], 0);
@@ -52,13 +54,14 @@ const classes: fc.Arbitrary<ClassLines> = fc
       seats.flatMap((seat, index) => of(seat, index + 1));
     return {
       simulated,
-      seats: lines(({ money }, investor) => [
+      seats: lines(({ money, guess }, investor) => [
         {
           investor,
           minutes: at,
           simulated,
           paid_in: sumOf(money, "deposit", "completed"),
           paid_out: sumOf(money, "withdrawal", "approved"),
+          guess_day: guess,
         },
       ]),
       events: [
@@ -104,6 +107,9 @@ test("what is read back from the zip of any class gives the page's figures, and 
       );
       expect(linesOf(files["events.csv"]).map((of) => [of("seat"), of("event"), of("phase")])).toEqual(
         lines.events.map(({ investor, kind, phase }) => [String(investor ?? ""), kind, phase ?? ""]),
+      );
+      expect(linesOf(files["seats.csv"]).map((of) => of("guessed_day"))).toEqual(
+        lines.seats.map(({ guess_day }) => (guess_day === 0 ? "never" : String(guess_day ?? ""))),
       );
       // what a seat paid in and got out is what its movements say
       const moved = linesOf(files["money.csv"]);

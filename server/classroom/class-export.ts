@@ -44,8 +44,18 @@ function filesOf(
         minutes,
         ["paid_in_cents", "play money that went into the fund"],
         ["paid_out_cents", "play money that came back out of it"],
+        [
+          "guessed_day",
+          "day of the simulated fund on which it stops paying, as guessed before the reveal; never; empty where nothing was guessed",
+        ],
       ],
-      rows: seats.map((line) => [line.investor, line.minutes, line.paid_in, line.paid_out]),
+      rows: seats.map((line) => [
+        line.investor,
+        line.minutes,
+        line.paid_in,
+        line.paid_out,
+        line.guess_day === 0 ? "never" : (line.guess_day ?? ""),
+      ]),
     },
     "events.csv": {
       columns: [

@@ -17,6 +17,8 @@ export type SeatLine = {
   minutes: number;
   paid_in: number;
   paid_out: number;
+  /** 0: never */
+  guess_day: number | null;
   simulated: boolean;
 };
 /** In an order that is drawn: their numbers follow it. */
@@ -24,7 +26,7 @@ const readSeats = statement<SeatLine>(
   "report-seats",
   `select seats.investor_id as investor, joined.minute as minutes,
      exists (select from users where users.investor_id = seats.investor_id and ${isSimulatedSql}) as simulated,
-     ${seatMoney}
+     guess_day, ${seatMoney}
    from ${toldSeatsSql} cross join lateral (
      select minute from class_events where class_events.investor_id = seats.investor_id and kind = 'joined' limit 1
    ) as joined order by gen_random_uuid()`,

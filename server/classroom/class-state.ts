@@ -1,5 +1,6 @@
 // A class as its host sees it: the lesson, its codes, how many sit there, and what they have answered so far.
 import type { ClassState, SeatTile } from "@glasshouse/contract/classroom.ts";
+import { guessesTold } from "@glasshouse/core/classroom/guesses.ts";
 import type { LessonPlan } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { falseOffers } from "@glasshouse/core/offers/offers.ts";
 import { lessonState } from "../clock/lesson-state.ts";
@@ -22,6 +23,7 @@ type Row = {
   names_shown: boolean;
   seats: number;
   simulated: number;
+  guesses: number[] | null;
 };
 const read = statement<Row>(
   "read-class",
@@ -31,7 +33,8 @@ const read = statement<Row>(
      (select code from world_codes where leads_to = worlds.id and investor_id is null and length(code) > 6 limit 1) as link,
      (select count(*)::integer from seats where removed_at is null) as seats,
      (select count(*)::integer from seats join users on users.investor_id = seats.investor_id
-      where removed_at is null and ${isSimulatedSql}) as simulated
+      where removed_at is null and ${isSimulatedSql}) as simulated,
+     (select array_agg(guess_day) from ${toldSeatsSql} where guess_day is not null) as guesses
    from worlds left join lessons on true
    where worlds.id = current_world() and kind = 'class' and ended_at is null`,
 );
@@ -94,6 +97,7 @@ export async function classStateOf(db: Queryable): Promise<ClassState> {
     endsAt: row.ends_at?.toISOString() ?? null,
     before: of("before"),
     after: of("after"),
+    guesses: guessesTold((row.guesses ?? []).map((day) => day || null)),
   };
 }
 

@@ -14,6 +14,7 @@ import { classLines, rowsOf } from "./class-rows.ts";
 import { classStateOf, requireClass, seatTiles } from "./class-state.ts";
 import { completions } from "./completions.ts";
 import { keep } from "./end-class.ts";
+import { guess } from "./guess.ts";
 import { registerJoinForms } from "./join-forms.ts";
 import { door, goTo, names, pause, step } from "./lead-lesson.ts";
 import { card, nudge, remove, rename } from "./lead-seats.ts";
@@ -55,6 +56,7 @@ export function registerClassroom(
   bindRoute(app, context, classroomRoutes.here, here);
   bindRoute(app, context, classroomRoutes.help, help(context));
   bindRoute(app, context, classroomRoutes.drawAgain, drawAgain(context));
+  bindRoute(app, context, classroomRoutes.guess, guess(context));
   bindRoute(app, context, classroomRoutes.choices, showChoices);
   bindRoute(app, context, classroomRoutes.choose, choose);
   bindRoute(app, context, classroomRoutes.giveOperator, giveOperator);

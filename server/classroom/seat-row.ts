@@ -3,6 +3,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { SeatState } from "@glasshouse/contract/classroom.ts";
 import { mostDrawn } from "@glasshouse/contract/classroom.ts";
+import type { Guess } from "@glasshouse/contract/guesses.ts";
 import { cardOf } from "@glasshouse/core/classroom/seat-card.ts";
 import { offersPerRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { ServerSecrets } from "../db/server-secrets.ts";
@@ -19,6 +20,7 @@ export type SeatRow = {
   nudged: boolean;
   operates: boolean;
   completed: boolean;
+  guess_day: number | null;
   door: string | null;
   link: string | null;
   ends_at: Date | null;
@@ -33,7 +35,7 @@ export const completedSql = `coalesce((select case
     when plan @> '[{"id": "offers-before"}]' then ${answered("before")}
     else true end from lessons), false) as completed`;
 
-const columns = `seats.investor_id, first_name, last_name, card, drawn, asks_help,
+const columns = `seats.investor_id, first_name, last_name, card, drawn, asks_help, guess_day,
   coalesce(nudged_at > acted_at, false) as nudged,
   coalesce((select operator_id = seats.investor_id from lessons), false) as operates,
   ${completedSql},
@@ -105,6 +107,9 @@ export function isCardOfSeat(secrets: ServerSecrets, world: number, seat: SeatRo
 export const wordsOf = ({ first_name, last_name }: Pick<SeatRow, "first_name" | "last_name">): string =>
   `${first_name} ${last_name}`.toLowerCase();
 
+/** As seats.guess_day has it. */
+export const guessColumn = ({ day }: Guess): number => day ?? 0;
+
 export function seatReply(secrets: ServerSecrets, world: number, row: SeatRow): SeatState {
   return {
     words: wordsOf(row),
@@ -117,5 +122,6 @@ export function seatReply(secrets: ServerSecrets, world: number, row: SeatRow): 
     operates: row.operates,
     endsAt: row.ends_at?.toISOString() ?? null,
     completion: row.completed ? completionOf(secrets, world, row.investor_id) : null,
+    guess: row.guess_day === null ? null : { day: row.guess_day || null },
   };
 }

@@ -91,6 +91,7 @@ function carry(act: LearnersAct, id: number, call: LearnersCall): Promise<boolea
   if (act.kind === "answer") return answer(id, act.round, call);
   if (act.kind === "deposit") return deposit(act.cents, call);
   if (act.kind === "leave") return leave(call);
+  if (act.kind === "guess") return call("PUT", "/api/seat/guess", { day: act.day }).then(isGood);
   return act.kind === "look" ? look(act.page, call) : Promise.resolve(true);
 }
 
@@ -104,7 +105,8 @@ export async function carryOut(
   call: LearnersCall,
 ): Promise<string | undefined> {
   const done = await carry(act, learner.id, call);
-  const lookedAt = act.kind === "look" ? act.page : act.kind === "stay" ? learner.page : pageOf[act.kind];
+  const staysThere = act.kind === "stay" || act.kind === "guess";
+  const lookedAt = act.kind === "look" ? act.page : staysThere ? learner.page : pageOf[act.kind];
   const page = done ? lookedAt : learner.page;
   const here = await call("PUT", "/api/seat/here", { page, acted: act.kind !== "stay" });
   return done && isGood(here) ? page : undefined;

@@ -110,7 +110,7 @@ describe("simulated learners", () => {
     await year10.host.call("PUT", "/api/admin/class/phase", { from, to });
   };
 
-  test("answer the offers and pay in by the calls that people make, and the report tells of them alone as simulated", async () => {
+  test("answer, pay in and guess by the calls that people make, and the report tells of them as simulated", async () => {
     await simulate(5);
     learners.start();
     await goTo("offers-before");
@@ -122,7 +122,10 @@ describe("simulated learners", () => {
     await goTo("platform");
     await until(async () => {
       await late();
-      return (await tiles()).every(({ depositedCents }: { depositedCents: number }) => depositedCents > 0);
+      const paid = (await tiles()).every(
+        ({ depositedCents }: { depositedCents: number }) => depositedCents > 0,
+      );
+      return paid && (await state()).guesses.guessed === 5;
     });
     expect(await report()).toMatchObject({ seats: 5, simulated: true, before: { seats: 5 } });
     expect(learners.errors).toEqual([]);
@@ -178,10 +181,13 @@ test("beside a person nothing of simulated learners is told: neither in the repo
   await inClass(
     `insert into offer_answers (world_id, investor_id, round, offer, answered_false) values ($1, ${Number(id)}, 'before', 1, true)`,
   );
+  await inClass("update seats set guess_day = 40 where world_id = $1");
   expect([(await state()).before.answers, (await report()).seats]).toEqual([1, 2]);
+  expect((await state()).guesses.guessed).toBe(2);
   expect(await readme()).toContain("Nobody sat in this class");
   await year10.learner();
   expect((await state()).before.answers).toBe(0);
+  expect((await state()).guesses.guessed).toBe(0);
   expect(await report()).toMatchObject({ seats: 1, simulated: false, before: { seats: 0 } });
   expect(await tiles()).toHaveLength(3);
   expect(await readme()).toContain("Simulated learners who sat in the class are left out");
@@ -198,6 +204,7 @@ test("a learner that has answered everything has nothing more to do in the phase
     answeredBefore: 10,
     answeredAfter: 0,
     deposits: 0,
+    guessed: false,
   };
   const now = { phase, elapsedMs: 179_000, paused: false };
   expect([isDone(done, phase), nextAct(done, now)]).toEqual([true, undefined]);

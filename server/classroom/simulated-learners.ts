@@ -36,12 +36,13 @@ type Row = {
   before: number;
   after: number;
   deposits: number;
+  guessed: boolean;
 };
 const answered = (round: string) =>
   `(select count(*)::integer from offer_answers where offer_answers.investor_id = seats.investor_id and round = '${round}')`;
 const readLearners = statement<Row>(
   "read-simulated-learners",
-  `select seats.investor_id as id, page,
+  `select seats.investor_id as id, page, guess_day is not null as guessed,
      (1000 * extract(epoch from clock_timestamp() - seen_at))::float8 as seen_ms,
      (1000 * extract(epoch from clock_timestamp() - acted_at))::float8 as acted_ms,
      ${answered("before")} as before, ${answered("after")} as after,
@@ -66,6 +67,7 @@ const learnerOf = (row: Row): SimulatedLearner => ({
   answeredBefore: row.before,
   answeredAfter: row.after,
   deposits: row.deposits,
+  guessed: row.guessed,
 });
 
 /** Of those whom this server has signed in, by their person's number. */

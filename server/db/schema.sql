@@ -387,7 +387,8 @@ create table seats (
   acted_at timestamp with time zone not null,
   asks_help boolean not null,
   nudged_at timestamp with time zone,
-  removed_at timestamp with time zone
+  removed_at timestamp with time zone,
+  guess_day smallint
 );
 
 create table second_factor_tries (
@@ -814,6 +815,7 @@ alter table sandbox.people add constraint people_pkey PRIMARY KEY (world_id, num
 alter table schema_functions add constraint schema_functions_pkey PRIMARY KEY (digest);
 alter table schema_migrations add constraint schema_migrations_pkey PRIMARY KEY (id);
 alter table seats add constraint seats_drawn_check CHECK (((drawn >= 1) AND (drawn <= 100)));
+alter table seats add constraint seats_guess_day_check CHECK (((guess_day >= 0) AND (guess_day <= 365)));
 alter table seats add constraint seats_page_check CHECK ((length(page) <= 40));
 alter table seats add constraint seats_pkey PRIMARY KEY (world_id, investor_id);
 alter table seats add constraint seats_world_id_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);

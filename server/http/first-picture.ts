@@ -6,6 +6,7 @@ import type { SeatState } from "@glasshouse/contract/classroom.ts";
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
 import type { PageState } from "@glasshouse/contract/page-state.ts";
+import { guessPhase } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { formatUsd, parseAmount } from "@glasshouse/core/money.ts";
 import { z } from "zod";
 import { fillPage, fillText } from "./fill-page.ts";
@@ -87,6 +88,7 @@ function strip(
     left: left(lesson, said.left, now),
     leads: at.page === path || lesson.paused ? "no" : "yes",
     leadsTo: at.page,
+    guesses: lesson.phase === guessPhase ? "yes" : "no",
     button: at.button,
     help: seat.asksHelp ? said.helpAsked : said.askHelp,
     seat: seat.completion ? said.seatAndCode : said.seat,

@@ -32,11 +32,11 @@ export const phaseWords: Record<PhaseId, PhaseWords> = {
   },
   platform: {
     title: "The platform",
-    task: "Days pass. Pay in, watch your balance, take something out: do what you think is right.",
+    task: "Days pass. Pay in, watch your balance, take something out: do what you think is right. And guess: how long does it pay?",
     button: "Overview",
     happened: "Days passed on the platform. The class paid in play money and was paid a share each morning.",
     script:
-      "Now the platform is theirs, and days pass by themselves. Say nothing of what you know: let them pay in, compare and recruit. Ask from time to time who feels sure of their money.",
+      "Now the platform is theirs, and days pass by themselves. Say nothing of what you know: let them pay in, compare and recruit. Ask from time to time who feels sure of their money. Before you go on have everybody guess, on their own page, on which day it stops paying.",
   },
   reveal: {
     title: "The reveal",
@@ -44,7 +44,7 @@ export const phaseWords: Record<PhaseId, PhaseWords> = {
     button: "The Books",
     happened: "The Books were opened: what the fund holds against what it has promised.",
     script:
-      "Time stands still and the Books are open. Step through the wall with the arrow keys: what you see, what is there, who paid whom, who is ahead, and the day it ends. Ask for guesses before each step.",
+      "Time stands still and the Books are open. Step through the wall with the arrow keys: what you see, what is there, who paid whom, who is ahead, and the day it ends, beside the days that the class guessed. Ask for guesses before each step.",
   },
   run: {
     title: "The run on the fund",

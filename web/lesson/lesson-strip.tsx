@@ -1,7 +1,7 @@
 import { addresses } from "@glasshouse/contract/addresses.ts";
 import type { classroomRoutes, SeatState } from "@glasshouse/contract/classroom.ts";
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
-import { phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { guessPhase, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { at } from "../api/call.ts";
@@ -15,6 +15,7 @@ import { AppLink } from "../shell/app-link.tsx";
 import { usePath } from "../shell/navigation.ts";
 import { Button } from "../ui/button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
+import { GuessButton } from "./guess-button.tsx";
 import { happenedBefore, lessonWords as words } from "./lesson-strip.words.ts";
 import { SeatCard } from "./seat-card.tsx";
 import { StripFrame } from "./strip-frame.tsx";
@@ -96,6 +97,7 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
             <Button variant="simDashed" size="sm" onClick={() => setCard(true)}>
               {seat.completion ? words.seatAndCode() : words.seat()}
             </Button>
+            <GuessButton guess={seat.guess} asked={lesson.phase === guessPhase} />
             {seat.operates && (
               <Button variant="sim" size="sm" onClick={() => setChoosing(true)}>
                 {words.operator()}

@@ -13,6 +13,21 @@ export const lessonWords = {
   seat: () => "Your seat",
   seatAndCode: () => "Your seat and code",
   failed: () => "That did not reach your teacher. Please try again.",
+  guess: () => "Your guess",
+  guessAbout: () =>
+    "On which day does the platform stop paying? Nobody sees who guessed what; the class's guesses are shown together in the reveal.",
+  guessDay: () => "Day on which it stops paying",
+  guessHint: (last: number) => `From 1 to ${last}. You can change it until the reveal.`,
+  guessSlider: () => "Drag to the day",
+  guessAt: (day: number) => `day ${day}`,
+  guessNotYet: () => "no day yet",
+  guessNever: () => "It goes on: not within a year",
+  guessSend: () => "Guess",
+  guessed: (day: number | null) => ({
+    title: day === null ? "You guess that it goes on" : `You guess day ${day}`,
+    description: "You can change it until the reveal.",
+  }),
+  guessFailed: () => "Your guess did not arrive. It still stands here; please try again.",
   operator: () => "The operator's choices",
   operatorAbout: () =>
     "You sit in the operator's seat of this class: you decide what happens to everybody's requests. It acts once a day, just before the payout, and only with what is there.",

@@ -1,4 +1,5 @@
-import { type classReport, classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import type { classReport } from "@glasshouse/contract/class-report.ts";
+import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";

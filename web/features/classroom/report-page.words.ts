@@ -1,4 +1,4 @@
-import type { classReport } from "@glasshouse/contract/classroom.ts";
+import type { classReport } from "@glasshouse/contract/class-report.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { z } from "zod";
 import { formatCount } from "../../ui/format-money.ts";

@@ -1,11 +1,13 @@
 import { dayNumber } from "@glasshouse/core/calendar.ts";
 import { clockRates } from "@glasshouse/core/clock.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { booksQuery, clockQuery, peopleQuery } from "../../api/queries.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { cx } from "../../ui/cx.ts";
 import { seatsQuery, wallEveryMs } from "./class-queries.ts";
-import { storyOf, usd, wallWords as words } from "./wall-page.words.ts";
+import { Beside } from "./wall-guesses.tsx";
+import { type Story, storyOf, usd, wallWords as words } from "./wall-page.words.ts";
 
 const live = { refetchInterval: wallEveryMs };
 
@@ -106,31 +108,39 @@ export function RunOnFund() {
   );
 }
 
-/** @param step how many of the reveal's sentences have been told */
-export function Reveal({ step }: { step: number }) {
+/** @param step how many of the reveal's sentences have been told @param guesses what stands beside the last of them */
+export function Reveal({ step, guesses }: { step: number; guesses: ReactNode }) {
   const { data: books } = useQuery({ ...booksQuery, ...live });
   const { data: people } = useQuery(peopleQuery);
   if (!books) return null;
-  const told = storyOf(books, people).slice(0, step);
+  const story = storyOf(books, people);
+  const told = story.slice(0, step);
   const last = told.at(-1);
+  const beside = step === story.length ? guesses : null;
   return (
-    <section aria-live="polite">
-      {last && (
-        <>
-          <p className="font-mono text-[clamp(24px,2.4vw,48px)]/[1.3] font-[600]">{last.said}</p>
-          <p className="text-[clamp(64px,9vw,180px)]/[1.1] font-[600] tabular-nums">{last.figure}</p>
-          <p className="max-w-[40ch] text-[clamp(24px,2.4vw,48px)]/[1.35]">{last.means}</p>
-        </>
-      )}
-      {told.length > 1 && (
-        <ol className="flex flex-wrap gap-x-[3vw] gap-y-2 pt-[4vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
-          {told.slice(0, -1).map(({ said, figure }) => (
-            <li key={said}>
-              {said}: {figure}
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
+    <Beside guesses={beside}>
+      <section aria-live="polite">
+        {last && <Told {...last} />}
+        {told.length > 1 && !beside && (
+          <ol className="flex flex-wrap gap-x-[3vw] gap-y-2 pt-[4vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
+            {told.slice(0, -1).map(({ said, figure }) => (
+              <li key={said}>
+                {said}: {figure}
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </Beside>
+  );
+}
+
+function Told({ said, figure, means }: Story) {
+  return (
+    <>
+      <p className="font-mono text-[clamp(24px,2.4vw,48px)]/[1.3] font-[600]">{said}</p>
+      <p className="text-[clamp(64px,9vw,180px)]/[1.1] font-[600] tabular-nums">{figure}</p>
+      <p className="max-w-[40ch] text-[clamp(24px,2.4vw,48px)]/[1.35]">{means}</p>
+    </>
   );
 }

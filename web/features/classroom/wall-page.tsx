@@ -13,6 +13,7 @@ import { QrCode } from "../../ui/qr-code.tsx";
 import { classQuery, seatsQuery, wallEveryMs } from "./class-queries.ts";
 import { LockDoor } from "./lock-door.tsx";
 import { Reveal, RunOnFund, WallFund } from "./wall-fund.tsx";
+import { Beside, WallGuesses } from "./wall-guesses.tsx";
 import { wallWords as words } from "./wall-page.words.ts";
 
 /** As large as the smallest text here: everything on a wall is read at ten metres. */
@@ -74,13 +75,28 @@ function Wall({ state }: { state: ClassState }) {
 /** Whose answers are told: people's, or those of simulated learners where nobody else sits there. */
 const seatsTold = ({ seats, simulated }: ClassState) => (seats > simulated ? seats - simulated : simulated);
 
+/** Nothing where nobody guessed. */
+const guessesOf = (state: ClassState): ReactNode =>
+  state.guesses.guessed > 0 && <WallGuesses told={state.guesses} seats={seatsTold(state)} />;
+
 const scenes: Record<WallScene, (state: ClassState) => ReactNode> = {
   door: (state) => <Door state={state} />,
   "answers-before": (state) => <Answers round={state.before} seats={seatsTold(state)} />,
-  fund: () => <WallFund />,
+  fund: (state) => (
+    <>
+      <WallFund />
+      <p className="pt-[2vh] text-[clamp(20px,2.2vw,64px)]/[1.3]">
+        {words.guessHow()} {words.haveGuessed(state.guesses.guessed, seatsTold(state))}.
+      </p>
+    </>
+  ),
   story: (state) => <StepReveal state={state} />,
   run: () => <RunOnFund />,
-  debrief: () => <Big said={words.debrief()} means={words.debriefHint()} />,
+  debrief: (state) => (
+    <Beside guesses={guessesOf(state)}>
+      <Big said={words.debrief()} means={words.debriefHint()} />
+    </Beside>
+  ),
   "answers-after": (state) => <Answers round={state.after} seats={seatsTold(state)} />,
   change: (state) => <Changed state={state} />,
 };
@@ -215,7 +231,7 @@ function StepReveal({ state }: { state: ClassState }) {
   const press = (key: string) => document.dispatchEvent(new KeyboardEvent("keydown", { key }));
   return (
     <>
-      <Reveal step={step} />
+      <Reveal step={step} guesses={guessesOf(state)} />
       <div className="flex items-center gap-4 pt-[4vh]">
         <Button
           variant="simDashed"

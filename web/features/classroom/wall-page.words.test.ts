@@ -1,7 +1,7 @@
 import type { Books, People } from "@glasshouse/contract/books.ts";
 import { mostSteps } from "@glasshouse/contract/classroom.ts";
 import { expect, test } from "vitest";
-import { storyOf, wallWords } from "./wall-page.words.ts";
+import { endOf, storyOf, wallWords } from "./wall-page.words.ts";
 
 const books = {
   promised: "1200.00",
@@ -39,6 +39,23 @@ test("the end is told as it is: past where it has come, at today's rates before,
   });
   expect(meaningOf({}, 5)?.means).toContain("at today's rates");
   expect(meaningOf({ outlook: { ...books.outlook, endsOnDay: null } }, 5)?.figure).toBe("–");
+});
+
+test("what the class guessed is said with how many guessed, and of few why nothing more is", () => {
+  expect([wallWords.haveGuessed(1, 30), wallWords.haveGuessed(18, 30)]).toEqual([
+    "1 of 30 has guessed",
+    "18 of 30 have guessed",
+  ]);
+  expect(wallWords.tooFewGuesses(1)).toMatch(/^One has guessed\. .*from five on, always without names/);
+  expect(wallWords.tooFewGuesses(4)).toMatch(/^4 have guessed\./);
+  const endWith = (change: Partial<Books>) => endOf({ ...books, ...change });
+  expect(endWith({})).toEqual({ day: 32, ended: false });
+  expect(endWith({ stoppedDay: 28 })).toEqual({ day: 28, ended: true });
+  expect(endWith({ outlook: { ...books.outlook, endsOnDay: null } })).toBeNull();
+  expect([wallWords.endsOn(32, false), wallWords.endsOn(28, true)]).toEqual([
+    "ends: day 32",
+    "ended: day 28",
+  ]);
 });
 
 test("of an empty fund and before the people are known nothing is claimed", () => {

@@ -46,14 +46,34 @@ export const wallWords = {
   steps: (step: number, of: number) => `${step} of ${of}. Arrow keys step.`,
   next: () => "Next",
   back: () => "Back",
+  guessHow: () => "How long does it pay? Guess on your own page.",
+  haveGuessed: (guessed: number, seats: number) =>
+    `${formatCount(guessed)} of ${formatCount(seats)} ${guessed === 1 ? "has" : "have"} guessed`,
+  guessesTitle: () => "What the class guessed",
+  guessesOf: (guessed: number, seats: number) =>
+    `${formatCount(guessed)} of ${formatCount(seats)} guessed, without names`,
+  tooFewGuesses: (guessed: number) =>
+    `${guessed === 1 ? "One has" : `${formatCount(guessed)} have`} guessed. Guesses are shown from five on, always without names.`,
+  guessedDays: (from: number, to: number) => `Day ${from} to ${to}`,
+  guessesHead: () => ["Guessed", "Seats"],
+  never: () => "Never",
+  neverShort: () => "never",
+  dayAxis: () => "day",
+  endsOn: (end: number, ended: boolean) => `${ended ? "ended" : "ends"}: day ${formatCount(end)}`,
   hint: () =>
     "Half of the offers were honest. To recognise more false ones counts only where no more honest ones are suspected.",
 };
 
+/** The day on which it stopped paying, or will at today's rates; null where the Books know of none. */
+export function endOf({ stoppedDay, outlook }: Books): { day: number; ended: boolean } | null {
+  const day = stoppedDay ?? outlook.endsOnDay;
+  return day === null ? null : { day: Math.ceil(day), ended: stoppedDay !== null };
+}
+
 /** The reveal, step by step: each says one thing with the fund's own figures. Nothing is told of a fund that nobody paid into. */
 export function storyOf(books: Books, people: People | undefined): Story[] {
-  const { cover, stoppedDay, outlook } = books;
-  const end = stoppedDay ?? outlook.endsOnDay;
+  const { cover } = books;
+  const end = endOf(books);
   return [
     {
       said: "What you see",
@@ -87,12 +107,12 @@ export function storyOf(books: Books, people: People | undefined): Story[] {
     },
     {
       said: "The day it ends",
-      figure: end === null ? "–" : `Day ${formatCount(Math.ceil(end))}`,
+      figure: end === null ? "–" : `Day ${formatCount(end.day)}`,
       means:
-        stoppedDay !== null
-          ? "was the day on which it could pay no more."
-          : end === null
-            ? "More is paid in than out just now. It ends when that turns."
+        end === null
+          ? "More is paid in than out just now. It ends when that turns."
+          : end.ended
+            ? "was the day on which it could pay no more."
             : "at today's rates. It ends sooner once everybody asks.",
     },
   ];

@@ -87,10 +87,10 @@ function Header() {
 }
 
 /** @returns room for a button that works only with the application */
-const roomFor = (label: string): ReactNode => (
+const roomFor = (label: string, where = ""): ReactNode => (
   <span
     aria-hidden="true"
-    className={buttonClass({ variant: "simDashed", size: "sm", className: "invisible" })}
+    className={buttonClass({ variant: "simDashed", size: "sm", className: `invisible ${where}` })}
   >
     {label}
   </span>
@@ -98,7 +98,7 @@ const roomFor = (label: string): ReactNode => (
 
 function Strip() {
   return (
-    <div data-leads="{{leads}}" className="group/strip">
+    <div data-leads="{{leads}}" data-guesses="{{guesses}}" className="group/strip">
       <StripFrame
         place="{{place}}"
         title="{{phase}}"
@@ -118,6 +118,7 @@ function Strip() {
             </a>
             {roomFor("{{help}}")}
             {roomFor("{{seat}}")}
+            {roomFor(lessonWords.guess(), "group-data-[guesses=no]/strip:hidden")}
           </>
         }
       />

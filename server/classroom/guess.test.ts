@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
+import { unzipped } from "../test-zip.ts";
+import { linesOf } from "./test-export.ts";
+
+let app: TestApp;
+let year10: TestClass;
+let nora: Sitting;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  year10 = await openTestClass(app);
+  nora = await year10.learner();
+});
+
+const guess = (who: Sitting, day: unknown) => who.call("PUT", "/api/seat/guess", { day });
+const guessOf = async (who: Sitting) => (await who.call("GET", "/api/seat")).json().guess;
+const told = async ({ host }: TestClass = year10) =>
+  (await host.call("GET", "/api/admin/class")).json().guesses;
+const goTo = (from: string, to: string) => year10.host.call("PUT", "/api/admin/class/phase", { from, to });
+const guessedBy = async (days: (number | null)[]) => {
+  for (const day of days) await guess(await year10.learner(), day);
+};
+
+describe("a learner guesses the day on which it ends", () => {
+  test("and changes it, also to never, until the reveal begins", async () => {
+    expect(await guessOf(nora)).toBeNull();
+    expect((await guess(nora, 40)).json().guess).toEqual({ day: 40 });
+    await goTo("lobby", "platform");
+    expect((await guess(nora, null)).json().guess).toEqual({ day: null });
+    expect((await guess(nora, 365)).statusCode).toBe(200);
+    await goTo("platform", "reveal");
+    const late = await guess(nora, 33);
+    expect([late.statusCode, late.json().code]).toEqual([409, "guesses-closed"]);
+    expect(late.json().message).toContain("The reveal has begun");
+    expect(await guessOf(nora)).toEqual({ day: 365 });
+    await goTo("reveal", "debrief");
+    expect((await guess(nora, 33)).statusCode).toBe(409);
+    // a host who went on too early goes back
+    await goTo("debrief", "platform");
+    expect((await guess(nora, 33)).json().guess).toEqual({ day: 33 });
+  });
+
+  test("from 1 to 365, in whole days, and anything else is refused at its field", async () => {
+    for (const day of [0, 366, -1, 1.5, "40", undefined]) {
+      const reply = await guess(nora, day);
+      expect([day, reply.statusCode, reply.json().fields?.day]).toEqual([
+        day,
+        400,
+        "Please enter a day from 1 to 365",
+      ]);
+    }
+    expect(await guessOf(nora)).toBeNull();
+  });
+
+  test("in a seat alone: not its host, nobody of the house, not whose seat was taken away", async () => {
+    expect((await guess(year10.host, 40)).statusCode).toBe(404);
+    expect((await guess(await app.newcomer({ email: "somebody@example.com" }), 40)).statusCode).toBe(404);
+    const [{ id }] = (await year10.host.call("GET", "/api/admin/class/seats")).json();
+    await year10.host.call("DELETE", `/api/admin/class/seats/${id}`);
+    expect((await guess(nora, 40)).statusCode).toBe(401);
+  });
+});
+
+describe("what the class guessed", () => {
+  test("is told from five on, without names, and below that only how many they are", async () => {
+    await guess(nora, 90);
+    await guessedBy([10, 20, null]);
+    expect(await told()).toEqual({ guessed: 4, days: null, never: null });
+    await guessedBy([15]);
+    expect(await told()).toEqual({ guessed: 5, days: [10, 15, 20, 90], never: 1 });
+    await guess(nora, 12);
+    expect((await told()).days).toEqual([10, 12, 15, 20]);
+  });
+
+  test("is nothing of another class", async () => {
+    const year11 = await openTestClass(app);
+    await guessedBy([10, 20, 30, 40, 50]);
+    expect(await told(year11)).toEqual({ guessed: 0, days: null, never: null });
+    const other = await year11.learner();
+    expect(await guessOf(other)).toBeNull();
+    expect(JSON.stringify((await other.call("GET", "/api/seat")).json())).not.toContain("40");
+  });
+
+  test("stands in the export beside the seat's number", async () => {
+    await guess(nora, 40);
+    await guessedBy([null]);
+    await year10.learner();
+    const reply = await year10.host.call("GET", "/api/admin/class/export");
+    const files = unzipped(new Uint8Array(reply.rawPayload));
+    const read = linesOf(files["seats.csv"]).map((of) => of("guessed_day"));
+    expect(read.sort()).toEqual(["", "40", "never"]);
+    expect(files["codebook.csv"]).toContain("guessed_day");
+  });
+});

@@ -1,0 +1,32 @@
+// A learner's guess of the day on which the class's fund stops paying.
+import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { isBeforeReveal, type LessonPlan } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { withTransaction } from "../db/pool.ts";
+import { statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { refuse } from "../http/refusals.ts";
+import { guessColumn, seatOfInvestor, seatReply } from "./seat-row.ts";
+
+/** The row is held, so that no guess comes after the reveal has begun. */
+const holdLesson = statement<{ plan: LessonPlan; phase: number }>(
+  "hold-lesson-to-guess",
+  "select plan, phase from lessons for share",
+);
+const setGuess = statement<{ investor_id: number }>(
+  "seat-guesses",
+  `update seats set guess_day = $2, seen_at = clock_timestamp(), acted_at = clock_timestamp()
+   where investor_id = $1 and removed_at is null returning investor_id`,
+);
+
+/** In a phase before the reveal, as often as wanted: a host who goes back from the reveal lets the class guess again. */
+export function guess({ secrets }: AppContext): Handler<typeof classroomRoutes.guess> {
+  return async ({ body, session, request }) =>
+    withTransaction(request.db, async (tx) => {
+      const [lesson] = await holdLesson(tx);
+      const [seat] = await setGuess(tx, [session.investorId, guessColumn(body)]);
+      if (!seat) refuse("not-found");
+      if (!lesson || !isBeforeReveal(lesson.plan, lesson.phase)) refuse("guesses-closed");
+      return seatReply(secrets, request.world, await seatOfInvestor(tx, session.investorId));
+    });
+}

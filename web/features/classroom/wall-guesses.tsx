@@ -1,0 +1,167 @@
+import type { ClassState } from "@glasshouse/contract/classroom.ts";
+import { guessBars } from "@glasshouse/core/classroom/guesses.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { booksQuery } from "../../api/queries.ts";
+import { linear } from "../../sheet/scale.ts";
+import { useWidth } from "../../sheet/use-width.ts";
+import { cx } from "../../ui/cx.ts";
+import { wallEveryMs } from "./class-queries.ts";
+import { endOf, wallWords as words } from "./wall-page.words.ts";
+
+type Told = ClassState["guesses"];
+type End = ReturnType<typeof endOf>;
+
+/** What is told, and right of it what the class guessed, where there is something of that. */
+export function Beside({ guesses, children }: { guesses: ReactNode; children: ReactNode }) {
+  const grid = "grid items-end gap-x-[3vw] gap-y-[2vh] md:grid-cols-[5fr_8fr]";
+  return (
+    <div className={cx(Boolean(guesses) && grid)}>
+      {children}
+      {guesses}
+    </div>
+  );
+}
+
+/** The day on which it ends as the class guessed it, beside the day that the Books tell. */
+export function WallGuesses({ told, seats }: { told: Told; seats: number }) {
+  const { data: books } = useQuery({ ...booksQuery, refetchInterval: wallEveryMs });
+  const { guessed, days, never } = told;
+  const said = "text-[clamp(20px,2.2vw,64px)]/[1.3]";
+  if (days === null || never === null) return <p className={said}>{words.tooFewGuesses(guessed)}</p>;
+  const end = books ? endOf(books) : null;
+  return (
+    <section>
+      <h2 className={`font-mono font-[600] ${said}`}>{words.guessesTitle()}</h2>
+      <Histogram days={days} never={never} end={end} />
+      <p className={said}>{words.guessesOf(guessed, seats)}</p>
+    </section>
+  );
+}
+
+/** In px, as the class of the drawing has it: the smallest text of a wall. */
+const textSize = () => Math.min(64, Math.max(20, 0.022 * window.innerWidth));
+/** Of a letter of the drawing's face, in its size. */
+const letter = 0.56;
+
+function Histogram({ days, never, end }: { days: readonly number[]; never: number; end: End }) {
+  const [box, width] = useWidth<HTMLDivElement>(600);
+  const bars = guessBars(days, end?.day);
+  const columns = [...bars.map(({ from, seats }) => ({ from, seats })), { from: null, seats: never }];
+  const text = textSize();
+  const height = Math.round(0.4 * window.innerHeight); // as the class of its place has it
+  const [top, base] = [2.7 * text, height - 1.5 * text];
+  // "never" stands apart, a column away
+  const column = width / (columns.length + 1);
+  const left = (at: number) => (at === bars.length ? at + 1 : at) * column;
+  const y = linear([0, Math.max(1, ...columns.map(({ seats }) => seats))], [base, top]);
+  const labelled = Math.ceil((4.2 * letter * text) / column);
+  const ends = bars.find(({ from, to }) => end && from <= end.day && end.day <= to);
+  return (
+    <div ref={box} className="h-[40vh]">
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        className="block size-full font-mono text-[clamp(20px,2.2vw,64px)] font-[500]"
+      >
+        {columns.map(({ from, seats }, at) => (
+          <rect
+            key={from}
+            x={left(at) + 0.08 * column}
+            y={y(seats)}
+            width={0.84 * column}
+            height={base - y(seats)}
+            className={from === null ? "fill-sim-fill stroke-sim-ink" : "fill-sim-solid"}
+          />
+        ))}
+        {end && ends && (
+          <EndMark
+            end={end}
+            x={(bars.indexOf(ends) + (end.day - ends.from + 0.5) / (ends.to - ends.from + 1)) * column}
+            {...{ width, text, base }}
+          />
+        )}
+        {columns.map(({ from, seats }, at) => (
+          <g key={from} className="fill-sim-ink">
+            {seats > 0 && (
+              <text x={left(at) + column / 2} y={y(seats) - 0.25 * text} textAnchor="middle">
+                {seats}
+              </text>
+            )}
+            {from !== null && at % labelled === 0 && at + labelled <= bars.length && (
+              <text x={left(at) + 0.08 * column} y={base + 1.15 * text}>
+                {at === 0 ? `${words.dayAxis()} ${from}` : from}
+              </text>
+            )}
+          </g>
+        ))}
+        <text x={width} y={base + 1.15 * text} textAnchor="end" className="fill-sim-ink">
+          {words.neverShort()}
+        </text>
+        <path d={`M0 ${base}H${width}`} className="stroke-sim-ink" strokeWidth="2" />
+      </svg>
+      <FiguresOf days={days} never={never} end={end} />
+    </div>
+  );
+}
+
+type MarkProps = { end: NonNullable<End>; x: number; width: number; text: number; base: number };
+
+/** Its words above every bar, on the side where there is room. */
+function EndMark({ end, x, width, text, base }: MarkProps) {
+  const said = words.endsOn(end.day, end.ended);
+  const line = `M${x} ${0.3 * text}V${base}`;
+  const before = x + said.length * letter * text + text > width;
+  return (
+    <g>
+      {/* also over a bar of the same lightness */}
+      <path d={line} className="stroke-sim-sheet" strokeWidth="9" />
+      <path d={line} className="stroke-sim-ink" strokeWidth="3" strokeDasharray="8 6" />
+      <text
+        x={before ? x - 0.4 * text : x + 0.4 * text}
+        y={text}
+        textAnchor={before ? "end" : "start"}
+        fontWeight="600"
+        className="fill-sim-ink"
+      >
+        {said}
+      </text>
+    </g>
+  );
+}
+
+/** The same, to be heard. */
+function FiguresOf({ days, never, end }: { days: readonly number[]; never: number; end: End }) {
+  const rows = guessBars(days, end?.day).filter(({ seats }) => seats > 0);
+  return (
+    <table className="sr-only">
+      <caption>
+        {words.guessesTitle()}
+        {end && `; ${words.endsOn(end.day, end.ended)}`}
+      </caption>
+      <thead>
+        <tr>
+          {words.guessesHead().map((each) => (
+            <th key={each} scope="col">
+              {each}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ from, to, seats }) => (
+          <tr key={from}>
+            <th scope="row">{words.guessedDays(from, to)}</th>
+            <td>{seats}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{words.never()}</th>
+          <td>{never}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
