@@ -56,7 +56,7 @@ export function personaFrom(seed: number, number = 0): Persona {
   };
 }
 
-/** Bank details in the simulator's own codes for a holder. */
+/** Bank details in the simulator's own codes for a holder; of a seat in a class by its number and two words, for nobody types any there. */
 export function bankDetailsFrom(seed: number, holder: string): BankDetails {
   const [bank, number, branch] = drawWords(seed, forBank, 0);
   return {
@@ -67,7 +67,3 @@ export function bankDetailsFrom(seed: number, holder: string): BankDetails {
     bankSwiftCode: "SIMBZZ00",
   };
 }
-
-/** The account of a seat in a class, the same each time: nobody types one there. @param words the seat's two */
-export const seatBankDetails = (investorId: number, words: string): BankDetails =>
-  bankDetailsFrom(investorId, words);

@@ -75,6 +75,20 @@ test("by keyboard: the world that ends first, one by its number, and from there 
   await page.context().close();
 });
 
+test("until the next world is there, the one before stands under its own name, also in what is saved", async () => {
+  const page = await open("/lab/run?v=1&seed=9&run=7");
+  await books(page).waitFor();
+  await page.evaluate(() => {
+    Worker.prototype.postMessage = () => {}; // the next one is never begun
+  });
+  await page.getByRole("link", { name: "The next world" }).click();
+  await page.getByRole("status").getByText("Running this world...").waitFor();
+  expect(page.url()).toContain("run=8");
+  expect(await books(page).textContent()).toBe("The Books of world 7");
+  expect((await saved(page, "Save CSV"))[1]).toMatch(/&run=7$/);
+  await page.context().close();
+});
+
 test("a run of single people shows its persons, and whoever comes back finds the runs as they were", async () => {
   const page = await open("/lab?crowd=short-lived&people=12");
   const plate = page.getByRole("region", { name: "The same with single people" });

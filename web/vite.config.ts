@@ -140,7 +140,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // the markup of the marketing pages is built apart (scripts/build-web.ts)
+    // the markup of the marketing pages is built apart (scripts/prerender-pages.ts)
     ...(isSsrBuild ? {} : { rollupOptions: pages }),
   },
 }));

@@ -155,7 +155,7 @@ export function cohortsDay(day: number, state: State, { promiseBps }: Scenario, 
     creditedCents: Math.min(mostCents, state.credited),
     people: state.people,
     waiting: Math.floor(askers * (1 - served) + 0.5),
-    waitingCents: asked.total - Math.floor(asked.total * served),
+    waitingCents: Math.min(mostCents, asked.total - Math.floor(asked.total * served)),
     incomeCents: share(state.invested, promiseBps) + share(state.compounding, promiseBps),
   };
 }

@@ -1,6 +1,6 @@
 // What is kept of where a withdrawal goes, and how the history names it.
 import type { withdrawalBody } from "@glasshouse/contract/withdrawals.ts";
-import { seatBankDetails } from "@glasshouse/core/personas.ts";
+import { bankDetailsFrom } from "@glasshouse/core/personas.ts";
 import type { z } from "zod";
 import { walletAddressOf } from "../wallet/wallet-address.ts";
 
@@ -14,7 +14,7 @@ type Asked = Pick<z.output<typeof withdrawalBody>, "withdrawalDetails">;
  */
 export function seatDetails(investorId: number, words: string, { withdrawalDetails }: Asked) {
   return {
-    ...seatBankDetails(investorId, words),
+    ...bankDetailsFrom(investorId, words),
     cryptoWalletAddress: walletAddressOf(investorId),
     cryptoWalletType: withdrawalDetails.cryptoWalletType ?? "",
   };

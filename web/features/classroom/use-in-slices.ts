@@ -1,5 +1,5 @@
 // Very many tiles change in one moment, once a second. Drawn all at once they hold the page up; a few at a time nobody notices.
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 
 type Item = { id: number };
 
@@ -18,14 +18,14 @@ export function mixed<T extends Item>(newest: readonly T[], before: readonly T[]
 /** @returns the newest, so many more of it after each pause; the same things as before for what has had no turn yet */
 export function useInSlices<T extends Item>(newest: readonly T[], size: number, pauseMs = 20): readonly T[] {
   const [shown, setShown] = useState<readonly T[]>(() => newest.slice(0, size));
-  const upTo = useRef(0);
   useEffect(() => {
-    upTo.current = 0;
+    let upTo = 0;
     let timer: number | undefined;
     const next = () => {
-      upTo.current += size;
-      setShown((before) => mixed(newest, before, upTo.current));
-      if (upTo.current < newest.length) timer = window.setTimeout(next, pauseMs);
+      upTo += size;
+      const now = upTo;
+      setShown((before) => mixed(newest, before, now));
+      if (upTo < newest.length) timer = window.setTimeout(next, pauseMs);
     };
     next();
     return () => window.clearTimeout(timer);

@@ -50,7 +50,21 @@ export function runBooksPage(Sheet: Sheet): ComponentType {
           className="sheet-fills flex-1 px-10 pt-10 pb-16 max-md:px-5 max-md:pt-7 max-md:pb-[112px]"
         >
           {shown.state === "done" ? (
-            <Drawn sheet={Sheet} link={link} books={shown.books} note={<Changes changes={changes} />} />
+            <Drawn
+              sheet={Sheet}
+              link={shown.of}
+              books={shown.books}
+              note={
+                <>
+                  <Changes changes={changes} />
+                  {runQuery(shown.of) !== runQuery(link) && (
+                    <p role="status" className="px-8 py-4 text-body max-md:px-5">
+                      {words.running()}
+                    </p>
+                  )}
+                </>
+              }
+            />
           ) : (
             <SheetPage>
               <Changes changes={changes} />

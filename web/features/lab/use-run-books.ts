@@ -12,7 +12,7 @@ export type BooksRun =
   | { state: "running"; latest: Progress | null }
   | { state: "failed" }
   | { state: "too-large"; fits: number }
-  | { state: "done"; query: string; books: RunBooks };
+  | { state: "done"; of: RunLink; books: RunBooks };
 
 const openBooksWorker = () => new Worker(new URL("./books-worker.ts", import.meta.url), { type: "module" });
 const one = () => 1;
@@ -25,7 +25,7 @@ function taskOf({ setting, asking, run }: RunLink): BooksTask {
   return { of: whose, seed, run: run - 1 };
 }
 
-/** @returns the Books before stay until the next are there */
+/** @returns the Books before stay, under their own link, until the next are there */
 export function useRunBooks(link: RunLink): BooksRun {
   const pool = useWorkers<BooksTask, RunBooks>(openBooksWorker, one);
   const query = runQuery(link);
@@ -37,11 +37,11 @@ export function useRunBooks(link: RunLink): BooksRun {
   useEffect(() => {
     if (!pool || tooLarge) return;
     return pool.ask([taskOf(asked)], 0, {
-      part: (books) => setRun({ state: "done", query, books }),
+      part: (books) => setRun({ state: "done", of: asked, books }),
       progress: (latest) =>
         setRun((before) => (before.state === "done" ? before : { state: "running", latest })),
       failed: () => setRun({ state: "failed" }),
     });
-  }, [pool, asked, query, tooLarge]);
+  }, [pool, asked, tooLarge]);
   return tooLarge ? { state: "too-large", fits } : run;
 }

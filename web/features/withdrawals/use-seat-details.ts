@@ -1,6 +1,6 @@
 // Where a seat's withdrawals go in a class: nobody types an account there, and the server keeps these, whatever is sent
 // (docs/decisions/0046).
-import { seatBankDetails } from "@glasshouse/core/personas.ts";
+import { bankDetailsFrom } from "@glasshouse/core/personas.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { clockQuery, seatQuery, useUser, walletQuery } from "../../api/queries.ts";
@@ -17,7 +17,7 @@ export function useSeatDetails() {
     () =>
       seated
         ? {
-            ...seatBankDetails(Number(id), words),
+            ...bankDetailsFrom(Number(id), words),
             cryptoWalletAddress: address,
             cryptoWalletLabel: "",
             notes: "",
