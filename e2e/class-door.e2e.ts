@@ -215,6 +215,21 @@ describe("what a phone is sent first", () => {
     await page.getByRole("dialog").waitFor();
   });
 
+  test("the seat's card opens once the application can be seen, so that the picture's links are alive until then", async () => {
+    const year10 = await openClass();
+    const page = await phone();
+    await page.goto(`/join#${year10.joinCode}`);
+    await page.addInitScript(() => {
+      HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+        document.documentElement.dataset.opened = document.getElementById("picture") ? "beside it" : "alone";
+        this.show();
+      };
+    });
+    await press(page);
+    await page.getByRole("dialog").waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset.opened)).toBe("alone");
+  });
+
   test("the keyboard stays on the link where it was", async () => {
     const year10 = await openClass();
     const [, seat] = await seatByCall(year10);
@@ -272,6 +287,57 @@ describe("with JavaScript", () => {
     await page.waitForURL("**/dashboard");
     await page.getByRole("button", { name: "Your seat" }).waitFor();
     expect(await seatsOf(year10)).toBe(1);
+  });
+
+  test("the link of a seat card goes on in that seat, and is nobody else's who sat in this browser", async () => {
+    const year10 = await openClass();
+    const [one] = await seatByCall(year10);
+    const [other] = await seatByCall(year10);
+    const page = await phone();
+    await page.goto("/join");
+    await page.evaluate((kept) => localStorage.setItem("glasshouse-seat", JSON.stringify(kept)), {
+      ...one,
+      code: year10.door,
+    });
+    await page.goto("about:blank");
+    await page.goto(`/join#${year10.door}.${other.words.replace(" ", ".")}.${other.card}`);
+    await shown(page, "Two words and four characters stand on your seat card.");
+    expect(await page.getByText("You sat here as").count()).toBe(0);
+    expect(await page.getByLabel("Your two words").inputValue()).toBe(other.words);
+    await page.getByRole("button", { name: "Go on in my seat" }).click();
+    await page.waitForURL("**/dashboard");
+    await shown(page, `You are ${other.words}`);
+  });
+
+  test("who signs out leaves a seat that nobody at the same computer gets without its card", async () => {
+    const year10 = await openClass();
+    const page = await phone({ width: 1280 });
+    await page.goto(`/join#${year10.joinCode}`);
+    await press(page);
+    await page.getByRole("dialog").waitFor();
+    await page.getByRole("button", { name: "Go on", exact: true }).click();
+    const { words, card } = await (await page.request.get("/api/seat")).json();
+    await page.getByRole("link", { name: "Logout" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goto(`/join#${year10.joinCode}`);
+    await shown(page, `Somebody sat here as ${words} and left.`);
+    expect(await page.getByLabel("Card", { exact: true }).inputValue()).toBe("");
+    await page.getByLabel("Card", { exact: true }).fill("BBBB");
+    await page.getByRole("button", { name: "Go on in my seat" }).click();
+    await page.getByRole("alert").getByText("No seat of this class has these words").waitFor();
+    await page.getByLabel("Card", { exact: true }).fill(card);
+    await page.getByRole("button", { name: "Go on in my seat" }).click();
+    await page.waitForURL("**/dashboard");
+    expect(await seatsOf(year10)).toBe(1);
+    // and whoever is somebody else takes a seat of their own
+    await page.getByRole("button", { name: "Your seat" }).waitFor();
+    await page.getByRole("link", { name: "Logout" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await page.goto(`/join#${year10.joinCode}`);
+    await page.getByRole("link", { name: "Sit somewhere else" }).click();
+    await press(page);
+    await page.waitForURL("**/dashboard");
+    expect(await seatsOf(year10)).toBe(2);
   });
 
   test("a line that is gone says so, and nothing that was typed is lost", async () => {

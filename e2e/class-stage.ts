@@ -83,13 +83,10 @@ export async function sitByCard(page: Page, { words, card, code }: Card): Promis
   await page.waitForURL("**/dashboard");
 }
 
-/** Of each visible text in the page's main part, in px: what is read from ten metres. */
+/** Of each visible text of the page, the disclosure too, in px: what is read from ten metres. */
 const leastText = (page: Page) =>
   page.evaluate(() => {
-    const walker = document.createTreeWalker(
-      document.querySelector("main") ?? document.body,
-      NodeFilter.SHOW_TEXT,
-    );
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const sizes: [number, string][] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;

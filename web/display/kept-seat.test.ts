@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepSeat, keptSeat, keptSeatIn, keptSeats, leaveSeat } from "./kept-seat.ts";
+import { keepSeat, keptSeat, keptSeatIn, keptSeats, leaveSeat, shownAtEnd } from "./kept-seat.ts";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -32,12 +32,29 @@ test("a seat is kept once, whether its words were drawn again or its card was ma
   expect(keptSeats()).toEqual([{ ...heron, words: "tall heron", card: "ZZZZ" }]);
 });
 
-test("whoever leaves is led to no seat by a page that ends, and their card is still there for the class's link", () => {
+test("whoever leaves is led to no seat by a page that ends, and their seats are left until somebody sits there", () => {
+  keepSeat(otter);
   keepSeat(heron);
   leaveSeat();
-  expect([keptSeat(), keptSeatIn("BCDFGH")]).toEqual([undefined, heron]);
+  expect(keptSeat()).toBeUndefined();
+  const left = [heron, otter].map((seat) => ({ ...seat, left: true }));
+  expect([keptSeatIn("BCDFGH"), keptSeatIn("JKLMNP")]).toEqual(left);
   keepSeat(otter);
-  expect([keptSeat(), keptSeatIn("BCDFGH")]).toEqual([otter, heron]);
+  expect([keptSeat(), keptSeatIn("BCDFGH")]).toEqual([otter, left[0]]);
+});
+
+test("a browser in which nobody sat has nothing to leave", () => {
+  leaveSeat();
+  expect(keptSeats()).toEqual([]);
+});
+
+test("that a class's card was shown at its end is kept with that class, and the other class's card stays", () => {
+  keepSeat(otter);
+  keepSeat(heron);
+  shownAtEnd(otter.code);
+  expect(keptSeats()).toEqual([{ ...otter, shownAtEnd: true }, heron]);
+  keepSeat({ ...otter, words: "tall otter" });
+  expect(keptSeatIn(otter.code)).toEqual({ ...otter, words: "tall otter", shownAtEnd: true });
 });
 
 test("what an earlier version kept is still known, and the oldest of very many goes", () => {

@@ -19,6 +19,8 @@ export const joinWords = {
   backTitle: () => "Back to your seat",
   backAbout: (words: string) =>
     `You sat here as ${words}. That ended, or the seat was opened on another device. Nothing in it is lost.`,
+  leftAbout: (words: string) =>
+    `Somebody sat here as ${words} and left. If that was you, type the four characters of your card; if not, sit somewhere else.`,
   cardAbout: () => "Two words and four characters stand on your seat card. Nothing in your seat is lost.",
   words: () => "Your two words",
   wordsHint: () => "Such as: quiet heron",

@@ -28,13 +28,15 @@ function tell(problem: string): void {
   if (said) said.textContent = problem;
 }
 
-/** @param kept the seat that this browser knows, which nobody typed */
+const aboutKept = (kept: KeptSeat) => (kept.left ? words.leftAbout(kept.words) : words.backAbout(kept.words));
+
+/** @param kept the seat that this browser knows, which nobody typed; where it was left, the card is still to be typed */
 function show(next: WayIn, kept?: KeptSeat): void {
   if (page) page.dataset.way = next;
   tell("");
-  if (kept) fill({ code: kept.code, words: kept.words, card: kept.card });
+  if (kept) fill({ code: kept.code, words: kept.words, card: kept.left ? "" : kept.card });
   const about = form?.querySelector("[data-about]");
-  if (about) about.textContent = kept ? words.backAbout(kept.words) : words.cardAbout();
+  if (about) about.textContent = kept ? aboutKept(kept) : words.cardAbout();
   const other = form?.querySelector('[data-to="seat"]');
   if (other) other.textContent = kept ? words.another() : words.haveNone();
 }
@@ -60,7 +62,7 @@ function bodyOfForm(): object | undefined {
     return undefined;
   }
   // kept without the link by an earlier version of the page: the server knows of which class they are
-  const kept = another ? [] : keptSeats().filter(({ link }) => !link);
+  const kept = another ? [] : keptSeats().filter(({ link, left }) => !link && !left);
   return { code, kept: kept.map(({ words: seat, card }) => ({ words: seat, card })) };
 }
 
@@ -109,8 +111,7 @@ for (const toggle of document.querySelectorAll<HTMLElement>('[data-switch="theme
 const { code, seat } = readJoinHash(location.hash);
 if (code) fill({ code });
 const kept = code ? keptSeatIn(code) : keptSeat();
-const known = seat ?? kept;
-if (known) {
-  fill({ code: known.code, words: known.words, card: known.card });
-  show("card", kept && known);
-}
+if (seat) {
+  fill({ code: seat.code, words: seat.words, card: seat.card });
+  show("card");
+} else if (kept) show("card", kept);

@@ -41,6 +41,9 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
   const minutes = useMinutesLeft(lesson.endsAt);
   const [met] = useState(() => keptSeatIn(seat.code ?? "")?.words === seat.words);
   const [card, setCard] = useState(!met);
+  useEffect(() => {
+    if (seat.code) keepSeat({ words: seat.words, card: seat.card, code: seat.code, link: seat.link });
+  }, [seat]);
   const ends = lesson.number === lesson.of;
   useEffect(() => {
     // the way back weeks later: shown once, when the lesson comes to its last part
@@ -60,9 +63,6 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
     }, waitBeforeReadingSeat(Math.random()));
     return () => window.clearTimeout(timer);
   }, [lesson.phase, queries]);
-  useEffect(() => {
-    if (seat.code) keepSeat({ words: seat.words, card: seat.card, code: seat.code, link: seat.link });
-  }, [seat]);
   const help = useAction(helpCall, { failed: { title: "Error", fallback: words.failed() } });
   const { title, task, button } = phaseWords[lesson.phase];
   const page = phasePages[lesson.phase];

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { leaveSeat } from "../display/kept-seat.ts";
 import { cx } from "../ui/cx.ts";
 import { MoreIcon } from "../ui/icons.tsx";
 import { Sheet } from "../ui/sheet.tsx";
@@ -79,7 +80,10 @@ function MoreList({ menu, onLeave }: { menu: MenuState; onLeave: () => void }) {
                 <li key={id}>
                   <Anchor
                     href={entry.href}
-                    onClick={onLeave}
+                    onClick={() => {
+                      if (entry.leaves) leaveSeat();
+                      onLeave();
+                    }}
                     className="flex h-11 items-center gap-3 text-body font-[500]"
                   >
                     <entry.icon size={18} />

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { leaveSeat } from "../display/kept-seat.ts";
 import { Brand, BrandMark } from "../ui/brand.tsx";
 import { cx } from "../ui/cx.ts";
 import { iconMenuQuery, useMedia } from "../ui/media.ts";
@@ -131,6 +132,7 @@ function EntryLink(props: {
   const link = (
     <Anchor
       href={entry.href}
+      onClick={entry.leaves ? leaveSeat : undefined}
       aria-current={active ? "page" : undefined}
       className={cx(
         "flex items-center gap-3 transition-colors",

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { cx } from "./cx.ts";
 import { CrossIcon } from "./icons.tsx";
+import { whenDrawn } from "./when-drawn.ts";
 
 export interface SheetProps {
   title: string;
@@ -21,8 +22,8 @@ export function Sheet({ title, open, onClose, sim, printsAlone, children }: Shee
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
+    if (open) return whenDrawn(element, () => element.showModal());
+    element.close();
   }, [open]);
 
   return (

@@ -28,7 +28,7 @@ export function WallPage() {
     <main
       id="page"
       tabIndex={-1}
-      className="sim-grid-page flex min-h-[calc(100dvh-var(--banner-height))] flex-col justify-center px-[4vw] py-[3vh] text-sim-ink"
+      className="wall sim-grid-page flex min-h-[calc(100dvh-var(--banner-height))] flex-col justify-center px-[4vw] py-[3vh] text-sim-ink"
     >
       {state ? (
         <Wall state={state} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { elements, investorPage, lines, nora, textsOf } from "../../rendered-page.tsx";
+import { clock, elements, investorPage, lines, nora, textsOf } from "../../rendered-page.tsx";
 
 const profile = await investorPage("/settings");
 const notifications = await investorPage("/settings?section=notifications", [
@@ -81,4 +81,18 @@ test("Preferences: UTC, Eastern, Pacific, Central European", () => {
 
 test("Preferences: Default, Compact, Detailed", () => {
   expect(optionsOf(preferences, "Dashboard Layout")).toEqual(["Default", "Compact", "Detailed"]);
+});
+
+test("a seat in a class is told its two words in place of the forms that it can't use, and has the other sections", async () => {
+  const seat = { ...nora, email: "seat-3@example.com", firstName: "quiet", lastName: "heron" };
+  const inClass: [string[], unknown] = [["clock"], { ...clock, lesson: { phase: "lobby" } }];
+  for (const section of ["profile", "security"]) {
+    const page = await investorPage(`/settings?section=${section}`, [inClass], seat);
+    expect(textsOf(page, "h2")).toEqual(["Your seat"]);
+    expect(lines(page).join(" ")).toContain("You sit here as quiet heron.");
+    expect([textsOf(page, "label"), textsOf(page, "form")]).toEqual([[], []]);
+  }
+  expect(textsOf(await investorPage("/settings?section=preferences", [inClass], seat), "h2")).toContain(
+    "Preferences",
+  );
 });

@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { clockQuery, useUser } from "../../api/queries.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { useSearch } from "../../shell/navigation.ts";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -7,6 +9,7 @@ import { BellIcon, type Icon, LockIcon, PersonIcon, SettingsIcon } from "../../u
 import { NotificationsSection } from "./notifications-section.tsx";
 import { PreferencesSection } from "./preferences-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
+import { SeatSection } from "./seat-section.tsx";
 import { SecuritySection } from "./security-section.tsx";
 
 const sections: Record<string, { label: string; icon: Icon; content: () => ReactNode }> = {
@@ -16,11 +19,22 @@ const sections: Record<string, { label: string; icon: Icon; content: () => React
   preferences: { label: "Preferences", icon: SettingsIcon, content: PreferencesSection },
 };
 
+/** Of what a seat in a class does not have. */
+const ofAccounts: ReadonlySet<string> = new Set(["profile", "security"]);
+
+function useSeated(): boolean {
+  const { data: clock } = useQuery(clockQuery);
+  const user = useUser();
+  return Boolean(clock?.lesson) && user?.role === "investor";
+}
+
 /** Four sections, each with its own address, so that back and reload lead to the same place. */
 export function SettingsPage() {
   const { section: asked } = useSearch("/settings");
   const active = asked !== undefined && Object.hasOwn(sections, asked) ? asked : "profile";
-  const Content = sections[active]?.content ?? ProfileSection;
+  const seated = useSeated();
+  const Content =
+    seated && ofAccounts.has(active) ? SeatSection : (sections[active]?.content ?? ProfileSection);
   return (
     <>
       <PageHead

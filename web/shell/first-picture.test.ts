@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { unseenClass } from "../ui/when-drawn.ts";
+import { followFirstPicture } from "./first-picture.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** As much of a browser as is used. @param face when the face of titles is there */
+function browser(face: Promise<void>) {
+  const classes = new Set<string>();
+  let found: Record<string, boolean> = {};
+  let changed = () => {};
+  const picture = {
+    isConnected: true,
+    contains: () => false,
+    remove: () => {
+      picture.isConnected = false;
+    },
+  };
+  const root = {
+    classList: { add: (name: string) => classes.add(name), remove: (name: string) => classes.delete(name) },
+    querySelector: (selector: string) => (found[selector] ? {} : null),
+  };
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { setTimeout, clearTimeout }));
+  vi.stubGlobal("document", {
+    getElementById: () => picture,
+    activeElement: null,
+    fonts: { load: () => face },
+  });
+  vi.stubGlobal(
+    "MutationObserver",
+    class {
+      constructor(told: () => void) {
+        changed = told;
+      }
+      observe() {}
+      disconnect() {
+        changed = () => {};
+      }
+    },
+  );
+  followFirstPicture(root as unknown as HTMLElement); // the part of it that is used
+  return {
+    draws: (now: Record<string, boolean>) => {
+      found = now;
+      changed();
+    },
+    /** whether the picture stands, and whether the application is seen */
+    seen: () => [picture.isConnected, !classes.has(unseenClass)],
+  };
+}
+const never = new Promise<void>(() => {});
+const pictureAlone = [true, false];
+const applicationAlone = [false, true];
+
+test("the application takes the picture's place once it is whole and its face is there", async () => {
+  const { draws, seen } = browser(Promise.resolve());
+  draws({ h1: true, "[data-skeleton]": true });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(seen()).toEqual(pictureAlone);
+  draws({ h1: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen()).toEqual(applicationAlone);
+});
+
+test.each([
+  ["a face", never, { h1: true }],
+  ["a figure", Promise.resolve(), { h1: true, "[data-skeleton]": true }],
+])(
+  "%s that never comes holds a page that is there back for three seconds, and no longer",
+  async (_, face, drawn) => {
+    const { draws, seen } = browser(face);
+    draws(drawn);
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(seen()).toEqual(pictureAlone);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(seen()).toEqual(applicationAlone);
+  },
+);
+
+test("while no page is there at all the picture stays, however long", async () => {
+  const { draws, seen } = browser(Promise.resolve());
+  draws({});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(seen()).toEqual(pictureAlone);
+});
