@@ -59,6 +59,8 @@ export const ownHost = z.object({
   classes: z.array(ledClass),
   /** of the lesson that they changed last; null where they changed none */
   plan: lessonPlan.nullable(),
+  /** the most people that a crowd of a class has */
+  largestCrowd: z.number().int(),
 });
 export type OwnHost = z.infer<typeof ownHost>;
 

@@ -129,6 +129,26 @@ test("whoever has no account opens one by a password alone, and signs out", asyn
   await visitor.getByRole("button", { name: "Sign in" }).waitFor();
 });
 
+test("a run of the Lab that could not be read opens no class without its crowd, and is asked for again", async () => {
+  const page = await (await stage.visitor({ own: true })).newPage();
+  await page.goto("/host");
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Open an account" }).click();
+  const open = page.getByRole("button", { name: "Open a class" });
+  await open.waitFor();
+  await page.route(/\/assets\/class-crowd-[^/]+\.js$/, (route) => route.abort());
+  await page.goto("/host?crowd=v%3D1%26people%3D20001");
+  await shown(page, "The run of the Lab could not be read.");
+  expect(await open.isDisabled()).toBe(true);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await shown(page, "a class here takes up to 20,000 people, and this one has 20,001 to reach.");
+  expect(await open.isEnabled()).toBe(true);
+  await page.getByRole("link", { name: "Open a class without it" }).click();
+  await expect.poll(() => page.getByRole("region", { name: "From the Lab" }).count()).toBe(0);
+  await page.context().close();
+});
+
 test("a run of the Lab becomes the world of a class: what comes along is said before, and is there", async () => {
   const page = await (await stage.visitor({ own: true })).newPage();
   await page.goto("/lab/run?v=1&seed=6&termDays=30&bonusBps=700&crowd=as-set&people=321&run=3");

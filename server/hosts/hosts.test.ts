@@ -148,6 +148,7 @@ describe("a host", () => {
     expect(own).toMatchObject({
       name: "ben-room",
       plan: null,
+      largestCrowd: 20_000,
       classes: [
         { id: second.id, title: "10a", seats: 0, phase: "lobby" },
         { id: first.id, title: "9b", seats: 0, phase: "lobby" },

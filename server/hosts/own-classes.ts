@@ -36,9 +36,10 @@ const readOwn = statement<Row>(
    )
    select own.*, seats, phase from own join look_into_classes(array(select id from own)) on world = own.id order by id desc`,
 );
-const readPlan = statement<{ plan: LessonPlan }>(
+const readPlan = statement<{ plan: LessonPlan | null; largest: number }>(
   "read-host-plan",
-  "select plan from host_plans where host_id is not distinct from $1",
+  `select (select plan from host_plans where host_id is not distinct from $1) as plan, largest_class_crowd as largest
+   from installation`,
 );
 const keepPlan = statement(
   "keep-host-plan",
@@ -69,8 +70,14 @@ export function showOwn({ connections }: AppContext): Handler<typeof hostRoutes.
       seats: row.seats,
       phase: row.phase,
     }));
-    const [kept] = await readPlan(connections, [host.id]);
-    return { name: host.name, classes, plan: kept ? [...kept.plan] : null };
+    const [more] = await readPlan(connections, [host.id]);
+    invariant(more, "the installation has a row");
+    return {
+      name: host.name,
+      classes,
+      plan: more.plan ? [...more.plan] : null,
+      largestCrowd: more.largest,
+    };
   };
 }
 

@@ -15,6 +15,9 @@ export type ClassCrowd = {
   says: readonly string[];
 };
 
-/** @param query what stands behind the question mark of that run */
-export type ReadClassCrowd = (query: string) => ClassCrowd;
+/** @param query what stands behind the question mark of that run @param most people that a crowd of a class has here */
+export type ReadClassCrowd = (query: string, most: number) => ClassCrowd;
+
+/** On its way: what reads it has still to come, came, or could not be loaded. */
+export type ComingCrowd = { state: "coming" } | { state: "here"; crowd: ClassCrowd } | { state: "failed" };
 export const classCrowdPath = (query: string) => `/host?crowd=${encodeURIComponent(query)}`;

@@ -1,17 +1,27 @@
 import { logoutPath } from "@glasshouse/contract/auth.ts";
 import type { OwnHost } from "@glasshouse/contract/hosts.ts";
 import { useStepUpAsked } from "../../api/step-up.ts";
-import type { ClassCrowd } from "../../forms/class-crowd.ts";
+import type { ReadClassCrowd } from "../../forms/class-crowd.ts";
 import { StepUpSheet } from "../../forms/step-up-sheet.tsx";
 import { Plate, SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { PlainHeader } from "../../shell/plain-header.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { ClassList } from "./class-list.tsx";
 import { hostWords as words } from "./host-page.words.ts";
+import { useComingCrowd } from "./lab-crowd.tsx";
 import { OpenClass } from "./open-class.tsx";
 
+type HostDeskProps = {
+  host: OwnHost;
+  /** of the run of the Lab with which somebody comes */
+  query: string | undefined;
+  /** what reads it, which the Lab has */
+  bring: () => Promise<ReadClassCrowd>;
+};
+
 /** A host's own page: open a class, and those that are there. */
-export function HostDesk({ host, crowd }: { host: OwnHost; crowd: ClassCrowd | undefined }) {
+export function HostDesk({ host, query, bring }: HostDeskProps) {
+  const coming = useComingCrowd(query, bring, host.largestCrowd);
   const asked = useStepUpAsked();
   return (
     <div className="flex min-h-[calc(100dvh-var(--banner-height))] flex-col">
@@ -28,7 +38,7 @@ export function HostDesk({ host, crowd }: { host: OwnHost; crowd: ClassCrowd | u
         <SheetPage>
           <SheetHead label={words.label()} title={words.title()} finding={words.who(host.name)} />
           <Plate number={1} title={words.openClass()} subtitle={words.openClassHint()}>
-            <OpenClass kept={host.plan} crowd={crowd} />
+            <OpenClass kept={host.plan} coming={coming} />
           </Plate>
           <Plate number={2} title={words.yours()}>
             <ClassList classes={host.classes} />

@@ -10,7 +10,6 @@ import { HostDesk } from "./host-desk.tsx";
 import { hostWords as words } from "./host-page.words.ts";
 import { hostQuery } from "./host-query.ts";
 import { HostSignIn } from "./host-sign-in.tsx";
-import { useClassCrowd } from "./lab-crowd.tsx";
 
 /**
  * Where a host begins: the sign-in, or their own classes. The administrator, signed in to the house, is a host too.
@@ -18,9 +17,9 @@ import { useClassCrowd } from "./lab-crowd.tsx";
  */
 export function hostPage(bring: () => Promise<ReadClassCrowd>): ComponentType {
   return function HostPage() {
-    const crowd = useClassCrowd(useSearch("/host").crowd, bring);
+    const { crowd: query } = useSearch("/host");
     const { data: host, isError, isFetching, refetch } = useQuery(hostQuery);
-    if (host) return <HostDesk host={host} crowd={crowd} />;
+    if (host) return <HostDesk host={host} query={query} bring={bring} />;
     if (host === null) return <HostSignIn />;
     if (!isError)
       return (

@@ -12,7 +12,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
-import type { ClassCrowd } from "../../forms/class-crowd.ts";
+import type { ComingCrowd } from "../../forms/class-crowd.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -56,14 +56,16 @@ function usePlan(kept: LessonPlan | null) {
 }
 
 /** One press opens the class and leads into it, with the crowd of a run of the Lab where somebody comes with one. */
-export function OpenClass({ kept, crowd }: { kept: OwnHost["plan"]; crowd: ClassCrowd | undefined }) {
+export function OpenClass({ kept, coming }: { kept: OwnHost["plan"]; coming: ComingCrowd | undefined }) {
   const action = useAction(hostRoutes.openClass, {
     failed: { title: words.openClass(), fallback: words.classFailed() },
     invalidates: [["host"]],
   });
   const { lead, busy } = useLead();
-  const { letCome, ...coming } = useLetCome();
-  const calls = crowd?.calls ?? null;
+  const { letCome, ...letting } = useLetCome();
+  // nobody opens one without the crowd that they come with, before it is known whether it can come
+  const held = coming !== undefined && coming.state !== "here";
+  const calls = coming?.state === "here" ? coming.crowd.calls : null;
   const lesson = usePlan(kept);
   const form = useForm({
     resolver: zodResolver(z.object({ title: text({ max: 80 }) })),
@@ -71,14 +73,14 @@ export function OpenClass({ kept, crowd }: { kept: OwnHost["plan"]; crowd: Class
   });
   const { field, problem } = useFields(form, action);
   const submit = form.handleSubmit(async ({ title }) => {
-    if (lesson.problem) return;
+    if (lesson.problem || held) return;
     const opened = await action.run({ body: { title, plan: lesson.sent } });
     if (opened) await lead(opened.id, "/class", async () => (calls ? letCome(calls) : true));
   });
   const options = [...lengths, ...(kept || lesson.changed ? [{ value: own, label: words.ownPlan() }] : [])];
   return (
     <form noValidate onSubmit={submit} className="grid max-w-[640px] gap-4">
-      {crowd && <LabCrowd crowd={crowd} />}
+      {coming && <LabCrowd coming={coming} />}
       <TextField
         label={words.classTitle()}
         hint={words.classTitleHint()}
@@ -111,9 +113,9 @@ export function OpenClass({ kept, crowd }: { kept: OwnHost["plan"]; crowd: Class
         </div>
       )}
       <FormProblem>{lesson.problem ?? problem}</FormProblem>
-      {coming.failure && (
+      {letting.failure && (
         <FormProblem>
-          {words.openWithoutCrowd(coming.failure.sentence)} <a href="/class">{words.toClass()}</a>
+          {words.openWithoutCrowd(letting.failure.sentence)} <a href="/class">{words.toClass()}</a>
         </FormProblem>
       )}
       <div>
@@ -121,7 +123,8 @@ export function OpenClass({ kept, crowd }: { kept: OwnHost["plan"]; crowd: Class
           type="submit"
           variant="sim"
           size="lg"
-          busy={action.busy || busy || coming.busy}
+          disabled={held}
+          busy={action.busy || busy || letting.busy}
           busyLabel={words.opening()}
         >
           {words.openClass()}

@@ -7,14 +7,18 @@ import { scenarioOf } from "./agents-plan.ts";
 import { seedsOfClasses, classCrowdWords as words } from "./class-crowd.words.ts";
 import { readRun, runQuery, usualAsking } from "./lab-link.ts";
 
-/** @param query what stands behind the question mark of a run of single people */
-export function readClassCrowd(query: string): ClassCrowd {
+/** @param query what stands behind the question mark of a run of single people @param most people that a crowd of a class has here */
+export function readClassCrowd(query: string, most: number): ClassCrowd {
   const { setting, asking: asked, run } = readRun(query);
   const asking = asked ?? usualAsking;
   const { behaviour, investors, operator } = scenarioOf(asking.crowd, setting, asking.people);
   const seed = crowdSeed(setting.seed, run - 1);
   const href = `/lab/run?${runQuery({ setting, asking, run })}`;
-  if (seed >= seedsOfClasses) return { calls: null, href, says: [words.seedTooLarge(seed)] };
+  const refused = [
+    seed >= seedsOfClasses ? words.seedTooLarge(seed) : "",
+    investors > most ? words.tooMany(investors, most) : "",
+  ].filter(Boolean);
+  if (refused.length > 0) return { calls: null, href, says: refused };
   return {
     calls: {
       crowd: { investors, seed, behaviour },

@@ -21,6 +21,8 @@ export const classCrowdWords = {
   instead: (setting: Setting) => insteadText(setting.scenario),
   notTheSame: () =>
     "Your learners pay in and take out, too, and what they do moves the fund: it is the same crowd, not the same fund.",
+  tooMany: (people: number, most: number) =>
+    `This crowd can't come: a class here takes up to ${formatCount(most)} people, and this one has ${formatCount(people)} to reach. Run fewer in the Lab.`,
   seedTooLarge: (seed: number) =>
     `This crowd can't come: a class takes seeds below ${formatCount(seedsOfClasses)}, and this one is ${formatCount(seed)}. Choose another seed in the Lab.`,
 };
