@@ -55,7 +55,8 @@ function Histogram({ days, never, end }: { days: readonly number[]; never: numbe
   const column = width / (columns.length + 1);
   const left = (at: number) => (at === bars.length ? at + 1 : at) * column;
   const y = linear([0, Math.max(1, ...columns.map(({ seats }) => seats))], [base, top]);
-  const labelled = Math.ceil((4.2 * letter * text) / column);
+  // room for the longest, "day 1", and a little more
+  const labelled = Math.ceil((5.6 * letter * text) / column);
   const ends = bars.find(({ from, to }) => end && from <= end.day && end.day <= to);
   return (
     <div ref={box} className="h-[40vh]">
