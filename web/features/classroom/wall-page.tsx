@@ -85,7 +85,7 @@ const scenes: Record<WallScene, (state: ClassState) => ReactNode> = {
   fund: (state) => (
     <>
       <WallFund />
-      <p className="pt-[2vh] text-[clamp(20px,2.2vw,64px)]/[1.3]">
+      <p className="text-[clamp(20px,2.2vw,64px)]/[1.3]">
         {words.guessHow()} {words.haveGuessed(state.guesses.guessed, seatsTold(state))}.
       </p>
     </>
