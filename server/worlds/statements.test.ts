@@ -104,6 +104,7 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   "report-answers": "when the class was opened, one row of worlds by its number",
   "find-own-class": "one row of worlds, by its number, where it is the host's",
   "own-classes": "a host's own rows of worlds, by its index",
+  "read-host-plan": "one row, with the largest crowd that a class may have",
   "may-open-own-class": "how many worlds there are, and how many of them are the host's",
   "may-open-host-account": "how many accounts there are, against the limit",
   "find-host-to-prove": "one row of worlds, by its number: whether the host leads it",
