@@ -5,6 +5,7 @@ import { nearestScenario, parameterNames, parameters } from "@glasshouse/core/la
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fewestPeople, mostPeopleEver } from "./agents-plan.ts";
 import { readClassCrowd } from "./class-crowd.ts";
 import { runQuery } from "./lab-link.ts";
 import { usualSetting } from "./scenario-link.ts";
@@ -76,15 +77,20 @@ test("whatever was set, both calls take what comes along, and no more people tha
   );
   const anyLimit = fc.oneof(fc.constant(1_000_000), fc.integer({ min: 1, max: 1_000_000 }));
   fc.assert(
-    fc.property(scenarios, fc.integer({ min: 1, max: 10 ** 9 }), anyLimit, (drawn, people, limit) => {
-      const { calls, says } = readClassCrowd(queryOf(drawn, 7, 1, people), limit);
-      expect(calls === null).toBe(people > limit);
-      if (!calls) {
-        expect(says).toHaveLength(1);
-        return;
-      }
-      expect(crowdBody.safeParse(calls.crowd).error).toBeUndefined();
-      expect(operatorBody.safeParse(calls.operator).error).toBeUndefined();
-    }),
+    fc.property(
+      scenarios,
+      fc.integer({ min: fewestPeople, max: mostPeopleEver }),
+      anyLimit,
+      (drawn, people, limit) => {
+        const { calls, says } = readClassCrowd(queryOf(drawn, 7, 1, people), limit);
+        expect(calls === null).toBe(people > limit);
+        if (!calls) {
+          expect(says).toHaveLength(1);
+          return;
+        }
+        expect(crowdBody.safeParse(calls.crowd).error).toBeUndefined();
+        expect(operatorBody.safeParse(calls.operator).error).toBeUndefined();
+      },
+    ),
   );
 });
