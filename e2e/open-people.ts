@@ -68,10 +68,12 @@ export const register = (url: string, email: string): Promise<Response> =>
     }),
   });
 
-/** A session of the administrator whose password was just given. @param world the house */
+/** A session of the administrator whose password was just given. @param world the house: other worlds have operators of the same role */
 export async function openAdmin(query: Query, world = 1): Promise<Person> {
-  await query("update users set must_change_password = false where role = 'admin'", []);
-  const [admin] = await query("select investor_id as id from users where role = 'admin'", []);
+  const [admin] = await query(
+    "update users set must_change_password = false where role = 'admin' and world_id = $1 returning investor_id as id",
+    [world],
+  );
   const [person] = admin ? await signIn(query, [Number(admin.id)], world) : [];
   if (!person) throw new Error("there is no administrator");
   return person;

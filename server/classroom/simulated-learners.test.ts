@@ -100,11 +100,13 @@ describe("simulated learners", () => {
   afterEach(() => learners.stop());
 
   /** The phase has run for nine tenths, and nobody did anything just before. */
-  const late = () =>
-    inClass(
-      `with later as (update lessons set phase_started_at = clock_timestamp() - (plan -> phase ->> 'minutes')::float8 * interval '54 seconds' where world_id = $1)
-       update seats set acted_at = acted_at - interval '1 hour' where world_id = $1`,
+  const late = async () => {
+    // one after the other: whoever acts holds the lesson while waiting for a seat
+    await inClass(
+      "update lessons set phase_started_at = clock_timestamp() - (plan -> phase ->> 'minutes')::float8 * interval '54 seconds' where world_id = $1",
     );
+    await inClass("update seats set acted_at = acted_at - interval '1 hour' where world_id = $1");
+  };
   const goTo = async (to: (typeof phaseIds)[number]) => {
     const from = (await state()).lesson.phase;
     await year10.host.call("PUT", "/api/admin/class/phase", { from, to });

@@ -91,3 +91,37 @@ test("nothing but a 401 becomes null", async () => {
   answer(200, "[]");
   await expect(nullOn401(call(transactionRoutes.list, {}))).resolves.toEqual([]);
 });
+
+/** A read is refused while a change is on its way, which the test ends. */
+function refusedDuringChange(later: () => Response) {
+  let end: (reply: Response) => void = () => {};
+  const reads: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
+    if (method === "POST") return new Promise<Response>((resolve) => (end = resolve));
+    reads.push(url);
+    return reads.length === 1 ? new Response("", { status: 401 }) : later();
+  });
+  return { reads, end: (status: number) => end(new Response("{}", { status })) };
+}
+
+test("a read that is refused while a change replaces the session is asked again when that is answered", async () => {
+  const { reads, end } = refusedDuringChange(() => new Response("[]"));
+  const changing = call(withdrawalRoutes.request, { body });
+  const reading = call(transactionRoutes.list, {});
+  await vi.waitFor(() => expect(reads).toHaveLength(1));
+  end(200);
+  expect([await reading, reads.length]).toEqual([[], 2]);
+  await changing;
+});
+
+test("a read that is refused again, or while nothing changes, is refused", async () => {
+  const { reads, end } = refusedDuringChange(() => new Response("", { status: 401 }));
+  const changing = call(withdrawalRoutes.request, { body });
+  const reading = call(transactionRoutes.list, {});
+  end(500);
+  await expect(reading).rejects.toMatchObject({ status: 401 });
+  await expect(changing).rejects.toMatchObject({ status: 500 });
+  expect(reads).toHaveLength(2);
+  await expect(call(transactionRoutes.list, {})).rejects.toMatchObject({ status: 401 });
+  expect(reads).toHaveLength(3);
+});

@@ -34,12 +34,35 @@ export function at<R extends Route>(address: Address): R {
   return address as unknown as R; // the same route without its schemas, which no call needs
 }
 
+/** Changes on their way, and how many have been answered: each may bring another session, as starting the world over does. */
+const changes = new Set<Promise<Response>>();
+let changed = 0;
+
+function change(address: string, init: RequestInit): Promise<Response> {
+  const answered = fetch(address, init).finally(() => {
+    changes.delete(answered);
+    changed += 1;
+  });
+  changes.add(answered);
+  return answered;
+}
+
+/** A read that knew a session which a change of this page replaced meanwhile is asked again, once, with the new one. */
+async function read(address: string, init: RequestInit): Promise<Response> {
+  const before = changed;
+  const answer = await fetch(address, init);
+  if (answer.status !== 401 || (changes.size === 0 && changed === before)) return answer;
+  await Promise.allSettled(changes);
+  return fetch(address, init);
+}
+
 /** @throws ApiError where the reply is not ok; TypeError where there is no connection */
 export async function callWithHeaders<R extends Route>(
   route: R,
   input: CallInput<R>,
 ): Promise<{ data: ReplyOf<R>; headers: Headers }> {
-  const response = await fetch(urlOf(route.path, input.params, input.query ?? {}), {
+  const ask = route.method === "GET" ? read : change;
+  const response = await ask(urlOf(route.path, input.params, input.query ?? {}), {
     method: route.method,
     credentials: "include",
     headers: {
