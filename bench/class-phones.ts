@@ -10,7 +10,7 @@ import {
   signOfLifeMs,
 } from "../core/classroom/simulated-learner.ts";
 import type { Person } from "../e2e/open-people.ts";
-import { carryOut, type LearnersCall, look } from "../server/classroom/simulated-calls.ts";
+import { carryOut, type LearnersCall, look, type Purse } from "../server/classroom/simulated-calls.ts";
 import { httpClient, type Reply } from "./http-client.ts";
 
 export type TimedReply = Reply & { ms: number };
@@ -90,8 +90,7 @@ export type Phone = {
   /** since when it knows of that phase, also where it heard nothing in between */
   entered: { phase: PhaseId; at: number } | undefined;
   busy: boolean;
-  /** a payment, or its deposit, was not answered: it may be there */
-  unsure: boolean;
+  purse: Purse;
 };
 
 /** One address has so many streams. */
@@ -121,7 +120,7 @@ export async function takeSeat(
     hears: undefined,
     entered: undefined,
     busy: false,
-    unsure: false,
+    purse: {},
   };
   return { phone, reply };
 }
@@ -218,13 +217,6 @@ function callOf({ call }: Caller, phone: Phone, acknowledged: Acknowledged): Lea
       acknowledged.answers.add(`${phone.id} ${sent.round} ${sent.offer}`);
     if (reply.status === 200 && path === "/api/confirm-deposit" && sent.paymentIntentId)
       acknowledged.deposits.add(sent.paymentIntentId);
-    if ([0, 503].includes(reply.status) && path.includes("confirm")) phone.unsure = true;
-    if (phone.unsure && reply.status === 400 && reply.body.includes("deposit-over-level-cap")) {
-      // it was: whoever sees that pays in no more
-      phone.unsure = false;
-      phone.did.deposits += 1;
-      return reply;
-    }
     if (![0, 200, 409, 503].includes(reply.status) && !(reply.status === 400 && path.includes("withdrawal")))
       acknowledged.wrong.push(`${method} ${path}: ${reply.status} ${reply.body}`);
     return reply;
@@ -280,8 +272,7 @@ export function liveLesson(
     };
     const next = nextAct(learner, { phase, elapsedMs: now - phone.entered.at, paused: false });
     if (!next) return;
-    const told = { id: phone.id, page: phone.page };
-    const there = await carryOut(next, told, callOf(caller, phone, acknowledged));
+    const there = await carryOut(next, phone, callOf(caller, phone, acknowledged));
     if (there !== undefined) remember(phone, next, there);
   };
   const timer = setInterval(() => {

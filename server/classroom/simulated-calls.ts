@@ -1,4 +1,5 @@
 // How an act of a simulated learner is carried out: by the calls that a person's page makes, one after the other.
+import { randomUUID } from "node:crypto";
 import { publishableKey } from "@glasshouse/contract/cards.ts";
 import type { OffersState } from "@glasshouse/contract/offers.ts";
 import { answerOf, type LearnersAct, pageOf } from "@glasshouse/core/classroom/simulated-learner.ts";
@@ -46,20 +47,53 @@ async function answer(id: number, round: "before" | "after", call: LearnersCall)
   return isGood(await call("POST", "/api/offers/answers", { round, offer: offer.id, answeredFalse }));
 }
 
-async function deposit(amountCents: number, call: LearnersCall): Promise<boolean> {
-  const amount = amountCents / 100;
-  const created = await call("POST", "/api/create-payment-intent", { amount });
-  if (!isGood(created)) return false;
-  const { paymentIntentId, clientSecret } = jsonOf<{ paymentIntentId: string; clientSecret: string }>(
-    created,
-  );
-  const paid = await call(
+/** A payment that was begun; card: once the processor knows it. */
+type BegunPayment = {
+  amountCents: number;
+  keys: { order: string; deposit: string };
+  card?: { paymentIntentId: string; clientSecret: string };
+};
+/**
+ * Of who pays: a payment to which an answer is missing. The next try goes on with it, under its keys, as a page does, so that it is
+ * made once and its payer knows in the end whether it was.
+ */
+export type Purse = { begun?: BegunPayment | undefined };
+
+/** @returns the answer where it is a success; what was refused is over, what was not answered stays begun */
+async function goOn(purse: Purse, asked: Promise<CallReply>): Promise<CallReply | undefined> {
+  const reply = await asked;
+  if (isAnswered(reply) && !isGood(reply)) purse.begun = undefined;
+  return isGood(reply) ? reply : undefined;
+}
+
+async function deposit(amountCents: number, call: LearnersCall, purse: Purse): Promise<boolean> {
+  purse.begun ??= { amountCents, keys: { order: randomUUID(), deposit: randomUUID() } };
+  const { begun } = purse;
+  const amount = begun.amountCents / 100;
+  const keyed = (key: string) => ({ "idempotency-key": key });
+  if (!begun.card) {
+    const order = call("POST", "/api/create-payment-intent", { amount }, keyed(begun.keys.order));
+    const created = await goOn(purse, order);
+    if (!created) return false;
+    begun.card = jsonOf(created);
+  }
+  const { paymentIntentId, clientSecret } = begun.card;
+  const pay = call(
     "POST",
     `/sandbox/cards/v1/payment_intents/${paymentIntentId}/confirm`,
     { client_secret: clientSecret, card: "SIM-CARD-APPROVED" },
     { authorization: `Bearer ${publishableKey}` },
   );
-  return isGood(paid) && isGood(await call("POST", "/api/confirm-deposit", { paymentIntentId, amount }));
+  if (!(await goOn(purse, pay))) return false;
+  const confirm = call(
+    "POST",
+    "/api/confirm-deposit",
+    { paymentIntentId, amount },
+    keyed(begun.keys.deposit),
+  );
+  if (!(await goOn(purse, confirm))) return false;
+  purse.begun = undefined;
+  return true;
 }
 
 const bankDetails = {
@@ -87,27 +121,30 @@ async function leave(call: LearnersCall): Promise<boolean> {
   );
 }
 
-function carry(act: LearnersAct, id: number, call: LearnersCall): Promise<boolean> {
+/** id: its person's number */
+type Actor = { id: number; purse: Purse };
+
+function carry(act: LearnersAct, { id, purse }: Actor, call: LearnersCall): Promise<boolean> {
   if (act.kind === "answer") return answer(id, act.round, call);
-  if (act.kind === "deposit") return deposit(act.cents, call);
+  if (act.kind === "deposit") return deposit(act.cents, call, purse);
   if (act.kind === "leave") return leave(call);
   if (act.kind === "guess") return call("PUT", "/api/seat/guess", { day: act.day }).then(isGood);
   return act.kind === "look" ? look(act.page, call) : Promise.resolve(true);
 }
 
 /**
- * Carries an act out, and tells the class of it as a page does.
- * @param learner its person's number, and the page where it is @returns the page where it is now; undefined where it is to be tried again
+ * Carries an act out, and tells the class of it as a page does; a sign of life that is lost is followed by the next.
+ * @returns the page where it is now; undefined where the act is to be tried again
  */
 export async function carryOut(
   act: LearnersAct,
-  learner: { id: number; page: string },
+  learner: Actor & { page: string },
   call: LearnersCall,
 ): Promise<string | undefined> {
-  const done = await carry(act, learner.id, call);
+  const done = await carry(act, learner, call);
   const staysThere = act.kind === "stay" || act.kind === "guess";
   const lookedAt = act.kind === "look" ? act.page : staysThere ? learner.page : pageOf[act.kind];
   const page = done ? lookedAt : learner.page;
-  const here = await call("PUT", "/api/seat/here", { page, acted: act.kind !== "stay" });
-  return done && isGood(here) ? page : undefined;
+  await call("PUT", "/api/seat/here", { page, acted: act.kind !== "stay" });
+  return done ? page : undefined;
 }

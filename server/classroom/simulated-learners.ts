@@ -113,7 +113,8 @@ function classMover({ worldDb, server }: Options, goesOn: () => boolean) {
       const cookie = cookies.get(learner.id) ?? (await signIn(world, learner.id));
       if (!cookie) continue;
       cookies.set(learner.id, cookie);
-      await carryOut(act, learner, callerOf(cookies, learner.id, cookie));
+      // what it has paid in is counted where it is kept, so it begins each payment anew
+      await carryOut(act, { ...learner, purse: {} }, callerOf(cookies, learner.id, cookie));
     }
     return true;
   };

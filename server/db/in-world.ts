@@ -1,10 +1,11 @@
 // The database as one world sees it: a connection is lent for a world, and PostgreSQL shows it the rows of that world alone
 // (rights.sql). On a connection that is lent for none a statement about a world fails (docs/decisions/0037).
-import type { ClientBase, Pool, PoolClient } from "pg";
+import { type ClientBase, DatabaseError, type Pool, type PoolClient, type QueryConfig } from "pg";
+import { askEntering, enterWorld } from "./entering-query.ts";
 import { type Db, statement } from "./statement.ts";
 import { type Shares, sharesOf, type WorldShares, worldShares } from "./world-shares.ts";
 
-const enter = statement("enter-world", "select set_config('glasshouse.world', $1, false)");
+const enter = statement(enterWorld.name, enterWorld.text);
 /** In which world each connection works; it stays there until it is lent for another. */
 const worldOf = new WeakMap<ClientBase, number>();
 
@@ -36,18 +37,40 @@ async function connectFor(pool: Pool, world: number): Promise<PoolClient> {
 }
 
 /** Nothing is sent before the world is entered: what came after a statement that failed would be carried out in the other one. */
-async function lend(pool: Pool, world: number): Promise<PoolClient> {
-  const client = await connectFor(pool, world);
+async function enterFirst(client: PoolClient, world: number): Promise<PoolClient> {
   if (worldOf.get(client) === world) return client;
   worldOf.delete(client);
+  await enter(client, [String(world)]);
+  worldOf.set(client, world);
+  return client;
+}
+
+async function lend(pool: Pool, world: number): Promise<PoolClient> {
+  const client = await connectFor(pool, world);
   try {
-    await enter(client, [String(world)]);
+    return await enterFirst(client, world);
   } catch (error) {
     client.release(true);
     throw error;
   }
+}
+
+const isNamed = (asked: unknown): asked is QueryConfig =>
+  typeof asked === "object" && asked !== null && "name" in asked;
+
+/** Enters the world with the statement, on a connection that has entered one before; where it fails, nobody knows in which it is. */
+async function enterWith(client: PoolClient, world: number, asked: QueryConfig): Promise<unknown> {
+  worldOf.delete(client);
+  const answer = await askEntering(client, world, asked);
   worldOf.set(client, world);
-  return client;
+  return answer;
+}
+
+async function askIn(client: PoolClient, world: number, args: [string]): Promise<unknown> {
+  const [asked] = args as unknown[]; // whatever the pool's own takes
+  const there = worldOf.get(client);
+  if (there !== undefined && there !== world && isNamed(asked)) return enterWith(client, world, asked);
+  return (await enterFirst(client, world)).query(...args);
 }
 
 const poolOf = new WeakMap<Db, Db>();
@@ -59,11 +82,19 @@ export const connectionsOf = (db: Db): Db => poolOf.get(db) ?? db;
 export function inWorld(pool: Pool, world: () => number): Db {
   const connect = () => lend(pool, world());
   const query = async (...args: [string]) => {
-    const client = await connect();
+    const there = world();
+    const client = await connectFor(pool, there);
+    let broken = true;
     try {
-      return await client.query(...args);
+      const answer = await askIn(client, there, args);
+      broken = false;
+      return answer;
+    } catch (error) {
+      // anything but the database's own word may have left something under way on it
+      broken = !(error instanceof DatabaseError);
+      throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   };
   // it hands on whatever it is given, as the pool's own does

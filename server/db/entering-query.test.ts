@@ -1,0 +1,88 @@
+import type { Socket } from "node:net";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { worldsOf } from "./in-world.ts";
+import { statement } from "./statement.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+const ask = statement<{ world: number; asked: number }>(
+  "test-world-now",
+  "select current_setting('glasshouse.world')::integer as world, $1::integer as asked",
+);
+const divide = statement<{ world: number }>(
+  "test-divide",
+  "select current_setting('glasshouse.world')::integer / $1::integer as world",
+);
+const many = statement<{ each: number; world: number }>(
+  "test-many-rows",
+  "select each, current_setting('glasshouse.world')::integer as world from generate_series(1, $1::integer) as each",
+);
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let at: ReturnType<typeof worldsOf>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+// one connection, which each statement finds where the one before left it
+beforeEach(() => {
+  pool = new pg.Pool({ ...database.pool.options, max: 1 });
+  at = worldsOf(pool);
+  return () => pool.end();
+});
+
+describe("a statement on a connection that is still in another world", () => {
+  test("is carried out in its own, with its own rows", async () => {
+    expect(await ask(at(1), [7])).toEqual([{ world: 1, asked: 7 }]);
+    expect(await ask(at(2), [8])).toEqual([{ world: 2, asked: 8 }]);
+    expect(await many(at(3), [3])).toEqual([1, 2, 3].map((each) => ({ each, world: 3 })));
+    expect(await many(at(4), [0])).toEqual([]);
+    expect(await ask(at(1), [9])).toEqual([{ world: 1, asked: 9 }]);
+  });
+
+  test("goes out together with entering it", async () => {
+    await ask(at(1), [0]);
+    const client = await pool.connect();
+    // the driver's socket, of which its types tell nothing
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    client.release();
+    let sent = 0;
+    const { _writev, _write } = stream;
+    stream._writev = (...args) => {
+      sent += 1;
+      return _writev?.apply(stream, args);
+    };
+    stream._write = (...args) => {
+      sent += 1;
+      return _write.apply(stream, args);
+    };
+    expect(await ask(at(2), [1])).toEqual([{ world: 2, asked: 1 }]);
+    expect(sent).toBe(1);
+  });
+
+  test("fails alone: what follows, in whichever world, is in its own", async () => {
+    for (const next of [1, 2, 3]) {
+      await ask(at(1), [0]);
+      await expect(divide(at(2), [0])).rejects.toThrow("division by zero");
+      expect(await ask(at(next), [next])).toEqual([{ world: next, asked: next }]);
+    }
+  });
+
+  test("is not carried out where the world can't be entered", async () => {
+    await ask(at(1), [0]);
+    await pool.query("create temporary table left_behind (n integer)");
+    const leave = statement("test-leave-behind", "insert into left_behind values ($1)");
+    await pool.query('deallocate "enter-world"');
+    await expect(leave(at(2), [1])).rejects.toThrow("enter-world");
+    expect((await pool.query("select * from left_behind")).rows).toEqual([]);
+  });
+
+  test("a transaction after it is in its world, too", async () => {
+    await ask(at(1), [0]);
+    const client = await at(2).connect();
+    expect(await ask(client, [1])).toEqual([{ world: 2, asked: 1 }]);
+    client.release();
+    expect(await ask(at(3), [1])).toEqual([{ world: 3, asked: 1 }]);
+  });
+});
