@@ -171,10 +171,14 @@ export const settledAgain: Control = {
   make: async (stage, fault) => {
     await fault();
     const settleAgain = `
-      select post_transfers('{income_settled}', posted_at, '{1,1}', array[fund_account('accrued_income', 0), account_id], array[-amount_cents, amount_cents])
-      from transfers join postings using (world_id) where transfer_id = transfers.id
-        and world_id = current_world() and kind = 'income_settled' and account_kind_of(account_id) = 'available'
-        and -amount_cents <= (select balance_cents from accounts where id = fund_account('accrued_income', 0)) limit 1`;
+      select post_transfers('{income_settled}', posted_at, '{1,1}', array[fund_account('accrued_income', 0), account_of(person, 'available')], array[owed, -owed])
+      from (
+        select posted_at, investor_of(account_id) as person, -sum_cents(amount_cents) as owed
+        from transfers join postings using (world_id) where transfer_id = transfers.id
+          and world_id = current_world() and kind in ('income_settled', 'crowd_requested') and investor_of(account_id) > 0
+        group by transfers.id, posted_at, investor_of(account_id)
+      ) as settled
+      where owed between 1 and (select balance_cents from accounts where id = fund_account('accrued_income', 0) and world_id = current_world()) limit 1`;
     while ((await stage.query(settleAgain)).length === 0) await sleep(100);
     await sleep(1_000);
   },

@@ -100,7 +100,9 @@ function auditPosting(
 ): void {
   const index = indexOf(columns, investorOf(accountId));
   if (index < 0) return;
-  if (kind === "income_settled") columns.owed[index] = accrue(columns, index) + amountCents;
+  // of who asks in the crowd all lines together are what was settled, since what they close and ask for stays theirs
+  if (kind === "income_settled" || kind === "crowd_requested")
+    columns.owed[index] = accrue(columns, index) + amountCents;
   if (accountKind(accountId) !== "invested") return;
   const amounts = amountsOf(columns, index);
   if (amountCents < 0) {

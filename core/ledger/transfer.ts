@@ -21,6 +21,7 @@ export const transferKinds = [
   "withdrawal_approved",
   "withdrawal_rejected",
   "investment_closed",
+  "crowd_requested",
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 

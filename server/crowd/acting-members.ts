@@ -70,15 +70,6 @@ const readLooked = statement<MemberRow>(
      select number from crowd_looked where number > $1 and not leaves order by number limit ${atOnce}
    ) as look ${standing} order by look.number`,
 );
-/** Who is frightened away decides by a rule that needs nothing drawn, so all of them decide at once. */
-const decideLeavers = statement(
-  "crowd-leavers-decide",
-  `insert into crowd_decision (investor_id, number, panics, closes, cents, acts_from)
-   select investor_id, look.number, decision.*
-   from (select number from crowd_looked where leaves order by number) as look ${standing}
-   cross join lateral decide_leaver($1, panicked_day, available.cents, i.balance_cents, h.balance_cents,
-     coming.next_cents, later_cents, moved_daily) as decision`,
-);
 /** Each once, so that a part of them is read without the rest. */
 const keepLooked = statement(
   "keep-looked-at",
@@ -90,12 +81,9 @@ const lookUpRows = statement(
   "select set_config(name, $1, true) from unnest('{enable_hashjoin,enable_mergejoin,enable_seqscan,enable_material}'::text[]) as name",
 );
 
-/** Whoever is looked at, each once: of who leaves the decisions are kept, the others are given in the order of their numbers. */
-export async function* lookedAt(tx: ClientBase, day: number): AsyncGenerator<Looked[]> {
+/** Whoever is looked at but those whom fear has drawn, who decide in the database; each once, in the order of their numbers. */
+export async function* lookedAt(tx: ClientBase): AsyncGenerator<Looked[]> {
   await keepLooked(tx);
-  await lookUpRows(tx, ["off"]);
-  await decideLeavers(tx, [day]);
-  await lookUpRows(tx, ["on"]);
   for (let last = 0; ; ) {
     await lookUpRows(tx, ["off"]);
     const rows = await readLooked(tx, [last]);

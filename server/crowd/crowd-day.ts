@@ -47,44 +47,14 @@ const countRequests = statement<Omit<Talk, "members">>(
 );
 const keepDecisions = statement(
   "keep-crowd-decisions",
-  `insert into crowd_decision (investor_id, number, panics, closes, cents, acts_from)
-   select * from unnest($1::bigint[], $2::integer[], $3::boolean[], $4::boolean[], $5::bigint[], $6::integer[])`,
+  `insert into crowd_decision (number, cents, acts_from) select * from unnest($1::integer[], $2::bigint[], $3::integer[])`,
 );
-const keepMembers = statement(
-  "keep-crowd-members",
-  `update crowd_members set panicked_day = case when panics then $1 else panicked_day end, acts_from = crowd_decision.acts_from
-   from crowd_decision where crowd_members.number = crowd_decision.number`,
-);
-/** What they were credited until now is theirs before it leaves; of who closes something it is settled with that. */
-const settleIncome = statement(
-  "settle-crowd-income",
-  "select settle_income(array(select investor_id from crowd_decision where cents > 0 and not closes), $1)",
-);
-const stopReinvesting = statement(
-  "crowd-stops-reinvesting",
-  "update investors set reinvest = false from crowd_decision where id = investor_id and panics and reinvest",
-);
-const closeInvestments = statement(
-  "crowd-closes-investments",
-  // every day before this one has paid whoever was there
-  `with closed as (
-     update investments set closed_at = $1,
-       status = case when opened_at < $1::timestamptz - interval '1 day' then 'completed' else 'cancelled' end
-     from crowd_decision where investments.investor_id = crowd_decision.investor_id and closes and status = 'active'
-     returning investments.investor_id, amount_cents
-   ),
-   person as (select investor_id, sum_cents(amount_cents) as cents from closed group by investor_id)
-   insert into ledger_line (account_id, amount_cents) ${eventLines("investment_closed", "person")}`,
-);
-const requestWithdrawals = statement(
-  "crowd-requests-withdrawals",
-  `with request as (
-     insert into withdrawal_requests (investor_id, amount_cents, method, details, requested_at)
-     select investor_id, cents, 'bank', '{}', $1 from crowd_decision where cents > 0 order by number
-     returning investor_id, amount_cents as cents
-   )
-   insert into ledger_line (account_id, amount_cents, transfer)
-   select account_id, amount_cents, 2 from (${eventLines("withdrawal_requested", "request")}) as line`,
+/** In the order of their numbers, in which they ask; each list is read by itself, so all of them have it. */
+const carryOut = statement(
+  "crowd-acts",
+  `select crowd_acts(
+     array(select number from crowd_looked where leaves order by number), array(select number from crowd_decision order by number),
+     array(select cents from crowd_decision order by number), array(select acts_from from crowd_decision order by number), $1, $2)`,
 );
 const chargeCards = statement(
   "charge-crowd-cards",
@@ -114,13 +84,10 @@ const finishDay = statement("finish-crowd-day", "update crowd set day = $1, fear
 
 const temporaryTables = `
   create temporary table ledger_line (
-    account_id bigint not null, amount_cents bigint not null, transfer smallint not null default 1
+    account_id bigint not null, amount_cents bigint not null
   ) on commit drop;
   create temporary table crowd_deposit (investor_id bigint not null, cents bigint not null) on commit drop;
-  create temporary table crowd_decision (
-    investor_id bigint not null, number integer not null, panics boolean not null, closes boolean not null, cents bigint not null,
-    acts_from integer
-  ) on commit drop;
+  create temporary table crowd_decision (number integer not null, cents bigint not null, acts_from integer) on commit drop;
   create temporary table crowd_look (number integer not null, leaves boolean not null) on commit drop;
   create temporary table crowd_looked (number integer primary key, leaves boolean not null) on commit drop`;
 
@@ -173,12 +140,7 @@ export async function runCrowdDay(tx: ClientBase, due: Date, bonusBps: number): 
   await analyzeGrown(tx);
   await lookAtActors(tx, day, members + newcomers.length);
   await decideAll(tx, day);
-  await keepMembers(tx, [number]);
-  await settleIncome(tx, [due]);
-  await stopReinvesting(tx);
-  await closeInvestments(tx, [due]);
-  await requestWithdrawals(tx, [due]);
-  await postGathered(tx, ["investment_closed", "withdrawal_requested"], due);
+  await carryOut(tx, [number, due]);
   await chargeCards(tx);
   await postGathered(tx, "card_charged", due);
   await finishDay(tx, [number, Math.round(fear * 1_000_000)]);
@@ -223,13 +185,10 @@ export function decide(
 }
 
 async function decideAll(tx: ClientBase, day: Day): Promise<void> {
-  for await (const members of lookedAt(tx, day.day)) {
+  for await (const members of lookedAt(tx)) {
     const decided = members.map((member) => decide(day, member));
     await keepDecisions(tx, [
-      decided.map((each) => each.investorId),
       decided.map((each) => each.number),
-      decided.map((each) => each.panics),
-      decided.map((each) => each.closes),
       decided.map((each) => each.withdrawCents),
       decided.map((each) => each.actsFrom),
     ]);

@@ -134,8 +134,8 @@ function settings(folder: string, port: number, durable: boolean): string[] {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
     max_connections: durable ? "200" : "500", // tests are many at a time
-    // a payout to a million people changes some 900 MB and logs 300 in a few seconds, faster than a disk takes it: with
-    // room for most of it nobody waits for the log meanwhile. Memory is taken as it is used.
+    // a day on which very many people join or leave changes most pages of their tables and logs some 6 kB for each who leaves,
+    // faster than a disk takes it: with room for some of it whoever pays in meanwhile waits less. Memory is taken as it is used.
     shared_buffers: durable ? megabytes(totalmem() / 8, 4_096) : "128MB",
     wal_buffers: megabytes(totalmem() / 64, 256),
     max_wal_size: "2GB",

@@ -1455,6 +1455,109 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.crowd_acts(leavers integer[], actors integer[], asked bigint[], looks integer[], today integer, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+ SET enable_material TO 'off'
+AS $function$
+declare
+  here constant integer := current_world();
+  made integer;
+begin
+  if cardinality(leavers) + cardinality(actors) = 0 then
+    return;
+  end if;
+  select payouts into made from accrual_totals where world_id = here for update;
+  perform set_config('glasshouse.crowd_acts', 'on', true);
+  with decided as (
+    select look.number, crowd_members.ctid as member_place, accruals.ctid as accrual_place, accruals, decision.*
+    from unnest(leavers) as look (number)
+    join crowd_members on crowd_members.world_id = here and crowd_members.number = look.number
+    join accruals on accruals.world_id = here and accruals.investor_id = crowd_members.investor_id
+    join accounts as own on own.world_id = here and own.id = account_of(crowd_members.investor_id, 'available')
+    join accounts as held on held.world_id = here and held.id = account_of(crowd_members.investor_id, 'withdrawal_hold')
+    cross join lateral decide_leaver(
+      today, panicked_day, own.balance_cents + accrued_cents(accruals, made),
+      -- whoever is frightened pays nothing in: it is what they have, but for who joined today
+      case when joined_day = today then 0 else invested_cents end, held.balance_cents,
+      case when settled_payouts < made then later_cents else next_cents end, later_cents, moved_daily
+    ) as decision
+    union all
+    select look.number, crowd_members.ctid, accruals.ctid, accruals, false, false, look.cents, look.acts_from
+    from unnest(actors, asked, looks) as look (number, cents, acts_from)
+    join crowd_members on crowd_members.world_id = here and crowd_members.number = look.number
+    join accruals on accruals.world_id = here and accruals.investor_id = crowd_members.investor_id
+  ),
+  person as materialized (
+    select number, member_place, accrual_place, (accruals).investor_id, panics, closes, cents, acts_from,
+      case when closes or cents > 0 then accrued_cents(accruals, made) else 0 end as owed_cents,
+      case when closes then (accruals).invested_cents else 0 end as closed_cents,
+      case when (accruals).settled_payouts < made then (accruals).later_cents else (accruals).next_cents end as next_cents,
+      (accruals).later_cents, case when closes then 0 else (accruals).later_cents end as left_cents,
+      (accruals).moved_daily, (accruals).moved_daily and not panics as moves_daily
+    from decided
+  ),
+  member as (
+    update crowd_members set panicked_day = case when panics then today else panicked_day end, acts_from = person.acts_from
+    from person where crowd_members.ctid = member_place
+  ),
+  accrual as (
+    update accruals set settled_payouts = made, next_cents = person.next_cents, later_cents = left_cents,
+      invested_cents = invested_cents - closed_cents, moved_daily = moves_daily
+    from person where accruals.ctid = accrual_place and (closes or cents > 0 or person.moved_daily <> moves_daily)
+  ),
+  -- every day before this one has paid whoever was there
+  closed as (
+    update investments set closed_at = at,
+      status = case when opened_at < at - interval '1 day' then 'completed' else 'cancelled' end
+    from person where closes and investments.world_id = here and investments.investor_id = person.investor_id and status = 'active'
+    returning status
+  ),
+  stopped as (
+    update investors set reinvest = false
+    from person where panics and investors.world_id = here and investors.id = person.investor_id and reinvest
+  ),
+  request as (
+    insert into withdrawal_requests (world_id, investor_id, amount_cents, method, details, requested_at)
+    select here, investor_id, cents, 'bank', '{}', at from person where cents > 0 order by number
+  ),
+  summed as (
+    update accrual_totals set next_cents = accrual_totals.next_cents + sums.next, next_people = accrual_totals.next_people + sums.next_people,
+      later_cents = accrual_totals.later_cents + sums.later, later_people = accrual_totals.later_people + sums.later_people,
+      invested_cents = invested_cents - sums.closed, invested_people = invested_people - sums.closed_people,
+      cancelled_at = greatest(cancelled_at, (select at from closed where status = 'cancelled' limit 1))
+    from (
+      select coalesce(sum_cents(next_cents) filter (where moved_daily and not moves_daily), 0) as next,
+        count(*) filter (where moved_daily and not moves_daily and next_cents > 0) as next_people,
+        coalesce(sum_cents(left_cents) filter (where not moves_daily), 0) - coalesce(sum_cents(later_cents) filter (where not moved_daily), 0) as later,
+        count(*) filter (where not moves_daily and left_cents > 0) - count(*) filter (where not moved_daily and later_cents > 0) as later_people,
+        coalesce(sum_cents(closed_cents), 0) as closed, count(*) filter (where closed_cents > 0) as closed_people
+      from person
+    ) as sums
+    where world_id = here
+  ),
+  line as materialized (
+    select account_of(investor_id, 'available') as account_id, cents - owed_cents - closed_cents as amount_cents from person
+    where cents <> owed_cents + closed_cents
+    union all select account_of(investor_id, 'invested'), closed_cents from person where closed_cents > 0
+    union all select account_of(investor_id, 'withdrawal_hold'), -cents from person where cents > 0
+    union all select fund_account('accrued_income', 0), sum_cents(owed_cents) from person having sum_cents(owed_cents) > 0
+  ),
+  transfer as (
+    insert into transfers (world_id, kind, posted_at) select here, 'crowd_requested', at where exists (select from line) returning id
+  )
+  insert into postings (world_id, transfer_id, account_id, amount_cents)
+  select here, transfer.id, account_id, amount_cents from transfer cross join line;
+  perform set_config('glasshouse.crowd_acts', 'off', true);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.current_world()
  RETURNS integer
  LANGUAGE sql
@@ -2476,28 +2579,21 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.post_lines(kinds text[], at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.post_lines(kind text, at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  ids bigint[];
+  made bigint;
 begin
   if not exists (select from ledger_line) then
     return;
   end if;
-  with numbered as (
-    insert into transfers (kind, posted_at)
-    select kinds[number], at from generate_series(1, cardinality(kinds)) as number
-    where exists (select from ledger_line where transfer = number) order by number
-    returning id, kind
-  )
-  select array_agg((select id from numbered where kind = given) order by number) into ids
-  from unnest(kinds) with ordinality as listed (given, number);
+  insert into transfers (kind, posted_at) values (kind, at) returning id into made;
   insert into postings (transfer_id, account_id, amount_cents)
-  select ids[transfer], here, sum_cents(amount_cents)
+  select made, here, sum_cents(amount_cents)
   from worlds cross join ledger_line cross join lateral (select account_here(account_id, fund_accounts) as here offset 0) as folded
-  where worlds.id = current_world() group by transfer, here having sum_cents(amount_cents) <> 0;
+  where worlds.id = current_world() group by here having sum_cents(amount_cents) <> 0;
   truncate ledger_line;
 end $function$
 ;
@@ -2986,9 +3082,9 @@ CREATE TRIGGER clock_when_due AFTER INSERT OR UPDATE ON public.clock FOR EACH RO
 CREATE TRIGGER deposits_own_payment BEFORE INSERT ON public.deposits FOR EACH ROW WHEN ((new.tx_hash IS NOT NULL)) EXECUTE FUNCTION refuse_payment_of_another();
 CREATE TRIGGER deposits_tally AFTER INSERT ON public.deposits REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_deposits();
 CREATE TRIGGER deposits_tally_changed AFTER UPDATE ON public.deposits REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_changed_deposits();
-CREATE TRIGGER investments_accrue_changed AFTER UPDATE ON public.investments REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION accrue_changed();
+CREATE TRIGGER investments_accrue_changed AFTER UPDATE ON public.investments REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT WHEN (((current_setting('glasshouse.crowd_acts'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = 'glasshouse_app'::name))) EXECUTE FUNCTION accrue_changed();
 CREATE TRIGGER investments_accrue_opened AFTER INSERT ON public.investments REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION accrue_opened();
-CREATE TRIGGER investors_accrue AFTER UPDATE ON public.investors REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION accrue_for_reinvesting();
+CREATE TRIGGER investors_accrue AFTER UPDATE ON public.investors REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT WHEN (((current_setting('glasshouse.crowd_acts'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = 'glasshouse_app'::name))) EXECUTE FUNCTION accrue_for_reinvesting();
 CREATE TRIGGER investors_code AFTER INSERT ON public.investors FOR EACH ROW WHEN ((NOT new.simulated)) EXECUTE FUNCTION keep_code();
 CREATE TRIGGER investors_open_accounts AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_investor_accounts();
 CREATE TRIGGER investors_open_accruals AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_accruals();
@@ -3032,6 +3128,7 @@ grant execute on function analyze_grown_tables() to glasshouse_app;
 grant execute on function apply_postings() to glasshouse_app;
 grant execute on function classes_with_simulated_learners() to glasshouse_app;
 grant execute on function count_history() to glasshouse_app;
+grant execute on function crowd_acts(integer[],integer[],bigint[],integer[],integer,timestamp with time zone) to glasshouse_app;
 grant execute on function days_alike(timestamp with time zone) to glasshouse_app;
 grant execute on function draw_own_world() to glasshouse_app;
 grant execute on function drop_unwanted_message() to glasshouse_app;

@@ -114,6 +114,22 @@ describe("income of simulated people", () => {
     expect(left).toEqual({ unsettled: 0 });
   });
 
+  test("is settled by whoever works as the application, though they say that the crowd's day does it", async () => {
+    await payDays(2);
+    const tx = await database.pool.connect();
+    try {
+      await tx.query("begin");
+      await tx.query("select set_config('glasshouse.crowd_acts', 'on', true)");
+      await tx.query("update investments set status = 'completed', closed_at = sim_now()");
+      await tx.query("commit");
+    } finally {
+      tx.release();
+    }
+    expect(await query("select sum(invested_cents)::bigint as invested from accruals")).toEqual([
+      { invested: 0 },
+    ]);
+  });
+
   test("at the payout's own instant: who opens then is not in it, who closes then is, and has been paid after all", async () => {
     await query(
       "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
@@ -221,6 +237,11 @@ describe("the auditor finds", () => {
       "an amount that was closed and is not what was open",
       "select post_transfers('{investment_closed}', sim_now(), '{1,1}', array[account_of(investor_id, 'invested'), account_of(investor_id, 'available')], '{1,-1}') from accruals order by investor_id limit 1",
       "closed amount",
+    ],
+    [
+      "a cent that was settled with a request and was not owed",
+      "select post_transfers('{crowd_requested}', sim_now(), '{1,1}', array[fund_account('accrued_income', 0), account_of(investor_id, 'withdrawal_hold')], '{1,-1}') from accruals order by investor_id limit 1",
+      "owed",
     ],
   ])("%s", async (_title, change, kind) => {
     await query(change);

@@ -48,16 +48,9 @@ export function touchedBy({ postings }: Transfer): AccountId[] {
 
 const postLines = statement("post-lines", "select post_lines($1, $2)");
 
-/**
- * Posts what stands in the transaction's temporary table ledger_line, and empties it.
- * @param kinds different ones: a transfer of each that has lines, which name it by its place (from 1)
- */
-export async function postGathered(
-  tx: Queryable,
-  kinds: TransferKind | readonly TransferKind[],
-  at: Date,
-): Promise<void> {
-  await postLines(tx, [[kinds].flat(), at]);
+/** Posts what stands in the transaction's temporary table ledger_line as one transfer, and empties it. */
+export async function postGathered(tx: Queryable, kind: TransferKind, at: Date): Promise<void> {
+  await postLines(tx, [kind, at]);
 }
 
 const lock = statement<{ id: number; balance_cents: number }>(

@@ -45,7 +45,7 @@ language sql volatile security definer set search_path = public, pg_temp as $$
   order by account_lock_rank(accounts.id), accounts.id for no key update
 $$;
 
--- A day's newcomers get their accounts kind by kind, so a payout, which changes one kind, touches a quarter of the pages.
+-- A day's newcomers get their accounts kind by kind, so whatever changes one kind of very many of them touches no page of the others.
 create or replace function open_investor_accounts() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

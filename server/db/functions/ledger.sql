@@ -7,8 +7,10 @@ create or replace aggregate sum_cents(bigint) (
 );
 
 -- Balances follow postings. A small set is locked in the order of locks and names its rows, so that no plan made for a young
--- table reads a grown one. A large set belongs to the fund's day, which nobody who holds what they want waits for: it is summed
--- in the order of accounts, and each is looked up once.
+-- table reads a grown one. A large set is of the fund's day or a payout, whose accounts nobody takes who waits for one of theirs
+-- (docs/architecture.md), so they are not locked before they are changed, which would log each twice: it is summed and changed
+-- in the order of accounts, each looked up once. What is joined is a transition table, of which a plan expects few rows or as many
+-- as the first time; it would hash all accounts.
 create or replace function apply_postings() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
@@ -141,28 +143,20 @@ begin
   return ids;
 end $$;
 
--- Posts what stands in ledger_line, a temporary table of the caller's transaction, as one transfer of each of these kinds, and
--- empties it. In one statement, so that whom several of them concern has their balance changed once.
-drop function if exists post_lines(text, timestamptz);
-create or replace function post_lines(kinds text[], at timestamptz) returns void
+-- Posts what stands in ledger_line, a temporary table of the caller's transaction, as one transfer, and empties it.
+drop function if exists post_lines(text[], timestamptz), post_lines(text, timestamptz); -- which gave something else
+create or replace function post_lines(kind text, at timestamptz) returns void
 language plpgsql as $$
 declare
-  ids bigint[];
+  made bigint;
 begin
   if not exists (select from ledger_line) then
     return;
   end if;
-  with numbered as (
-    insert into transfers (kind, posted_at)
-    select kinds[number], at from generate_series(1, cardinality(kinds)) as number
-    where exists (select from ledger_line where transfer = number) order by number
-    returning id, kind
-  )
-  select array_agg((select id from numbered where kind = given) order by number) into ids
-  from unnest(kinds) with ordinality as listed (given, number);
+  insert into transfers (kind, posted_at) values (kind, at) returning id into made;
   insert into postings (transfer_id, account_id, amount_cents)
-  select ids[transfer], here, sum_cents(amount_cents)
+  select made, here, sum_cents(amount_cents)
   from worlds cross join ledger_line cross join lateral (select account_here(account_id, fund_accounts) as here offset 0) as folded
-  where worlds.id = current_world() group by transfer, here having sum_cents(amount_cents) <> 0;
+  where worlds.id = current_world() group by here having sum_cents(amount_cents) <> 0;
   truncate ledger_line;
 end $$;

@@ -27,6 +27,7 @@ const kinds: Record<LedgerTransfer["kind"], string> = {
   withdrawal_approved: "Withdrawal approved",
   withdrawal_rejected: "Withdrawal rejected",
   investment_closed: "Investment closed",
+  crowd_requested: "Closed and requested by the crowd",
 };
 
 /** as the server pages it */

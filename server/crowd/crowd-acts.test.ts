@@ -1,0 +1,74 @@
+// What very many ask for on a day is one transfer with one line for each of their accounts, and comes to what each had.
+import { behaviours } from "@glasshouse/core/population/behaviour.ts";
+import { expect, test } from "vitest";
+import { makeDuePayout } from "../clock/payout-runner.ts";
+import { createTestDatabase } from "../db/test-database.ts";
+import { runFundDay } from "../fund-day.ts";
+import { auditLedger } from "../ledger/audit-ledger.ts";
+
+const standing = `
+  select accruals.investor_id as id, accrued_cents(accruals, payouts) as owed, a.balance_cents as available, i.balance_cents as invested,
+    h.balance_cents as held, reinvest
+  from accruals join investors on investors.id = investor_id cross join accrual_totals
+  join accounts as a on a.id = account_of(investor_id, 'available') join accounts as i on i.id = account_of(investor_id, 'invested')
+  join accounts as h on h.id = account_of(investor_id, 'withdrawal_hold') order by 1`;
+type Standing = {
+  id: number;
+  owed: number;
+  available: number;
+  invested: number;
+  held: number;
+  reinvest: boolean;
+};
+const wholeOf = ({ owed, available, invested, held }: Standing) => owed + available + invested + held;
+
+test("whoever leaves on a day of panic has one line for each account, and is worth what they were", async () => {
+  const database = await createTestDatabase();
+  const query = async <Row extends object>(text: string, values: unknown[] = []) =>
+    (await database.owner.query<Row>(text, values)).rows;
+  const standAtPayout = () =>
+    query(
+      "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
+    );
+  await query("insert into crowd (seed, target, behaviour, started_at) values (7, 400, $1, now())", [
+    JSON.stringify({ ...behaviours["word-of-mouth"].parameters, advertsPerDay: 300 }),
+  ]);
+  for (let day = 1; day <= 4; day += 1) {
+    await standAtPayout();
+    await makeDuePayout(database.pool, async () => {}, runFundDay);
+  }
+  await query("update crowd set fear_ppm = 1000000");
+  const before = await query<Standing>(standing);
+  await standAtPayout();
+  await runFundDay(database.pool);
+  const after = new Map((await query<Standing>(standing)).map((row) => [row.id, row]));
+
+  const left = await query<{ investor_id: number }>(
+    "select investor_id from crowd_members where panicked_day = 5",
+  );
+  expect(left.length).toBeGreaterThan(40);
+  const leavers = new Set(left.map((row) => row.investor_id));
+  const gone = before.filter(({ id }) => leavers.has(id));
+  for (const was of gone) {
+    const is = after.get(was.id);
+    expect(is).toMatchObject({ owed: 0, invested: 0, reinvest: false });
+    expect(is && wholeOf(is)).toBe(wholeOf(was));
+  }
+  // they had all three, and asked for it
+  expect(gone.some(({ owed, invested }) => owed > 0 && invested > 0)).toBe(true);
+  expect(gone.some(({ reinvest }) => reinvest)).toBe(true);
+
+  const lines = await query<{ transfers: number; lines: number; accounts: number; settled: number }>(
+    `select count(distinct transfer_id)::integer as transfers, count(*)::integer as lines,
+       count(distinct account_id)::integer as accounts, sum(amount_cents) filter (where investor_of(account_id) = 0)::bigint as settled
+     from postings join transfers on transfers.id = transfer_id where kind = 'crowd_requested' and posted_at = (select next_payout_at from clock)`,
+  );
+  expect(lines).toEqual([
+    { transfers: 1, lines: lines[0]?.accounts, accounts: lines[0]?.accounts, settled: expect.any(Number) },
+  ]);
+  expect(lines[0]?.settled).toBe(
+    before.reduce((sum, was) => sum + was.owed - (after.get(was.id)?.owed ?? 0), 0),
+  );
+  expect((await auditLedger(database.pool)).differences).toEqual([]);
+  await database.drop();
+});
