@@ -1,7 +1,7 @@
 // The Books' figures as they are written: of a world by the server, of a run of the Lab by the page that ran it.
 import { type FundSummary, percentBack, shareBack } from "@glasshouse/core/books/fund-summary.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
-import type { Books, FundFigures, People } from "./books.ts";
+import type { Books, FundFigures, MyPayouts, People } from "./books.ts";
 
 const amount = (value: number) => formatAmount(cents(value));
 
@@ -90,5 +90,49 @@ export function peopleReply({ byDay, me, ...fared }: PeopleInCents, heldCents: n
     largest: fared.largest.map((row) => ({ investor: row.investor, ...result(row) })),
     recoveryPercent: percentBack(share),
     me: me && { day: me.day, ...result(me) },
+  };
+}
+
+type SourceInCents = { investor: string; own: boolean; day: number; cents: number };
+export type PayoutsInCents = {
+  /** in the order in which they were paid */
+  payouts: readonly { id: number; day: number; amountCents: number; sources: readonly SourceInCents[] }[];
+  availableCents: number;
+  requestedCents: number;
+};
+type ShownPayout = Omit<MyPayouts["payouts"][number], "at">;
+export type PayoutsWithoutTimes = Omit<MyPayouts, "payouts"> & { payouts: ShownPayout[] };
+
+/** Of a payout out of very many deposits no more are named. */
+const shownSources = 12;
+
+export function payoutsReply({
+  payouts,
+  availableCents,
+  requestedCents,
+}: PayoutsInCents): PayoutsWithoutTimes {
+  const sum = (list: readonly SourceInCents[]) => list.reduce((total, { cents: part }) => total + part, 0);
+  const all = payouts.flatMap(({ sources }) => sources);
+  const others = all.filter(({ own }) => !own);
+  return {
+    payouts: payouts.map(({ id, day, amountCents, sources }) => {
+      const further = sources.slice(shownSources);
+      return {
+        id,
+        day,
+        amount: amount(amountCents),
+        sources: sources
+          .slice(0, shownSources)
+          .map(({ cents: part, ...source }) => ({ ...source, amount: amount(part) })),
+        furtherSources: further.length,
+        furtherAmount: amount(sum(further)),
+      };
+    }),
+    paid: amount(sum(all)),
+    fromOthers: amount(sum(others)),
+    otherPeople: new Set(others.map(({ investor }) => investor)).size,
+    neverPaid: amount(availableCents + requestedCents),
+    available: amount(availableCents),
+    requested: amount(requestedCents),
   };
 }

@@ -107,13 +107,54 @@ test("a run of single people shows its persons, and whoever comes back finds the
   await page.context().close();
 });
 
+test("who paid a person of a run: one that is chosen, each payment traced to deposits that sum to it", async () => {
+  const page = await open("/lab/run?v=1&seed=5&crowd=whole-life&people=300&run=2");
+  const paid = page.getByRole("region", { name: /paid to Person [\d,]+ came from \d+ other people$/ });
+  await paid.waitFor();
+  const title = await paid.getByRole("heading").textContent();
+  await paid.getByRole("spinbutton", { name: "Any from 1 to" }).fill("4");
+  const place = await seen(page);
+  await paid.getByRole("link", { name: "Payouts of Person 4", exact: true }).press("Enter");
+  const other = page.getByRole("region", { name: /Person 4( |$)/ });
+  await other.waitFor();
+  expect(page.url()).toContain("&run=2&person=4");
+  // what is above it may be some lines longer
+  expect(Math.abs((await seen(page)) - place)).toBeLessThan(300);
+  await other.getByRole("link", { name: /^Who won most: Person/ }).click();
+  await page.getByRole("heading", { name: title ?? "", exact: true }).waitFor();
+  await paid.getByRole("button", { name: "Show as table" }).click();
+  const rows = await paid.getByRole("row").allInnerTexts();
+  const sums = new Map<string, number>();
+  for (const row of rows.slice(1)) {
+    const [day = "", payout = "", , , amount = ""] = row.split("\t").map((cell) => cell.trim());
+    const key = `${day} ${payout}`;
+    sums.set(key, (sums.get(key) ?? 0) + Number(amount));
+  }
+  expect(sums.size).toBeGreaterThan(0);
+  for (const [key, sum] of sums) expect(sum).toBeCloseTo(Number(key.split(" ")[1]), 6);
+  await page.context().close();
+});
+
+test("of cohorts a day is chosen: who joined on which days paid what was paid out on it", async () => {
+  const page = await open("/lab/run?v=1&seed=9&run=7&day=20");
+  const plate = page.getByRole("region", {
+    name: /^All .* paid out on day 20 came from the deposits of those who joined on day/,
+  });
+  await plate.waitFor();
+  await plate.getByRole("link", { name: /^The last day it paid: day/ }).click();
+  await page.getByRole("heading", { name: /^All .* paid out on day (?!20 )/ }).waitFor();
+  expect(page.url()).toMatch(/&run=7&day=\d+$/);
+  await page.context().close();
+});
+
 test("a link to a run that there is not opens the nearest, and says so", async () => {
-  const page = await open("/lab/run?v=1&run=4711&crowd=aliens&people=3");
+  const page = await open("/lab/run?v=1&run=4711&crowd=aliens&people=3&person=0");
   await books(page).waitFor();
   expect(await page.getByRole("status").getByRole("listitem").allTextContents()).toEqual([
     '"aliens" is no crowd that there is, so what is nearest is shown.',
     '"3" is no number of people that can be run, so what is nearest is shown.',
     '"4711" is no world that was run, so what is nearest is shown.',
+    '"0" is nobody who can be among the people, so what is nearest is shown.',
   ]);
   await page.context().close();
 });

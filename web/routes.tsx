@@ -36,11 +36,12 @@ const visitorPages = {
   ),
   // a run's Books are drawn as a world's: two features that know nothing of each other
   "/lab/run": lazyPage(async () => {
-    const [run, books] = await Promise.all([
+    const [run, books, flow] = await Promise.all([
       import("./features/lab/run-books.tsx"),
       import("./features/books/books-sheet.tsx"),
+      import("./features/books/payout-flow.tsx"),
     ]);
-    return run.runBooksPage(books.BooksSheet);
+    return run.runBooksPage(books.BooksSheet, flow.PayoutFlow);
   }),
   "/lab": lazyPage(() => import("./features/lab/lab-page.tsx").then((page) => page.LabPage)),
 };

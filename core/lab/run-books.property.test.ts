@@ -4,7 +4,7 @@ import { drawsOf } from "../random.ts";
 import { mostCents, newRun } from "./cohorts.ts";
 import { runFund } from "./fund-run.ts";
 import { peopleOf } from "./platform-rules.ts";
-import { cohortsBooks, peopleBooks } from "./run-books.ts";
+import { booksOfPeople, cohortsBooks, peopleRun } from "./run-books.ts";
 import { labDays, nearestScenario, type Parameter, parameterNames, parameters } from "./scenario.ts";
 
 const anyScenario = fc
@@ -101,7 +101,7 @@ test("at 5% a day all taken out, who got twenty payouts is even, and who got one
 
 test("of single people each day of the run is a day of its books, and the largest results stand there in order", () => {
   const scenario = peopleOf(nearestScenario({ operatorBps: 2_000 }), 400);
-  const { days, people, stoppedDay, state } = peopleBooks(scenario, 5, 3, 120);
+  const { days, people, stoppedDay, state } = booksOfPeople(peopleRun(scenario, 5, 3, 120));
   expect(days.at(-1)?.day).toBe(days.length);
   expect(stoppedDay).not.toBeNull();
   expect(state).toBe("frozen");

@@ -128,20 +128,23 @@ function cohortsPeople(joined: readonly JoinedDay[], result: number): RunPeople 
   return { byDay, wonCents: result + lostCents, lostCents, largest: [] };
 }
 
-/** @param run a number among the runs of this seed @param days how long it is looked at @param told after each day */
-export function peopleBooks(
+/**
+ * A run of single people that can be asked for its Books (booksOfPeople) and for a person's payouts (payoutsOfPerson).
+ * @param run a number among the runs of this seed @param days how long it is looked at @param told after each day
+ */
+export function peopleRun(
   scenario: PeopleScenario,
   seed: number,
   run: number,
   days: number,
   told: (progress: Progress) => void = () => {},
-): RunBooks {
-  const fund = openFund(scenario, crowdSeed(seed, run));
+): PeopleRun {
+  const fund = openFund(scenario, crowdSeed(seed, run), true);
   while (fund.frozenDay === null && fund.day < days) {
     const { heldCents, people } = liveDay(fund);
     told({ day: fund.day, heldCents, people });
   }
-  return booksOfPeople(fund);
+  return fund;
 }
 
 export function booksOfPeople(run: PeopleRun): RunBooks {

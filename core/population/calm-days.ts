@@ -251,7 +251,7 @@ function fillRequests(
  * @param days the last that is asked for; where the first people matter to each other at once it stays where it is
  */
 export function liveCalmDays(run: FundRun, days: number): void {
-  if (run.day > 0 || run.people.count > 0 || !canBeCalm(run.scenario)) return;
+  if (run.day > 0 || run.people.count > 0 || run.asPaidIn || !canBeCalm(run.scenario)) return;
   const comers = comersOf(run, days);
   const sums = sumsOf(comers, days);
   liveSums(run, comers, sums, days);

@@ -120,9 +120,12 @@ export type FundRun = {
   failingDay: number | null;
   frozenDay: number | null;
   days: FundDay[];
+  /** by place among the investments: as it was paid in, which reinvestment changes there; null where nobody asks for it */
+  asPaidIn: number[] | null;
 };
 
-export function openFund(scenario: Scenario, seed: number): FundRun {
+/** @param traced keeps what it takes to say whose money paid whom (core/lab/traced-payouts.ts) */
+export function openFund(scenario: Scenario, seed: number, traced = false): FundRun {
   return {
     scenario,
     seed,
@@ -144,6 +147,7 @@ export function openFund(scenario: Scenario, seed: number): FundRun {
     failingDay: null,
     frozenDay: null,
     days: [],
+    asPaidIn: traced ? [] : null,
   };
 }
 
@@ -234,6 +238,7 @@ export function takeIn(run: FundRun, who: number, amountCents: number, day: numb
   columns.of[index] = who;
   columns.amountCents[index] = amountCents;
   columns.openedDay[index] = day;
+  run.asPaidIn?.push(amountCents);
   add(run.people.columns.paidInCents, who, amountCents);
   run.paidInCents += amountCents;
 }

@@ -5,6 +5,7 @@ import {
   booksReply,
   type FiguresInCents,
   figuresReply,
+  payoutsReply,
   peopleReply,
 } from "@glasshouse/contract/books-reply.ts";
 import type { FundState } from "@glasshouse/core/books/fund-state.ts";
@@ -12,7 +13,7 @@ import { type SituationNow, stateNow, summaryOf } from "@glasshouse/core/books/f
 import { type DayTotals, outlookDays } from "@glasshouse/core/books/outlook.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
-import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
+import { cents } from "@glasshouse/core/money.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
 export type FiguresRow = {
@@ -56,8 +57,6 @@ const readNewestDays = statement<FiguresRow>(
 
 /** Later than any day that there is. */
 const largestDay = 2 ** 31 - 1;
-
-const amount = (value: number) => formatAmount(cents(value));
 
 const centsOf = (row: FiguresRow): FiguresInCents => ({
   day: row.day,
@@ -182,42 +181,33 @@ const myBalances = statement<{ available: number; held: number }>(
   `select (select balance_cents from accounts where id = account_of($1, 'available')) as available,
      (select balance_cents from accounts where id = account_of($1, 'withdrawal_hold')) as held`,
 );
-const shownSources = 12;
-
 export const investorName = (investorId: number) => `Investor ${investorId}`;
 
 export async function myPayoutsOf(db: Queryable, investorId: number): Promise<MyPayouts> {
   const [rows, [balance]] = [await traceMine(db, [investorId]), await myBalances(db, [investorId])];
   invariant(balance, "the caller has accounts");
-  const payouts = Map.groupBy(rows, (row) => row.payout_id);
-  const sum = (list: readonly SourceRow[]): Cents => cents(list.reduce((total, row) => total + row.cents, 0));
-  return {
-    payouts: [...payouts.values()].map((sources) => {
+  const traced = [...Map.groupBy(rows, (row) => row.payout_id).values()];
+  const { payouts, ...reply } = payoutsReply({
+    payouts: traced.map((sources) => {
       const [first] = sources;
       invariant(first, "a group is never empty");
-      const further = sources.slice(shownSources);
       return {
         id: first.payout_id,
-        at: first.at.toISOString(),
         day: first.day,
-        amount: amount(first.payout_cents),
-        sources: sources.slice(0, shownSources).map((row) => ({
+        amountCents: first.payout_cents,
+        sources: sources.map((row) => ({
           investor: row.investor_id === investorId ? "You" : investorName(row.investor_id),
           own: row.investor_id === investorId,
           day: row.deposit_day,
-          amount: amount(row.cents),
+          cents: row.cents,
         })),
-        furtherSources: further.length,
-        furtherAmount: formatAmount(sum(further)),
       };
     }),
-    paid: formatAmount(sum(rows)),
-    fromOthers: formatAmount(sum(rows.filter((row) => row.investor_id !== investorId))),
-    otherPeople: new Set(rows.map((row) => row.investor_id).filter((id) => id !== investorId)).size,
-    neverPaid: amount(balance.available + balance.held),
-    available: amount(balance.available),
-    requested: amount(balance.held),
-  };
+    availableCents: balance.available,
+    requestedCents: balance.held,
+  });
+  const paidAt = (index: number) => traced[index]?.[0]?.at.toISOString() ?? "";
+  return { ...reply, payouts: payouts.map((payout, index) => ({ ...payout, at: paidAt(index) })) };
 }
 
 const readPeople = statement<{

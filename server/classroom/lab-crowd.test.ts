@@ -2,7 +2,7 @@
 import type { FundFigures } from "@glasshouse/contract/books.ts";
 import { figuresReply } from "@glasshouse/contract/books-reply.ts";
 import { crowdSeed, peopleOf } from "@glasshouse/core/lab/platform-rules.ts";
-import { peopleBooks } from "@glasshouse/core/lab/run-books.ts";
+import { booksOfPeople, peopleRun } from "@glasshouse/core/lab/run-books.ts";
 import { nearestScenario } from "@glasshouse/core/lab/scenario.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -61,7 +61,7 @@ test.each([
     await host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "platform" });
     for (let day = 1; day <= days; day += 1) await liveDay(year10);
     const series: FundFigures[] = (await host.call("GET", "/api/books/series")).json();
-    const run = peopleBooks(scenario, 7, 16, days);
+    const run = booksOfPeople(peopleRun(scenario, 7, 16, days));
     expect(series.map(({ at: _at, day: _day, ...figures }) => figures)).toEqual(
       run.days.map(figuresReply).map(({ day: _day, ...figures }) => figures),
     );

@@ -1,6 +1,7 @@
 import type { Books, FundFigures, People } from "@glasshouse/contract/books.ts";
-import { booksReply, figuresReply, peopleReply } from "@glasshouse/contract/books-reply.ts";
+import { booksReply, figuresReply, payoutsReply, peopleReply } from "@glasshouse/contract/books-reply.ts";
 import { booksOfPeople } from "@glasshouse/core/lab/run-books.ts";
+import { payoutsOfPerson } from "@glasshouse/core/lab/traced-payouts.ts";
 import { type BehaviourName, behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { liveDay } from "@glasshouse/core/population/fund-run.ts";
 import type { OperatorRules } from "@glasshouse/core/population/operator-rules.ts";
@@ -20,6 +21,7 @@ import {
 } from "@glasshouse/core/population/run-state.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { expect, test } from "vitest";
+import { myPayoutsOf } from "../books/books-queries.ts";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
@@ -189,6 +191,48 @@ async function expectSameBooks(app: TestApp, learner: TestPerson, run: FundRun):
   });
 }
 
+/** Of everybody who was paid anything, whose deposits it was, as the Books of the database trace it. */
+async function expectSameTracing(app: TestApp, learner: TestPerson, run: FundRun): Promise<void> {
+  const members = await query(app, "select number, investor_id as id from crowd_members order by number");
+  const ids = new Map<number, number>(members.map(({ number, id }) => [number, id]));
+  const idOf = (place: number) => ids.get(numberOf(run, place)) ?? learner.id;
+  const { paidOutCents } = run.people.columns;
+  const places = Array.from({ length: run.people.count }, (_, place) => place);
+  // of everybody a dozen, and whoever registered
+  const paid = places.filter((place) => (paidOutCents[place] ?? 0) > 0);
+  const looked = paid.filter((_, index) => index % Math.ceil(paid.length / 12) === 0);
+  let others = 0;
+  for (const place of [0, ...looked]) {
+    const { payouts, ...balances } = payoutsOfPerson(run, place);
+    const ours = payoutsReply({
+      ...balances,
+      payouts: payouts.map((payout) => ({
+        ...payout,
+        sources: payout.sources.map(({ place: by, day, cents }) => ({
+          investor: by === place ? "You" : `Investor ${idOf(by ?? -1)}`,
+          own: by === place,
+          day,
+          cents,
+        })),
+      })),
+    });
+    const theirs = await myPayoutsOf(app.database.pool, idOf(place));
+    others += ours.otherPeople;
+    // income that accrued to simulated people is settled when their account is touched: peopleIn counts it
+    const accrued = place === 0 ? {} : { available: ours.available, neverPaid: ours.neverPaid };
+    expect({ ...ours, payouts: ours.payouts.map(({ id: _id, ...payout }) => payout) }).toEqual({
+      ...theirs,
+      ...accrued,
+      payouts: theirs.payouts.map(({ id: _id, at: _at, day, sources, ...payout }) => ({
+        ...payout,
+        day: day - 1,
+        sources: sources.map((source) => ({ ...source, day: source.day - 1 })),
+      })),
+    });
+  }
+  if (run.scenario.operator.policy !== "refuse") expect(others).toBeGreaterThan(12);
+}
+
 test.each(scenarios)(
   "$title: each day, balance and request is the same in the database and without one",
   async ({ behaviour, seed, operator }) => {
@@ -205,7 +249,7 @@ test.each(scenarios)(
       [rules.policy, rules.delayDays, rules.limitCents, rules.takeBps, rules.bonusBps],
     );
     await learner.call("POST", "/api/crowd", { investors: people, seed, behaviour });
-    const run = openFund(scenario, seed);
+    const run = openFund(scenario, seed, true);
     const who = joinFund(run);
     for (let day = 1; day <= days; day += 1) {
       await liveDayIn(app);
@@ -249,6 +293,7 @@ test.each(scenarios)(
     }
     expect([operatorRow.failing, operatorRow.frozen]).toEqual([run.failingDay, run.frozenDay]);
     await expectSameBooks(app, learner, run);
+    await expectSameTracing(app, learner, run);
     expect((await auditLedger(app.database.pool)).differences).toEqual([]);
     await app.stop();
   },

@@ -1,10 +1,24 @@
 // What the pages of the Books draw: those of a world, and those of one run of the Lab, which has no dates.
 import type { FundFigures, People } from "@glasshouse/contract/books.ts";
-import type { BooksWithoutTimes } from "@glasshouse/contract/books-reply.ts";
+import type { BooksWithoutTimes, PayoutsWithoutTimes } from "@glasshouse/contract/books-reply.ts";
 import type { ReactNode } from "react";
 
 export type ShownDay = Omit<FundFigures, "at"> & { at?: string };
 export type ShownBooks = BooksWithoutTimes;
+export type ShownPayouts = Omit<PayoutsWithoutTimes, "payouts"> & {
+  payouts: readonly (PayoutsWithoutTimes["payouts"][number] & { at?: string })[];
+};
+export type PayoutFlowProps = {
+  payouts: ShownPayouts;
+  /** to whom, where that is not the reader: as in a sentence */
+  name?: string;
+  /** in place of the one that is made from the payouts */
+  title?: string;
+  /** of cohorts nobody has a balance, so nothing is said of what was never paid */
+  withoutBalance?: boolean;
+  /** in the head of the table that is saved */
+  notes?: readonly string[];
+};
 
 export type BooksSheetProps = {
   label: string;

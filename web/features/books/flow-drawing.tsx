@@ -1,7 +1,7 @@
-import type { MyPayouts } from "@glasshouse/contract/books.ts";
 import { type Ref, useMemo } from "react";
 import { useFormats } from "../../display/formats.ts";
 import { ChartLabels } from "../../sheet/chart-labels.tsx";
+import type { ShownPayouts } from "../../sheet/shown-books.ts";
 import { useMeasure } from "../../sheet/use-measure.ts";
 import { useWidth } from "../../sheet/use-width.ts";
 import { bandPath, flowLayout } from "./payout-flow-layout.ts";
@@ -14,10 +14,13 @@ const tall = ({ top, bottom }: Span) => bottom - top;
 /** Deposits of others on the left, the reserves in the middle, what was paid on the right. */
 export function FlowDrawing({
   payouts,
+  name,
   title,
   svg,
 }: {
-  payouts: MyPayouts;
+  payouts: ShownPayouts;
+  /** to whom it was paid, where that is not the reader */
+  name: string | undefined;
   title: string;
   svg: Ref<SVGSVGElement>;
 }) {
@@ -25,8 +28,8 @@ export function FlowDrawing({
   const measure = useMeasure();
   const { formatMoney } = useFormats();
   const layout = useMemo(
-    () => flowLayout(payouts, width, { measure, formatMoney }),
-    [payouts, width, measure, formatMoney],
+    () => flowLayout(payouts, width, { measure, formatMoney, name }),
+    [payouts, width, measure, formatMoney, name],
   );
   const { height, left, middle, right, reserves } = layout;
   return (

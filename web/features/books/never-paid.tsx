@@ -1,5 +1,5 @@
-import type { MyPayouts } from "@glasshouse/contract/books.ts";
 import { useFormats } from "../../display/formats.ts";
+import type { ShownPayouts } from "../../sheet/shown-books.ts";
 import { flowWords } from "./payout-flow.words.ts";
 import { flowScale } from "./payout-flow-layout.ts";
 
@@ -8,7 +8,7 @@ const tallest = 120;
 const lowest = 4;
 
 /** The empty half: no profit flows, and what was credited and never paid is hatched, at the scale of what was. */
-export function NeverPaid({ payouts }: { payouts: MyPayouts }) {
+export function NeverPaid({ payouts, name }: { payouts: ShownPayouts; name: string | undefined }) {
   const { formatMoney } = useFormats();
   const scale = flowScale(payouts);
   const height = Number(payouts.neverPaid) * scale;
@@ -36,8 +36,7 @@ export function NeverPaid({ payouts }: { payouts: MyPayouts }) {
         <div>
           <p className="font-mono text-[16px]/7 font-[600] text-sim-red">{formatMoney(payouts.neverPaid)}</p>
           <p className="text-label text-sim-ink-2">
-            Credited to you and not paid: {formatMoney(payouts.available)} available and{" "}
-            {formatMoney(payouts.requested)} requested. A number on your screen.
+            {flowWords.neverPaid(formatMoney(payouts.available), formatMoney(payouts.requested), name)}
           </p>
           {cut && <p className="text-label text-sim-ink-2">{flowWords.cut((height / tallest).toFixed(1))}</p>}
         </div>

@@ -25,7 +25,7 @@ interface Columns {
 }
 
 /** How texts of the drawing are written, and how wide they stand. */
-export type Writing = { measure: Measure; formatMoney: FormatMoney };
+export type Writing = { measure: Measure; formatMoney: FormatMoney; name?: string | undefined };
 
 /** As wide as their widest texts; where that leaves the bands no room, with fewer words. */
 export function columnsOf(
@@ -37,7 +37,7 @@ export function columnsOf(
   const widest = (texts: readonly string[], textSize = size) =>
     Math.max(0, ...texts.map((text) => measure(text, { size: textSize, weight: 600 })));
   const full = (source: Source) => source.name;
-  const brief = (source: Source) => source.name.replace(/^Investor /, "");
+  const brief = (source: Source) => source.name.replace(/^(Investor|Person) /, "");
   const amounts = widest(sources.map(({ amount }) => formatMoney(amount)));
   const paid = widest(
     payouts.map(({ amount }) => formatMoney(amount)),
@@ -76,7 +76,7 @@ export function labelsOf(
   drawn: Omit<FlowLayout, "labels">,
   columns: Columns,
   width: number,
-  { measure, formatMoney }: Writing,
+  { measure, formatMoney, name }: Writing,
 ): PlacedLabel[] {
   const { left, middle, right, sources, payouts, height } = drawn;
   const amountEnd = left - barWidth - 6;
@@ -94,7 +94,7 @@ export function labelsOf(
   });
   const wanted: WantedLabel[] = [
     {
-      ...head("paid", width, "end", words.paid()),
+      ...head("paid", width, "end", words.paid(name)),
       spots: [
         { x: right, y: headY, anchor: "start" },
         { x: width, y: headY, anchor: "end" },

@@ -1,7 +1,6 @@
 // Where everything of the payout flow stands. One scale for all of it: as many pixels for a dollar at its source, in the
 // reserves and where it was paid out. Bands keep their order, so none crosses another.
-import type { MyPayouts } from "@glasshouse/contract/books.ts";
-
+import type { ShownPayouts } from "../../sheet/shown-books.ts";
 import { flowWords as words } from "./payout-flow.words.ts";
 import { columnsOf, labelsOf, type Writing } from "./payout-flow-labels.ts";
 import type { FlowLayout, FlowPayout, FlowSource, Source, Span } from "./payout-flow-shapes.ts";
@@ -10,7 +9,7 @@ const rowHeight = 26;
 const groupGap = 14;
 const headHeight = 28;
 
-function sourcesOf(payout: MyPayouts["payouts"][number]): Source[] {
+function sourcesOf(payout: ShownPayouts["payouts"][number]): Source[] {
   const listed = payout.sources
     .map((source, index) => ({ ...source, index }))
     .sort((a, b) => a.day - b.day || a.index - b.index)
@@ -26,15 +25,17 @@ function sourcesOf(payout: MyPayouts["payouts"][number]): Source[] {
 }
 
 /** @returns pixels for a dollar: with few sources a low drawing, with many none taller than its rows ask for */
-export function flowScale(payouts: MyPayouts): number {
+export function flowScale(payouts: ShownPayouts): number {
   const rows = payouts.payouts.flatMap(sourcesOf);
   const total = rows.reduce((sum, { amount }) => sum + Number(amount), 0);
   return total > 0 ? Math.min(140, Math.max(60, rows.length * rowHeight * 0.75)) / total : 0;
 }
 
-export function flowLayout(payouts: MyPayouts, width: number, writing: Writing): FlowLayout {
+export function flowLayout(payouts: ShownPayouts, width: number, writing: Writing): FlowLayout {
   const scale = flowScale(payouts);
-  const inOrder = [...payouts.payouts].sort((a, b) => a.at.localeCompare(b.at) || a.id - b.id);
+  const inOrder = [...payouts.payouts].sort(
+    (a, b) => (a.at ?? "").localeCompare(b.at ?? "") || a.day - b.day || a.id - b.id,
+  );
   let [row, paidFrom, into] = [headHeight, headHeight, 0];
   const sources: FlowSource[] = [];
   const paid: FlowPayout[] = [];

@@ -1,57 +1,47 @@
-import type { MyPayouts } from "@glasshouse/contract/books.ts";
 import { type FormatMoney, useFormats } from "../../display/formats.ts";
 import { Charted } from "../../sheet/charted.tsx";
+import type { PayoutFlowProps, ShownPayouts } from "../../sheet/shown-books.ts";
 import { FlowDrawing } from "./flow-drawing.tsx";
 import { NeverPaid } from "./never-paid.tsx";
+import { flowWords as words } from "./payout-flow.words.ts";
 
-export function payoutTitle(payouts: MyPayouts, formatMoney: FormatMoney): string {
-  if (payouts.payouts.length === 0) return "Nothing has been paid to you yet";
+/** @param name to whom, where that is not the reader */
+export function payoutTitle(payouts: ShownPayouts, formatMoney: FormatMoney, name?: string): string {
+  if (payouts.payouts.length === 0) return words.nothing(name);
   const { otherPeople: people } = payouts;
-  const whom = people === 1 ? "one other investor" : `${people} other investors`;
-  if (people === 0) return `The ${formatMoney(payouts.paid)} paid to you was your own deposit`;
-  const all = payouts.fromOthers === payouts.paid;
-  return `${all ? `All ${formatMoney(payouts.paid)}` : `${formatMoney(payouts.fromOthers)} of the ${formatMoney(payouts.paid)}`} paid to you came from ${whom}`;
+  const [paid, others] = [formatMoney(payouts.paid), formatMoney(payouts.fromOthers)];
+  if (people === 0) return words.ownDeposit(paid, name);
+  return words.fromOthers(paid === others ? words.all(paid) : words.partOf(others, paid), people, name);
 }
 
+const rowsOf = ({ payouts }: ShownPayouts) =>
+  payouts.flatMap(({ day, amount, sources, furtherSources, furtherAmount }) => [
+    ...sources.map((source) => [String(day), amount, source.investor, String(source.day), source.amount]),
+    ...(furtherSources > 0 ? [[String(day), amount, words.more(furtherSources), "", furtherAmount]] : []),
+  ]);
+
 /** Deposits of others on the left, the reserves in the middle, what was paid on the right; and beside it what never was. */
-export function PayoutFlow({ payouts }: { payouts: MyPayouts }) {
+export function PayoutFlow({ payouts, name, title, withoutBalance = false, notes }: PayoutFlowProps) {
   const { formatMoney } = useFormats();
-  const rows = payouts.payouts.flatMap((payout) => payout.sources.map((source) => ({ payout, source })));
+  const rows = rowsOf(payouts);
   return (
     <div className="grid gap-6">
       {rows.length > 0 && (
         <Charted
-          name="glasshouse-my-payouts"
-          table={{
-            caption: "The deposits that funded my payouts",
-            head: ["Paid to me on day", "Payout", "Deposit of", "Paid in on day", "Amount"],
-            rows: payouts.payouts.flatMap((payout) => [
-              ...payout.sources.map((source) => [
-                String(payout.day),
-                payout.amount,
-                source.investor,
-                String(source.day),
-                source.amount,
-              ]),
-              ...(payout.furtherSources > 0
-                ? [
-                    [
-                      String(payout.day),
-                      payout.amount,
-                      `${payout.furtherSources} more`,
-                      "",
-                      payout.furtherAmount,
-                    ],
-                  ]
-                : []),
-            ]),
-          }}
+          name={name ? "glasshouse-payouts" : "glasshouse-my-payouts"}
+          table={{ caption: words.caption(name), head: words.head(name), rows }}
+          {...(notes ? { notes } : {})}
           draw={(svg) => (
-            <FlowDrawing payouts={payouts} title={payoutTitle(payouts, formatMoney)} svg={svg} />
+            <FlowDrawing
+              payouts={payouts}
+              name={name}
+              title={title ?? payoutTitle(payouts, formatMoney, name)}
+              svg={svg}
+            />
           )}
         />
       )}
-      <NeverPaid payouts={payouts} />
+      {!withoutBalance && <NeverPaid payouts={payouts} name={name} />}
     </div>
   );
 }

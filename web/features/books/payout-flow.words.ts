@@ -1,11 +1,34 @@
+/** @param name to whom it was paid, as in a sentence; undefined: the reader */
+type Name = string | undefined;
+
 export const flowWords = {
   sources: () => "DEPOSITS, OLDEST FIRST",
   sourcesShort: () => "DEPOSITS",
   reserves: () => "RESERVES",
-  paid: () => "PAID TO YOU",
+  paid: (name: Name) => `PAID TO ${(name ?? "you").toUpperCase()}`,
   paidIn: (day: number) => `paid in day ${day}`,
   more: (count: number) => `${count} more`,
   approved: (day: number) => `Withdrawal approved, day ${day}`,
   approvedShort: (day: number) => `day ${day}`,
   cut: (times: string) => `Cut off: at the scale above it is ${times} times as tall.`,
+  nothing: (name: Name) => (name ? `Nothing was paid to ${name}` : "Nothing has been paid to you yet"),
+  ownDeposit: (paid: string, name: Name) =>
+    name
+      ? `The ${paid} paid to ${name} was their own deposit`
+      : `The ${paid} paid to you was your own deposit`,
+  fromOthers: (part: string, people: number, name: Name) =>
+    `${part} paid to ${name ?? "you"} came from ${people === 1 ? "one other investor" : `${people} other investors`}`,
+  all: (paid: string) => `All ${paid}`,
+  partOf: (part: string, paid: string) => `${part} of the ${paid}`,
+  caption: (name: Name) =>
+    name ? `The deposits that funded what was paid to ${name}` : "The deposits that funded my payouts",
+  head: (name: Name) => [
+    name ? "Paid on day" : "Paid to me on day",
+    "Payout",
+    "Deposit of",
+    "Paid in on day",
+    "Amount",
+  ],
+  neverPaid: (available: string, requested: string, name: Name) =>
+    `Credited to ${name ?? "you"} and not paid: ${available} available and ${requested} requested. A number on ${name ? "a" : "your"} screen.`,
 };

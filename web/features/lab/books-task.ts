@@ -1,8 +1,14 @@
 // The Books of one run, made in a worker of their own: what only they need comes when somebody asks why a world ended.
 import type { Progress } from "@glasshouse/core/lab/agents.ts";
-import { cohortsBooks, peopleBooks, type RunBooks } from "@glasshouse/core/lab/run-books.ts";
+import { booksOfPeople, cohortsBooks, peopleRun, type RunBooks } from "@glasshouse/core/lab/run-books.ts";
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
-import type { Scenario as PeopleScenario } from "@glasshouse/core/population/run-state.ts";
+import {
+  type PersonPayouts,
+  payoutsOfDay,
+  payoutsOfPerson,
+  type TracedPayout,
+} from "@glasshouse/core/lab/traced-payouts.ts";
+import type { FundRun, Scenario as PeopleScenario } from "@glasshouse/core/population/run-state.ts";
 
 export type BooksTask = {
   /** a world by cohorts, or a run of single people */
@@ -10,14 +16,48 @@ export type BooksTask = {
   seed: number;
   /** its number from 0 */
   run: number;
+  /** whose payouts are traced: a person by their number from 1, of cohorts a day; null: the one that says most */
+  traced: number | null;
 };
 
+export type TracedDay = { day: number; payout: TracedPayout | null };
+export type BooksOfRun = {
+  books: RunBooks;
+  /** how many persons there are to choose from; of cohorts nobody */
+  persons: number;
+  person: PersonPayouts | null;
+  day: TracedDay | null;
+};
+
+/** Of single people the run stays, so that another person costs no other run. */
+let kept: { of: string; run: FundRun; books: RunBooks } | null = null;
+
 /** @param told after each day, of what takes long */
-export function carryOutBooks(
-  { of: whose, seed, run }: BooksTask,
-  told: (progress: Progress) => void,
-): RunBooks {
-  return "cohorts" in whose
-    ? cohortsBooks(whose.cohorts, seed, run)
-    : peopleBooks(whose.people, seed, run, whose.days, told);
+export function carryOutBooks(task: BooksTask, told: (progress: Progress) => void): BooksOfRun {
+  const { of: whose, seed, run: number, traced } = task;
+  if ("cohorts" in whose) {
+    const books = cohortsBooks(whose.cohorts, seed, number);
+    const day = Math.min(traced ?? lastPaidDay(books), books.days.length);
+    return { books, persons: 0, person: null, day: { day, payout: payoutsOfDay(books.days, day) } };
+  }
+  const of = JSON.stringify([whose, seed, number]);
+  if (kept?.of !== of) {
+    kept = null;
+    const run = peopleRun(whose.people, seed, number, whose.days, told);
+    kept = { of, run, books: booksOfPeople(run) };
+  }
+  const { run, books } = kept;
+  const persons = run.people.count;
+  const place = Math.min(traced === null ? whoWonMost(books) : traced - 1, persons - 1);
+  const person = persons > 0 ? payoutsOfPerson(run, place) : null;
+  return { books, persons, person, day: null };
 }
+
+function lastPaidDay({ days }: RunBooks): number {
+  const last = days.findLast((row, index) => row.paidOutCents > (days[index - 1]?.paidOutCents ?? 0));
+  return last?.day ?? 1;
+}
+
+/** The winners come after the losers, the largest first. */
+const whoWonMost = ({ people }: RunBooks): number =>
+  people.largest.find(({ paidInCents, paidOutCents }) => paidOutCents > paidInCents)?.place ?? 0;

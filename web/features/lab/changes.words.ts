@@ -11,6 +11,8 @@ const choiceTexts: Record<Extract<LinkChange, { kind: "choice" }>["name"], strin
   people: "is no number of people that can be run",
   map: "are no two parameters of a map",
   run: "is no world that was run",
+  person: "is nobody who can be among the people",
+  day: "is no day of the year",
 };
 
 export function changeText(change: LinkChange): string {

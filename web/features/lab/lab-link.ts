@@ -19,12 +19,15 @@ export const usualAsking: Asking = { crowd: "as-set", people: usualPeople };
 
 export type LabLink = Compared & { guess: number | null; axes: Axes; asking: Asking };
 
-/** The Books of one run: of a world by cohorts, or of a run of single people. Counted from 1, as they are shown. */
-export type RunLink = { setting: Setting; asking: Asking | null; run: number };
+/**
+ * The Books of one run: of a world by cohorts, or of a run of single people; counted from 1, as they are shown.
+ * traced: whose payouts are traced there, a person by number, of cohorts a day; null: the one that says most
+ */
+export type RunLink = { setting: Setting; asking: Asking | null; run: number; traced?: number | null };
 
 export type LinkChange =
   | Change
-  | { kind: "choice"; name: "guess" | "crowd" | "people" | "map" | "run"; asked: string };
+  | { kind: "choice"; name: "guess" | "crowd" | "people" | "map" | "run" | "person" | "day"; asked: string };
 
 const isParameter = (text: string | null): text is Parameter => parameterNames.some((name) => name === text);
 
@@ -33,7 +36,7 @@ type Read = { text: (name: string) => string | null; changed: (change: LinkChang
 /** @returns the nearest whole number within the bounds; the other one where there is no number at all */
 function wholeIn(
   { text, changed }: Read,
-  name: "guess" | "people" | "run",
+  name: "guess" | "people" | "run" | "person" | "day",
   [least, most]: readonly [number, number],
   usual: number,
 ): number {
@@ -112,10 +115,20 @@ export function readRun(search: string): RunLink & { changes: LinkChange[] } {
   const { compared, changes, read } = reading(search);
   const asking = read.text("crowd") === null && read.text("people") === null ? null : askingIn(read);
   const runs = asking ? planOf(asking.people).runs : worldCount;
-  return { setting: compared.setting, asking, run: wholeIn(read, "run", [1, runs], 1), changes };
+  const run = wholeIn(read, "run", [1, runs], 1);
+  const name = tracedName(asking);
+  const most = asking?.people ?? labDays;
+  const traced = read.text(name) === null ? null : wholeIn(read, name, [1, most], 1);
+  return { setting: compared.setting, asking, run, traced, changes };
 }
 
-export function runQuery({ setting, asking, run }: RunLink): string {
-  const pairs = [...(asking ? askingPairs(asking) : []), ["run", String(run)]];
+const tracedName = (asking: Asking | null) => (asking ? "person" : "day");
+
+export function runQuery({ setting, asking, run, traced = null }: RunLink): string {
+  const pairs = [
+    ...(asking ? askingPairs(asking) : []),
+    ["run", String(run)],
+    ...(traced === null ? [] : [[tracedName(asking), String(traced)]]),
+  ];
   return `${queryOf(setting)}&${new URLSearchParams(pairs).toString()}`;
 }

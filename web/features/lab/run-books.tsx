@@ -1,6 +1,5 @@
 import { booksReply, figuresReply, peopleReply } from "@glasshouse/contract/books-reply.ts";
 import { crowdSeed } from "@glasshouse/core/lab/platform-rules.ts";
-import type { RunBooks } from "@glasshouse/core/lab/run-books.ts";
 import { type ComponentType, useContext, useMemo } from "react";
 import { classCrowdPath } from "../../forms/class-crowd.ts";
 import { Plate, SheetPage, TitleBlock } from "../../sheet/sheet-page.tsx";
@@ -12,19 +11,24 @@ import { FailedState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { agentsWords } from "./agents.words.ts";
 import { planOf } from "./agents-plan.ts";
+import type { BooksOfRun } from "./books-task.ts";
 import { Changes } from "./changes.tsx";
 import { labWords } from "./lab.words.ts";
 import { labQuery, type RunLink, readRun, runQuery, usualAsking } from "./lab-link.ts";
 import { usualAxes } from "./life-map.ts";
 import { runBooksWords as words } from "./run-books.words.ts";
+import { type Flow, TracedPlate } from "./traced-plate.tsx";
 import { type BooksRun, useRunBooks } from "./use-run-books.ts";
 import { worldCount } from "./use-worlds.ts";
 
 type Sheet = ComponentType<BooksSheetProps>;
 const linkClass = "font-mono text-clock font-[600] text-sim-line underline underline-offset-4";
 
-/** Why a run of the Lab ended: its Books, as a world's Books are drawn. @param Sheet that drawing, which is another feature's */
-export function runBooksPage(Sheet: Sheet): ComponentType {
+/**
+ * Why a run of the Lab ended: its Books, as a world's Books are drawn.
+ * @param Sheet, flow these drawings, which are another feature's
+ */
+export function runBooksPage(Sheet: Sheet, flow: Flow): ComponentType {
   return function RunBooksPage() {
     const search = useContext(PlaceContext)?.search ?? "";
     const { changes, ...link } = useMemo(() => readRun(search), [search]);
@@ -52,8 +56,9 @@ export function runBooksPage(Sheet: Sheet): ComponentType {
           {shown.state === "done" ? (
             <Drawn
               sheet={Sheet}
+              flow={flow}
               link={shown.of}
-              books={shown.books}
+              run={shown.run}
               note={
                 <>
                   <Changes changes={changes} />
@@ -101,9 +106,18 @@ function Waiting({
 
 const runsOf = ({ asking }: RunLink) => (asking ? planOf(asking.people).runs : worldCount);
 
-function Drawn(props: { sheet: Sheet; link: RunLink; books: RunBooks; note: BooksSheetProps["note"] }) {
-  const { sheet: Sheet, link, books, note } = props;
+type DrawnProps = {
+  sheet: Sheet;
+  flow: Flow;
+  link: RunLink;
+  run: BooksOfRun;
+  note: BooksSheetProps["note"];
+};
+
+function Drawn({ sheet: Sheet, flow, link, run: ofRun, note }: DrawnProps) {
+  const { books } = ofRun;
   const { asking, run } = link;
+  const notes = [labWords.csvNote(`/lab/run?${runQuery(link)}`)];
   const now = books.days.at(-1);
   const shown = useMemo(
     () => now && booksReply({ ...now, stoppedDay: books.stoppedDay }, books),
@@ -142,18 +156,14 @@ function Drawn(props: { sheet: Sheet; link: RunLink; books: RunBooks; note: Book
         </>
       }
       sections={words.sections()}
-      mine={
-        <Plate number={5} title={words.mine()} subtitle={words.mineSubtitle()}>
-          <p className="text-body">{words.noMine()}</p>
-        </Plate>
-      }
+      mine={<TracedPlate key={runQuery(link)} flow={flow} link={link} run={ofRun} notes={notes} />}
       ledger={
         <Plate number={9} title={words.ledger()} subtitle={words.ledgerSubtitle()}>
           <p className="max-w-[760px] text-body">{asking ? words.noLedger() : words.noLedgerOfCohorts()}</p>
         </Plate>
       }
       foot={<Foot link={link} day={shown.day} />}
-      notes={[labWords.csvNote(`/lab/run?${runQuery(link)}`)]}
+      notes={notes}
     />
   );
 }
@@ -161,7 +171,7 @@ function Drawn(props: { sheet: Sheet; link: RunLink; books: RunBooks; note: Book
 /** What kind of run this is, and the ways to its neighbours. */
 function Which({ link }: { link: RunLink }) {
   const { asking, run } = link;
-  const other = (number: number) => `/lab/run?${runQuery({ ...link, run: number })}`;
+  const other = (number: number) => `/lab/run?${runQuery({ ...link, run: number, traced: null })}`;
   return (
     <div className="grid gap-2 border-t border-dashed border-sim-rule px-8 py-4 max-md:px-5">
       <p className="max-w-[860px] text-label text-sim-ink-2">

@@ -23,9 +23,6 @@ export const runBooksWords = {
   shares: () =>
     "How many of a day's people are ahead is what the shares that were drawn make it to be expected. Bonuses for recruits are among what was won.",
   daysAre: () => "Play dollars at the end of each day of this world.",
-  mine: () => "Where a person's payouts came from",
-  mineSubtitle: () => "In a world, each of one's own payouts is traced here to the deposits that funded it",
-  noMine: () => "Nobody sits in this world, so there are no payouts of yours to trace.",
   ledger: () => "The ledger",
   ledgerSubtitle: () => "In a world, every movement of play money stands here, with an audit of all of them",
   noLedger: () =>
@@ -35,6 +32,7 @@ export const runBooksWords = {
   sections: () =>
     [
       ["fund", "Fund"],
+      ["mine", "Payouts"],
       ["people", "People"],
       ["promise", "Promise"],
       ["end", "If it ends"],

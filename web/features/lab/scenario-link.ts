@@ -45,7 +45,7 @@ function nearestSeed(asked: number): number {
 const isParameter = (name: string): name is Parameter => Object.hasOwn(parameters, name);
 
 /** Names that belong to others: who sent somebody here; `than` is read apart, and what lab-link.ts reads. */
-const notOurs = /^(utm_\w+|ref|than|guess|crowd|people|across|down|run)$/;
+const notOurs = /^(utm_\w+|ref|than|guess|crowd|people|across|down|run|person|day)$/;
 
 /** @param search what stands behind the question mark */
 export function readCompared(search: string): Compared & { changes: Change[] } {

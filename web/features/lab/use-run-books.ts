@@ -1,8 +1,7 @@
 // The Books of one run, run in a worker when its page opens.
-import type { RunBooks } from "@glasshouse/core/lab/run-books.ts";
 import { useEffect, useMemo, useState } from "react";
 import { mostPeople, planOf, scenarioOf } from "./agents-plan.ts";
-import type { BooksTask } from "./books-task.ts";
+import type { BooksOfRun, BooksTask } from "./books-task.ts";
 import { deviceMemory } from "./device-memory.ts";
 import { type RunLink, runQuery } from "./lab-link.ts";
 import type { Progress } from "./lab-task.ts";
@@ -12,22 +11,22 @@ export type BooksRun =
   | { state: "running"; latest: Progress | null }
   | { state: "failed" }
   | { state: "too-large"; fits: number }
-  | { state: "done"; of: RunLink; books: RunBooks };
+  | { state: "done"; of: RunLink; run: BooksOfRun };
 
 const openBooksWorker = () => new Worker(new URL("./books-worker.ts", import.meta.url), { type: "module" });
 const one = () => 1;
 
-function taskOf({ setting, asking, run }: RunLink): BooksTask {
+function taskOf({ setting, asking, run, traced = null }: RunLink): BooksTask {
   const { scenario, seed } = setting;
   const whose = asking
     ? { people: scenarioOf(asking.crowd, setting, asking.people), days: planOf(asking.people).days }
     : { cohorts: scenario };
-  return { of: whose, seed, run: run - 1 };
+  return { of: whose, seed, run: run - 1, traced };
 }
 
 /** @returns the Books before stay, under their own link, until the next are there */
 export function useRunBooks(link: RunLink): BooksRun {
-  const pool = useWorkers<BooksTask, RunBooks>(openBooksWorker, one);
+  const pool = useWorkers<BooksTask, BooksOfRun>(openBooksWorker, one);
   const query = runQuery(link);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all of the link
   const asked = useMemo(() => link, [query]);
@@ -37,7 +36,7 @@ export function useRunBooks(link: RunLink): BooksRun {
   useEffect(() => {
     if (!pool || tooLarge) return;
     return pool.ask([taskOf(asked)], 0, {
-      part: (books) => setRun({ state: "done", of: asked, books }),
+      part: (made) => setRun({ state: "done", of: asked, run: made }),
       progress: (latest) =>
         setRun((before) => (before.state === "done" ? before : { state: "running", latest })),
       failed: () => setRun({ state: "failed" }),

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { traceOldestMoney } from "../books/oldest-money.ts";
+import { cents } from "../money.ts";
+import { behaviours, operatorOf } from "../population/behaviour.ts";
+import { requestsOf } from "../population/run-state.ts";
+import { cohortsBooks, peopleRun } from "./run-books.ts";
+import { nearestScenario } from "./scenario.ts";
+import { payoutsOfDay, payoutsOfPerson, traceWanted } from "./traced-payouts.ts";
+
+const amounts = fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 40 });
+
+test("of the payments that are asked for it finds the deposits that the plain walk over all of them finds", () => {
+  fc.assert(
+    fc.property(amounts, amounts, fc.infiniteStream(fc.boolean()), (deposits, payments, wants) => {
+      const left = deposits.reduce((sum, each) => sum + each, 0);
+      let spent = 0;
+      const outflows = payments.flatMap((amountCents, index) => {
+        if (spent + amountCents > left) return [];
+        spent += amountCents;
+        return [{ id: index + 1, day: index, amountCents, wanted: wants.next().value }];
+      });
+      const walked = traceOldestMoney(
+        deposits.map((each, index) => ({ depositId: index, amountCents: cents(each) })),
+        outflows.map(({ id, amountCents }) => ({ paymentId: id, amountCents: cents(amountCents) })),
+      );
+      const inflows = deposits.map((each, place) => ({ place, day: place, cents: each }));
+      expect(traceWanted(inflows, outflows)).toEqual(
+        outflows
+          .filter(({ wanted }) => wanted)
+          .map(({ id, day, amountCents }) => ({
+            id,
+            day,
+            amountCents,
+            sources: walked
+              .filter(({ paymentId }) => paymentId === id)
+              .map(({ depositId, amountCents: part }) => ({ place: depositId, day: depositId, cents: part })),
+          })),
+      );
+    }),
+  );
+});
+
+test("everybody's payouts together are what was paid out, out of deposits made before, and no cent of them twice", () => {
+  const preset = behaviours["whole-life"];
+  const run = peopleRun(
+    { behaviour: preset.parameters, investors: 300, operator: operatorOf(preset, 300) },
+    7,
+    0,
+    90,
+  );
+  const spent = new Map<string, number>();
+  let paid = 0;
+  for (let place = 0; place < run.people.count; place += 1)
+    for (const { day, amountCents, sources } of payoutsOfPerson(run, place).payouts) {
+      paid += amountCents;
+      expect(sources.reduce((sum, source) => sum + source.cents, 0)).toBe(amountCents);
+      for (const { place: by, day: paidIn, cents: part } of sources) {
+        expect(paidIn).toBeLessThanOrEqual(day);
+        const key = `${by} ${paidIn}`;
+        spent.set(key, (spent.get(key) ?? 0) + part);
+      }
+    }
+  expect(paid).toBe(run.paidOutCents);
+  expect(requestsOf(run).some(({ status }) => status === "approved")).toBe(true);
+  const { of: whose, openedDay } = run.investments.columns;
+  const madeOf = new Map<string, number>();
+  for (let row = 0; row < run.investments.count; row += 1) {
+    const key = `${whose[row]} ${openedDay[row]}`;
+    madeOf.set(key, (madeOf.get(key) ?? 0) + (run.asPaidIn?.[row] ?? 0));
+  }
+  for (const [key, part] of spent) expect(part).toBeLessThanOrEqual(madeOf.get(key) ?? 0);
+});
+
+test("what cohorts are paid on a day is what the day says, from deposits of that day or before", () => {
+  const { days, stoppedDay } = cohortsBooks(nearestScenario({}), 1, 0);
+  const before = (day: number) => days[day - 2]?.paidOutCents ?? 0;
+  let whole = 0;
+  for (const { day, paidOutCents } of days) {
+    const paid = payoutsOfDay(days, day);
+    expect(paid?.amountCents ?? 0).toBe(paidOutCents - before(day));
+    if (!paid) continue;
+    expect(paid.sources.reduce((sum, source) => sum + source.cents, 0)).toBe(paid.amountCents);
+    expect(paid.sources.every((source) => source.day <= day)).toBe(true);
+    whole += paid.amountCents;
+  }
+  expect(stoppedDay).not.toBeNull();
+  expect(whole).toBe(days.at(-1)?.paidOutCents);
+});

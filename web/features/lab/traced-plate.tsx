@@ -1,0 +1,159 @@
+// Whose money paid whom in a run: of single people a person's payouts, of cohorts all that was paid out on a day.
+import { payoutsReply } from "@glasshouse/contract/books-reply.ts";
+import { type ComponentType, useMemo, useState } from "react";
+import { useFormats } from "../../display/formats.ts";
+import { Plate } from "../../sheet/sheet-page.tsx";
+import type { PayoutFlowProps } from "../../sheet/shown-books.ts";
+import { AppLink } from "../../shell/app-link.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import type { BooksOfRun, TracedDay } from "./books-task.ts";
+import { type RunLink, runQuery } from "./lab-link.ts";
+import { runBooksWords as books } from "./run-books.words.ts";
+import { tracedWords as words } from "./traced-plate.words.ts";
+
+/** The drawing of a payout's sources, which is the Books' own. */
+export type Flow = ComponentType<PayoutFlowProps>;
+type Props = { flow: Flow; link: RunLink; run: BooksOfRun; notes: readonly string[] };
+
+export function TracedPlate({ flow, link, run, notes }: Props) {
+  const { person, day } = run;
+  if (person) return <PersonPlate flow={flow} link={link} run={run} person={person} notes={notes} />;
+  if (day) return <DayPlate flow={flow} link={link} run={run} day={day} notes={notes} />;
+  return (
+    <Plate id="mine" number={5} title={words.person()}>
+      <p className="text-body">{words.nobody()}</p>
+    </Plate>
+  );
+}
+
+function PersonPlate(props: Props & { person: NonNullable<BooksOfRun["person"]> }) {
+  const { flow: Flow, link, run, person, notes } = props;
+  const { formatMoney } = useFormats();
+  const { place } = person;
+  const payouts = useMemo(
+    () =>
+      payoutsReply({
+        ...person,
+        payouts: person.payouts.map((payout) => ({
+          ...payout,
+          sources: payout.sources.map((source) => ({
+            ...source,
+            investor: books.person(source.place ?? 0),
+            own: source.place === place,
+          })),
+        })),
+      }),
+    [person, place],
+  );
+  const name = books.person(place);
+  const title = words.personTitle(name, payouts, formatMoney);
+  const { largest } = run.books.people;
+  const lost = largest.find(({ paidInCents, paidOutCents }) => paidOutCents < paidInCents);
+  const won = largest.find(({ paidInCents, paidOutCents }) => paidOutCents > paidInCents);
+  return (
+    <Plate id="mine" number={5} title={title} subtitle={words.personSubtitle()}>
+      <Flow payouts={payouts} name={name} title={title} notes={notes} />
+      <Choice
+        link={link}
+        shown={place + 1}
+        most={run.persons}
+        label={words.anyPerson(run.persons)}
+        open={(number) => words.open(books.person(number - 1))}
+        telling={[
+          { number: 1, text: words.cameFirst(books.person(0)) },
+          ...(won ? [{ number: won.place + 1, text: words.wonMost(books.person(won.place)) }] : []),
+          ...(lost ? [{ number: lost.place + 1, text: words.lostMost(books.person(lost.place)) }] : []),
+        ]}
+      />
+    </Plate>
+  );
+}
+
+function DayPlate(props: Props & { day: TracedDay }) {
+  const { flow: Flow, link, run, notes } = props;
+  const { day, payout } = props.day;
+  const { formatMoney } = useFormats();
+  const payouts = useMemo(
+    () =>
+      payoutsReply({
+        payouts: (payout ? [payout] : []).map((each) => ({
+          ...each,
+          sources: each.sources.map((source) => ({
+            ...source,
+            investor: words.joinedOn(source.day),
+            own: false,
+          })),
+        })),
+        availableCents: 0,
+        requestedCents: 0,
+      }),
+    [payout],
+  );
+  const days = payout?.sources.map((source) => source.day) ?? [];
+  const title = words.dayTitle(day, formatMoney(payouts.paid), days);
+  const paid = run.books.days.filter((row, at, all) => row.paidOutCents > (all[at - 1]?.paidOutCents ?? 0));
+  const [first, last] = [paid[0]?.day, paid.at(-1)?.day];
+  return (
+    <Plate id="mine" number={5} title={title} subtitle={words.daySubtitle()}>
+      <Flow payouts={payouts} name={words.peopleOn(day)} title={title} withoutBalance notes={notes} />
+      <Choice
+        link={link}
+        shown={day}
+        most={run.books.days.length}
+        label={words.anyDay(run.books.days.length)}
+        open={words.openDay}
+        telling={[
+          ...(first ? [{ number: first, text: words.firstPaid(first) }] : []),
+          ...(last && last !== first ? [{ number: last, text: words.lastPaid(last) }] : []),
+        ]}
+      />
+    </Plate>
+  );
+}
+
+type ChoiceProps = {
+  link: RunLink;
+  shown: number;
+  most: number;
+  label: string;
+  open: (number: number) => string;
+  telling: readonly { number: number; text: string }[];
+};
+
+/** The ways to others: those that say something, and any by its number. */
+function Choice({ link, shown, most, label, open, telling }: ChoiceProps) {
+  const [typed, setTyped] = useState(String(shown));
+  const hrefOf = (traced: number) => `/lab/run?${runQuery({ ...link, traced })}`;
+  const number = Math.min(most, Math.max(1, Math.round(Number(typed)) || 1));
+  return (
+    <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-dashed border-sim-rule pt-4 print:hidden">
+      <span className="flex flex-wrap items-end gap-3">
+        <TextField
+          className="w-40"
+          label={label}
+          type="number"
+          min={1}
+          max={most}
+          value={typed}
+          onChange={({ target: { value } }) => setTyped(value)}
+        />
+        <AppLink href={hrefOf(number)} className={buttonClass({ variant: "simDashed" })}>
+          {open(number)}
+        </AppLink>
+      </span>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 pb-2">
+        {telling.map((each) => (
+          <li key={each.text}>
+            <AppLink
+              href={hrefOf(each.number)}
+              className="font-mono text-[12px]/5 font-[600] text-sim-line underline underline-offset-4"
+            >
+              {each.text}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PayoutsWithoutTimes } from "@glasshouse/contract/books-reply.ts";
+import type { FormatMoney } from "../../display/formats.ts";
+import { formatCount } from "../../ui/format-money.ts";
+
+const others = (people: number) =>
+  people === 1 ? "one other person" : `${formatCount(people)} other people`;
+
+export const tracedWords = {
+  person: () => "Where a person's payouts came from",
+  nobody: () => "Nobody joined in this run, so nobody was paid.",
+  personTitle(name: string, payouts: PayoutsWithoutTimes, formatMoney: FormatMoney): string {
+    const { otherPeople: people } = payouts;
+    const [paid, part] = [formatMoney(payouts.paid), formatMoney(payouts.fromOthers)];
+    if (payouts.payouts.length === 0) return `Nothing was paid to ${name}`;
+    if (people === 0) return `The ${paid} paid to ${name} was their own deposit`;
+    return paid === part
+      ? `All ${paid} paid to ${name} came from ${others(people)}`
+      : `${part} of the ${paid} paid to ${name} came from ${others(people)}`;
+  },
+  personSubtitle: () =>
+    "Each payment traced to the deposits that funded it, oldest money first, as in the Books of a world.",
+  anyPerson: (people: number) => `Any from 1 to ${formatCount(people)}`,
+  open: (name: string) => `Payouts of ${name}`,
+  cameFirst: (name: string) => `Who came first: ${name}`,
+  wonMost: (name: string) => `Who won most: ${name}`,
+  lostMost: (name: string) => `Who lost most: ${name}`,
+  dayTitle(day: number, paid: string, days: readonly number[]): string {
+    if (days.length === 0) return `Nothing was paid out on day ${day}`;
+    const [first, last] = [Math.min(...days), Math.max(...days)];
+    const whose = first === last ? `on day ${first}` : `on days ${first} to ${last}`;
+    return `All ${paid} paid out on day ${day} came from the deposits of those who joined ${whose}`;
+  },
+  daySubtitle: () =>
+    "People of a day are alike here, so what was paid on a day is traced to the deposits of other days, oldest money first.",
+  joinedOn: (day: number) => `Joined day ${formatCount(day)}`,
+  peopleOn: (day: number) => `people on day ${day}`,
+  anyDay: (days: number) => `Any day from 1 to ${days}`,
+  openDay: (day: number) => `Payouts of day ${day}`,
+  firstPaid: (day: number) => `The first day it paid: day ${day}`,
+  lastPaid: (day: number) => `The last day it paid: day ${day}`,
+};
