@@ -30,8 +30,9 @@ function changeTiles(stage: Stage, { world }: OpenClass): () => void {
     turn += 1;
     void stage
       .query(
-        `update seats set seen_at = clock_timestamp(), acted_at = clock_timestamp(),
-           page = (array['/dashboard', '/offers', '/deposit', '/withdraw'])[1 + (investor_id + $2) % 4] where world_id = $1`,
+        `update seats set seen_after = clock_timestamp() - opened_at, acted_after = clock_timestamp() - opened_at,
+           page = (array['/dashboard', '/offers', '/deposit', '/withdraw'])[1 + (investor_id + $2) % 4]
+         from worlds where id = world_id and world_id = $1`,
         [world, turn],
       )
       .catch(() => {});

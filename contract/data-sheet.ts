@@ -16,7 +16,7 @@ export const keptFor = `Until the class is deleted: ${classKeptDays} days after 
 
 /** Which times are instants, and why. */
 export const timesKept =
-  "What happens in a class is kept in minutes since it was opened, and money on the days of the simulated fund. Instants stand only where the product asks for them: when a seat was last seen and active, when an offer was answered (the repeat is asked two weeks later), when a session ends, when the class was opened and ends, and in the trail of what its host did. The report and the export hold none.";
+  "What happens in a class is kept in minutes since it was opened, a seat's signs of life and its answers as the time since then, and money on the days of the simulated fund. Instants stand only where the product asks for them: when a session began and ends, when a press of a button was answered and a simulated card charged (so that a second press moves nothing twice), when the class was opened and ends, and in the trail of what its host did. The report and the export hold none.";
 
 /** What is written down nowhere. */
 export const neverKept =
@@ -31,9 +31,9 @@ export const dataSheet: readonly KeptGroup[] = [
       {
         table: "seats",
         about:
-          "the seat: how often its words were drawn and its card made anew, which page it is on, when it was last seen and last active, whether it asks for help, was nudged or taken away, and on which day of the fund whoever sits there guessed that it stops paying",
+          "the seat: how often its words were drawn and its card made anew, which page it is on, how long after the class was opened it was last seen, last active, nudged or taken away, whether it asks for help, and on which day of the fund whoever sits there guessed that it stops paying",
         columns:
-          "world_id investor_id card drawn page seen_at acted_at asks_help nudged_at removed_at guess_day",
+          "world_id investor_id card drawn page seen_after acted_after asks_help nudged_after removed_after guess_day",
       },
       {
         table: "class_events",
@@ -79,8 +79,9 @@ export const dataSheet: readonly KeptGroup[] = [
     tables: [
       {
         table: "offer_answers",
-        about: "for each of the ten offers whether it was called false, and when",
-        columns: "investor_id round offer answered_false answered_at world_id",
+        about:
+          "for each of the ten offers whether it was called false, and how many seconds after the class was opened",
+        columns: "investor_id round offer answered_false answered_after world_id",
       },
     ],
   },

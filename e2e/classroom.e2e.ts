@@ -288,7 +288,10 @@ test("what is handed in is confirmed, and a reminder is taken along, for eight w
 });
 
 test("two weeks later the card leads back to ten further offers, which join the first answers", async () => {
-  await queryOf(class10.stage)("update offer_answers set answered_at = answered_at - interval '15 days'", []);
+  await queryOf(class10.stage)(
+    "update offer_answers set answered_after = answered_after - interval '15 days'",
+    [],
+  );
   const weeksLater = await class10.phone();
   await sitByCard(weeksLater, adasCard);
   await closeCard(weeksLater);

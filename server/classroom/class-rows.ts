@@ -41,9 +41,9 @@ export type AnswerLine = {
 const readAnswers = statement<AnswerLine>(
   "report-answers",
   `select seats.investor_id as investor, round, offer, answered_false as called_false,
-     round(extract(epoch from answered_at - opened_at) / 60)::integer as minutes
-   from ${toldSeatsSql} join worlds on worlds.id = current_world() cross join lateral (
-     select round, offer, answered_false, answered_at from offer_answers where offer_answers.investor_id = seats.investor_id offset 0
+     round(extract(epoch from answered_after) / 60)::integer as minutes
+   from ${toldSeatsSql} cross join lateral (
+     select round, offer, answered_false, answered_after from offer_answers where offer_answers.investor_id = seats.investor_id offset 0
    ) as answer`,
 );
 export type MoneyLine = { investor: number; kind: string; status: string; cents: number; day: number };

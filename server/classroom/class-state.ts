@@ -31,9 +31,9 @@ const read = statement<Row>(
      coalesce(step, 0) as step, coalesce(names_shown, false) as names_shown,
      (select code from world_codes where leads_to = worlds.id and investor_id is null and length(code) = 6 limit 1) as door,
      (select code from world_codes where leads_to = worlds.id and investor_id is null and length(code) > 6 limit 1) as link,
-     (select count(*)::integer from seats where removed_at is null) as seats,
+     (select count(*)::integer from seats where removed_after is null) as seats,
      (select count(*)::integer from seats join users on users.investor_id = seats.investor_id
-      where removed_at is null and ${isSimulatedSql}) as simulated,
+      where removed_after is null and ${isSimulatedSql}) as simulated,
      (select array_agg(guess_day) from ${toldSeatsSql} where guess_day is not null) as guesses
    from worlds left join lessons on true
    where worlds.id = current_world() and kind = 'class' and ended_at is null`,
@@ -120,14 +120,16 @@ type TileRow = {
 /** Person by person, each by key: a class has at most 400. */
 const readTiles = statement<TileRow>(
   "read-seat-tiles",
-  `select seats.investor_id as id, first_name, last_name, ${isSimulatedSql} as simulated, page, seen_at, acted_at, asks_help,
-     coalesce(nudged_at > acted_at, false) as nudged,
+  `select seats.investor_id as id, first_name, last_name, ${isSimulatedSql} as simulated, page,
+     opened_at + seen_after as seen_at, opened_at + acted_after as acted_at, asks_help,
+     coalesce(nudged_after > acted_after, false) as nudged,
      coalesce((select operator_id = seats.investor_id from lessons), false) as operates,
      (select count(*)::integer from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'before') as before,
      (select count(*)::integer from offer_answers where offer_answers.investor_id = seats.investor_id and round = 'after') as after,
      ${seatMoney}
    from seats join investors on investors.id = seats.investor_id join users on users.investor_id = seats.investor_id
-   where removed_at is null order by seats.investor_id`,
+   join worlds on worlds.id = current_world()
+   where removed_after is null order by seats.investor_id`,
 );
 
 export async function seatTiles(db: Queryable): Promise<SeatTile[]> {

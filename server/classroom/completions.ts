@@ -10,7 +10,7 @@ import { completedSql, completionOf, wordsOf } from "./seat-row.ts";
 const read = statement<{ id: number; first_name: string; last_name: string; completed: boolean }>(
   "read-completions",
   `select seats.investor_id as id, first_name, last_name, ${completedSql}
-   from seats join investors on investors.id = seats.investor_id where removed_at is null`,
+   from seats join investors on investors.id = seats.investor_id where removed_after is null`,
 );
 
 export function completions({ secrets }: AppContext): Handler<typeof classroomRoutes.completions> {

@@ -56,3 +56,28 @@ test("what it calls empty is empty in a class that is lived in, and who sits the
   expect(rows[0]).toMatchObject({ phone_number: "", password_hash: "" });
   expect(rows[0].email).toMatch(/^[a-z]+\.[a-z]+@example\.com$/);
 });
+
+test("of a seat, its answers and what happened no instant is kept, but the time since the class was opened", async () => {
+  const { rows } = await app.database.owner.query<{ instants: string[] }>(
+    `select coalesce(array_agg(attrelid::regclass || '.' || attname), '{}') as instants from pg_attribute
+     where attrelid = any ('{seats,offer_answers,class_events}'::regclass[]) and attnum > 0 and not attisdropped
+       and atttypid in ('timestamptz'::regtype, 'timestamp'::regtype, 'date'::regtype)`,
+  );
+  expect(rows[0]?.instants).toEqual([]);
+  const { learner, host, world } = await openTestClass(app);
+  await app.database.owner.query(
+    "update worlds set opened_at = opened_at - interval '90 minutes' where id = $1",
+    [world],
+  );
+  const nora = await learner();
+  const before = Date.now();
+  await nora.call("PUT", "/api/seat/here", { page: "/offers", acted: true });
+  const [tile] = (await host.call("GET", "/api/admin/class/seats")).json();
+  const [seenAt, actedAt] = [Date.parse(tile.seenAt), Date.parse(tile.actedAt)];
+  for (const at of [seenAt, actedAt]) expect(Math.abs(at - before)).toBeLessThan(60_000);
+  const kept = await app.database.owner.query<{ minutes: number }>(
+    "select round(extract(epoch from seen_after) / 60)::integer as minutes from seats where world_id = $1",
+    [world],
+  );
+  expect(kept.rows).toEqual([{ minutes: 90 }]);
+});

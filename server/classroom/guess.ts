@@ -15,8 +15,8 @@ const holdLesson = statement<{ plan: LessonPlan; phase: number }>(
 );
 const setGuess = statement<{ investor_id: number }>(
   "seat-guesses",
-  `update seats set guess_day = $2, seen_at = clock_timestamp(), acted_at = clock_timestamp()
-   where investor_id = $1 and removed_at is null returning investor_id`,
+  `update seats set guess_day = $2, seen_after = world_age(), acted_after = world_age()
+   where investor_id = $1 and removed_after is null returning investor_id`,
 );
 
 /** In a phase before the reveal, as often as wanted: a host who goes back from the reveal lets the class guess again. */

@@ -27,7 +27,7 @@ const typedIn = (html: string, name: string) =>
   new RegExp(`name="${name}"[^>]*? value="([^"]*)"`).exec(html)?.[1];
 const seatsIn = async ({ world }: TestClass): Promise<number> => {
   const { rows } = await app.database.owner.query(
-    "select count(*)::integer as count from seats where world_id = $1 and removed_at is null",
+    "select count(*)::integer as count from seats where world_id = $1 and removed_after is null",
     [world],
   );
   return rows[0].count;

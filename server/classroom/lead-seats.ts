@@ -14,15 +14,15 @@ import { cardOfSeat, seatOfInvestor, wordsOf } from "./seat-row.ts";
 type Touched = { investor_id: number };
 const nudgeSeat = statement<Touched>(
   "nudge-seat",
-  "update seats set nudged_at = clock_timestamp(), asks_help = false where investor_id = $1 and removed_at is null returning investor_id",
+  "update seats set nudged_after = world_age(), asks_help = false where investor_id = $1 and removed_after is null returning investor_id",
 );
 const newCard = statement<Touched>(
   "new-seat-card",
-  "update seats set card = card + 1 where investor_id = $1 and removed_at is null returning investor_id",
+  "update seats set card = card + 1 where investor_id = $1 and removed_after is null returning investor_id",
 );
 const removeSeat = statement<Touched>(
   "remove-seat",
-  "update seats set removed_at = clock_timestamp() where investor_id = $1 and removed_at is null returning investor_id",
+  "update seats set removed_after = world_age() where investor_id = $1 and removed_after is null returning investor_id",
 );
 const signOut = statement("sign-seat-out", "delete from sessions where investor_id = $1");
 

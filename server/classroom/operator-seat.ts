@@ -17,14 +17,14 @@ const read = statement<{ operator_id: number | null }>(
 const give = statement<{ operator_id: number | null }>(
   "give-operators-seat",
   `update lessons set operator_id = $1
-   where $1::bigint is null or exists (select from seats where investor_id = $1 and removed_at is null)
+   where $1::bigint is null or exists (select from seats where investor_id = $1 and removed_after is null)
    returning operator_id`,
 );
 /** The lesson's row is held, so that a seat that is taken back is taken back. */
 const sits = statement<{ sits: boolean }>(
   "sits-in-operators-seat",
   `select true as sits from lessons
-   where operator_id = $1 and exists (select from seats where investor_id = $1 and removed_at is null) for share of lessons`,
+   where operator_id = $1 and exists (select from seats where investor_id = $1 and removed_after is null) for share of lessons`,
 );
 
 export const giveOperator: Handler<typeof classroomRoutes.giveOperator> = async ({

@@ -10,18 +10,18 @@ import { addressesOf, isSimulatedSql, seatOfInvestor, seatReply } from "./seat-r
 
 const isHere = statement<{ investor_id: number }>(
   "seat-is-here",
-  `update seats set seen_at = clock_timestamp(), page = $2,
-     acted_at = case when $3 or page <> $2 then clock_timestamp() else acted_at end
-   where investor_id = $1 and removed_at is null returning investor_id`,
+  `update seats set seen_after = age, page = $2, acted_after = case when $3 or page <> $2 then age else acted_after end
+   from (select world_age() as age) as now
+   where investor_id = $1 and removed_after is null returning investor_id`,
 );
 const askHelp = statement<{ investor_id: number }>(
   "seat-asks-help",
-  `update seats set asks_help = $2, seen_at = clock_timestamp(), acted_at = clock_timestamp()
-   where investor_id = $1 and removed_at is null returning investor_id`,
+  `update seats set asks_help = $2, seen_after = world_age(), acted_after = world_age()
+   where investor_id = $1 and removed_after is null returning investor_id`,
 );
 const countDrawn = statement<{ drawn: number }>(
   "seat-draws-again",
-  "update seats set drawn = drawn + 1 where investor_id = $1 and drawn < $2 and removed_at is null returning drawn",
+  "update seats set drawn = drawn + 1 where investor_id = $1 and drawn < $2 and removed_after is null returning drawn",
 );
 const nameInvestor = statement(
   "name-investor-of-seat",

@@ -16,7 +16,7 @@ import { isCardOfSeat, type SeatRow, seatOfWords } from "./seat-row.ts";
 const endSessions = statement("end-sessions-of-seat", "delete from sessions where investor_id = $1");
 const stillSits = statement(
   "seat-is-still-taken",
-  "select from seats where investor_id = $1 and removed_at is null for share",
+  "select from seats where investor_id = $1 and removed_after is null for share",
 );
 const noteTakeOver = statement(
   "note-take-over",

@@ -36,7 +36,7 @@ export const completedSql = `coalesce((select case
     else true end from lessons), false) as completed`;
 
 const columns = `seats.investor_id, first_name, last_name, card, drawn, asks_help, guess_day,
-  coalesce(nudged_at > acted_at, false) as nudged,
+  coalesce(nudged_after > acted_after, false) as nudged,
   coalesce((select operator_id = seats.investor_id from lessons), false) as operates,
   ${completedSql},
   (select code from world_codes where leads_to = seats.world_id and investor_id is null order by length(code) limit 1) as door,
@@ -45,12 +45,12 @@ const columns = `seats.investor_id, first_name, last_name, card, drawn, asks_hel
 const read = statement<SeatRow>(
   "read-seat",
   `select ${columns} from seats join investors on investors.id = seats.investor_id
-   where seats.investor_id = $1 and removed_at is null`,
+   where seats.investor_id = $1 and removed_after is null`,
 );
 const findByAddress = statement<SeatRow>(
   "find-seat-of-address",
   `select ${columns} from seats join investors on investors.id = seats.investor_id
-   where seats.investor_id = (select users.investor_id from users where email_key = $1) and removed_at is null`,
+   where seats.investor_id = (select users.investor_id from users where email_key = $1) and removed_after is null`,
 );
 
 /** @throws RequestRefused 404 for whoever sits in none */
@@ -73,8 +73,8 @@ export const isSimulatedSql = "email_key like '%@simulated.example.com'";
  * is read of each is looked up by key, whatever PostgreSQL believes of tables that were never counted ("offset 0" keeps the order).
  */
 export const toldSeatsSql = `(select seats.* from seats join users on users.investor_id = seats.investor_id
-  where removed_at is null and (${isSimulatedSql}) = not exists (
-    select from seats join users on users.investor_id = seats.investor_id where removed_at is null and not (${isSimulatedSql}))
+  where removed_after is null and (${isSimulatedSql}) = not exists (
+    select from seats join users on users.investor_id = seats.investor_id where removed_after is null and not (${isSimulatedSql}))
   offset 0) as seats`;
 
 export async function seatOfWords(

@@ -125,7 +125,7 @@ test("a script takes some of a class's seats from one network, and a full class 
   expect(await seatsOf(world)).toBe(mostSeats);
   // the host throws one of the script's out, and somebody finds room
   await rows(
-    "update seats set removed_at = now() where investor_id = (select min(investor_id) from seats where world_id = $1)",
+    "update seats set removed_after = interval '1 hour' where investor_id = (select min(investor_id) from seats where world_id = $1)",
     [world],
   );
   expect((await join(code, { from: "203.0.113.9" })).statusCode).toBe(200);

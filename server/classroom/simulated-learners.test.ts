@@ -105,7 +105,7 @@ describe("simulated learners", () => {
     await inClass(
       "update lessons set phase_started_at = clock_timestamp() - (plan -> phase ->> 'minutes')::float8 * interval '54 seconds' where world_id = $1",
     );
-    await inClass("update seats set acted_at = acted_at - interval '1 hour' where world_id = $1");
+    await inClass("update seats set acted_after = acted_after - interval '1 hour' where world_id = $1");
   };
   const goTo = async (to: (typeof phaseIds)[number]) => {
     const from = (await state()).lesson.phase;
@@ -160,7 +160,7 @@ describe("simulated learners", () => {
       "update lessons set phase_started_at = phase_started_at - interval '150 seconds' where world_id = $1",
     );
     await inClass(
-      "update seats set seen_at = seen_at - interval '1 hour', acted_at = acted_at - interval '1 hour' where world_id = $1",
+      "update seats set seen_after = seen_after - interval '1 hour', acted_after = acted_after - interval '1 hour' where world_id = $1",
     );
     learners.start();
     const seen = async () =>

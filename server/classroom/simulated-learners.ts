@@ -43,12 +43,12 @@ const answered = (round: string) =>
 const readLearners = statement<Row>(
   "read-simulated-learners",
   `select seats.investor_id as id, page, guess_day is not null as guessed,
-     (1000 * extract(epoch from clock_timestamp() - seen_at))::float8 as seen_ms,
-     (1000 * extract(epoch from clock_timestamp() - acted_at))::float8 as acted_ms,
+     (1000 * extract(epoch from world_age() - seen_after))::float8 as seen_ms,
+     (1000 * extract(epoch from world_age() - acted_after))::float8 as acted_ms,
      ${answered("before")} as before, ${answered("after")} as after,
      (select count(*)::integer from deposits where deposits.investor_id = seats.investor_id and status = 'completed') as deposits
    from seats join users on users.investor_id = seats.investor_id
-   where removed_at is null and ${isSimulatedSql} order by seen_at`,
+   where removed_after is null and ${isSimulatedSql} order by seen_after`,
 );
 
 /** In whose hands a class's simulated learners are. */

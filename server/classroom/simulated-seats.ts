@@ -15,21 +15,21 @@ const beginWrite = statement("begin-simulated-seats", "select begin_write()");
 const lock = statement("lock-lesson-of-seats", "select from lessons for update");
 const simulatedSeats = (removed: boolean) =>
   `select seats.investor_id from seats join users on users.investor_id = seats.investor_id
-   where removed_at is ${removed ? "not null" : "null"} and ${isSimulatedSql} order by seats.investor_id`;
+   where removed_after is ${removed ? "not null" : "null"} and ${isSimulatedSql} order by seats.investor_id`;
 const count = statement<{ seats: number }>(
   "count-simulated-seats",
   `select count(*)::integer as seats from (${simulatedSeats(false)}) as simulated`,
 );
 const comeBack = statement(
   "simulated-seats-come-back",
-  `update seats set removed_at = null, seen_at = clock_timestamp(), acted_at = clock_timestamp()
+  `update seats set removed_after = null, seen_after = world_age(), acted_after = world_age()
    where investor_id = any (array(${simulatedSeats(true)} limit $1)) returning investor_id`,
 );
 /** The newest first. */
 const takeAway = statement(
   "take-simulated-seats-away",
   `with gone as (
-     update seats set removed_at = clock_timestamp(), asks_help = false
+     update seats set removed_after = world_age(), asks_help = false
      where investor_id = any (array(${simulatedSeats(false)} desc limit $1)) returning investor_id
    )
    delete from sessions where investor_id in (select investor_id from gone)`,

@@ -36,7 +36,7 @@ const begin = statement<{ now: Date; taken: string[]; seats: number; locked: boo
   "begin-seat",
   `select begin_write() as now, array(select email_key from users where email_key = any ($1::text[])) as taken,
      (select count(*)::integer from seats join users on users.investor_id = seats.investor_id
-      where removed_at is null and not (${isSimulatedSql})) as seats,
+      where removed_after is null and not (${isSimulatedSql})) as seats,
      coalesce((select locked from lessons), false) as locked`,
 );
 

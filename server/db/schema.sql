@@ -249,8 +249,8 @@ create table offer_answers (
   round text not null,
   offer smallint not null,
   answered_false boolean not null,
-  answered_at timestamp with time zone not null,
-  world_id integer not null
+  world_id integer not null,
+  answered_after interval(0) not null
 );
 
 create table operator (
@@ -383,12 +383,12 @@ create table seats (
   card smallint not null,
   drawn smallint not null,
   page text not null,
-  seen_at timestamp with time zone not null,
-  acted_at timestamp with time zone not null,
   asks_help boolean not null,
-  nudged_at timestamp with time zone,
-  removed_at timestamp with time zone,
-  guess_day smallint
+  guess_day smallint,
+  seen_after interval not null,
+  acted_after interval not null,
+  nudged_after interval,
+  removed_after interval
 );
 
 create table second_factor_tries (
@@ -605,7 +605,7 @@ alter table lessons alter column phase_started_at set default clock_timestamp();
 alter table lessons alter column step set default 0;
 alter table lessons alter column world_id set default current_world();
 alter table messages alter column world_id set default current_world();
-alter table offer_answers alter column answered_at set default clock_timestamp();
+alter table offer_answers alter column answered_after set default world_age();
 alter table offer_answers alter column world_id set default current_world();
 alter table operator alter column bonus_bps set default 0;
 alter table operator alter column books_open set default true;
@@ -633,12 +633,12 @@ alter table sandbox.payment_intents alter column world_id set default current_wo
 alter table sandbox.people alter column consented set default false;
 alter table sandbox.people alter column world_id set default current_world();
 alter table schema_migrations alter column id set default nextval('schema_migrations_id_seq'::regclass);
-alter table seats alter column acted_at set default clock_timestamp();
+alter table seats alter column acted_after set default world_age();
 alter table seats alter column asks_help set default false;
 alter table seats alter column card set default 0;
 alter table seats alter column drawn set default 1;
 alter table seats alter column page set default '/dashboard'::text;
-alter table seats alter column seen_at set default clock_timestamp();
+alter table seats alter column seen_after set default world_age();
 alter table seats alter column world_id set default current_world();
 alter table second_factor_tries alter column world_id set default current_world();
 alter table second_factors alter column last_step set default 0;
@@ -1402,7 +1402,7 @@ begin
     perform set_config('glasshouse.world', class::text, true);
     if exists (select from lessons where world_id = class and phase_started_at > lately) and exists (
       select from seats join users on users.world_id = seats.world_id and users.investor_id = seats.investor_id
-      where seats.world_id = class and removed_at is null and email_key like '%@simulated.example.com'
+      where seats.world_id = class and removed_after is null and email_key like '%@simulated.example.com'
     ) then
       return next class;
     end if;
@@ -2114,7 +2114,7 @@ declare
 begin
   foreach world in array asked loop
     perform set_config('glasshouse.world', world::text, true);
-    seats := (select count(*) from seats as taken where taken.world_id = world and removed_at is null);
+    seats := (select count(*) from seats as taken where taken.world_id = world and removed_after is null);
     phase := (select plan -> lessons.phase ->> 'id' from lessons where lessons.world_id = world);
     return next;
   end loop;
@@ -2247,7 +2247,7 @@ begin
     perform note_class_event(new.world_id, 'joined', new.investor_id);
     return null;
   end if;
-  if new.nudged_at is distinct from old.nudged_at then
+  if new.nudged_after is distinct from old.nudged_after then
     perform note_class_event(new.world_id, 'nudged', new.investor_id);
   elsif new.asks_help <> old.asks_help then
     perform note_class_event(new.world_id, case when new.asks_help then 'help-asked' else 'help-over' end, new.investor_id);
@@ -2258,8 +2258,8 @@ begin
   if new.card <> old.card then
     perform note_class_event(new.world_id, 'card-made', new.investor_id);
   end if;
-  if (new.removed_at is null) <> (old.removed_at is null) then
-    perform note_class_event(new.world_id, case when new.removed_at is null then 'came-back' else 'removed' end, new.investor_id);
+  if (new.removed_after is null) <> (old.removed_after is null) then
+    perform note_class_event(new.world_id, case when new.removed_after is null then 'came-back' else 'removed' end, new.investor_id);
   end if;
   return null;
 end $function$
@@ -3042,6 +3042,15 @@ CREATE OR REPLACE FUNCTION public.unheld_now()
 RETURN (SELECT (clock.anchor_simulated + (GREATEST('00:00:00'::interval, (clock_timestamp() - clock.anchor_real)) * clock_factor(clock.rate))) FROM clock WHERE (clock.world_id = current_world()))
 ;
 
+CREATE OR REPLACE FUNCTION public.world_age()
+ RETURNS interval
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select clock_timestamp() - opened_at from worlds where id = current_world()
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.world_is_quiet()
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3094,7 +3103,7 @@ CREATE TRIGGER messages_wanted BEFORE INSERT ON public.messages FOR EACH ROW EXE
 CREATE TRIGGER postings_append_only BEFORE UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_apply AFTER INSERT ON public.postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION apply_postings();
 CREATE TRIGGER postings_stay AFTER DELETE ON public.postings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
-CREATE TRIGGER seats_noted AFTER INSERT OR UPDATE OF nudged_at, asks_help, drawn, card, removed_at ON public.seats FOR EACH ROW EXECUTE FUNCTION note_seat();
+CREATE TRIGGER seats_noted AFTER INSERT OR UPDATE OF nudged_after, asks_help, drawn, card, removed_after ON public.seats FOR EACH ROW EXECUTE FUNCTION note_seat();
 CREATE TRIGGER sessions_begin BEFORE INSERT ON public.sessions FOR EACH STATEMENT EXECUTE FUNCTION begin_session();
 CREATE TRIGGER sessions_end_solo_mode AFTER INSERT ON public.sessions REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_solo_mode_with_administrator();
 CREATE TRIGGER transactions_count_changed AFTER UPDATE ON public.transactions REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION recount_history();

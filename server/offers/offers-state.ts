@@ -15,7 +15,8 @@ import { type Queryable, statement } from "../db/statement.ts";
 type Row = { round: OfferRound; offer: number; answered_false: boolean; answered_at: Date };
 const readAnswers = statement<Row>(
   "read-offer-answers",
-  "select round, offer, answered_false, answered_at from offer_answers where investor_id = $1 order by answered_at, offer",
+  `select round, offer, answered_false, opened_at + answered_after as answered_at
+   from offer_answers join worlds on worlds.id = current_world() where investor_id = $1 order by answered_after, offer`,
 );
 
 /** Who is asked again has met some before, so the repeat does not count. $1 offers, $2 the false ones, $3 the caller */

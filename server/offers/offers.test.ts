@@ -97,7 +97,7 @@ describe("after the second ten", () => {
 
   test("the repeat is asked when they have passed, and what was answered stays", async () => {
     await app.database.owner.query(
-      "update offer_answers set answered_at = answered_at - interval '14 days' where investor_id = $1",
+      "update offer_answers set answered_after = answered_after - interval '14 days' where investor_id = $1",
       [person.id],
     );
     expect((await state(person)).asked).toBe("later");

@@ -42,6 +42,7 @@ const readTheList = {
   lead_class: "its own",
   keep_class: "its own",
   note_class_event: "its own, when it was opened",
+  world_age: "its own, when it was opened",
   keep_when_due: "its own, whose clock moved",
   keep_code: "its own, whose person has a code",
   look_at_pending: "its own, in which a payment waits",

@@ -12,7 +12,7 @@ begin
     perform set_config('glasshouse.world', class::text, true);
     if exists (select from lessons where world_id = class and phase_started_at > lately) and exists (
       select from seats join users on users.world_id = seats.world_id and users.investor_id = seats.investor_id
-      where seats.world_id = class and removed_at is null and email_key like '%@simulated.example.com'
+      where seats.world_id = class and removed_after is null and email_key like '%@simulated.example.com'
     ) then
       return next class;
     end if;
@@ -53,7 +53,7 @@ begin
     perform note_class_event(new.world_id, 'joined', new.investor_id);
     return null;
   end if;
-  if new.nudged_at is distinct from old.nudged_at then
+  if new.nudged_after is distinct from old.nudged_after then
     perform note_class_event(new.world_id, 'nudged', new.investor_id);
   elsif new.asks_help <> old.asks_help then
     perform note_class_event(new.world_id, case when new.asks_help then 'help-asked' else 'help-over' end, new.investor_id);
@@ -64,11 +64,11 @@ begin
   if new.card <> old.card then
     perform note_class_event(new.world_id, 'card-made', new.investor_id);
   end if;
-  if (new.removed_at is null) <> (old.removed_at is null) then
-    perform note_class_event(new.world_id, case when new.removed_at is null then 'came-back' else 'removed' end, new.investor_id);
+  if (new.removed_after is null) <> (old.removed_after is null) then
+    perform note_class_event(new.world_id, case when new.removed_after is null then 'came-back' else 'removed' end, new.investor_id);
   end if;
   return null;
 end $$;
 -- signs of life change none of these columns, so they cost nothing here
-create or replace trigger seats_noted after insert or update of nudged_at, asks_help, drawn, card, removed_at on seats
+create or replace trigger seats_noted after insert or update of nudged_after, asks_help, drawn, card, removed_after on seats
   for each row execute function note_seat();

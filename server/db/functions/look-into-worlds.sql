@@ -37,7 +37,7 @@ declare
 begin
   foreach world in array asked loop
     perform set_config('glasshouse.world', world::text, true);
-    seats := (select count(*) from seats as taken where taken.world_id = world and removed_at is null);
+    seats := (select count(*) from seats as taken where taken.world_id = world and removed_after is null);
     phase := (select plan -> lessons.phase ->> 'id' from lessons where lessons.world_id = world);
     return next;
   end loop;

@@ -276,3 +276,11 @@ begin
   password_hash := administrator.password_hash;
   return next;
 end $$;
+
+-- How long the world has been open, in real time. What is kept of a seat is dated by it, and of an answer.
+create or replace function world_age() returns interval
+language sql volatile set search_path = public, pg_temp as $$
+  select clock_timestamp() - opened_at from worlds where id = current_world()
+$$;
+alter table offer_answers alter column answered_after set default world_age();
+alter table seats alter column seen_after set default world_age(), alter column acted_after set default world_age();
