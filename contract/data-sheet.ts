@@ -248,7 +248,7 @@ export const dataSheet: readonly KeptGroup[] = [
       {
         table: "crowd",
         about: "the crowd that fills up the class: how it was drawn",
-        columns: "seed target behaviour started_at stopped day fear_ppm last_day_ms world_id",
+        columns: "seed target behaviour started_at stopped day fear_ppm last_day_ms world_id panicked",
       },
       {
         table: "crowd_members",

@@ -24,6 +24,8 @@ export type NewPerson = {
   passwordHash: string;
   role: "investor" | "admin";
   referrerId: number | null;
+  /** their first session begins with them (startFirstSession) */
+  signedIn?: boolean;
 };
 
 const drawNumber = statement<{ id: number }>("draw-investor", "select nextval('investors_id_seq') as id");
@@ -33,8 +35,8 @@ const insertPerson = statement(
      insert into investors (id, first_name, last_name, referral_code, referred_by, joined_at)
      values ($11, $1, $2, $3, $4, $5) returning id
    )
-   insert into users (investor_id, role, email, email_key, phone_number, password_hash, must_change_password)
-   select id, $6, $7, $8, $9, $10, $6 = 'admin' from investor`,
+   insert into users (investor_id, role, email, email_key, phone_number, password_hash, must_change_password, sign_ins)
+   select id, $6, $7, $8, $9, $10, $6 = 'admin', $12 from investor`,
 );
 export const insertWelcome = statement(
   "insert-welcome",
@@ -71,6 +73,7 @@ export async function openNumbered(
     person.phoneNumber,
     person.passwordHash,
     person.id,
+    person.signedIn ? 1 : 0,
   ]);
   // people before accounts, as everywhere
   if (person.referrerId !== null) {

@@ -27,6 +27,12 @@ export const insertSession = statement<{ investor_id: number }>(
    returning investor_id`,
 );
 
+const firstSession = statement(
+  "insert-first-session",
+  `insert into sessions (token_hash, investor_id, expires_at, at_issuer, proven_at)
+   values ($1, $2, now() + interval '${sessionDays} days', false, now())`,
+);
+
 /** For as long as a browser keeps a cookie. */
 const worldKeptS = 400 * 24 * 60 * 60;
 
@@ -67,6 +73,26 @@ export async function beginSession(
   return row && token;
 }
 
+function keepSession(env: Env, reply: FastifyReply, world: number, token: string): void {
+  keepToken(env, reply, sessionCookie, token);
+  rememberWorld(env, reply, world);
+}
+
+/**
+ * Of somebody whom this transaction opens, as one who has signed in once (open-investor.ts): nothing can have changed meanwhile,
+ * and nothing is written twice.
+ */
+export async function startFirstSession(
+  tx: Queryable,
+  env: Env,
+  reply: FastifyReply,
+  { world, investorId }: Pick<Proven, "world" | "investorId">,
+): Promise<void> {
+  const token = newSessionToken(world);
+  await firstSession(tx, [sessionTokenHash(token), investorId]);
+  keepSession(env, reply, world, token);
+}
+
 /** @returns false where the password was changed meanwhile */
 export async function startSession(
   db: Queryable,
@@ -76,7 +102,6 @@ export async function startSession(
 ): Promise<boolean> {
   const token = await beginSession(db, proven);
   if (!token) return false;
-  keepToken(env, reply, sessionCookie, token);
-  rememberWorld(env, reply, proven.world);
+  keepSession(env, reply, proven.world, token);
   return true;
 }

@@ -18,9 +18,7 @@ type Row = {
 };
 const read = statement<Row>(
   "read-crowd",
-  `select *, (select coalesce(max(number), 0) from crowd_members) as joined,
-     (select count(*)::integer from crowd_members where panicked_day is not null) as panicked
-   from crowd`,
+  "select *, (select coalesce(max(number), 0) from crowd_members) as joined from crowd",
 );
 /** A day's fixed part and its part for each person, in seconds, on a busy machine (bench/jump.ts): people act on some days only. */
 const fixedSeconds = 0.05;

@@ -277,6 +277,7 @@ test.each(scenarios)(
       investments: withNumber(run, investmentsOf(run)),
       recruiters: recruitersIn(run),
     });
+    const frightened = crowdOf(run).filter(({ panickedDay }) => panickedDay !== null).length;
     const [operatorRow] = await query(
       app,
       "select fund_day(failing_since) - 1 as failing, fund_day(frozen_at) - 1 as frozen from operator",
@@ -289,9 +290,14 @@ test.each(scenarios)(
       expect(last?.fearPpm).toBeGreaterThan(500_000);
       expect(last?.people).toBe(before?.people);
       expect(Math.max(...run.days.map(({ heldCents }) => heldCents))).toBeGreaterThan(last?.heldCents ?? 0);
-      expect((await learner.call("GET", "/api/crowd")).json().crowd.panicked).toBeGreaterThan(100);
+      expect(frightened).toBeGreaterThan(100);
     }
-    expect([operatorRow.failing, operatorRow.frozen]).toEqual([run.failingDay, run.frozenDay]);
+    const { panicked } = (await learner.call("GET", "/api/crowd")).json().crowd;
+    expect([operatorRow.failing, operatorRow.frozen, panicked]).toEqual([
+      run.failingDay,
+      run.frozenDay,
+      frightened,
+    ]);
     await expectSameBooks(app, learner, run);
     await expectSameTracing(app, learner, run);
     expect((await auditLedger(app.database.pool)).differences).toEqual([]);

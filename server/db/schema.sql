@@ -79,7 +79,8 @@ create table crowd (
   day integer not null,
   fear_ppm integer not null,
   last_day_ms integer,
-  world_id integer not null
+  world_id integer not null,
+  panicked integer not null
 );
 
 create table crowd_members (
@@ -563,6 +564,7 @@ alter table class_events alter column world_id set default current_world();
 alter table clock alter column world_id set default current_world();
 alter table crowd alter column day set default 0;
 alter table crowd alter column fear_ppm set default 0;
+alter table crowd alter column panicked set default 0;
 alter table crowd alter column stopped set default false;
 alter table crowd alter column world_id set default current_world();
 alter table crowd_members alter column world_id set default current_world();
@@ -1507,6 +1509,10 @@ begin
     update crowd_members set panicked_day = case when panics then today else panicked_day end, acts_from = person.acts_from
     from person where crowd_members.ctid = member_place
   ),
+  frightened as (
+    update crowd set panicked = panicked + fresh.people
+    from (select count(*)::integer as people from person where panics) as fresh where world_id = here and fresh.people > 0
+  ),
   accrual as (
     update accruals set settled_payouts = made, next_cents = person.next_cents, later_cents = left_cents,
       invested_cents = invested_cents - closed_cents, moved_daily = moves_daily
@@ -1686,8 +1692,8 @@ AS $function$
 declare
   here constant integer := current_world();
 begin
-  if exists (select from solo_mode where world_id = here and ended_at is null)
-    and exists (select from worlds where id = here and kind = 'house')
+  if exists (select from worlds where id = here and kind = 'house')
+    and exists (select from solo_mode where world_id = here and ended_at is null)
     and exists (select from fresh join users using (world_id, investor_id) where role = 'admin') then
     perform begin_write();
     perform from solo_mode where world_id = here for update;
@@ -1706,8 +1712,9 @@ AS $function$
 declare
   here constant integer := current_world();
 begin
-  if not exists (select from solo_mode where world_id = here and ended_at is null)
-    or not exists (select from worlds where id = here and kind = 'house')
+  -- most people come in other worlds: their kind is asked for first
+  if not exists (select from worlds where id = here and kind = 'house')
+    or not exists (select from solo_mode where world_id = here and ended_at is null)
     or not exists (select from fresh where role = 'investor') then
     return null;
   end if;
@@ -1867,35 +1874,14 @@ CREATE OR REPLACE FUNCTION public.fund_frozen()
 RETURN (SELECT (operator.frozen_at IS NOT NULL) FROM operator WHERE (operator.world_id = current_world()))
 ;
 
-CREATE OR REPLACE FUNCTION public.furnish_world(here integer, at timestamp with time zone)
- RETURNS void
- LANGUAGE sql
-AS $function$
-  insert into accounts (world_id, id, kind)
-  select here, fund_account(account.kind, shard), account.kind
-  from worlds cross join generate_series(0, fund_accounts - 1) as shard
-  cross join unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as account (kind)
-  where worlds.id = here
-  union all select here, fund_account('accrued_income', 0), 'accrued_income';
-  insert into accrual_totals (world_id) values (here);
-  insert into operator (world_id) values (here);
-  insert into solo_mode (world_id, ended_at, ended_by)
-  select here, case kind when 'class' then at end, case kind when 'class' then 'administrator' end from worlds where id = here;
-  insert into clock (world_id, started_at, anchor_real, anchor_simulated, rate, next_payout_at)
-  values (here, at, at, at, 'realtime', first_payout_after(at))
-  on conflict (world_id) do update set started_at = at, anchor_real = at, anchor_simulated = at, rate = 'realtime',
-    next_payout_at = first_payout_after(at), jump_from = null, jump_to = null
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.give_own_world(owner bigint)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  update solo_mode set investor_id = owner
-  from worlds where id = current_world() and kind = 'own' and solo_mode.world_id = id and solo_mode.investor_id is null
+  insert into solo_mode (world_id, investor_id) select id, owner from worlds where id = current_world() and kind = 'own'
+  on conflict (world_id) do update set investor_id = owner where solo_mode.investor_id is null
 $function$
 ;
 
@@ -2293,17 +2279,33 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.open_numbered_world(number integer, kind text, fund_accounts integer, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.open_numbered_world(number integer, kind text, fund_accounts integer, at timestamp with time zone, owned boolean)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  due constant timestamptz := first_payout_after(at);
 begin
   insert into worlds (id, kind, fund_accounts, due_at) overriding system value
-  values (number, open_numbered_world.kind, open_numbered_world.fund_accounts, first_payout_after(at));
+  values (number, open_numbered_world.kind, open_numbered_world.fund_accounts, due);
   perform set_config('glasshouse.world', number::text, true);
-  perform furnish_world(number, at);
+  insert into accounts (world_id, id, kind)
+  select number, fund_account(account.kind, shard), account.kind
+  from generate_series(0, open_numbered_world.fund_accounts - 1) as shard
+  cross join unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as account (kind)
+  union all select number, fund_account('accrued_income', 0), 'accrued_income';
+  insert into accrual_totals (world_id) values (number);
+  insert into operator (world_id) values (number);
+  insert into clock (world_id, started_at, anchor_real, anchor_simulated, rate, next_payout_at)
+  values (number, at, at, at, 'realtime', due);
+  if not owned then
+    insert into solo_mode (world_id, ended_at, ended_by) values (
+      number, case open_numbered_world.kind when 'class' then at end, case open_numbered_world.kind when 'class' then 'administrator' end
+    );
+  end if;
 end $function$
 ;
 
@@ -2316,7 +2318,7 @@ AS $function$
 declare
   opened constant integer := nextval('worlds_id_seq');
 begin
-  perform open_numbered_world(opened, kind, fund_accounts, at);
+  perform open_numbered_world(opened, kind, fund_accounts, at, false);
   return opened;
 end $function$
 ;
@@ -3164,7 +3166,7 @@ grant execute on function look_into_worlds(integer[]) to glasshouse_app;
 grant execute on function mend_stepped_clocks(timestamp with time zone,timestamp with time zone,interval) to glasshouse_app;
 grant execute on function open_accruals() to glasshouse_app;
 grant execute on function open_investor_accounts() to glasshouse_app;
-grant execute on function open_numbered_world(integer,text,integer,timestamp with time zone) to glasshouse_app;
+grant execute on function open_numbered_world(integer,text,integer,timestamp with time zone,boolean) to glasshouse_app;
 grant execute on function open_world(text,integer,timestamp with time zone) to glasshouse_app;
 grant execute on function open_world_with_codes(text,text,text[],integer,timestamp with time zone) to glasshouse_app;
 grant execute on function pay_daily_income(timestamp with time zone,integer) to glasshouse_app;

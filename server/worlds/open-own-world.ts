@@ -7,7 +7,7 @@ import { personaFrom } from "@glasshouse/core/personas.ts";
 import type { FastifyReply } from "fastify";
 import { openNumbered } from "../auth/open-investor.ts";
 import { noPassword } from "../auth/password-hash.ts";
-import { startSession } from "../auth/start-session.ts";
+import { startFirstSession } from "../auth/start-session.ts";
 import { gather } from "../db/gather.ts";
 import { inWorld } from "../db/in-world.ts";
 import { withShortTransaction } from "../db/pool.ts";
@@ -24,7 +24,7 @@ const draw = statement<{ world: number; owner: number; now: Date }>(
   "draw-own-world",
   "select world, owner, now from draw_own_world()",
 );
-const open = statement("open-own-world", "select open_numbered_world($1, 'own', 1, $2)");
+const open = statement("open-own-world", "select open_numbered_world($1, 'own', 1, $2, true)");
 const giveTo = statement("give-own-world", "select give_own_world($1)");
 
 /** In no world yet, so what newcomers wait for is no share of the house's connections. */
@@ -38,12 +38,11 @@ function openFor(db: Db, reply: FastifyReply, context: AppContext): Promise<numb
     invariant(drawn, "no number was drawn for a world");
     const { world, owner, now } = drawn;
     const person = { ...personaFrom(randomInt(2 ** 32)), id: owner, passwordHash: noPassword };
-    const session = { world, investorId: owner, passwordHash: noPassword, formerToken: undefined };
     const written = [
       open(tx, [world, now]),
-      openNumbered(tx, now, { ...person, role: "investor", referrerId: null }),
+      openNumbered(tx, now, { ...person, role: "investor", referrerId: null, signedIn: true }),
       giveTo(tx, [owner]),
-      startSession(tx, context.env, reply, session),
+      startFirstSession(tx, context.env, reply, { world, investorId: owner }),
     ];
     return { written: Promise.all(written), result: owner };
   });

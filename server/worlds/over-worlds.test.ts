@@ -37,7 +37,6 @@ const readTheList = {
   end_world: "the kind of its own",
   end_solo_mode_with_second: "the kind of its own",
   end_solo_mode_with_administrator: "the kind of its own",
-  furnish_world: "its own new one",
   give_own_world: "the kind of its own",
   lead_class: "its own",
   keep_class: "its own",

@@ -53,6 +53,10 @@ describe("a newcomer", () => {
     expect(own.world()).toBeGreaterThan(1);
     const user = (await own.call("GET", "/api/auth/user")).json();
     expect(user).toMatchObject({ role: "investor", operates: true, hasPassword: false, firstVisit: true });
+    // it counts as the first: with the next they have been here before
+    expect(await rows("select sign_ins from users where world_id = $1", [own.world()])).toEqual([
+      { sign_ins: 1 },
+    ]);
     expect(user.email).toMatch(/@example\.com$/);
     expect((await own.call("GET", "/api/clock")).json()).toMatchObject({ solo: true, canControl: true });
     expect((await own.call("GET", "/api/dashboard/stats")).json()).toMatchObject({ totalInvested: "0.00" });

@@ -53,6 +53,10 @@ begin
     update crowd_members set panicked_day = case when panics then today else panicked_day end, acts_from = person.acts_from
     from person where crowd_members.ctid = member_place
   ),
+  frightened as (
+    update crowd set panicked = panicked + fresh.people
+    from (select count(*)::integer as people from person where panics) as fresh where world_id = here and fresh.people > 0
+  ),
   accrual as (
     update accruals set settled_payouts = made, next_cents = person.next_cents, later_cents = left_cents,
       invested_cents = invested_cents - closed_cents, moved_daily = moves_daily

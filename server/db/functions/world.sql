@@ -25,8 +25,9 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   here constant integer := current_world();
 begin
-  if not exists (select from solo_mode where world_id = here and ended_at is null)
-    or not exists (select from worlds where id = here and kind = 'house')
+  -- most people come in other worlds: their kind is asked for first
+  if not exists (select from worlds where id = here and kind = 'house')
+    or not exists (select from solo_mode where world_id = here and ended_at is null)
     or not exists (select from fresh where role = 'investor') then
     return null;
   end if;
@@ -49,8 +50,8 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   here constant integer := current_world();
 begin
-  if exists (select from solo_mode where world_id = here and ended_at is null)
-    and exists (select from worlds where id = here and kind = 'house')
+  if exists (select from worlds where id = here and kind = 'house')
+    and exists (select from solo_mode where world_id = here and ended_at is null)
     and exists (select from fresh join users using (world_id, investor_id) where role = 'admin') then
     perform begin_write();
     perform from solo_mode where world_id = here for update;
@@ -61,34 +62,32 @@ end $$;
 create or replace trigger sessions_end_solo_mode after insert on sessions
   referencing new table as fresh for each statement execute function end_solo_mode_with_administrator();
 
--- What a world begins with: the fund's own accounts, its clock, an operator who decides by hand, and solo mode.
-create or replace function furnish_world(here integer, at timestamptz) returns void
-language sql as $$
-  insert into accounts (world_id, id, kind)
-  select here, fund_account(account.kind, shard), account.kind
-  from worlds cross join generate_series(0, fund_accounts - 1) as shard
-  cross join unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as account (kind)
-  where worlds.id = here
-  union all select here, fund_account('accrued_income', 0), 'accrued_income';
-  insert into accrual_totals (world_id) values (here);
-  insert into operator (world_id) values (here);
-  insert into solo_mode (world_id, ended_at, ended_by)
-  select here, case kind when 'class' then at end, case kind when 'class' then 'administrator' end from worlds where id = here;
-  insert into clock (world_id, started_at, anchor_real, anchor_simulated, rate, next_payout_at)
-  values (here, at, at, at, 'realtime', first_payout_after(at))
-  on conflict (world_id) do update set started_at = at, anchor_real = at, anchor_simulated = at, rate = 'realtime',
-    next_payout_at = first_payout_after(at), jump_from = null, jump_to = null
-$$;
-
--- Opens a world under a number that was drawn for it; the rest of the transaction is of it. When its first payout is due is
--- written at once, so that its clock has nothing to add.
-create or replace function open_numbered_world(number integer, kind text, fund_accounts integer, at timestamptz) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- Opens a world under a number that was drawn for it, with what each begins with: the fund's own accounts, its clock, an operator
+-- who decides by hand, and solo mode, which a class has behind it. The rest of the transaction is of it. When its first payout is
+-- due is written at once, so that its clock has nothing to add. Nothing is read that is known here: it is opened at a click.
+-- @param owned an owner is given to it before the transaction ends (give_own_world), and solo mode with them
+create or replace function open_numbered_world(number integer, kind text, fund_accounts integer, at timestamptz, owned boolean) returns void
+language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare
+  due constant timestamptz := first_payout_after(at);
 begin
   insert into worlds (id, kind, fund_accounts, due_at) overriding system value
-  values (number, open_numbered_world.kind, open_numbered_world.fund_accounts, first_payout_after(at));
+  values (number, open_numbered_world.kind, open_numbered_world.fund_accounts, due);
   perform set_config('glasshouse.world', number::text, true);
-  perform furnish_world(number, at);
+  insert into accounts (world_id, id, kind)
+  select number, fund_account(account.kind, shard), account.kind
+  from generate_series(0, open_numbered_world.fund_accounts - 1) as shard
+  cross join unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as account (kind)
+  union all select number, fund_account('accrued_income', 0), 'accrued_income';
+  insert into accrual_totals (world_id) values (number);
+  insert into operator (world_id) values (number);
+  insert into clock (world_id, started_at, anchor_real, anchor_simulated, rate, next_payout_at)
+  values (number, at, at, at, 'realtime', due);
+  if not owned then
+    insert into solo_mode (world_id, ended_at, ended_by) values (
+      number, case open_numbered_world.kind when 'class' then at end, case open_numbered_world.kind when 'class' then 'administrator' end
+    );
+  end if;
 end $$;
 
 -- @returns its number
@@ -97,7 +96,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   opened constant integer := nextval('worlds_id_seq');
 begin
-  perform open_numbered_world(opened, kind, fund_accounts, at);
+  perform open_numbered_world(opened, kind, fund_accounts, at, false);
   return opened;
 end $$;
 
@@ -161,8 +160,8 @@ return (select worlds_up_to(most_worlds) < most_worlds from installation);
 -- The own world that was opened is this person's from now on.
 create or replace function give_own_world(owner bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
-  update solo_mode set investor_id = owner
-  from worlds where id = current_world() and kind = 'own' and solo_mode.world_id = id and solo_mode.investor_id is null
+  insert into solo_mode (world_id, investor_id) select id, owner from worlds where id = current_world() and kind = 'own'
+  on conflict (world_id) do update set investor_id = owner where solo_mode.investor_id is null
 $$;
 
 -- Nobody reads the time, does the fund's day, moves the clock or pays until this transaction ends.
