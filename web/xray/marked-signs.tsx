@@ -242,7 +242,7 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
       {sign.sums && <Sums rows={sign.sums} className="pb-2" />}
       <ul className="pb-4">
         {sign.says.map((each) => (
-          <li key={each.who} className={`grid grid-cols-[64px_1fr] ${rule}`}>
+          <li key={each.term} className={`grid grid-cols-[64px_1fr] ${rule}`}>
             <span className="font-mono text-clock text-sim-on-2">{each.who}</span>
             <span>
               <strong className="font-[600]">{each.term}</strong>

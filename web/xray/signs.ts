@@ -174,7 +174,14 @@ export const signs = {
     title: "Your name, address and number first",
     what: "Before anything is shown, a form asks who you are and how to reach you. Whoever has your name, email and phone can call, flatter and press you for as long as you answer, sell them on, or pass for you elsewhere.",
     why: "A form with a few fields looks like any shop's, and what has been filled in seems worth going on with.",
-    says: [fca("Unexpected, flattering, rushed"), scamwatch("Stop: give no personal information if unsure")],
+    says: [
+      fca("Unexpected, flattering, rushed"),
+      {
+        who: "ASIC",
+        term: "Asked for personal information",
+        where: "moneysmart.gov.au, protect yourself from scams",
+      },
+    ],
     check:
       "Look the firm up in the regulator's register first. In this simulation nothing has to be true: use the made-up person.",
   },
@@ -200,7 +207,14 @@ export const signs = {
     title: "A fee before the money comes",
     what: "Tax, verification or a deposit that has to be paid first to release a balance. No honest firm asks for new money to pay out old money: it would subtract it.",
     why: "Next to a large balance the fee looks small, and whoever has paid once wants it not to have been for nothing.",
-    says: [fca("Advance fee"), scamwatch("Paying to get your money out")],
+    says: [
+      sec("Difficulty receiving payments"),
+      {
+        who: "FCA",
+        term: "A tax bill before the promised profit",
+        where: "fca.org.uk, report a suspected scam",
+      },
+    ],
     check: "Pay nothing. Call your bank, and report it.",
     books: (books, formatMoney) => [
       ["Trading profit in the ledger", "$0.00"],
@@ -211,7 +225,7 @@ export const signs = {
     title: "New limits on what may be withdrawn",
     what: "The balance goes on growing, and less of it may leave. It is the promise being taken back, in small print.",
     why: "A limit sounds like a rule for everybody's good, and leaves the number on the screen as it was.",
-    says: [sec("Difficulty receiving payments"), finra("Pressure to roll over")],
+    says: [sec("Difficulty receiving payments"), sec("Pressure to roll over")],
     check: "Count what really came back to your own bank, not what the screen says.",
     books: (books, formatMoney) => [
       ["Promised", formatMoney(books.promised)],

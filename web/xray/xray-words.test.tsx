@@ -38,6 +38,14 @@ test("the registration page has the switch, and its questions are marked as what
   expect(page).toContain('data-switch="xray"');
   expect(page).toMatch(/data-sign="personal-details".*First Name.*Email.*Phone Number/s);
   const { says, check } = signs["personal-details"];
-  expect(says.map(({ who }) => who)).toEqual(["FCA", "Scamwatch"]);
+  expect(says.map(({ who }) => who)).toEqual(["FCA", "ASIC"]);
   expect(check).toContain("the regulator's register");
+});
+
+test("a term is one regulator's own, and stands on one page of theirs", () => {
+  const places = new Map<string, Set<string>>();
+  for (const { says } of Object.values(signs))
+    for (const { who, term, where } of says)
+      places.set(term, (places.get(term) ?? new Set()).add(`${who}: ${where}`));
+  expect([...places].filter(([, found]) => found.size !== 1)).toEqual([]);
 });
