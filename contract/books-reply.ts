@@ -1,24 +1,12 @@
 // The Books' figures as they are written: of a world by the server, of a run of the Lab by the page that ran it.
+import type { DayFigures } from "@glasshouse/core/books/day-figures.ts";
 import { type FundSummary, percentBack, shareBack } from "@glasshouse/core/books/fund-summary.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { Books, FundFigures, MyPayouts, People } from "./books.ts";
 
 const amount = (value: number) => formatAmount(cents(value));
 
-export type FiguresInCents = {
-  day: number;
-  heldCents: number;
-  promisedCents: number;
-  paidInCents: number;
-  paidOutCents: number;
-  takenCents: number;
-  creditedCents: number;
-  people: number;
-  waiting: number;
-  waitingCents: number;
-};
-
-export const figuresReply = (row: FiguresInCents): Omit<FundFigures, "at"> => ({
+export const figuresReply = (row: DayFigures): Omit<FundFigures, "at"> => ({
   day: row.day,
   held: amount(row.heldCents),
   promised: amount(row.promisedCents),
@@ -34,7 +22,7 @@ export const figuresReply = (row: FiguresInCents): Omit<FundFigures, "at"> => ({
 export type BooksWithoutTimes = Omit<Books, "at" | "failingSince" | "frozenAt">;
 
 export function booksReply(
-  now: FiguresInCents & { stoppedDay: number | null },
+  now: DayFigures & { stoppedDay: number | null },
   { state, outlook, endsOnDay, promise }: FundSummary,
 ): BooksWithoutTimes {
   return {

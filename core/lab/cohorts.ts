@@ -1,4 +1,5 @@
 // What a fund by cohorts holds while it runs, and what is told of each of its days.
+import type { DayFigures } from "../books/day-figures.ts";
 import { labDays, type Scenario } from "./scenario.ts";
 import type { Days } from "./settlement.ts";
 
@@ -123,18 +124,8 @@ export const nothingAsked = (): Asked => ({
   leftCompounding: 0,
 });
 
-/** A day as the Books show it: totals until its end, and of people and cents that were asked for what was not paid. */
-export type CohortsDay = {
-  day: number;
-  heldCents: number;
-  promisedCents: number;
-  paidInCents: number;
-  paidOutCents: number;
-  takenCents: number;
-  creditedCents: number;
-  people: number;
-  waiting: number;
-  waitingCents: number;
+/** A day as the Books show it; of people and cents that were asked for what was not paid. */
+export type CohortsDay = DayFigures & {
   /** what a day of the promise costs */
   incomeCents: number;
 };

@@ -1,4 +1,5 @@
 // What a fund without a database holds: its people, their investments and requests; and what people do to it themselves.
+import type { DayFigures } from "../books/day-figures.ts";
 import { invariant } from "../invariant.ts";
 import { type Cents, cents } from "../money.ts";
 import { freeToInvestCents } from "../referrals/level.ts";
@@ -15,19 +16,7 @@ export type Scenario = {
 };
 
 /** After the payout of the day, as in the Books. */
-export type FundDay = {
-  day: number;
-  heldCents: number;
-  promisedCents: number;
-  paidInCents: number;
-  paidOutCents: number;
-  takenCents: number;
-  creditedCents: number;
-  people: number;
-  waiting: number;
-  waitingCents: number;
-  fearPpm: number;
-};
+export type FundDay = DayFigures & { fearPpm: number };
 
 /** One of the crowd has a plan and a number; who registered has none. */
 export type RunPerson = {

@@ -1,13 +1,8 @@
 // What the Books show. The fund's own figures come from its own accounts (at most 64 of a kind) and the closed days, what
 // is about people from sums that are kept as they change (tallies.sql), so both cost the same with a million people.
 import type { Books, BooksNews, FundFigures, MyPayouts, People } from "@glasshouse/contract/books.ts";
-import {
-  booksReply,
-  type FiguresInCents,
-  figuresReply,
-  payoutsReply,
-  peopleReply,
-} from "@glasshouse/contract/books-reply.ts";
+import { booksReply, figuresReply, payoutsReply, peopleReply } from "@glasshouse/contract/books-reply.ts";
+import type { DayFigures } from "@glasshouse/core/books/day-figures.ts";
 import type { FundState } from "@glasshouse/core/books/fund-state.ts";
 import { type SituationNow, stateNow, summaryOf } from "@glasshouse/core/books/fund-summary.ts";
 import { type DayTotals, outlookDays } from "@glasshouse/core/books/outlook.ts";
@@ -58,7 +53,7 @@ const readNewestDays = statement<FiguresRow>(
 /** Later than any day that there is. */
 const largestDay = 2 ** 31 - 1;
 
-const centsOf = (row: FiguresRow): FiguresInCents => ({
+const centsOf = (row: FiguresRow): DayFigures => ({
   day: row.day,
   heldCents: row.held_cents,
   promisedCents: row.promised_cents,

@@ -8,12 +8,12 @@ import { useForm } from "react-hook-form";
 import { at, call } from "../api/call.ts";
 import { useAction } from "../api/use-action.ts";
 import { useFields } from "../forms/use-fields.ts";
-import { Button } from "../ui/button.tsx";
 import { FormProblem } from "../ui/form-problem.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { SkeletonRows } from "../ui/skeleton.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { ChoiceFoot } from "./choice-foot.tsx";
 import { lessonWords as words } from "./lesson-strip.words.ts";
 
 const queryKey = ["seat", "operator"];
@@ -75,15 +75,7 @@ function Choices({ saved, onClose }: { saved: SeatChoices; onClose: () => void }
         inputMode="decimal"
         {...field("bonusPercent", { valueAsNumber: true })}
       />
-      <FormProblem>{problem}</FormProblem>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="sim" busy={action.busy} busyLabel="...">
-          {words.choose()}
-        </Button>
-        <Button variant="simDashed" onClick={onClose}>
-          {words.notNow()}
-        </Button>
-      </div>
+      <ChoiceFoot send={words.choose()} busy={action.busy} problem={problem} onClose={onClose} />
     </form>
   );
 }
