@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { axeViolations } from "./accessibility.ts";
 import { openAdmin, type Query } from "./open-people.ts";
-import { dataShown, openStage, type Stage, shown } from "./stage.ts";
+import { dataShown, framesDrawn, openStage, type Stage, shown } from "./stage.ts";
 
 export type Card = { words: string; card: string; code: string };
 export const strip = (page: Page) => page.getByRole("region", { name: "Lesson" });
@@ -101,7 +101,16 @@ const leastText = (page: Page) =>
 /** Two hundredths of a wall's width: at 1280 px 25.6 px, as high as a hand on a projection of three metres. */
 const leastShare = 0.02;
 
-/** What is wrong with a scene of the wall: at both sizes of a projector, in both themes, with the contrast of 7:1. */
+/** Of whatever can be seen, what stands beyond the right edge. */
+const beyondEdge = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main *")]
+      .filter((element) => element.checkVisibility() && !element.closest(".sr-only"))
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+
+/** What is wrong with a scene of the wall: at both sizes of a projector, in both themes, with the contrast of 7:1; on a host's phone nothing is cut. */
 export async function wallProblems(wall: Page, scene: string): Promise<string[]> {
   await dataShown(wall);
   const problems: string[] = [];
@@ -118,6 +127,13 @@ export async function wallProblems(wall: Page, scene: string): Promise<string[]>
     const { px, text } = await leastText(wall);
     if (px < leastShare * width) problems.push(`${width} × ${height}: ${px} px for "${text}"`);
   }
+  for (const width of [390, 320]) {
+    await wall.setViewportSize({ width, height: 844 });
+    await framesDrawn(wall);
+    problems.push(...(await beyondEdge(wall)).map((cut) => `${width} px: beyond the edge: ${cut}`));
+  }
+  await wall.setViewportSize({ width: 1280, height: 720 });
+  await framesDrawn(wall);
   for (const colorScheme of ["light", "dark"] as const) {
     await wall.emulateMedia({ colorScheme });
     const found = [

@@ -210,7 +210,8 @@ test("the platform: who comes late hears what happened, help is asked for, a lea
 
 test("the reveal is stepped through on the wall, each step as large as it has to be", async () => {
   await class10.next("The reveal");
-  await shown(wall, "The reveal");
+  await shown(wall, "You have seen the screens");
+  expect(await wallProblems(wall, "reveal begins")).toEqual([]);
   await wall.bringToFront();
   const story = [
     "What you see",

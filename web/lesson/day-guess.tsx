@@ -8,10 +8,9 @@ import { useForm } from "react-hook-form";
 import { seatQuery } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
 import { useFields } from "../forms/use-fields.ts";
-import { Button } from "../ui/button.tsx";
-import { FormProblem } from "../ui/form-problem.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { ChoiceFoot } from "./choice-foot.tsx";
 import { lessonWords as words } from "./lesson-strip.words.ts";
 
 type Props = { guess: Guess | null; open: boolean; onClose: () => void };
@@ -22,7 +21,7 @@ export function DayGuess({ guess, open, onClose }: Props) {
   const form = useForm<Guess>({
     resolver: zodResolver(guessBody),
     // nobody's guess is one that the form made
-    defaultValues: { day: guess?.day ?? Number.NaN },
+    defaultValues: typeof guess?.day === "number" ? { day: guess.day } : {},
   });
   const [never, setNever] = useState(guess?.day === null);
   const action = useAction(classroomRoutes.guess, {
@@ -69,23 +68,15 @@ export function DayGuess({ guess, open, onClose }: Props) {
           />
           {words.guessNever()}
         </label>
-        <FormProblem>{problem}</FormProblem>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="sim" busy={action.busy} busyLabel="...">
-            {words.guessSend()}
-          </Button>
-          <Button variant="simDashed" onClick={onClose}>
-            {words.notNow()}
-          </Button>
-        </div>
+        <ChoiceFoot send={words.guessSend()} busy={action.busy} problem={problem} onClose={onClose} />
       </form>
     </Sheet>
   );
 }
 
 /** In the middle of the year, and said to be no day, until somebody drags it or types one. */
-function DaySlider({ day, onChange }: { day: number | null; onChange: (day: number) => void }) {
-  const at = day !== null && day >= 1 && day <= lastGuessDay ? Math.round(day) : undefined;
+function DaySlider({ day, onChange }: { day: number | null | undefined; onChange: (day: number) => void }) {
+  const at = typeof day === "number" && day >= 1 && day <= lastGuessDay ? Math.round(day) : undefined;
   return (
     <div>
       <input

@@ -14,27 +14,32 @@ export function ManagedWorld({ world }: { world: NonNullable<CurrentUser["manage
     failed: { title: "Error", fallback: managedWorldWords.failed() },
   });
   return (
-    <section aria-label="World" className="sim-grid border-b border-dashed border-sim-line text-sim-ink">
+    <section
+      aria-label="World"
+      className="sim-grid border-b border-dashed border-sim-line text-sim-ink print:hidden"
+    >
       <div className="mx-auto flex min-h-[52px] w-full max-w-[1360px] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-10 py-2 max-md:px-5">
         <p className="min-w-0 font-mono text-clock font-[600] break-words">
           {managedWorldWords.where(worldName(world))}
         </p>
-        {world.kind === "class" && (
-          <AppLink href="/class" className={buttonClass({ variant: "simDashed", className: "ml-auto" })}>
-            {managedWorldWords.lead()}
-          </AppLink>
-        )}
-        <Button
-          variant="sim"
-          busy={action.busy}
-          busyLabel="Going back..."
-          onClick={async () => {
-            const reply = await action.run({});
-            if (reply) moveTo(reply.path);
-          }}
-        >
-          {managedWorldWords.back(world.kind)}
-        </Button>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {world.kind === "class" && (
+            <AppLink href="/class" className={buttonClass({ variant: "simDashed" })}>
+              {managedWorldWords.lead()}
+            </AppLink>
+          )}
+          <Button
+            variant="sim"
+            busy={action.busy}
+            busyLabel="Going back..."
+            onClick={async () => {
+              const reply = await action.run({});
+              if (reply) moveTo(reply.path);
+            }}
+          >
+            {managedWorldWords.back(world.kind)}
+          </Button>
+        </div>
       </div>
     </section>
   );

@@ -11,13 +11,16 @@ import { type Story, storyOf, usd, wallWords as words } from "./wall-page.words.
 
 const live = { refetchInterval: wallEveryMs };
 
+/** What is only said, by an outline too, since its fill is as light as the sheet on a projector. */
+const outlined = "border-2 border-sim-ink bg-sim-fill";
+
 type Bar = { label: string; amount: string; fill: string; foot?: string };
 
 /** Amounts of one scale, each with its figure. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const widest = Math.max(1, ...bars.map(({ amount }) => Number(amount)));
   return (
-    <dl className="grid gap-[4vh]">
+    <dl className="grid gap-[2.5vh]">
       {bars.map(({ label, amount, fill, foot }) => (
         <div key={label}>
           <dt className="flex flex-wrap items-baseline justify-between gap-x-[3vw]">
@@ -69,7 +72,7 @@ export function WallFund() {
       )}
       <Bars
         bars={[
-          { label: words.classPaidIn(), amount: (paidIn / 100).toFixed(2), fill: "bg-sim-fill" },
+          { label: words.classPaidIn(), amount: (paidIn / 100).toFixed(2), fill: outlined },
           {
             label: words.held(),
             amount: books.held,
@@ -94,12 +97,12 @@ export function RunOnFund() {
       )}
       <Bars
         bars={[
-          { label: words.promised(), amount: books.promised, fill: "bg-sim-fill" },
+          { label: words.promised(), amount: books.promised, fill: outlined },
           { label: words.held(), amount: books.held, fill: "bg-sim-solid" },
           {
             label: words.asked(),
             amount: books.waitingAmount,
-            fill: "sim-hatched border border-sim-ink",
+            fill: "sim-hatched border-2 border-sim-ink",
             foot: words.waitingPeople(books.waiting),
           },
         ]}

@@ -85,7 +85,7 @@ const scenes: Record<WallScene, (state: ClassState) => ReactNode> = {
   fund: (state) => (
     <>
       <WallFund />
-      <p className="text-[clamp(20px,2.2vw,64px)]/[1.3]">
+      <p className="pt-[2vh] text-[clamp(20px,2.2vw,64px)]/[1.3]">
         {words.guessHow()} {words.haveGuessed(state.guesses.guessed, seatsTold(state))}.
       </p>
     </>
@@ -145,7 +145,7 @@ function Door({ state }: { state: ClassState }) {
 /** For who comes late: the code stays on the wall as long as the door is open. */
 function SmallDoor({ state }: { state: ClassState }) {
   return (
-    <footer className="mt-auto flex items-center gap-6 pt-[4vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
+    <footer className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-[4vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
       {state.locked ? (
         words.locked()
       ) : (
@@ -231,7 +231,11 @@ function StepReveal({ state }: { state: ClassState }) {
   const press = (key: string) => document.dispatchEvent(new KeyboardEvent("keydown", { key }));
   return (
     <>
-      <Reveal step={step} guesses={guessesOf(state)} />
+      {step === 0 ? (
+        <Big said={words.revealBegins()} means={words.revealBeginsHint()} />
+      ) : (
+        <Reveal step={step} guesses={guessesOf(state)} />
+      )}
       <div className="flex items-center gap-4 pt-[4vh]">
         <Button
           variant="simDashed"
