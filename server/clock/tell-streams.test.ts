@@ -118,3 +118,25 @@ test("what was read before the clock was set here is told to nobody, and is read
   await books(false);
   expect(told.slice(4)).toEqual(["platform", "platform", "reveal", "books", "reveal"]);
 });
+
+test("who comes while the clock can't be read is told once it can be, without anything that changes", async () => {
+  const told: string[] = [];
+  let away = 2;
+  const page: EventStream = {
+    world: 1,
+    session: null,
+    send: (text) => told.push(String(text)),
+    end: () => {},
+  };
+  const db = {
+    query: async () => {
+      away -= 1;
+      if (away >= 0) throw new Error("the database is away");
+      return { rows: [rowAt(0)] };
+    },
+  } as unknown as Db; // as much of one as a statement asks for
+  const streams = new Set([page]);
+  tellInTurns({ worldDb: () => db, sharedNews: async () => [] }, () => streams).oneWhoCame(page);
+  await expect.poll(() => told.length).toBe(1);
+  expect(told[0]).toMatch(/^event: clock\n/);
+});

@@ -1,6 +1,6 @@
 // What the open pages of a world are told when its clock changed: one text for all who are told the same, made once. The
 // figures that everybody shares travel with it while somebody looks at them.
-
+import { setTimeout as sleep } from "node:timers/promises";
 import type { AppContext, SharedNews } from "../http/app-context.ts";
 import { type ClockRow, clockReply, findClock, readerOf } from "./clock-row.ts";
 import type { EventStream } from "./event-streams.ts";
@@ -45,6 +45,8 @@ type Telling = {
 const noTurn = (): Turn => ({ everybody: false, those: new Set() });
 const isTurn = ({ everybody, those }: Turn) => everybody || those.size > 0;
 
+const againMs = 250;
+
 /** @returns says whether the lesson of those who listen has gone on since it was asked last; what it knows of them goes with them */
 function lessonsGoneOn() {
   const stands = new WeakMap<Iterable<EventStream>, string>();
@@ -58,8 +60,8 @@ function lessonsGoneOn() {
 /**
  * Tells of one world at a time: what changes and whoever comes while it tells waits for one more turn, and shares its reads.
  * What is shared comes before the clock, so that a page knows of a payout what it need not ask; but where the lesson went on
- * nobody waits for it. Whose world has ended is told that. A database that is away is no fault: the next change or the browser's
- * reconnect tells.
+ * nobody waits for it. Whose world has ended is told that. A read that fails, as while the database is away, is tried again for as
+ * long as somebody listens: a page that has just come back would else stay as it was until the next change.
  * @param streamsOf the open ones of a world, the same as long as any is
  */
 export function tellInTurns(
@@ -80,20 +82,30 @@ export function tellInTurns(
     if (shared.length > 0 || !first) tellClock([...all], row);
     return true;
   };
+  const askAgain = ({ next }: Telling, turn: Turn): void => {
+    next.everybody ||= turn.everybody;
+    for (const each of turn.those) next.those.add(each);
+  };
   const takeTurn = async (world: number, telling: Telling, turn: Turn): Promise<void> => {
     const row = await findClock(worldDb(world));
     const told = () => [...(turn.everybody ? streamsOf(world) : turn.those)];
     if (!row) return told().forEach(tellEnded);
     if (!telling.outdated && !turn.everybody) return tellClock(told(), row);
-    if (!telling.outdated && (await tellEverybody(world, telling, row))) return;
-    telling.next.everybody ||= turn.everybody;
-    for (const each of turn.those) telling.next.those.add(each);
+    if (telling.outdated || !(await tellEverybody(world, telling, row))) askAgain(telling, turn);
   };
   const run = async (world: number, telling: Telling): Promise<void> => {
     for (let turn = telling.next; isTurn(turn); turn = telling.next) {
       telling.next = noTurn();
       telling.outdated = false;
-      await takeTurn(world, telling, turn).catch(() => {}); // see above
+      const failed = await takeTurn(world, telling, turn).then(
+        () => false,
+        () => true,
+      );
+      if (!failed) continue;
+      await sleep(againMs, undefined, { ref: false });
+      const there = [...streamsOf(world)];
+      const those = new Set(there.filter((each) => turn.those.has(each)));
+      askAgain(telling, { everybody: turn.everybody && there.length > 0, those });
     }
     tellings.delete(world);
   };
