@@ -3,6 +3,7 @@
 import { binomial, poisson } from "../core/distributions.ts";
 import { runAgents } from "../core/lab/agents.ts";
 import { middleEnds } from "../core/lab/ends-kernel.ts";
+import { runPlatformCohorts } from "../core/lab/platform-cohorts.ts";
 import { peopleOf } from "../core/lab/platform-rules.ts";
 import { nearestScenario, type Scenario, usualScenario } from "../core/lab/scenario.ts";
 import { runWorlds, type Worlds } from "../core/lab/worlds.ts";
@@ -61,6 +62,9 @@ const drawn = (): Float64Array =>
 const digest = {
   worlds: folded(scenarios.flatMap((scenario) => columnsOf(runWorlds(scenario, 11, 0, 60)))),
   people: folded(people()),
+  cohorts: folded(
+    columnsOf(runPlatformCohorts(peopleOf(usualScenario, 2_000), { seed: 7, days: 120, from: 0, to: 40 })),
+  ),
   map: folded(map()),
   draws: folded([drawn()]),
 };

@@ -1,12 +1,14 @@
 // node scripts/lab-engines.ts: what the Lab computes in each JavaScript engine that is installed, which must be the same bytes.
 // V8 is Node's. JavaScriptCore (Safari's) is looked for as `bun` and `jsc`, SpiderMonkey (Firefox's) as `js` of several
-// versions; JSC, BUN and SPIDERMONKEY may name programs. What is not there is said, and not a failure.
+// versions; JSC, BUN and SPIDERMONKEY may name programs. Firefox itself is looked for as `firefox-esr` and `firefox` (or FIREFOX)
+// and opens a page that says what it came to. What is not there is said, and not a failure.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Rollup } from "vite";
+import { answerOfFirefox } from "./lab-firefox.ts";
 
 const engines: { name: string; programs: (string | undefined)[] }[] = [
   { name: "V8 (Node)", programs: [process.execPath] },
@@ -54,13 +56,16 @@ const file = join(folder, "digest.js");
 try {
   writeFileSync(file, await digestScript());
   let first: string | undefined;
-  for (const { name, programs } of engines) {
-    const answer = answerOf(programs, file);
+  const compare = (name: string, answer: string | undefined) => {
     first ??= answer;
     if (answer === undefined) console.log(`${name}: not installed, not compared`);
     else console.log(`${name}: ${answer === first ? "the same" : "ANOTHER"}: ${answer}`);
     if (answer !== undefined && answer !== first) process.exitCode = 1;
-  }
+  };
+  for (const { name, programs } of engines) compare(name, answerOf(programs, file));
+  const browsers = [process.env.FIREFOX, "firefox-esr", "firefox"];
+  const { version, answer } = await answerOfFirefox(browsers, readFileSync(file, "utf8"), folder);
+  compare(version ?? "Firefox", answer);
 } finally {
   rmSync(folder, { recursive: true });
 }

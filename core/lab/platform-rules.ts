@@ -66,6 +66,13 @@ export function peopleOf(scenario: Scenario, people: number): PeopleScenario {
   };
 }
 
+/** Whether cohorts know what happens: nobody waits for a limit or has a bonus for somebody, and all put in the same. */
+export const cohortsKnow = ({ operator, behaviour }: PeopleScenario): boolean =>
+  operator.policy === "approve" &&
+  operator.bonusBps === 0 &&
+  behaviour.stakeFrom === behaviour.stakeTo &&
+  behaviour.doublingShare === 0;
+
 /** The crowd of a run. @param seed a whole number from 0 to below 2^32 */
 export const crowdSeed = (seed: number, run: number): number => (seed + run) >>> 0;
 

@@ -1,5 +1,5 @@
 // How many runs of single people there are, and how long each is looked at, for as many people as are asked for.
-import { peopleOf, peopleWithin } from "@glasshouse/core/lab/platform-rules.ts";
+import { cohortsKnow, peopleOf, peopleWithin } from "@glasshouse/core/lab/platform-rules.ts";
 import {
   behaviourNames,
   behaviours,
@@ -10,6 +10,7 @@ import type { Scenario as PeopleScenario } from "@glasshouse/core/population/run
 import type { LabTask } from "./lab-task.ts";
 import { fitted } from "./presets.ts";
 import type { Setting } from "./scenario-link.ts";
+import { partsOf } from "./use-worlds.ts";
 
 /** Who the people are: as the sliders say, the crowd of a name, or one that was fitted to what is published. */
 export const crowds = ["as-set", ...behaviourNames, "fitted"] as const;
@@ -78,3 +79,9 @@ export function agentTasks(scenario: PeopleScenario, seed: number, { people, run
     to: Math.min(runs, (index + 1) * each),
   }));
 }
+
+/** Two hundred worlds of cohorts by the same rules; none where cohorts don't know what happens. */
+export const cohortTasks = (scenario: PeopleScenario, seed: number, { days }: Plan): LabTask[] =>
+  cohortsKnow(scenario)
+    ? partsOf().map((part) => ({ kind: "platform-cohorts", scenario, seed, days, ...part }))
+    : [];

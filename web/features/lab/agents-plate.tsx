@@ -1,5 +1,4 @@
 import { bandsOf } from "@glasshouse/core/lab/bands.ts";
-import { withPlatformRules } from "@glasshouse/core/lab/platform-rules.ts";
 import { useMemo, useState } from "react";
 import { classCrowdPath } from "../../forms/class-crowd.ts";
 import { Charted } from "../../sheet/charted.tsx";
@@ -20,9 +19,9 @@ import { figuresOf, tableOf } from "./outcome-figures.ts";
 import { RunChoice } from "./run-choice.tsx";
 import { runsOf } from "./runs-of.ts";
 import { queryOf, type Setting } from "./scenario-link.ts";
-import { type AgentRuns, useAgents } from "./use-agents.ts";
+import { type AgentRuns, useAgents, useCohorts } from "./use-agents.ts";
 import type { LabPool } from "./use-pool.ts";
-import { type Outcome, useWorlds } from "./use-worlds.ts";
+import type { Outcome } from "./use-worlds.ts";
 
 const options = crowds.map((crowd) => ({ value: crowd, label: words.crowdName(crowd) }));
 export function AgentsPlate(props: {
@@ -80,7 +79,7 @@ export function AgentsPlate(props: {
       </form>
       {crowd === "as-set" && (
         <p className="max-w-[760px] pt-3 text-meta text-sim-ink-2">
-          {`${insteadText(setting.scenario)} ${askText(setting.scenario)} ${words.limits()}`.trim()}
+          {`${insteadText(setting.scenario)} ${askText(setting.scenario)} ${words.cohortsBeside(setting.scenario)}`.trim()}
         </p>
       )}
       {runs ? <Runs runs={runs} pool={pool} /> : <p className="pt-4 text-label">{words.ask()}</p>}
@@ -90,14 +89,8 @@ export function AgentsPlate(props: {
 
 function Runs({ runs, pool }: { runs: AgentRuns; pool: LabPool | null }) {
   const { asked, state, done, latest, outcome } = runs;
-  const { plan, crowd, setting } = asked;
-  // what the cohorts say to the same; they know of no other people than those that are set
-  const told = useMemo(
-    () => (crowd === "as-set" ? { ...setting, scenario: withPlatformRules(setting.scenario) } : null),
-    [crowd, setting],
-  );
-  const { outcome: cohorts } = useWorlds(pool, told, 0);
-  const beside = told && cohorts?.setting === told ? cohorts : null;
+  const { plan } = asked;
+  const beside = useCohorts(pool, asked);
   return (
     <div className="pt-4">
       {state === "running" && (

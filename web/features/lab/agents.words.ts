@@ -1,5 +1,5 @@
 // What is said of runs of single people, by the platform's own rules.
-import { peopleOf, withPlatformRules } from "@glasshouse/core/lab/platform-rules.ts";
+import { cohortsKnow, peopleOf, withPlatformRules } from "@glasshouse/core/lab/platform-rules.ts";
 import { type Parameter, parameterNames, type Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { formatCount } from "../../ui/format-money.ts";
@@ -73,8 +73,11 @@ export const agentsWords = {
   run: () => "Run",
   again: () => "Run again",
   stop: () => "Stop",
-  limits: () =>
-    "Cohorts know no end of people; these run out of people to reach, and are frightened by requests that wait.",
+  /** what is drawn over them, and where that is not known */
+  cohortsBeside: (scenario: Scenario) =>
+    cohortsKnow(peopleOf(scenario, 1))
+      ? "Over them stand cohorts by the same rules, as dashed lines: on each day as many runs are below a line as it says."
+      : "No cohorts stand beside: under a limit requests wait and frighten, and bonuses make people of a day unlike.",
   ask: () => "Nothing is run before you press Run.",
   progressName: () => "How far the runs are",
   progress: (done: number, whole: number) => `${formatCount(done)} of ${runs(whole)}`,

@@ -6,7 +6,8 @@ import type { Scenario as PeopleScenario } from "@glasshouse/core/population/run
 
 /** Single people, by the platform's own rules; the result is of the kind of worlds. */
 type PeopleTask = {
-  kind: "agents";
+  /** or cohorts by the same rules */
+  kind: "agents" | "platform-cohorts";
   scenario: PeopleScenario;
   seed: number;
   days: number;
@@ -46,6 +47,10 @@ export async function stepsOf(task: LabTask): Promise<Generator<Progress, LabRes
     const { middleEnds } = await import("@glasshouse/core/lab/ends-kernel.ts");
     const { scenarios, seed, worlds } = task;
     return inOneStep(() => ({ kind: "middles", days: middleEnds(scenarios, seed, worlds) }));
+  }
+  if (task.kind === "platform-cohorts") {
+    const { runPlatformCohorts } = await import("@glasshouse/core/lab/platform-cohorts.ts");
+    return inOneStep(() => ({ kind: "worlds", worlds: runPlatformCohorts(task.scenario, task) }));
   }
   const { agentDays } = await import("@glasshouse/core/lab/agents.ts");
   return asWorlds(agentDays(task.scenario, task));

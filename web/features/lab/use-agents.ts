@@ -1,11 +1,11 @@
 // Runs of single people, when somebody asks for them: what is done is shown while the rest is run, and all can be stopped.
 import { putTogether, type Worlds } from "@glasshouse/core/lab/worlds.ts";
 import { useEffect, useRef, useState } from "react";
-import { agentTasks, type Crowd, type Plan, scenarioOf } from "./agents-plan.ts";
+import { agentTasks, type Crowd, cohortTasks, type Plan, scenarioOf } from "./agents-plan.ts";
 import type { Progress } from "./lab-task.ts";
 import { queryOf, type Setting } from "./scenario-link.ts";
 import type { LabPool } from "./use-pool.ts";
-import { type Outcome, outcomeOf } from "./use-worlds.ts";
+import { askForPieces, type Outcome, outcomeOf } from "./use-worlds.ts";
 
 /** After the sliders' own worlds, before the comparison and the map. */
 const rank = 0.5;
@@ -108,4 +108,19 @@ export function useAgents(
     },
     stop: () => stop.current(),
   };
+}
+
+/** What cohorts by the same rules come to; null until they are there, and where cohorts don't know what happens. */
+export function useCohorts(pool: LabPool | null, asked: Asked): Outcome | null {
+  const [outcome, setOutcome] = useState<{ of: Asked; outcome: Outcome } | null>(null);
+  useEffect(() => {
+    const { crowd, setting, plan } = asked;
+    const tasks =
+      crowd === "as-set" ? cohortTasks(scenarioOf(crowd, setting, plan.people), setting.seed, plan) : [];
+    if (!pool || tasks.length === 0) return;
+    const done = (worlds: Worlds) =>
+      setOutcome({ of: asked, outcome: outcomeOf(setting, worlds, plan.days) });
+    return askForPieces(pool, tasks, 0, done, () => {});
+  }, [pool, asked]);
+  return outcome?.of === asked ? outcome.outcome : null;
 }

@@ -29,15 +29,15 @@ export type Outcome = {
   lost: Spread;
 };
 
-export function piecesOf({ scenario, seed }: Setting, worlds: number = worldCount): LabTask[] {
-  return Array.from({ length: worlds / worldsInPiece }, (_, index) => ({
-    kind: "worlds",
-    scenario,
-    seed,
+/** The numbers of the worlds of each piece. */
+export const partsOf = (worlds: number = worldCount): { from: number; to: number }[] =>
+  Array.from({ length: worlds / worldsInPiece }, (_, index) => ({
     from: index * worldsInPiece,
     to: (index + 1) * worldsInPiece,
   }));
-}
+
+export const piecesOf = ({ scenario, seed }: Setting, worlds: number = worldCount): LabTask[] =>
+  partsOf(worlds).map((part) => ({ kind: "worlds", scenario, seed, ...part }));
 
 function spreadOf(values: Float64Array): Spread {
   const sorted = values.toSorted();
@@ -58,20 +58,25 @@ export function outcomeOf(setting: Setting, worlds: Worlds, days: number = labDa
   };
 }
 
+type Told = { done(outcome: Outcome): void; failed(): void };
+
 /** @param told with the worlds when all have been run @returns forgets them */
-export function askForWorlds(
+export const askForWorlds = (pool: LabPool, setting: Setting, rank: number, told: Told): (() => void) =>
+  askForPieces(pool, piecesOf(setting), rank, (worlds) => told.done(outcomeOf(setting, worlds)), told.failed);
+
+export function askForPieces(
   pool: LabPool,
-  setting: Setting,
+  pieces: readonly LabTask[],
   rank: number,
-  told: { done(outcome: Outcome): void; failed(): void },
+  done: (worlds: Worlds) => void,
+  failed: () => void,
 ): () => void {
-  const pieces = piecesOf(setting);
   const parts: Worlds[] = [];
   return pool.ask(pieces, rank, {
-    failed: told.failed,
+    failed,
     part: (result) => {
       if (result.kind === "worlds") parts.push(result.worlds);
-      if (parts.length === pieces.length) told.done(outcomeOf(setting, putTogether(parts)));
+      if (parts.length === pieces.length) done(putTogether(parts));
     },
   });
 }

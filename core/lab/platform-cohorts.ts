@@ -1,0 +1,221 @@
+// Cohorts by the platform's own rules: how many come is drawn as for the single people of core/population, and what somebody of
+// a plan asks for at which age follows from the rules alone (calm-lives.ts), so a day is a sum over the days of joining.
+// agents.property.test.ts and platform-cohorts.test.ts hold its bands and ends to those of single people.
+import { binomial, poisson } from "../distributions.ts";
+import { cents } from "../money.ts";
+import { type CalmLife, calmLife } from "../population/calm-lives.ts";
+import { depositOf } from "../population/crowd.ts";
+import { daysUntilFrozen } from "../population/operator-rules.ts";
+import type { Scenario as PeopleScenario } from "../population/run-state.ts";
+import { type Draws, drawsOf } from "../random.ts";
+import { forNewcomers, forReinvesting, forTaking } from "./fund-rules.ts";
+import { labDays } from "./scenario.ts";
+import { roomFor, type Worlds } from "./worlds.ts";
+
+/** How many bring somebody to another level (core/referrals/level.ts). */
+const recruitsForMore = 3;
+
+/** Newcomers by advertisement, and by those who are members; apart from those of the sliders' cohorts by their number. */
+const [forAdverts, forRecruits] = [forNewcomers + 100, forNewcomers + 101];
+
+/** People of one plan: their life, how many joined on each day, and the share of these who still live it. */
+type Plan = { life: CalmLife; joined: Float64Array; share: Float64Array };
+
+function plansOf({ behaviour }: PeopleScenario, days: number): [Plan, Plan, Plan] {
+  const stakeCents = cents(behaviour.stakeFrom * 100);
+  const deposit = depositOf({ stakeCents }, 0, cents(0));
+  const of = (plan: "scheduled" | "reinvesting" | "holding"): Plan => ({
+    life: calmLife(behaviour, { plan }, deposit, days),
+    joined: new Float64Array(days + 1),
+    share: new Float64Array(days + 1),
+  });
+  return [of("scheduled"), of("reinvesting"), of("holding")];
+}
+
+type Fund = {
+  held: number;
+  taken: number;
+  paidIn: number;
+  members: number;
+  /** asked for and not paid, and since when that is so; 0: it is not */
+  waiting: number;
+  failing: number;
+};
+
+/** @returns how many come by advertisement and are brought; the more have come, the fewer are left (core/population/crowd.ts) */
+function comingOn(
+  { behaviour, investors }: PeopleScenario,
+  members: number,
+  { draws, world, day }: { draws: Draws; world: number; day: number },
+): { adverts: number; recruits: number } {
+  const left = Math.max(0, investors - members);
+  draws.goTo(forAdverts, world, day);
+  const adverts = Math.min(left, poisson(behaviour.advertsPerDay, draws.next));
+  const each = (behaviour.recruiterShare * behaviour.recruitsPerDay) / 10_000;
+  const expected = members * each * (left / investors);
+  draws.goTo(forRecruits, world, day);
+  const recruits = left > 0 ? binomial(left - adverts, Math.min(1, expected / left), draws.next) : 0;
+  return { adverts, recruits };
+}
+
+/** @returns what those ask for whose age it is, and how many they are */
+function askedOn(plans: readonly Plan[], day: number): { amount: number; people: number } {
+  let [amount, people] = [0, 0];
+  for (const { life, joined, share } of plans)
+    for (let index = 0; index < life.askedAges.length; index += 1) {
+      const on = day - (life.askedAges[index] ?? 0);
+      if (on < 1) break;
+      const count = (joined[on] ?? 0) * (share[on] ?? 0);
+      amount += count * (life.askedCents[index] ?? 0);
+      people += count;
+    }
+  return { amount: Math.floor(amount), people };
+}
+
+function joinOn(
+  plans: readonly [Plan, Plan, Plan],
+  { behaviour }: PeopleScenario,
+  newcomers: number,
+  { draws, world, day }: { draws: Draws; world: number; day: number },
+): void {
+  const [scheduled, reinvesting, holding] = plans;
+  draws.goTo(forTaking, world, day);
+  const taking = binomial(newcomers, behaviour.scheduledShare / 100, draws.next);
+  const others = 100 - behaviour.scheduledShare;
+  draws.goTo(forReinvesting, world, day);
+  const again =
+    others > 0 ? binomial(newcomers - taking, behaviour.reinvestingShare / others, draws.next) : 0;
+  scheduled.joined[day] = taking;
+  reinvesting.joined[day] = again;
+  holding.joined[day] = newcomers - taking - again;
+}
+
+/**
+ * Who reinvests and has brought as many as another level takes may let more grow, and asks for nothing for longer than is looked
+ * at: of those of a day as many as is expected, since everybody is as likely to have brought who came.
+ */
+class Levels {
+  readonly #brought: Float64Array[];
+  readonly #share: Float64Array;
+
+  constructor({ share }: Plan, days: number) {
+    this.#share = share;
+    this.#brought = Array.from({ length: recruitsForMore }, () => new Float64Array(days + 1));
+  }
+
+  begin(): void {
+    for (const [count, of] of this.#brought.entries()) of.fill(count === 0 ? 1 : 0);
+  }
+
+  /** @param likely how many somebody brings today */
+  bring(day: number, likely: number): void {
+    const one = Math.min(1, likely);
+    for (let on = 1; on < day; on += 1) {
+      let [more, sum] = [0, 0];
+      for (const of of this.#brought) {
+        const had = of[on] ?? 0;
+        const now = had * (1 - one) + more;
+        more = had * one;
+        of[on] = now;
+        sum += now;
+      }
+      this.#share[on] = sum;
+    }
+  }
+}
+
+/** What stands on people's screens at the end of a day. */
+function owedOn(plans: readonly Plan[], day: number): number {
+  let owed = 0;
+  for (const { life, joined } of plans)
+    for (let on = 1; on <= day; on += 1)
+      owed += (joined[on] ?? 0) * ((life.available[day - on] ?? 0) + (life.invested[day - on] ?? 0));
+  return owed;
+}
+
+/** The oldest first, as far as whole requests go. */
+function payOn(fund: Fund, asks: { amount: number; people: number }, day: number): void {
+  const asked = fund.waiting + asks.amount;
+  if (asked <= fund.held) {
+    fund.held -= asked;
+    fund.waiting = 0;
+    fund.failing = 0;
+    return;
+  }
+  const each = asks.people > 0 ? asks.amount / asks.people : asked;
+  const paid = Math.floor(Math.floor(fund.held / each) * each);
+  fund.held -= paid;
+  fund.waiting = asked - paid;
+  if (fund.failing === 0) fund.failing = day;
+}
+
+function settle(worlds: Worlds, at: number, plans: readonly Plan[], fund: Fund, day: number): void {
+  let [losers, winners, missing] = [0, 0, 0];
+  for (const { life, joined } of plans)
+    for (let on = 1; on <= day; on += 1) {
+      const result = (life.paidOut[day - on] ?? 0) - life.depositCents;
+      const count = joined[on] ?? 0;
+      if (result > 0) winners += count;
+      if (result >= 0) continue;
+      losers += count;
+      missing -= result * count;
+    }
+  const lost = Math.max(0, missing - fund.held);
+  worlds.people[at] = fund.members;
+  worlds.paidIn[at] = fund.paidIn;
+  worlds.losers[at] = lost > 0 ? losers : 0;
+  worlds.winners[at] = winners;
+  worlds.lost[at] = lost;
+}
+
+/**
+ * @param scenario of whom cohortsKnow (platform-rules.ts)
+ * @param days how long each is looked at, at most labDays
+ * @returns as of single people: what is held until the day on which it could pay no more
+ */
+export function runPlatformCohorts(
+  scenario: PeopleScenario,
+  { seed, days, from, to }: { seed: number; days: number; from: number; to: number },
+): Worlds {
+  const draws = drawsOf(seed);
+  const worlds = roomFor(from, to);
+  const plans = plansOf(scenario, days);
+  const levels = new Levels(plans[1], days);
+  const { takeBps } = scenario.operator;
+  const depositCents = plans[0].life.depositCents;
+  for (let world = from; world < to; world += 1) {
+    const at = world - from;
+    const fund: Fund = { held: 0, taken: 0, paidIn: 0, members: 0, waiting: 0, failing: 0 };
+    for (const { joined, share } of plans) {
+      joined.fill(0);
+      share.fill(1);
+    }
+    levels.begin();
+    let day = 0;
+    while (day < days && (fund.failing === 0 || day - fund.failing < daysUntilFrozen)) {
+      day += 1;
+      const place = { draws, world, day };
+      const { adverts, recruits } = comingOn(scenario, fund.members, place);
+      const deposits = (adverts + recruits) * depositCents;
+      if (fund.members > 0) levels.bring(day, recruits / fund.members);
+      const asks = askedOn(plans, day);
+      joinOn(plans, scenario, adverts + recruits, place);
+      fund.members += adverts + recruits;
+      fund.paidIn += deposits;
+      const taken = Math.floor((deposits * takeBps) / 10_000);
+      fund.held += deposits - taken;
+      fund.taken += taken;
+      payOn(fund, asks, day);
+      if (fund.failing > 0) continue;
+      worlds.fund[at * labDays + day - 1] = fund.held;
+      worlds.owed[at * labDays + day - 1] = owedOn(plans, day);
+    }
+    worlds.ends[at] = fund.failing;
+    if (fund.failing > 0) {
+      worlds.fund.fill(0, at * labDays + fund.failing - 1, (at + 1) * labDays);
+      worlds.owed.fill(0, at * labDays + fund.failing - 1, (at + 1) * labDays);
+    }
+    settle(worlds, at, plans, fund, fund.failing > 0 ? fund.failing - 1 : day);
+  }
+  return worlds;
+}
