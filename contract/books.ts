@@ -58,9 +58,6 @@ export const books = fundFigures.extend({
 });
 export type Books = z.infer<typeof books>;
 
-/** What travels with the clock: the figures of today, and the days that were closed since it was told last. */
-export type BooksNews = { today: Books; days: FundFigures[] };
-
 const source = z.object({
   /** "Investor 0089", or "You" */
   investor: z.string(),
@@ -138,6 +135,16 @@ export const ledgerTransfer = z.object({
   furtherLines: count,
 });
 export type LedgerTransfer = z.infer<typeof ledgerTransfer>;
+
+/**
+ * What travels with the clock: the figures of today, and the days that were closed since it was told last; where somebody has the
+ * ledger open its newest page, and the auditor's verdict where that is soon made.
+ */
+export type BooksNews = {
+  today: Books;
+  days: FundFigures[];
+  ledger: { newest: LedgerTransfer[]; audit: AuditReply | null } | null;
+};
 
 const moment = z.object({
   day: count,

@@ -1,35 +1,46 @@
-// The Books' figures of today and the days that were closed since the last word, as news, which travel with the clock's changes
-// to all of a world who may read them. Only where somebody has read the Books lately; whose page is open longer asks once more
+// The Books' figures of today, the days that were closed since the last word, and where the ledger is open its newest page with
+// the auditor's verdict, as news, which travel with the clock's changes to all of a world who may read them. Only where somebody has read the Books lately; whose page is open longer asks once more
 // when they no longer come. Whoever missed a word sees that days are missing, and asks.
+import type { BooksNews as ToldBooks } from "@glasshouse/contract/books.ts";
 import { wantedWorlds } from "../clock/wanted-worlds.ts";
 import { type Db, statement } from "../db/statement.ts";
-import type { SharedNews } from "../http/app-context.ts";
+import type { BooksPart, SharedNews } from "../http/app-context.ts";
+import { type AuditReader, auditOf } from "./audit-reader.ts";
 import { booksSince } from "./books-queries.ts";
+import { ledgerPageOf } from "./ledger-pages.ts";
 
 const areOpen = statement<{ open: boolean }>("are-books-told", "select books_open as open from operator");
 
 export type BooksNews = {
-  /** somebody of this world has read them */
-  read(world: number): void;
+  /** somebody of this world has this part of them open */
+  read(world: number, part: BooksPart): void;
   of(world: number): Promise<SharedNews | undefined>;
 };
 
-/** @param now steady milliseconds */
-export function booksNews(booksDb: (world: number) => Db, now?: () => number): BooksNews {
+/** @param now steady milliseconds @param auditOfDb the one that its Books show */
+export function booksNews(
+  booksDb: (world: number) => Db,
+  now?: () => number,
+  auditOfDb: (db: Db) => Pick<AuditReader, "atOnce"> = auditOf,
+): BooksNews {
   /** by world, the newest day that was told */
   const toldTo = new Map<number, number>();
   const wanted = wantedWorlds(now, (world) => toldTo.delete(world));
+  const wantedLedger = wantedWorlds(now);
   return {
-    read: wanted.note,
+    read: (world, part) => (part === "ledger" ? wantedLedger : wanted).note(world),
     of: async (world) => {
       if (!wanted.has(world)) return undefined;
       const db = booksDb(world);
-      const [[books], data] = [await areOpen(db), await booksSince(db, toldTo.get(world))];
-      const last = data.days.at(-1);
+      const [[books], figures] = [await areOpen(db), await booksSince(db, toldTo.get(world))];
+      const last = figures.days.at(-1);
       if (last) toldTo.set(world, last.day);
+      const ledger = wantedLedger.has(world)
+        ? { newest: await ledgerPageOf(db, undefined), audit: await auditOfDb(db).atOnce() }
+        : null;
       return {
         event: "books",
-        data,
+        data: { ...figures, ledger } satisfies ToldBooks,
         mayRead: (session) => session.operates || (books?.open ?? false),
       };
     },

@@ -9,6 +9,7 @@ import { type DayTotals, outlookDays } from "@glasshouse/core/books/outlook.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { cents } from "@glasshouse/core/money.ts";
+import { gatherRead } from "../db/gather.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
 export type FiguresRow = {
@@ -134,7 +135,10 @@ export async function booksOf(db: Queryable): Promise<Books> {
 }
 
 /** Today's figures, and the closed days after one. @param lastDay nothing for the newest alone */
-export async function booksSince(db: Queryable, lastDay: number | undefined): Promise<BooksNews> {
+export async function booksSince(
+  db: Queryable,
+  lastDay: number | undefined,
+): Promise<Pick<BooksNews, "today" | "days">> {
   const fund = await fundWith(db, readNewestDays, lastDay ?? largestDay);
   const after = lastDay ?? (fund.days.at(-1)?.day ?? 0) - 1;
   return {
@@ -270,11 +274,17 @@ export const readLedgerEnd = statement<{ started_at: Date; newest: number }>(
   "select started_at, (select coalesce(max(id), 0)::bigint from transfers) as newest from clock",
 );
 
+/** What is the same for all who ask, read once for those who ask together. */
+const readShared = gatherRead(async (db) => {
+  const [rows, largest, [fund]] = [await readPeople(db), await readLargest(db), await readHeld(db)];
+  invariant(fund, "the fund has reserves");
+  return { rows, largest, fund };
+});
+
 export function peopleReader(db: Queryable) {
   return async (investorId: number): Promise<People> => {
-    const [rows, largest] = [await readPeople(db), await readLargest(db)];
-    const [[me], [fund]] = [await readMe(db, [investorId]), await readHeld(db)];
-    invariant(fund, "the fund has reserves");
+    const { rows, largest, fund } = await readShared(db);
+    const [me] = await readMe(db, [investorId]);
     const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);
     return peopleReply(
       {

@@ -6,7 +6,7 @@ import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import type { Session } from "../http/session.ts";
-import { auditReader } from "./audit-reader.ts";
+import { auditOf } from "./audit-reader.ts";
 import { booksOf, myPayoutsOf, peopleReader } from "./books-queries.ts";
 import { debriefOf } from "./debrief-queries.ts";
 import { ledgerPageOf } from "./ledger-pages.ts";
@@ -31,10 +31,9 @@ export function registerBooks(app: FastifyInstance, context: AppContext): void {
   };
 
   const series = perDb(seriesReader);
-  const audited = perDb(auditReader);
   const today = open(booksOf);
   bindRoute(app, context, booksRoutes.show, (call) => {
-    context.booksRead(call.request.world);
+    context.booksRead(call.request.world, "figures");
     return today(call);
   });
   bindRoute(
@@ -55,12 +54,11 @@ export function registerBooks(app: FastifyInstance, context: AppContext): void {
     booksRoutes.people,
     open((db, session) => peopleReader(db)(session.investorId)),
   );
-  bindRoute(
-    app,
-    context,
-    booksRoutes.audit,
-    open((db) => audited(db)()),
-  );
+  const audit = open((db) => auditOf(db).read());
+  bindRoute(app, context, booksRoutes.audit, (call) => {
+    context.booksRead(call.request.world, "ledger");
+    return audit(call);
+  });
   bindRoute(app, context, booksRoutes.ledger, async ({ session, query, request }) => {
     const db = dbOf(request);
     await admit(session, db);

@@ -1,10 +1,16 @@
 // What is written out once says what the rows say, day for day, also while days close and after the world was started over.
-import { type BooksNews, booksRoutes, type FundFigures } from "@glasshouse/contract/books.ts";
+import {
+  type AuditReply,
+  type BooksNews,
+  booksRoutes,
+  type FundFigures,
+} from "@glasshouse/contract/books.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { houseOf, startOver, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { auditReader } from "./audit-reader.ts";
 import { booksNews } from "./books-news.ts";
 
 let app: TestApp;
@@ -69,7 +75,7 @@ test("news go on from the last word: whoever heard all of them has every day onc
   const db = await houseOf(app);
   const news = booksNews(() => db);
   expect(await news.of(1)).toBeUndefined();
-  news.read(1);
+  news.read(1, "figures");
   const before = (await fromRows()).length;
   const told: FundFigures[] = [];
   for (const days of [0, 1, 0, 9]) {
@@ -80,6 +86,54 @@ test("news go on from the last word: whoever heard all of them has every day onc
     expect({ ...data.today, at: "" }).toEqual({ ...today, at: "" });
   }
   expect(told).toEqual((await fromRows()).slice(Math.max(0, before - 1)));
+});
+
+test("the ledger's newest page and the auditor's verdict travel where somebody has the ledger open", async () => {
+  const db = await houseOf(app);
+  const verdict: AuditReply = {
+    balanced: true,
+    transfers: 1,
+    postings: 2,
+    differences: [],
+    auditedAt: "2026-03-02T09:00:00.000Z",
+  };
+  const news = booksNews(
+    () => db,
+    undefined,
+    () => ({ atOnce: async () => verdict }),
+  );
+  const told = async () => {
+    const data = (await news.of(1))?.data as BooksNews; // what the page is told
+    return data.ledger;
+  };
+  news.read(1, "figures");
+  expect(await told()).toBeNull();
+  news.read(1, "ledger");
+  const before = await told();
+  await live(1);
+  const after = await told();
+  expect(after).toEqual({
+    newest: (await reader.call("GET", "/api/books/ledger")).json(),
+    audit: verdict,
+  });
+  expect(after?.newest[0]?.id).toBeGreaterThan(before?.newest[0]?.id ?? 0);
+});
+
+test.each([
+  { tookMs: 20, travels: true },
+  { tookMs: 60, travels: false },
+])("a verdict that took $tookMs ms travels: $travels", async ({ tookMs, travels }) => {
+  let now = 0;
+  const audit = auditReader(await houseOf(app), () => {
+    now += tookMs;
+    return now;
+  });
+  expect(await audit.atOnce()).toBeNull();
+  const first = await audit.read();
+  await live(1);
+  const told = await audit.atOnce();
+  expect(told !== null).toBe(travels);
+  if (told) expect(told.transfers).toBeGreaterThan(first.transfers);
 });
 
 test("the reply is the contract's, as JSON", async () => {

@@ -5,6 +5,9 @@ import type { Env } from "../env.ts";
 import type { Session } from "./session.ts";
 import type { TurnFaults } from "./turn-faults.ts";
 
+/** What of the Books is told with the clock's changes, each where somebody has it open. */
+export type BooksPart = "figures" | "ledger";
+
 export type House = {
   /** its number, as it was when it was last looked for */
   world(): number;
@@ -24,7 +27,7 @@ export type AppContext = {
   /** the same, of what the Books read from: the same database, or a replica of it */
   booksDb(world: number): Db;
   /** somebody of this world has read the Books */
-  booksRead(world: number): void;
+  booksRead(world: number, part: BooksPart): void;
   /** somebody of this world has looked at its crowd */
   crowdRead(world: number): void;
   /** what is told with the clock's changes, where somebody wants to know it */

@@ -94,6 +94,13 @@ export const peopleQuery = queryOptions({
   queryKey: ["books", "people"],
   queryFn: () => call(at<typeof booksRoutes.people>(addresses.bookPeople), {}),
 });
+/** Its pages, of which the newest travels with the clock. */
+export const ledgerKey = ["books", "ledger"] as const;
+export const auditQuery = queryOptions({
+  queryKey: ["books", "audit"],
+  queryFn: () => call(at<typeof booksRoutes.audit>(addresses.bookAudit), {}),
+  staleTime: 60_000,
+});
 export const debriefQuery = queryOptions({
   queryKey: ["debrief"],
   queryFn: () => call(at<typeof booksRoutes.debrief>(addresses.debrief), {}),

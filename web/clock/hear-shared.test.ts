@@ -1,11 +1,15 @@
-import type { Books, BooksNews } from "@glasshouse/contract/books.ts";
+import type { Books, BooksNews, LedgerTransfer } from "@glasshouse/contract/books.ts";
 import { hashKey, QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
-import { booksQuery, crowdQuery, seriesQuery } from "../api/queries.ts";
-import { extended, sharedHeard } from "./hear-shared.ts";
+import { describe, expect, test } from "vitest";
+import { auditQuery, booksQuery, crowdQuery, ledgerKey, seriesQuery } from "../api/queries.ts";
+import { extended, sharedHeard, withNewest } from "./hear-shared.ts";
 
 const day = (number: number) => ({ day: number }) as Books; // as much of it as is looked at
-const news = (today: number, ...days: number[]): BooksNews => ({ today: day(today), days: days.map(day) });
+const news = (today: number, ...days: number[]): BooksNews => ({
+  today: day(today),
+  days: days.map(day),
+  ledger: null,
+});
 const [today, series, crowd] = [booksQuery, seriesQuery, crowdQuery].map(({ queryKey }) => hashKey(queryKey));
 function page(...days: number[]) {
   const queries = new QueryClient();
@@ -66,4 +70,37 @@ test("the crowd takes the place of the one that the page has, which keeps what i
   heard.crowd({ ...state, running: true });
   expect(queries.getQueryData(crowdQuery.queryKey)).toEqual({ ...state, running: true, canControl: true });
   expect([...heard.take()]).toEqual([crowd]);
+});
+
+describe("the ledger", () => {
+  const transfers = (...ids: number[]) => ids.map((id) => ({ id }) as LedgerTransfer); // as much of it as is looked at
+  const pages = (...all: number[][]) => ({ pages: all.map((ids) => transfers(...ids)), pageParams: [] });
+  const verdict = { balanced: true, transfers: 9, postings: 18, differences: [], auditedAt: "" };
+
+  test("an open page of it needs to ask for neither its newest transfers nor the verdict", () => {
+    const { queries, books: heard } = page(1);
+    queries.setQueryData(ledgerKey, pages([2, 1]));
+    queries.setQueryData(auditQuery.queryKey, { ...verdict, transfers: 2 });
+    heard.books({ ...news(2, 1), ledger: { newest: transfers(4, 3), audit: verdict } });
+    expect(queries.getQueryData(ledgerKey)).toEqual(pages([4, 3]));
+    expect(queries.getQueryData(auditQuery.queryKey)).toEqual(verdict);
+    expect([...heard.take()]).toEqual([today, series, hashKey(ledgerKey), hashKey(auditQuery.queryKey)]);
+  });
+
+  test("newer transfers stand before all that were asked for, unless some are missing between", () => {
+    expect(withNewest(pages([4, 3], [2, 1]), transfers(5, 4))).toEqual(pages([5, 4, 3], [2, 1]));
+    expect(withNewest(pages([4, 3], [2, 1]), transfers(4, 3))).toEqual(pages([4, 3], [2, 1]));
+    expect(withNewest(pages([4, 3], [2, 1]), transfers(7, 6))).toBeUndefined();
+  });
+
+  test("what does not travel any more, or was never asked for, is not taken for heard", () => {
+    const { queries, books: heard } = page(1);
+    heard.books({ ...news(2, 1), ledger: { newest: transfers(2, 1), audit: verdict } });
+    expect(queries.getQueryData(ledgerKey)).toBeUndefined();
+    expect([...heard.take()]).toEqual([today, series]);
+    queries.setQueryData(ledgerKey, pages([2, 1]));
+    heard.books({ ...news(3, 2), ledger: { newest: transfers(3, 2), audit: null } });
+    heard.books(news(4, 3));
+    expect([...heard.take()]).toEqual([today, series]);
+  });
 });

@@ -1,10 +1,11 @@
 // What everybody of a world shares travels with the clock. The Books' figures of today and the crowd take the place of those that
-// the page has, and the days that were closed since go on where its series ends. What comes while the page is asking is asked for
+// the page has, the days that were closed since go on where its series ends, and the ledger's newest transfers stand before those
+// that it has. What comes while the page is asking is asked for
 // again, since the answer may be older.
-import type { BooksNews } from "@glasshouse/contract/books.ts";
+import type { BooksNews, LedgerTransfer } from "@glasshouse/contract/books.ts";
 import type { CrowdNews } from "@glasshouse/contract/crowd.ts";
-import { hashKey, type QueryClient } from "@tanstack/react-query";
-import { booksQuery, crowdQuery, seriesQuery } from "../api/queries.ts";
+import { hashKey, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import { auditQuery, booksQuery, crowdQuery, ledgerKey, seriesQuery } from "../api/queries.ts";
 
 export type Heard = {
   books(news: BooksNews): void;
@@ -24,6 +25,17 @@ export function extended<Day extends { day: number }>(
   return goesOn ? [...series, ...more] : undefined;
 }
 
+type Ledger = InfiniteData<LedgerTransfer[], unknown>;
+
+/** @returns the ledger's pages with them, or nothing where transfers between are missing */
+export function withNewest(ledger: Ledger, newest: LedgerTransfer[]): Ledger | undefined {
+  const { pages, pageParams } = ledger;
+  const [first = [], ...older] = pages;
+  if (older.length === 0) return { pages: [newest], pageParams };
+  const more = newest.filter(({ id }) => id > (first[0]?.id ?? 0));
+  return more.length < newest.length ? { pages: [[...more, ...first], ...older], pageParams } : undefined;
+}
+
 export function sharedHeard(queries: QueryClient): Heard {
   let heard = new Set<string>();
   const isAsking = (queryKey: readonly string[]) => queries.isFetching({ queryKey: [...queryKey] }) > 0;
@@ -32,13 +44,20 @@ export function sharedHeard(queries: QueryClient): Heard {
     else heard.delete(hashKey(queryKey));
   };
   return {
-    books({ today, days }) {
+    books({ today, days, ledger }) {
       queries.setQueryData(booksQuery.queryKey, today);
       keep(booksQuery.queryKey, true);
       const series = queries.getQueryData(seriesQuery.queryKey);
       const longer = series && extended(series, days);
       if (longer) queries.setQueryData(seriesQuery.queryKey, longer);
       keep(seriesQuery.queryKey, longer !== undefined);
+      const pages = queries.getQueryData<Ledger>(ledgerKey);
+      const newer = pages && ledger ? withNewest(pages, ledger.newest) : undefined;
+      if (newer) queries.setQueryData(ledgerKey, newer);
+      keep(ledgerKey, newer !== undefined);
+      const audit = queries.getQueryData(auditQuery.queryKey) && ledger?.audit;
+      if (audit) queries.setQueryData(auditQuery.queryKey, audit);
+      keep(auditQuery.queryKey, Boolean(audit));
     },
     crowd(news) {
       const known = queries.getQueryData(crowdQuery.queryKey);

@@ -2,6 +2,7 @@ import { addresses } from "@glasshouse/contract/addresses.ts";
 import type { Books, booksRoutes, LedgerTransfer } from "@glasshouse/contract/books.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { at, call } from "../../api/call.ts";
+import { auditQuery, ledgerKey } from "../../api/queries.ts";
 import { useFormats } from "../../display/formats.ts";
 import { capitalised, known } from "../../display/known-words.ts";
 import { Plate, TitleBlock } from "../../sheet/sheet-page.tsx";
@@ -10,7 +11,6 @@ import { FailedState } from "../../ui/empty-state.tsx";
 import { formatCount } from "../../ui/format-money.ts";
 
 const ledgerCall = at<typeof booksRoutes.ledger>(addresses.bookLedger);
-const auditCall = at<typeof booksRoutes.audit>(addresses.bookAudit);
 
 const kinds: Record<LedgerTransfer["kind"], string> = {
   wallet_opened: "Wallet opened",
@@ -33,17 +33,11 @@ const kinds: Record<LedgerTransfer["kind"], string> = {
 /** as the server pages it */
 const pageSize = 8;
 
-const auditQuery = {
-  queryKey: ["books", "audit"],
-  queryFn: () => call(auditCall, {}),
-  staleTime: 60_000,
-} as const;
-
 /** The ledger itself, newest first, with the auditor's verdict. */
 export function LedgerPlate({ number }: { number: number }) {
   const audit = useQuery(auditQuery);
   const ledger = useInfiniteQuery({
-    queryKey: ["books", "ledger"],
+    queryKey: ledgerKey,
     queryFn: ({ pageParam }) => call(ledgerCall, { query: pageParam ? { cursor: pageParam } : {} }),
     initialPageParam: 0,
     getNextPageParam: (page: LedgerTransfer[]) => (page.length === pageSize ? page.at(-1)?.id : undefined),
