@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { testLimitMs, waitLimitMs } from "./e2e/limits.ts";
+import { LongestFirst } from "./e2e/longest-first.ts";
 import { exactIds } from "./scripts/conformance/exact-ids.ts";
 
 /** What hangs is ended; nothing is measured by these, so they are the same for every kind of test. */
@@ -16,6 +17,7 @@ export default defineConfig({
     globalSetup: ["e2e/global-setup.ts"],
     reporters: ["default", exactIds],
     teardownTimeout: testLimitMs,
+    sequence: { sequencer: LongestFirst },
     // most tests wait for a browser or a database, so also a small machine takes several files at once
     maxWorkers: Math.max(4, availableParallelism() - 1),
     // a process that has read the server, or the browser's driver, takes the next file too (isolate)

@@ -7,6 +7,8 @@ import { plainRow } from "./open-worlds.ts";
 import { perSecond, type Stage } from "./stage.ts";
 
 const atOnce = 20;
+/** Before anything is measured, where so many are measured at all. */
+const warmUps = 400;
 
 /** Each newcomer from an address of their own, as the proxy tells it. */
 const addressOf = (newcomer: number): string =>
@@ -98,7 +100,7 @@ export async function openingRows(stage: Stage, count: number): Promise<Row[]> {
   };
   try {
     await stage.query("update installation set most_worlds = most_worlds + $1", [4 * count + 1_000]);
-    await round(400, true);
+    await round(Math.min(warmUps, 2 * count), true);
     const opening = await round(count, false);
     const whole = await round(count, true);
     const [p99, dashboard] = [quantile(opening.openMs, 0.99), quantile(whole.dashboardMs, 0.99)];

@@ -9,7 +9,7 @@ const comeNear = (plate: Element) => plate.scrollIntoView();
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await openStage({}, { measured: true }); // the map is computed
 });
 afterAll(() => stage?.stop());
 

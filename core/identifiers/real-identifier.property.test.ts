@@ -114,7 +114,8 @@ describe.each(kinds)("every $title is refused", ({ kind, make, field, alone }) =
     fc.assert(
       fc.property(seed, (start) => {
         const written = write(make(generated.drawsFrom(start)));
-        expect(findRealIdentifier(written, field), written).not.toBeNull();
+        // an expectation of each of 40,000 costs more than the search
+        if (findRealIdentifier(written, field) === null) expect.fail(`not refused: ${written}`);
       }),
       sample,
     );
