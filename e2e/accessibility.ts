@@ -1,7 +1,7 @@
 // What axe finds on a page. Its program is put into the page once, since that costs as much as a run.
 import axe from "axe-core";
 import type { Page } from "playwright-core";
-import { dataShown, disclosure } from "./stage.ts";
+import { dataShown, disclosure, framesDrawn } from "./stage.ts";
 
 /** @param rules all of them unless some are named @returns a line for each violation: the rule and the first elements */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
@@ -50,6 +50,7 @@ export async function problemsAtAllWidths(page: Page, where: string): Promise<st
   const problems: string[] = [];
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 900 });
+    await framesDrawn(page); // what is drawn anew for the width stands there with the next frame
     problems.push(...(await pageProblems(page, `${where}, ${width} px`)));
   }
   return problems;

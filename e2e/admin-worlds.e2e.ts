@@ -6,6 +6,7 @@ import { worldsOf } from "../server/db/in-world.ts";
 import { openPerson } from "../server/test-people.ts";
 import { openWorld } from "../server/test-worlds.ts";
 import { axeViolations } from "./accessibility.ts";
+import { tabTo } from "./by-keyboard.ts";
 import { openAdmin, type Query } from "./open-people.ts";
 import { dataShown, disclosure, openStage, type Stage, shown } from "./stage.ts";
 
@@ -123,6 +124,21 @@ test("a class is opened with a title, and its code is told, and its link gives a
   await learner.waitForURL("**/dashboard");
   await learner.getByRole("heading", { level: 1 }).waitFor();
   await phone.close();
+});
+
+test("a list that is wider than its place is scrolled by keyboard, and where all of it is seen it is no stop", async () => {
+  await titled("W".repeat(80));
+  const { context, page } = await asAdmin({ width: 1000 });
+  await page.goto("/admin/worlds");
+  const list = page.getByRole("region", { name: "Worlds", exact: true });
+  await tabTo(page, list);
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => list.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByText("House", { exact: true }).click();
+  await row(page, "The house").waitFor();
+  await list.waitFor({ state: "detached" });
+  await context.close();
 });
 
 test("the limits are set, and a number out of bounds is refused at its field", async () => {

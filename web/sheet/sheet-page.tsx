@@ -15,7 +15,7 @@ export function SheetPage({ children }: { children: ReactNode }) {
 export function SheetHead({ label, title, finding }: { label: string; title: string; finding: ReactNode }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 px-8 pt-9 pb-6 max-md:px-5 max-md:pt-6">
-      <div>
+      <div className="min-w-0 break-words">
         <p className="pb-1.5 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{label}</p>
         <h1 className="font-mono text-sheet-title font-[600] tracking-[-0.01em]">{title}</h1>
       </div>

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { List } from "./list-row.tsx";
 import { phoneQuery, useMedia } from "./media.ts";
+import { ScrollSideways } from "./scroll-sideways.tsx";
 
 export interface Column<Row> {
   head: string;
@@ -44,7 +45,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (narrow) return <NarrowTable {...props} bodies={bodies} />;
   const { caption, columns, rest, foot } = props;
   return (
-    <div className="overflow-x-auto">
+    <ScrollSideways label={caption}>
       <table className="w-full border-collapse text-body">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -113,7 +114,7 @@ export function Table<Row>(props: TableProps<Row>) {
           </tfoot>
         )}
       </table>
-    </div>
+    </ScrollSideways>
   );
 }
 

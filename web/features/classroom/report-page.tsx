@@ -9,6 +9,7 @@ import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
+import { ScrollSideways } from "../../ui/scroll-sideways.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { signTitle, reportWords as words } from "./report-page.words.ts";
 
@@ -152,8 +153,7 @@ type FiguresProps = {
 function Figures({ head, rows, most }: FiguresProps) {
   const [first, ...others] = head;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
-    <section className="overflow-x-auto print:overflow-visible" aria-label={first} tabIndex={0}>
+    <ScrollSideways label={first ?? ""} className="print:overflow-visible">
       <table className="w-full text-label">
         <thead>
           <tr className="text-left text-meta text-sim-ink-2">
@@ -189,6 +189,6 @@ function Figures({ head, rows, most }: FiguresProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollSideways>
   );
 }

@@ -146,7 +146,7 @@ function Rows({ rows, box }: { rows: readonly World[]; box: (world: World) => Re
           title={
             <span className="flex items-center gap-3">
               {world.kind !== "house" && box(world)}
-              {worldName(world)}
+              <span className="min-w-0 break-words">{worldName(world)}</span>
             </span>
           }
           meta={`${worldKindAndNumber(world)}${worldsWords.codeOf(world)}, ${worldsWords.figures(world)}. Seen ${seenText(world)}`}

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { cx } from "./cx.ts";
+
+type Props = { label: string; className?: string; children: ReactNode };
+
+/** What is wider than its place is scrolled by keyboard, too; where all of it can be seen it is no stop on the way. */
+export function ScrollSideways({ label, className, children }: Props) {
+  const box = useRef<HTMLElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setScrolls(current.scrollWidth > current.clientWidth));
+    for (const each of [current, ...current.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <section
+      ref={box}
+      className={cx("overflow-x-auto", className)}
+      {...(scrolls && { "aria-label": label, tabIndex: 0 })}
+    >
+      {children}
+    </section>
+  );
+}
