@@ -20,6 +20,9 @@ const readmePictures = [
   "books-desktop-light.png",
   "xray-desktop-light.png",
   "admin-withdrawals-desktop-dark.png",
+  "class-desktop-light.png",
+  "wall-desktop-light.png",
+  "lab-band-desktop-light.png",
 ];
 const themes = ["light", "dark"] as const;
 const sizes = { desktop: { width: 1440, height: 1000 }, mobile: { width: 390, height: 844 } };
@@ -71,6 +74,7 @@ async function photograph(
   name: string,
   path: string,
   prepare?: { switch?: string; button: string | RegExp },
+  fullPage = true,
 ) {
   for (const theme of themes) {
     for (const [size, viewport] of Object.entries(sizes)) {
@@ -91,7 +95,7 @@ async function photograph(
         timeout: 60_000,
       });
       await page.waitForTimeout(400); // pictures only: lets the last figure arrive
-      await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage: true });
+      await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage });
       await page.close();
     }
   }
@@ -113,6 +117,8 @@ try {
     ["not-found", "/no/such/page"],
   ] as const)
     await photograph(visitor, name, path);
+
+  await photograph(visitor, "lab-band", "/lab", undefined, false);
 
   const investor = await browser.newContext({ baseURL: glasshouse.url });
   const person = {
@@ -166,6 +172,22 @@ try {
   await photograph(investor, "xray", "/dashboard", { switch: "X-ray", button: /^Sign 2/ });
   for (const tab of ["deposits", "withdrawals", "analytics"])
     await photograph(operator, `admin-${tab}`, `/admin?tab=${tab}`);
+
+  const lesson = await post(operator, "/api/host/classes", { title: "", plan: 20 });
+  await post(operator, `/api/host/classes/${lesson.id}/lead`, {});
+  await post(operator, "/api/admin/class/simulated", { seats: 26 }, "put");
+  await photograph(operator, "wall-lobby", "/wall", undefined, false);
+  const parts = ["lobby", "offers-before", "platform"];
+  for (const [at, to] of parts.slice(1).entries()) {
+    await post(operator, "/api/admin/class/phase", { from: parts[at], to }, "put");
+    // simulated learners live in real time
+    if (to === "platform") await new Promise((resolve) => setTimeout(resolve, 150_000));
+  }
+  await photograph(operator, "class", "/class", undefined, false);
+  await photograph(operator, "wall", "/wall", undefined, false);
+  await photograph(operator, "class-report", "/class/report");
+  await photograph(operator, "hosts", "/host");
+
   mkdirSync(shown, { recursive: true });
   for (const picture of readmePictures) copyFileSync(join(folder, picture), join(shown, picture));
   console.log(`All pictures are in ${folder}, the README's in ${shown}`);
