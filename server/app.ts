@@ -12,6 +12,7 @@ import { registerAuth } from "./auth/routes.ts";
 import { booksNews } from "./books/books-news.ts";
 import { foldTallies } from "./books/fold-tallies.ts";
 import { registerBooks } from "./books/routes.ts";
+import { classByLink } from "./classroom/class-door.ts";
 import { registerClassroom } from "./classroom/routes.ts";
 import { simulatedLearners } from "./classroom/simulated-learners.ts";
 import { type ClockNews, clockNews } from "./clock/clock-news.ts";
@@ -265,7 +266,7 @@ export async function buildApp({
   const builtPages = pages ? readPages(env.projectRoot) : undefined;
   await useSecurityHeaders(server, env, builtPages ? inlineScripts(builtPages) : []);
   await allowConfiguredOrigin(server, env);
-  await useRateLimits(server, limits, knownBrowser(secrets));
+  await useRateLimits(server, limits, knownBrowser(secrets), classByLink(pool));
   useReadLimits(server, reads);
   const diskFull = () => disk?.full() ?? false;
   const house = await openHouse(pool);

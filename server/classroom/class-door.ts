@@ -1,11 +1,14 @@
 // Which class a code leads to. The long one of a link can't be guessed; the short one can be typed from a wall, so a network
 // that types many wrong ones types none for a while, and a few only while very many come from everywhere. Its links go on
 // meanwhile, so nobody keeps a class out of its seats.
+import { joinAddresses, joinPath } from "@glasshouse/contract/addresses.ts";
 import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { gatherReads } from "../db/gather.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { refuse } from "../http/refusals.ts";
-import { doorCodeLength } from "../worlds/open-world.ts";
+import { doorCodeLength, joinCodeLength } from "../worlds/open-world.ts";
 import { type CodeLimit, type WrongCodes, wrongCodes } from "../worlds/wrong-codes.ts";
 
 /** In an hour: a class in which everybody mistypes three times still has room. */
@@ -14,11 +17,34 @@ export const doorLimit: CodeLimit = {
   everywhere: { most: 500, perNetworkThen: 3 },
 };
 
-const findClass = statement<{ world: number }>(
-  "find-class-of-code",
-  `select leads_to as world from world_codes join worlds on worlds.id = leads_to
-   where code = upper($1) and investor_id is null and kind = 'class' and ended_at is null`,
+const findClasses = statement<{ code: string; world: number }>(
+  "find-classes-of-codes",
+  `select code, leads_to as world from world_codes join worlds on worlds.id = leads_to
+   where code = any ($1::text[]) and investor_id is null and kind = 'class' and ended_at is null`,
 );
+/** Those that come together are looked up together, also where somebody sends very many. */
+const classOf = gatherReads<string, { world: number }>(
+  async (db, codes) => new Map((await findClasses(db, [codes])).map((row) => [row.code, row])),
+);
+/** As it is kept, however it was written down. */
+const asKept = (typed: string) => typed.replace(/[\s-]+/g, "").toUpperCase();
+
+const takesSeat: ReadonlySet<string | undefined> = new Set([joinAddresses.seat.path, joinPath]);
+const withCode = z.object({ code: z.string().max(100) });
+
+/**
+ * For the limits on requests: into which class's seats a call leads by the code of its link, which nobody has but whom the class
+ * gave it to. What is typed is left out: where it is counted would tell whether it is right.
+ */
+export function classByLink(
+  connections: AppContext["connections"],
+): (request: FastifyRequest) => Promise<number | undefined> {
+  return async ({ method, routeOptions, body }) => {
+    if (method !== "POST" || !takesSeat.has(routeOptions.url)) return undefined;
+    const code = asKept(withCode.safeParse(body).data?.code ?? "");
+    return code.length === joinCodeLength ? (await classOf(connections, code))?.world : undefined;
+  };
+}
 
 export const doorTries = (): WrongCodes => wrongCodes(doorLimit);
 
@@ -29,12 +55,12 @@ export async function findClassBehind(
   request: FastifyRequest,
   typed: string,
 ): Promise<number> {
-  const code = typed.replace(/[\s-]+/g, "");
+  const code = asKept(typed);
   // others can't be guessed and are not counted: a wrong one of them is no try at a door
   const isTyped = code.length === doorCodeLength;
   const mayTry = () => !isTyped || tries.mayTry(request);
   if (!mayTry()) refuse("too-many-codes");
-  const [found] = await findClass(connections, [code]);
+  const found = await classOf(connections, code);
   // again, for those who came in one moment: the wrong ones among them are counted by now
   if (!mayTry()) refuse("too-many-codes");
   if (found) return found.world;

@@ -57,15 +57,22 @@ type Take = () => Promise<number | undefined>;
  */
 function seatsByPress() {
   const pressed = new Map<string, Promise<number | undefined>>();
+  const forget = (press: string, taking: Promise<number | undefined>) =>
+    pressed.get(press) === taking && pressed.delete(press);
   return async (press: string | undefined, take: Take): Promise<number | undefined> => {
-    const earlier = press === undefined ? undefined : await pressed.get(press)?.catch(() => undefined);
-    if (earlier !== undefined) return earlier;
-    const taking = take();
-    if (press !== undefined) {
-      pressed.set(press, taking);
-      const forget = () => pressed.get(press) === taking && pressed.delete(press);
-      setTimeout(forget, pressedKeptMs).unref();
+    if (press === undefined) {
+      await take();
+      return undefined;
     }
+    for (let before = pressed.get(press); before; before = pressed.get(press)) {
+      const earlier = await before.catch(() => undefined);
+      if (earlier !== undefined) return earlier;
+      forget(press, before); // it took none
+    }
+    // nothing is waited for between the look and this: whoever comes in the same moment sees it
+    const taking = take();
+    pressed.set(press, taking);
+    setTimeout(() => forget(press, taking), pressedKeptMs).unref();
     await taking;
     return undefined;
   };

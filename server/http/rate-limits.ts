@@ -1,5 +1,6 @@
 // A bound on writes: by session, so that one person can't wear the house out; by address for those without one, wide
-// enough for a class of 500 behind one address to register and sign in within a minute.
+// enough for a class of 500 behind one address to register and sign in within a minute. Whoever takes a seat by a class's own link
+// is counted with that class: what others behind the address send keeps nobody out of it.
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressBlock } from "./address-block.ts";
@@ -18,11 +19,15 @@ declare module "fastify" {
   }
 }
 
-/** @param knownBrowser the mark of a browser that was signed in to the very account it asks for */
+/**
+ * @param knownBrowser the mark of a browser that was signed in to the very account it asks for
+ * @param classByLink the class in which a call takes a seat by its link
+ */
 export async function useRateLimits(
   app: FastifyInstance,
   limits: RateLimits,
   knownBrowser: (request: FastifyRequest) => Promise<string | undefined>,
+  classByLink: (request: FastifyRequest) => Promise<number | undefined>,
 ): Promise<void> {
   await app.register(rateLimit, {
     global: true,
@@ -34,7 +39,9 @@ export async function useRateLimits(
       if (request.session) return `session:${request.session.tokenHash.toString("hex")}`;
       const mark = await knownBrowser(request);
       // who floods an address keeps nobody behind it from the browser that they use
-      return mark ? `browser:${mark}` : `address:${addressBlock(request.ip)}`;
+      if (mark) return `browser:${mark}`;
+      const world = await classByLink(request);
+      return `address:${addressBlock(request.ip)}${world === undefined ? "" : ` class ${world}`}`;
     },
     max: (_request, key) => (key.startsWith("address:") ? limits.writesPerAddress : limits.writesPerSession),
     allowList: (request) => reads.has(request.method),

@@ -95,7 +95,7 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   "current-user": "one row of worlds, by its number: which world an administrator has in hand",
   "find-house-world": "once at the start",
   "find-world-of-code": "one row, by the code that somebody types",
-  "find-class-of-code": "one row, by the code that somebody types or that a link holds",
+  "find-classes-of-codes": "a row for each, by the code that somebody types or that a link holds",
   "find-seat-of-address": "the code of the seat's own class, by its number",
   "read-seat": "the code of the seat's own class, by its number",
   "read-class": "one row of worlds and its codes, by its number",

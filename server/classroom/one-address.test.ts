@@ -1,0 +1,55 @@
+// A school stands behind one address. Whatever somebody sends from there, a class comes in by its link.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type App, buildApp } from "../app.ts";
+import { ordinaryLimits } from "../http/rate-limits.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, type TestClass } from "../test-class.ts";
+
+const school = "192.0.2.1";
+const pupils = 300;
+let house: TestApp;
+/** with the limits that a server has */
+let app: App;
+let year10: TestClass;
+beforeAll(async () => {
+  house = await startTestApp();
+  app = await buildApp({ env: house.env, ...house.database, pages: false });
+  await app.server.ready();
+  year10 = await openTestClass(house);
+});
+afterAll(async () => {
+  await app.server.close();
+  await house.stop();
+});
+
+const post = async (url: string, payload: object) =>
+  (await app.server.inject({ method: "POST", url, payload, remoteAddress: school })).statusCode;
+/** Twenty at once, so that it is about what is refused and not about how fast a machine is. */
+async function inWaves(count: number, what: () => Promise<number>): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.length < count) {
+    const wave = Math.min(20, count - statuses.length);
+    statuses.push(...(await Promise.all(Array.from({ length: wave }, what))));
+  }
+  return statuses;
+}
+
+test("a class of 300 takes its seats, though somebody there has sent all that an address may", async () => {
+  const anything = () => post("/api/login-custom", {});
+  const flood = await inWaves(ordinaryLimits.writesPerAddress + 1, anything);
+  expect(flood.filter((status) => status === 429)).toHaveLength(1);
+  const seated = await inWaves(pupils, () => post("/api/join", { code: year10.link.toLowerCase() }));
+  expect(new Set(seated)).toEqual(new Set([200]));
+});
+
+test("made-up codes, of a link's length or of a door's, count for the address, and are no way around its limit", async () => {
+  for (const code of ["ABCDEFGHJKLM", year10.door])
+    expect([code, await post("/api/join", { code })]).toEqual([code, 429]);
+});
+
+test("who has the link sends no more than an address may", async () => {
+  const more = () => post("/api/join", { code: year10.link });
+  const statuses = await inWaves(ordinaryLimits.writesPerAddress - pupils + 1, more);
+  expect(statuses.filter((status) => status !== 200).length).toBeGreaterThan(0);
+  expect(await post("/api/join", { code: year10.link })).toBe(429);
+});
