@@ -9,10 +9,13 @@ import { disclosure, framesDrawn, openStage, type Stage } from "./stage.ts";
 const comeNear = (plate: Element) => plate.scrollIntoView();
 
 let stage: Stage;
+/** Its pages are optimised, as people's are: for what computes longer than it draws. */
+let fast: Stage;
 beforeAll(async () => {
   stage = await openStage();
+  fast = await openStage({}, { measured: true });
 });
-afterAll(() => stage?.stop());
+afterAll(() => Promise.all([stage?.stop(), fast?.stop()]));
 
 const ending = /In (all|\d+ of) 200 worlds it/;
 const sentence = (page: Page) => page.getByRole("status").filter({ hasText: ending });
@@ -117,7 +120,7 @@ test("the figures behind the picture stand in a table, and the picture can be sa
 });
 
 test("what each change does stands in a table, and worlds that are kept stay beside the others, in the link too", async () => {
-  const { context, page } = await openLab();
+  const { context, page } = await openLab("/lab", {}, fast);
   await page.getByRole("region", { name: "What would change it?" }).evaluate(comeNear);
   const rows = page.getByRole("table", { name: /^What each change does/ }).getByRole("row");
   await expect
@@ -137,7 +140,7 @@ test("what each change does stands in a table, and worlds that are kept stay bes
 });
 
 test("the map is walked through by keyboard, says each cell, and sets the sliders to one", async () => {
-  const { context, page } = await openLab();
+  const { context, page } = await openLab("/lab", {}, fast);
   const map = page.getByRole("application", { name: /^Map of the day of the end/ });
   await map.scrollIntoViewIfNeeded();
   await page.getByText(/getting finer: [1-9]/).waitFor();
@@ -277,8 +280,7 @@ test("workers that die in the middle of a run are replaced, and what comes out i
 
 test("each fitted setting stands beside what is published, and sets the sliders", async () => {
   // they are run after the whole map, which takes a minute where nothing is optimised
-  const fast = await openStage({}, { measured: true });
-  const { page } = await openLab("/lab", {}, fast);
+  const { context, page } = await openLab("/lab", {}, fast);
   await page.getByRole("region", { name: "Fitted to what is published" }).evaluate(comeNear);
   const table = page.getByRole("table", { name: /^Published figures/ });
   const first = table.getByRole("rowgroup").filter({ hasText: "A programme of the web" });
@@ -290,11 +292,11 @@ test("each fitted setting stands beside what is published, and sets the sliders"
   await newSentence(page, before);
   const promise = page.getByRole("slider", { name: "Promised a day" });
   expect(await promise.getAttribute("aria-valuetext")).toBe("3.50%");
-  await fast.stop();
+  await context.close();
 });
 
 test("axe finds nothing and nothing scrolls sideways with all settings open, wide and narrow, in both themes", async () => {
-  const { context, page } = await openLab();
+  const { context, page } = await openLab("/lab", {}, fast);
   await page.getByText("More", { exact: true }).click();
   // what comes later is here when somebody has come near it
   for (const [plate, table] of [
