@@ -72,3 +72,18 @@ test("whoever leaves on a day of panic has one line for each account, and is wor
   expect((await auditLedger(database.pool)).differences).toEqual([]);
   await database.drop();
 });
+
+test("nobody is asked for who is not there, though the application says that the crowd's day asks", async () => {
+  const database = await createTestDatabase();
+  const tx = await database.pool.connect();
+  await tx.query("begin");
+  await tx.query("select set_config('glasshouse.crowd_acts', 'on', true)");
+  await expect(
+    tx.query(
+      "insert into withdrawal_requests (investor_id, amount_cents, method, details, requested_at) values (999999, 5000, 'bank', '{}', now())",
+    ),
+  ).rejects.toThrow("nobody of its world");
+  await tx.query("rollback");
+  tx.release();
+  await database.drop();
+});

