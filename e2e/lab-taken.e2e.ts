@@ -127,3 +127,31 @@ test("the Lab asks the server for nothing, and goes on when the network is gone"
   expect(asked).toEqual([]);
   await page.context().close();
 });
+
+test("whoever has opened the Lab once opens it without a network: each plate, a run's Books, the checks", async () => {
+  const context = await stage.visitor({ own: true, worker: true });
+  const page = await context.newPage();
+  await page.goto("/lab");
+  await expect.poll(() => page.evaluate(async () => (await caches.match("/lab")) !== undefined)).toBe(true);
+  await page.goto("about:blank");
+  await context.setOffline(true);
+  await page.goto("/lab?v=1&seed=4");
+  await sentence(page).waitFor();
+  await page.getByText(disclosure).first().waitFor();
+  await page.getByRole("button", { name: "Guess first" }).press("Enter");
+  await page.getByRole("slider", { name: "The day on which you think it is over" }).waitFor();
+  await page.getByRole("button", { name: "Run 200 worlds" }).press("Enter");
+  await page.getByText(/^You guessed day/).waitFor();
+  for (const plate of ["What would change it?", "The map", "Fitted to what is published"])
+    await page.getByRole("region", { name: plate }).evaluate(comeNear);
+  await page.getByRole("table", { name: /^Published figures/ }).waitFor();
+  await page.getByText(/getting finer: [1-9]|64 × 64 cells/).waitFor();
+  await page
+    .getByRole("link", { name: /^The first to end/ })
+    .first()
+    .press("Enter");
+  await page.getByRole("heading", { level: 1, name: /^The Books of world/ }).waitFor();
+  await page.goto("/lab/checked");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await context.close();
+});

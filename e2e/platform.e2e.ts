@@ -368,6 +368,11 @@ describe("/sw.js", () => {
     });
     expect(kept).toContain("/offline");
     expect(kept.filter((path) => !path.startsWith("/assets/") && path !== "/offline")).toEqual([]);
+    // the Lab's page is kept once it was opened, as whoever has no session gets it
+    await page.goto("/lab");
+    const keptLab = () => page.evaluate(async () => (await caches.match("/lab"))?.text());
+    await expect.poll(keptLab).toContain(disclosure);
+    expect(await keptLab()).not.toContain("Nora");
     await context.setOffline(true);
     await page.goto("/history");
     await heading(page, "You are offline");

@@ -91,6 +91,39 @@ function preloadDashboard(): Plugin {
   };
 }
 
+/** Where the Lab's pages begin, in the order of routes.tsx, and what draws a run's Books. */
+const labModules = [
+  "lab-page.tsx",
+  "run-books.tsx",
+  "checked-page.tsx",
+  "books-sheet.tsx",
+  "payout-flow.tsx",
+];
+type Built = Parameters<Extract<Plugin["generateBundle"], (...given: never[]) => unknown>>[1];
+
+/** The application, the Lab's pages with all that they import now or later, and their workers, which are whole files. */
+function labFiles(bundle: Built): string[] {
+  const all = Object.values(bundle);
+  const chunks = new Map(
+    all.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])),
+  );
+  const of = (name: string) =>
+    [...chunks.values()].filter(({ facadeModuleId }) => facadeModuleId?.endsWith(name));
+  const application = of("/app.html");
+  const lab = labModules.flatMap((name) => of(`/${name}`));
+  const needed = new Set([...application, ...lab].map(({ fileName }) => fileName));
+  // a set that grows while it is walked; of the application only what comes with it, or the whole house would follow
+  for (const name of needed) {
+    const chunk = chunks.get(name);
+    for (const next of chunk?.imports ?? []) needed.add(next);
+    if (chunk && lab.includes(chunk)) for (const later of chunk.dynamicImports) needed.add(later);
+  }
+  const others = all.flatMap((file) => (file.type === "asset" ? [file.fileName] : []));
+  const workers = others.filter((name) => name.endsWith(".js"));
+  const looks = others.filter((name) => /\/app-[^/]*\.css$|-basic-[^/]*\.woff2$/.test(name));
+  return [...needed, ...workers, ...looks].filter((name) => name.startsWith("assets/"));
+}
+
 /** The service worker knows the files of its build. */
 function listBuiltFiles(): Plugin {
   return {
@@ -102,7 +135,10 @@ function listBuiltFiles(): Plugin {
       const files = Object.keys(bundle)
         .filter((file) => file.startsWith("assets/"))
         .map((file) => `/${file}`);
-      worker.code = worker.code.replaceAll("__BUILT_FILES__", JSON.stringify(files));
+      const lab = labFiles(bundle).map((file) => `/${file}`);
+      worker.code = worker.code
+        .replaceAll("__BUILT_FILES__", JSON.stringify(files))
+        .replaceAll("__LAB_FILES__", JSON.stringify(lab));
     },
   };
 }

@@ -26,6 +26,13 @@ test("pages come from the network, with the offline page in their place", () => 
   expect(seen("/", "navigate")).toBe("page-or-offline");
 });
 
+test("the Lab's pages come from the network, too, with the one that is kept in their place", () => {
+  for (const page of ["/lab?seed=3", "/lab/run?run=2", "/lab/checked"])
+    expect(seen(page, "navigate")).toBe("lab-or-kept");
+  expect(seen("/laboratory", "navigate")).toBe("page-or-offline");
+  expect(seen("/lab")).toBe("untouched");
+});
+
 test("built files are kept, no others", () => {
   expect(seen("/assets/app-abc.js")).toBe("kept-file");
   expect(seen("/favicon.svg")).toBe("untouched");

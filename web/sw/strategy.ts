@@ -1,6 +1,10 @@
-// What the service worker does with a request. A page always comes from the network, so that no old one can stick; built
-// files carry their content's hash and are kept; nothing else is touched, least of all an answer of /api (decisions §3).
-export type Strategy = "page-or-offline" | "kept-file" | "untouched";
+// What the service worker does with a request. A page always comes from the network where there is one, so that no old one can
+// stick; built files carry their content's hash and are kept; nothing else is touched, least of all an answer of /api (decisions §3).
+export type Strategy = "page-or-offline" | "lab-or-kept" | "kept-file" | "untouched";
+
+/** The Lab's pages ask the server for nothing, so where the network is gone the one that is kept serves all of them. */
+export const labPage = "/lab";
+const labPages = /^\/lab(\/(run|checked))?\/?$/;
 
 export type SeenRequest = { method: string; url: string; mode: string };
 
@@ -10,5 +14,6 @@ export function strategyOf({ method, url, mode }: SeenRequest, origin: string): 
   if (method !== "GET" || asked !== origin) return "untouched";
   if (/^\/(api|sandbox|sandbox-events|idp)(\/|$)/.test(pathname)) return "untouched";
   if (pathname.startsWith("/assets/")) return "kept-file";
-  return mode === "navigate" ? "page-or-offline" : "untouched";
+  if (mode !== "navigate") return "untouched";
+  return labPages.test(pathname) ? "lab-or-kept" : "page-or-offline";
 }

@@ -1,13 +1,16 @@
-// The service worker at /sw.js: the offline page and the built files. Its text changes with every build, so a browser
+// The service worker at /sw.js: the offline page, the Lab, which needs no network, and the built files. Its text changes with every build, so a browser
 // takes the new one at the next page; files of older builds are then let go.
-import { strategyOf } from "./strategy.ts";
+import { labPage, strategyOf } from "./strategy.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build: the paths of its files. */
 declare const __BUILT_FILES__: string[];
+/** Those of them that the Lab's pages and workers are made of. */
+declare const __LAB_FILES__: string[];
 
 const cacheName = "glasshouse-files";
 const offlinePage = "/offline";
+const pages = new Set([offlinePage, labPage]);
 const builtFiles = __BUILT_FILES__;
 const built = new Set(builtFiles);
 /** What the offline page itself needs. */
@@ -17,23 +20,41 @@ async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.addAll([new Request(offlinePage, { cache: "reload" }), ...offlineFiles]);
   await self.skipWaiting();
+  // of an older build
+  if (await cache.match(labPage)) await keepLab(true);
+}
+
+/**
+ * Once somebody has opened the Lab it is there without a network, too. The page as whoever has no session gets it: nobody's data
+ * is in it. It comes last, so that it is not there without its files; where one can't be had now, the next visit asks again.
+ */
+async function keepLab(anew: boolean): Promise<void> {
+  const cache = await caches.open(cacheName);
+  if (!anew && (await cache.match(labPage))) return;
+  await cache.delete(labPage);
+  try {
+    await cache.addAll(__LAB_FILES__);
+    await cache.add(new Request(labPage, { cache: "reload", credentials: "omit" }));
+  } catch {
+    // as it was: with a network
+  }
 }
 
 async function activate(): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
-    if (pathname !== offlinePage && !built.has(pathname)) await cache.delete(request);
+    if (!pages.has(pathname) && !built.has(pathname)) await cache.delete(request);
   }
   await self.clients.claim();
 }
 
-async function pageOrOffline(request: Request): Promise<Response> {
+async function pageOr(kept: string, request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(offlinePage);
-    if (kept) return kept;
+    const page = (await caches.match(kept)) ?? (await caches.match(offlinePage));
+    if (page) return page;
     throw error;
   }
 }
@@ -51,8 +72,12 @@ async function keptFile(request: Request): Promise<Response> {
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("message", (event) => {
+  if (event.data === "keep-lab") event.waitUntil(keepLab(false));
+});
 self.addEventListener("fetch", (event) => {
   const strategy = strategyOf(event.request, self.location.origin);
-  if (strategy === "page-or-offline") event.respondWith(pageOrOffline(event.request));
+  if (strategy === "page-or-offline") event.respondWith(pageOr(offlinePage, event.request));
+  if (strategy === "lab-or-kept") event.respondWith(pageOr(labPage, event.request));
   if (strategy === "kept-file") event.respondWith(keptFile(event.request));
 });

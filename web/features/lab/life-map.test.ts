@@ -21,7 +21,7 @@ import {
   worldsInLook,
 } from "./life-map.ts";
 import { mapWords } from "./map.words.ts";
-import { caseMarks, realCases } from "./real-cases.ts";
+import { caseMarks, derivedGrowthBps, realCases } from "./real-cases.ts";
 import { thresholdPieces } from "./threshold-line.ts";
 
 const { across, down } = usualAxes;
@@ -148,7 +148,10 @@ test("on the curve the expected fund neither grows nor shrinks, and it does on i
 });
 
 test("a real case is a dot where both values are published, at an edge where one is, and else not there", () => {
-  expect(caseMarks(usualAxes)).toEqual([]);
+  expect(caseMarks(axesOf("takeOutBps", "panicBps"))).toEqual([]);
+  const usual = caseMarks(usualAxes);
+  expect(usual.map(({ each }) => each.name)).toContain("Leancy");
+  expect(usual.every(({ across, down }) => across !== null && down === null)).toBe(true);
   const both = caseMarks(axesOf("promiseBps", "termDays"));
   expect(both.map(({ number }) => number)).toEqual(both.map((_, index) => index + 1));
   const ponzi = both.find(({ each }) => each.name.startsWith("Charles Ponzi"));
@@ -159,6 +162,17 @@ test("a real case is a dot where both values are published, at an edge where one
   for (const { name, published, source } of realCases) {
     expect([name, source].every(Boolean)).toBe(true);
     for (const [from, to] of Object.values(published)) expect(from).toBeLessThanOrEqual(to);
+  }
+});
+
+test("a derived growth brings half and nine tenths of all on the days that are published", () => {
+  for (const [half, most] of [
+    [73, 83],
+    [255, 283],
+    [54, 89],
+  ] as const) {
+    const growth = 1 + derivedGrowthBps(half, most) / 10_000;
+    expect((growth ** most - 1) / (growth ** half - 1)).toBeCloseTo(1.8, 1);
   }
 });
 

@@ -122,16 +122,20 @@ export function MapPlate(props: {
           <CellRuns pool={pool} setting={pointedAt} />
         </Suspense>
       )}
-      <Cases marks={marks} />
+      <Cases marks={marks} axes={axes} />
     </Plate>
   );
 }
 
-function Cases({ marks }: { marks: readonly CaseMark[] }) {
+function Cases({ marks, axes }: { marks: readonly CaseMark[]; axes: Axes }) {
   if (marks.length === 0) return <p className="pt-4 text-meta text-sim-ink-2">{words.noCases()}</p>;
   return (
     <div className="pt-4 text-meta text-sim-ink-2">
-      <p>{words.cases()}</p>
+      <p>
+        {axes.down.name === "takeOutBps" || axes.across.name === "takeOutBps"
+          ? words.cases()
+          : words.someCases()}
+      </p>
       <ol className="list-decimal pl-5">
         {marks.map(({ number, each }) => (
           <li key={number}>{`${each.name}: ${each.source}`}</li>

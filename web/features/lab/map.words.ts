@@ -36,9 +36,11 @@ export const mapWords = {
   threshold: () =>
     "the expected fund neither grows nor shrinks in the long run (without fear, limit and freeze)",
   here: () => "where the sliders stand",
-  cases: () => "Real cases: a dot where both values are published, a mark at the edge where one is",
+  cases: () =>
+    "Real cases: a dot where both values are known, a mark at the edge where one is. How many take money out a day is published of none, so on these two axes none can be a dot.",
+  someCases: () => "Real cases: a dot where both values are known, a mark at the edge where one is",
   noCases: () =>
-    "Of real cases what was promised is published, and sometimes the term: take one of these for an axis to see them.",
+    "No real case stands here: of these two nothing is published. What was promised is, and sometimes the term or the growth: take one of these for an axis.",
   progress: ({ done, whole, looked }: { done: number; whole: number; looked: boolean }) => {
     if (done >= whole) return `${finest} × ${finest} cells of ${worldsInCell} worlds`;
     const finer = `getting finer: ${Math.floor((100 * done) / whole)}%`;

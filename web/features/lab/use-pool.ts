@@ -27,6 +27,8 @@ export function useWorkers<Task, Result>(
     const follow = () => opened.pause(document.hidden);
     follow();
     document.addEventListener("visibilitychange", follow);
+    // from now on the Lab opens without a network, too (web/sw)
+    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("keep-lab"));
     setPool(opened);
     return () => {
       document.removeEventListener("visibilitychange", follow);
