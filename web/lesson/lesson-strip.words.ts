@@ -42,8 +42,8 @@ export const lessonWords = {
   choose: () => "Choose",
   notNow: () => "Not now",
   seatTitle: (words: string) => `You are ${words}`,
-  cardAbout: () =>
-    "This is your seat card. With it you go on in your seat on any other device, at /join: write it down or take a picture.",
+  cardAbout: (address: string) =>
+    `This is your seat card. With it you go on in your seat on any other device, at ${address}: write it down or take a picture.`,
   picture: () => "Picture to scan: it opens your seat on another device",
   words: () => "Two words",
   card: () => "Card",

@@ -32,7 +32,7 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
   return (
     <Sheet sim printsAlone title={words.seatTitle(seat.words)} open={open} onClose={onClose}>
       <div className="grid gap-4">
-        <p className="text-label">{words.cardAbout()}</p>
+        <p className="text-label break-words">{words.cardAbout(`${window.location.host}${joinPath}`)}</p>
         <dl className="grid border border-dashed border-sim-line bg-sim-sheet p-4">
           {lines.map(([label, value]) => (
             <div key={label} className="flex items-baseline justify-between gap-4 py-1">

@@ -32,6 +32,13 @@ test("who asks for help is told as that, and whose page has gone as away", () =>
   ]);
 });
 
+test("a simulated learner needs nobody, and a person is stuck beside those who move", () => {
+  const simulated = (id: number, sinceActed: number) => ({ ...seat(id, sinceActed), simulated: true });
+  expect(needs(simulated(1, stuckAfterMs + 1), simulated(2, 0), seat(3, stuckAfterMs + 1))).toEqual([
+    [3, "stuck"],
+  ]);
+});
+
 test("the last sign of life is told in whole minutes, so that no tile changes for its sake alone", () => {
   expect([0, 59_999, 60_000, 150_000, -500].map((since) => minutesAway(seat(1, 0, since), now))).toEqual([
     0, 0, 1, 2, 0,

@@ -9,13 +9,14 @@ export type Need = "asks-help" | "away" | "stuck";
 
 /**
  * @param now by the server, as near as is known, in ms
- * @returns by seat, what it needs; who waits where everybody waits is not stuck
+ * @returns by seat, what it needs; who waits where everybody waits is not stuck, and nobody simulated needs anything
  */
 export function needsOf(seats: readonly SeatTile[], now: number): Map<number, Need> {
   const acted = (seat: SeatTile) => Date.parse(seat.actedAt);
   const othersMoved = seats.some((seat) => now - acted(seat) < stuckAfterMs);
   const needs = new Map<number, Need>();
   for (const seat of seats) {
+    if (seat.simulated) continue; // the server moves it, and it waits as people do
     if (seat.asksHelp) needs.set(seat.id, "asks-help");
     else if (now - Date.parse(seat.seenAt) > awayAfterMs) needs.set(seat.id, "away");
     else if (othersMoved && now - acted(seat) > stuckAfterMs) needs.set(seat.id, "stuck");
