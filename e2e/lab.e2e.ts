@@ -154,7 +154,7 @@ test("the map is walked through by keyboard, says each cell, and sets the slider
   const growth = page.getByRole("slider", { name: "Growth of newcomers a day" });
   await expect.poll(() => growth.getAttribute("aria-valuetext")).toBe("3.86%");
   const plate = page.getByRole("region", { name: "The map" });
-  await plate.getByText(/^Of real cases what was promised is published/).waitFor();
+  await plate.getByRole("listitem").filter({ hasText: "Leancy: half of what came in by day 73" }).waitFor();
   await plate.getByRole("combobox", { name: "Across" }).selectOption({ label: "Promised a day" });
   await plate.getByRole("listitem").filter({ hasText: "Charles Ponzi, 1920: 50% in 45 days" }).waitFor();
   await plate.getByRole("combobox", { name: "Across" }).selectOption({ label: "Take money out a day" });
