@@ -28,11 +28,15 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
             <span className="text-[clamp(20px,2.2vw,64px)]/[1.3]">{foot}</span>
           </dt>
           <dd className="text-[clamp(36px,4.4vw,88px)]/[1.15] font-[600] tabular-nums">{usd(amount)}</dd>
-          <dd
-            aria-hidden="true"
-            className={cx("h-[3vh] min-h-[14px]", fill)}
-            style={{ width: `${(100 * Number(amount)) / widest}%` }}
-          />
+          <dd aria-hidden="true" className="h-[3vh] min-h-[14px]">
+            {/* of nothing there is no bar: its border alone would be seen */}
+            {Number(amount) > 0 && (
+              <div
+                className={cx("size-full", fill)}
+                style={{ width: `${(100 * Number(amount)) / widest}%` }}
+              />
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -111,18 +115,27 @@ export function RunOnFund() {
   );
 }
 
-/** @param step how many of the reveal's sentences have been told @param guesses what stands beside the last of them */
-export function Reveal({ step, guesses }: { step: number; guesses: ReactNode }) {
+type RevealProps = {
+  /** how many of its sentences have been told */
+  step: number;
+  /** what stands there before the first of them */
+  begins: ReactNode;
+  /** what stands beside the last of them */
+  guesses: ReactNode;
+};
+
+export function Reveal({ step, begins, guesses }: RevealProps) {
   const { data: books } = useQuery({ ...booksQuery, ...live });
   const { data: people } = useQuery(peopleQuery);
-  if (!books) return null;
-  const story = storyOf(books, people);
+  const story = books ? storyOf(books, people) : [];
   const told = story.slice(0, step);
   const last = told.at(-1);
-  const beside = step === story.length ? guesses : null;
+  const beside = books && step === story.length ? guesses : null;
   return (
     <Beside guesses={beside}>
+      {/* there from the beginning, so that a screen reader says the first sentence, too */}
       <section aria-live="polite">
+        {step === 0 && begins}
         {last && <Told {...last} />}
         {told.length > 1 && !beside && (
           <ol className="flex flex-wrap gap-x-[3vw] gap-y-2 pt-[4vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">

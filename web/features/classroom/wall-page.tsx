@@ -231,11 +231,11 @@ function StepReveal({ state }: { state: ClassState }) {
   const press = (key: string) => document.dispatchEvent(new KeyboardEvent("keydown", { key }));
   return (
     <>
-      {step === 0 ? (
-        <Big said={words.revealBegins()} means={words.revealBeginsHint()} />
-      ) : (
-        <Reveal step={step} guesses={guessesOf(state)} />
-      )}
+      <Reveal
+        step={step}
+        begins={<Big said={words.revealBegins()} means={words.revealBeginsHint()} />}
+        guesses={guessesOf(state)}
+      />
       <div className="flex items-center gap-4 pt-[4vh]">
         <Button
           variant="simDashed"
