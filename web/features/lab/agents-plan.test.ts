@@ -3,7 +3,7 @@ import { nearestScenario, usualScenario } from "@glasshouse/core/lab/scenario.ts
 import { runWorlds } from "@glasshouse/core/lab/worlds.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { expect, test } from "vitest";
-import { agentsWords, askText, bothSentence, insteadText } from "./agents.words.ts";
+import { agentsWords, askText, bothSentence, cohortsText, insteadText } from "./agents.words.ts";
 import { agentTasks, crowds, mostPeople, planOf, readPeople, scenarioOf } from "./agents-plan.ts";
 import { usualSetting } from "./scenario-link.ts";
 import { soFar } from "./use-agents.ts";
@@ -89,4 +89,15 @@ test("what has been run so far is worlds without gaps, in order of their numbers
   expect([partly.from, partly.to]).toEqual([0, 4]);
   expect([...partly.ends]).toEqual([...part(1, 3).ends, ...part(6, 8).ends]);
   expect(soFar([part(2, 4), part(0, 2)])).toEqual(part(0, 4));
+});
+
+test("cohorts are told of where they stand over the runs, and of what was asked for", () => {
+  const asSet = { crowd: "as-set" as const, setting: usualSetting };
+  expect(cohortsText(asSet, null)).toBe("");
+  expect(cohortsText(asSet, 20)).toMatch(/^Over them .*about as many runs are expected below a line/);
+  expect(cohortsText(asSet, 1)).toBe("Over it stand cohorts by the same rules, as dashed lines.");
+  const withBonus = { ...usualSetting, scenario: { ...usualSetting.scenario, bonusBps: 1_000 } };
+  expect(cohortsText({ crowd: "as-set", setting: withBonus }, null)).toMatch(/^No cohorts stand beside/);
+  // its cohorts are never drawn, whatever the sliders say
+  expect(cohortsText({ crowd: "short-lived", setting: withBonus }, null)).toBe("");
 });

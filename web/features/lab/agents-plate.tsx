@@ -9,7 +9,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { formatCount } from "../../ui/format-money.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { askText, bothSentence, insteadText, agentsWords as words } from "./agents.words.ts";
+import { askText, bothSentence, cohortsText, insteadText, agentsWords as words } from "./agents.words.ts";
 import { crowds, isCrowd, readPeople } from "./agents-plan.ts";
 import { BandChart } from "./band-chart.tsx";
 import { deviceMemory } from "./device-memory.ts";
@@ -79,7 +79,7 @@ export function AgentsPlate(props: {
       </form>
       {crowd === "as-set" && (
         <p className="max-w-[760px] pt-3 text-meta text-sim-ink-2">
-          {`${insteadText(setting.scenario)} ${askText(setting.scenario)} ${words.cohortsBeside(setting.scenario)}`.trim()}
+          {`${insteadText(setting.scenario)} ${askText(setting.scenario)}`.trim()}
         </p>
       )}
       {runs ? <Runs runs={runs} pool={pool} /> : <p className="pt-4 text-label">{words.ask()}</p>}
@@ -109,7 +109,14 @@ function Runs({ runs, pool }: { runs: AgentRuns; pool: LabPool | null }) {
       <p role="status" className="min-h-[30px] py-2 text-sheet-finding font-[500] text-balance">
         {sentence(runs, beside)}
       </p>
-      {outcome && <Shown outcome={outcome} cohorts={beside} asked={asked} />}
+      {outcome && (
+        <>
+          <p className="max-w-[760px] pb-3 text-meta text-sim-ink-2 empty:hidden">
+            {cohortsText(asked, beside && outcome.worlds.ends.length)}
+          </p>
+          <Shown outcome={outcome} cohorts={beside} asked={asked} />
+        </>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { formatCount } from "../../ui/format-money.ts";
 import { type Crowd, fewestPeople, type Plan, type Refusal } from "./agents-plan.ts";
 import { parameterWords } from "./parameters.words.ts";
 import { fitted } from "./presets.ts";
+import type { Setting } from "./scenario-link.ts";
 
 const runs = (count: number) => (count === 1 ? "1 world" : `${formatCount(count)} worlds`);
 
@@ -42,6 +43,22 @@ export function askText(scenario: Scenario): string {
     : `Whoever has $50 asks for it on one day in ${scheduleDays}.`;
 }
 
+/**
+ * What a picture says of cohorts: of what was asked for, since the sliders may say something else by now.
+ * @param runs over how many they stand; null where they don't, or don't yet
+ */
+export function cohortsText(
+  { crowd, setting }: { crowd: Crowd; setting: Setting },
+  runs: number | null,
+): string {
+  if (crowd === "as-set" && !cohortsKnow(peopleOf(setting.scenario, 1)))
+    return "No cohorts stand beside: under a limit requests wait and frighten, and bonuses make people of a day unlike.";
+  if (runs === null) return "";
+  return runs === 1
+    ? "Over it stand cohorts by the same rules, as dashed lines."
+    : "Over them stand cohorts by the same rules, as dashed lines: about as many runs are expected below a line as it says.";
+}
+
 const crowdNames: Record<Crowd, () => string> = {
   "as-set": () => "As set above",
   fitted: () => fitted.name,
@@ -73,11 +90,6 @@ export const agentsWords = {
   run: () => "Run",
   again: () => "Run again",
   stop: () => "Stop",
-  /** what is drawn over them, and where that is not known */
-  cohortsBeside: (scenario: Scenario) =>
-    cohortsKnow(peopleOf(scenario, 1))
-      ? "Over them stand cohorts by the same rules, as dashed lines: on each day as many runs are below a line as it says."
-      : "No cohorts stand beside: under a limit requests wait and frighten, and bonuses make people of a day unlike.",
   ask: () => "Nothing is run before you press Run.",
   progressName: () => "How far the runs are",
   progress: (done: number, whole: number) => `${formatCount(done)} of ${runs(whole)}`,
