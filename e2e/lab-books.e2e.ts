@@ -112,7 +112,7 @@ test("who paid a person of a run: one that is chosen, each payment traced to dep
   const paid = page.getByRole("region", { name: /paid to Person [\d,]+ came from \d+ other people$/ });
   await paid.waitFor();
   const title = await paid.getByRole("heading").textContent();
-  await paid.getByRole("spinbutton", { name: "Any from 1 to" }).fill("4");
+  await paid.getByRole("spinbutton", { name: "Any person from 1 to" }).fill("4");
   const place = await seen(page);
   await paid.getByRole("link", { name: "Payouts of Person 4", exact: true }).press("Enter");
   const other = page.getByRole("region", { name: /Person 4( |$)/ });
@@ -120,7 +120,22 @@ test("who paid a person of a run: one that is chosen, each payment traced to dep
   expect(page.url()).toContain("&run=2&person=4");
   // what is above it may be some lines longer
   expect(Math.abs((await seen(page)) - place)).toBeLessThan(300);
-  await other.getByRole("link", { name: /^Who won most: Person/ }).click();
+  const focused = (name: string | RegExp) =>
+    expect
+      .poll(() => page.getByRole("link", { name }).evaluate((link) => link === document.activeElement))
+      .toBe(true);
+  await focused("Payouts of Person 4");
+  const most = /^Who won most: Person/;
+  await other.getByRole("link", { name: most }).press("Enter");
+  await page.getByRole("heading", { name: title ?? "", exact: true }).waitFor();
+  await focused(most);
+  const field = paid.getByRole("spinbutton");
+  expect(await field.inputValue()).not.toBe("4");
+  await field.fill("5");
+  await field.press("Enter");
+  await page.getByRole("region", { name: /Person 5( |$)/ }).waitFor();
+  expect(page.url()).toContain("&run=2&person=5");
+  await page.getByRole("link", { name: most }).press("Enter");
   await page.getByRole("heading", { name: title ?? "", exact: true }).waitFor();
   await paid.getByRole("button", { name: "Show as table" }).click();
   const rows = await paid.getByRole("row").allInnerTexts();
@@ -144,6 +159,12 @@ test("of cohorts a day is chosen: who joined on which days paid what was paid ou
   await plate.getByRole("link", { name: /^The last day it paid: day/ }).click();
   await page.getByRole("heading", { name: /^All .* paid out on day (?!20 )/ }).waitFor();
   expect(page.url()).toMatch(/&run=7&day=\d+$/);
+  await page.goto("/lab/run?v=1&seed=9&run=7&day=365");
+  const told = await page
+    .getByText(/^This run ended on day \d+, so here is day \d+ and not 365\.$/)
+    .textContent();
+  const [, last] = /on day (\d+)/.exec(told ?? "") ?? [];
+  expect((await saved(page, "Save CSV"))[1]).toMatch(new RegExp(`&run=7&day=${last}$`));
   await page.context().close();
 });
 

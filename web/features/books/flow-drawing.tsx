@@ -16,20 +16,22 @@ export function FlowDrawing({
   payouts,
   name,
   title,
+  ofCohorts,
   svg,
 }: {
   payouts: ShownPayouts;
   /** to whom it was paid, where that is not the reader */
   name: string | undefined;
   title: string;
+  ofCohorts: boolean;
   svg: Ref<SVGSVGElement>;
 }) {
   const [box, width] = useWidth<HTMLDivElement>(1_000);
   const measure = useMeasure();
   const { formatMoney } = useFormats();
   const layout = useMemo(
-    () => flowLayout(payouts, width, { measure, formatMoney, name }),
-    [payouts, width, measure, formatMoney, name],
+    () => flowLayout(payouts, width, { measure, formatMoney, name, ofCohorts }),
+    [payouts, width, measure, formatMoney, name, ofCohorts],
   );
   const { height, left, middle, right, reserves } = layout;
   return (

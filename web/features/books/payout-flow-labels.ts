@@ -15,6 +15,8 @@ type Source = Pick<FlowSource, "name" | "day" | "amount">;
 const gutter = 12;
 const size = 12;
 const paidSize = 14;
+/** From the sources to the payouts, with the reserves between. */
+const leastBands = reservesWidth + 24;
 
 interface Columns {
   places: { left: number; middle: number; right: number };
@@ -25,27 +27,34 @@ interface Columns {
 }
 
 /** How texts of the drawing are written, and how wide they stand. */
-export type Writing = { measure: Measure; formatMoney: FormatMoney; name?: string | undefined };
+export type Writing = {
+  measure: Measure;
+  formatMoney: FormatMoney;
+  name?: string | undefined;
+  /** nobody's withdrawal was approved: a day's people were paid together */
+  ofCohorts?: boolean;
+};
 
 /** As wide as their widest texts; where that leaves the bands no room, with fewer words. */
 export function columnsOf(
   sources: readonly FlowSource[],
   payouts: readonly FlowPayout[],
   width: number,
-  { measure, formatMoney }: Writing,
+  { measure, formatMoney, ofCohorts = false }: Writing,
 ): Columns {
   const widest = (texts: readonly string[], textSize = size) =>
     Math.max(0, ...texts.map((text) => measure(text, { size: textSize, weight: 600 })));
   const full = (source: Source) => source.name;
-  const brief = (source: Source) => source.name.replace(/^(Investor|Person) /, "");
+  const brief = (source: Source) => source.name.replace(/^(Investor|Person|Joined) /, "");
   const amounts = widest(sources.map(({ amount }) => formatMoney(amount)));
   const paid = widest(
     payouts.map(({ amount }) => formatMoney(amount)),
     paidSize,
   );
   const metas = widest(sources.map(({ day }) => (day === undefined ? "" : words.paidIn(day))));
+  const approvedFull = ofCohorts ? words.paidOut : words.approved;
   const tried = [
-    { name: full, withMeta: true, approved: words.approved },
+    { name: full, withMeta: true, approved: approvedFull },
     { name: full, withMeta: true, approved: words.approvedShort },
     { name: full, withMeta: false, approved: words.approvedShort },
     { name: brief, withMeta: false, approved: words.approvedShort },
@@ -55,7 +64,8 @@ export function columnsOf(
     const before = meta === undefined ? names : meta + metas;
     const left = Math.ceil(before + 2 * gutter + amounts + 6 + barWidth);
     const texts = Math.max(paid, widest(payouts.map(({ day }) => approved(day))));
-    const right = Math.floor(width - texts - 10 - barWidth);
+    // with no room at all the bands stay, and texts that don't fit are left out
+    const right = Math.max(left + leastBands, Math.floor(width - texts - 10 - barWidth));
     const middle = left + (right - left) * 0.5 - reservesWidth / 2;
     return { places: { left, middle, right }, name, meta, approved };
   });
@@ -98,6 +108,8 @@ export function labelsOf(
       spots: [
         { x: right, y: headY, anchor: "start" },
         { x: width, y: headY, anchor: "end" },
+        { x: right, y: headY, anchor: "start", lines: [words.paidShort()] },
+        { x: width, y: headY, anchor: "end", lines: [words.paidShort()] },
       ],
     },
     head("sources", 0, "start", words.sources(), words.sourcesShort()),

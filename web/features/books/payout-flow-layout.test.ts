@@ -10,7 +10,7 @@ import type { FlowLayout, Span } from "./payout-flow-shapes.ts";
 
 const { formatMoney } = formatsOf(defaultPreferences);
 const writing = { measure: approximateWidth, formatMoney };
-const widths = [1_094, 350, 280];
+const widths = [1_094, 350, 280, 240];
 
 /** Some payouts, each out of one deposit up to very many, from cents to thousands. */
 function randomPayouts(seed: number): MyPayouts {
@@ -142,5 +142,44 @@ describe("whose money paid you", () => {
   test("both sides are named, where there is room", () => {
     for (const { width, keys } of withRoom)
       expect([width, keys.has("sources"), keys.has("paid")]).toEqual([width, true, true]);
+  });
+
+  test("the reserves stand between the deposits and what was paid, on the narrowest screen, too", () => {
+    for (const { seed, width, flow } of flows) {
+      const { left, middle, right } = flow;
+      expect([seed, width, left < middle, middle < right]).toEqual([seed, width, true, true]);
+    }
+  });
+
+  /** As of a day of cohorts: those who joined on 60 days paid it. */
+  function ofDay(width: number, name = "people on day 61"): string[] {
+    const days = Array.from({ length: 60 }, (_, at) => ({
+      investor: `Joined day ${at + 1}`,
+      own: false,
+      day: at + 1,
+      amount: "120000.00",
+    }));
+    const [payout] = randomPayouts(1).payouts;
+    if (!payout) throw new Error("there is a payout");
+    const flow = flowLayout(
+      {
+        ...randomPayouts(1),
+        payouts: [{ ...payout, day: 61, amount: "7200000.00", sources: days, furtherSources: 0 }],
+      },
+      width,
+      { ...writing, name, ofCohorts: true },
+    );
+    expect([flow.left < flow.middle, flow.middle < flow.right]).toEqual([true, true]);
+    return flow.labels.flatMap(({ lines }) => lines);
+  }
+
+  test("a day of cohorts was paid out, which nobody approved, and on a narrow screen its words are brief", () => {
+    expect(ofDay(1_094)).toEqual(
+      expect.arrayContaining(["Paid out, day 61", "Joined day 57", "PAID TO PEOPLE ON DAY 61"]),
+    );
+    expect(ofDay(350)).toEqual(expect.arrayContaining(["day 61", "day 57"]));
+    expect(ofDay(240)).toEqual(expect.arrayContaining(["day 57", "PAID TO PEOPLE ON DAY 61"]));
+    const long = ofDay(240, "everybody who was paid on day 61 of this run");
+    expect(long).toEqual(expect.arrayContaining(["day 57", "PAID"]));
   });
 });

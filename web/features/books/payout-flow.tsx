@@ -36,6 +36,7 @@ export function PayoutFlow({ payouts, name, title, withoutBalance = false, notes
               payouts={payouts}
               name={name}
               title={title ?? payoutTitle(payouts, formatMoney, name)}
+              ofCohorts={withoutBalance}
               svg={svg}
             />
           )}

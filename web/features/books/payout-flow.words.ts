@@ -6,9 +6,12 @@ export const flowWords = {
   sourcesShort: () => "DEPOSITS",
   reserves: () => "RESERVES",
   paid: (name: Name) => `PAID TO ${(name ?? "you").toUpperCase()}`,
+  paidShort: () => "PAID",
   paidIn: (day: number) => `paid in day ${day}`,
   more: (count: number) => `${count} more`,
   approved: (day: number) => `Withdrawal approved, day ${day}`,
+  /** of cohorts, where nobody asks for a withdrawal by themselves */
+  paidOut: (day: number) => `Paid out, day ${day}`,
   approvedShort: (day: number) => `day ${day}`,
   cut: (times: string) => `Cut off: at the scale above it is ${times} times as tall.`,
   nothing: (name: Name) => (name ? `Nothing was paid to ${name}` : "Nothing has been paid to you yet"),

@@ -9,6 +9,7 @@ import {
   type TracedPayout,
 } from "@glasshouse/core/lab/traced-payouts.ts";
 import type { FundRun, Scenario as PeopleScenario } from "@glasshouse/core/population/run-state.ts";
+import { paidDays } from "./paid-days.ts";
 
 export type BooksTask = {
   /** a world by cohorts, or a run of single people */
@@ -20,6 +21,7 @@ export type BooksTask = {
   traced: number | null;
 };
 
+/** day: the one that was asked for, or the last that there is */
 export type TracedDay = { day: number; payout: TracedPayout | null };
 export type BooksOfRun = {
   books: RunBooks;
@@ -37,7 +39,7 @@ export function carryOutBooks(task: BooksTask, told: (progress: Progress) => voi
   const { of: whose, seed, run: number, traced } = task;
   if ("cohorts" in whose) {
     const books = cohortsBooks(whose.cohorts, seed, number);
-    const day = Math.min(traced ?? lastPaidDay(books), books.days.length);
+    const day = Math.min(traced ?? paidDays(books).at(-1) ?? 1, books.days.length);
     return { books, persons: 0, person: null, day: { day, payout: payoutsOfDay(books.days, day) } };
   }
   const of = JSON.stringify([whose, seed, number]);
@@ -51,11 +53,6 @@ export function carryOutBooks(task: BooksTask, told: (progress: Progress) => voi
   const place = Math.min(traced === null ? whoWonMost(books) : traced - 1, persons - 1);
   const person = persons > 0 ? payoutsOfPerson(run, place) : null;
   return { books, persons, person, day: null };
-}
-
-function lastPaidDay({ days }: RunBooks): number {
-  const last = days.findLast((row, index) => row.paidOutCents > (days[index - 1]?.paidOutCents ?? 0));
-  return last?.day ?? 1;
 }
 
 /** The winners come after the losers, the largest first. */

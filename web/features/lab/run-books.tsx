@@ -117,7 +117,9 @@ type DrawnProps = {
 function Drawn({ sheet: Sheet, flow, link, run: ofRun, note }: DrawnProps) {
   const { books } = ofRun;
   const { asking, run } = link;
-  const notes = [labWords.csvNote(`/lab/run?${runQuery(link)}`)];
+  // of a person or a day that there isn't, with the one that is shown in its place
+  const traced = link.traced ? ((ofRun.person && ofRun.person.place + 1) ?? ofRun.day?.day ?? null) : null;
+  const notes = [labWords.csvNote(`/lab/run?${runQuery({ ...link, traced })}`)];
   const now = books.days.at(-1);
   const shown = useMemo(
     () => now && booksReply({ ...now, stoppedDay: books.stoppedDay }, books),
@@ -156,7 +158,7 @@ function Drawn({ sheet: Sheet, flow, link, run: ofRun, note }: DrawnProps) {
         </>
       }
       sections={words.sections()}
-      mine={<TracedPlate key={runQuery(link)} flow={flow} link={link} run={ofRun} notes={notes} />}
+      mine={<TracedPlate flow={flow} link={link} run={ofRun} notes={notes} />}
       ledger={
         <Plate number={9} title={words.ledger()} subtitle={words.ledgerSubtitle()}>
           <p className="max-w-[760px] text-body">{asking ? words.noLedger() : words.noLedgerOfCohorts()}</p>

@@ -5,10 +5,12 @@ import { useFormats } from "../../display/formats.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import type { PayoutFlowProps } from "../../sheet/shown-books.ts";
 import { AppLink } from "../../shell/app-link.tsx";
+import { useNavigate } from "../../shell/navigation.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import type { BooksOfRun, TracedDay } from "./books-task.ts";
 import { type RunLink, runQuery } from "./lab-link.ts";
+import { paidDays } from "./paid-days.ts";
 import { runBooksWords as books } from "./run-books.words.ts";
 import { tracedWords as words } from "./traced-plate.words.ts";
 
@@ -52,7 +54,8 @@ function PersonPlate(props: Props & { person: NonNullable<BooksOfRun["person"]> 
   const lost = largest.find(({ paidInCents, paidOutCents }) => paidOutCents < paidInCents);
   const won = largest.find(({ paidInCents, paidOutCents }) => paidOutCents > paidInCents);
   return (
-    <Plate id="mine" number={5} title={title} subtitle={words.personSubtitle()}>
+    <Plate id="mine" number={5} title={<Spoken>{title}</Spoken>} subtitle={words.personSubtitle()}>
+      <Missing link={link} most={run.persons} said={words.missingPerson} />
       <Flow payouts={payouts} name={name} title={title} notes={notes} />
       <Choice
         link={link}
@@ -92,10 +95,11 @@ function DayPlate(props: Props & { day: TracedDay }) {
   );
   const days = payout?.sources.map((source) => source.day) ?? [];
   const title = words.dayTitle(day, formatMoney(payouts.paid), days);
-  const paid = run.books.days.filter((row, at, all) => row.paidOutCents > (all[at - 1]?.paidOutCents ?? 0));
-  const [first, last] = [paid[0]?.day, paid.at(-1)?.day];
+  const paid = paidDays(run.books);
+  const [first, last] = [paid[0], paid.at(-1)];
   return (
-    <Plate id="mine" number={5} title={title} subtitle={words.daySubtitle()}>
+    <Plate id="mine" number={5} title={<Spoken>{title}</Spoken>} subtitle={words.daySubtitle()}>
+      <Missing link={link} most={run.books.days.length} said={words.missingDay} />
       <Flow payouts={payouts} name={words.peopleOn(day)} title={title} withoutBalance notes={notes} />
       <Choice
         link={link}
@@ -112,6 +116,16 @@ function DayPlate(props: Props & { day: TracedDay }) {
   );
 }
 
+/** What stands there after a link was followed within the plate is said: the focus stays on the link. */
+const Spoken = ({ children }: { children: string }) => <span aria-live="polite">{children}</span>;
+
+/** Where the link asks for one that there isn't: @param most how many there are @param said what is shown in its place */
+function Missing(props: { link: RunLink; most: number; said: (asked: number, most: number) => string }) {
+  const { link, most, said } = props;
+  const asked = link.traced ?? 0;
+  return asked > most && <p className="pb-4 text-body">{said(asked, most)}</p>;
+}
+
 type ChoiceProps = {
   link: RunLink;
   shown: number;
@@ -123,25 +137,36 @@ type ChoiceProps = {
 
 /** The ways to others: those that say something, and any by its number. */
 function Choice({ link, shown, most, label, open, telling }: ChoiceProps) {
-  const [typed, setTyped] = useState(String(shown));
+  const of = runQuery(link);
+  const [last, setLast] = useState({ of, typed: String(shown) });
+  // of another link begun anew, without another field: the focus stays where it is
+  const typed = last.of === of ? last.typed : String(shown);
+  const navigate = useNavigate();
   const hrefOf = (traced: number) => `/lab/run?${runQuery({ ...link, traced })}`;
   const number = Math.min(most, Math.max(1, Math.round(Number(typed)) || 1));
   return (
     <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-dashed border-sim-rule pt-4 print:hidden">
-      <span className="flex flex-wrap items-end gap-3">
+      <form
+        noValidate
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          navigate({ to: hrefOf(number) });
+        }}
+      >
         <TextField
-          className="w-40"
+          className="w-52"
           label={label}
           type="number"
           min={1}
           max={most}
           value={typed}
-          onChange={({ target: { value } }) => setTyped(value)}
+          onChange={({ target: { value } }) => setLast({ of, typed: value })}
         />
         <AppLink href={hrefOf(number)} className={buttonClass({ variant: "simDashed" })}>
           {open(number)}
         </AppLink>
-      </span>
+      </form>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 pb-2">
         {telling.map((each) => (
           <li key={each.text}>

@@ -19,7 +19,9 @@ export const tracedWords = {
   },
   personSubtitle: () =>
     "Each payment traced to the deposits that funded it, oldest money first, as in the Books of a world.",
-  anyPerson: (people: number) => `Any from 1 to ${formatCount(people)}`,
+  anyPerson: (people: number) => `Any person from 1 to ${formatCount(people)}`,
+  missingPerson: (asked: number, joined: number) =>
+    `Person ${formatCount(asked)} isn't in this run: ${formatCount(joined)} joined. Here is person ${formatCount(joined)}.`,
   open: (name: string) => `Payouts of ${name}`,
   cameFirst: (name: string) => `Who came first: ${name}`,
   wonMost: (name: string) => `Who won most: ${name}`,
@@ -31,10 +33,12 @@ export const tracedWords = {
     return `All ${paid} paid out on day ${day} came from the deposits of those who joined ${whose}`;
   },
   daySubtitle: () =>
-    "People of a day are alike here, so what was paid on a day is traced to the deposits of other days, oldest money first.",
+    "People of a day are alike here, so what was paid on a day is traced to the deposits of that day and of days before, oldest money first.",
   joinedOn: (day: number) => `Joined day ${formatCount(day)}`,
   peopleOn: (day: number) => `people on day ${day}`,
   anyDay: (days: number) => `Any day from 1 to ${days}`,
+  missingDay: (asked: number, last: number) =>
+    `This run ended on day ${last}, so here is day ${last} and not ${asked}.`,
   openDay: (day: number) => `Payouts of day ${day}`,
   firstPaid: (day: number) => `The first day it paid: day ${day}`,
   lastPaid: (day: number) => `The last day it paid: day ${day}`,
