@@ -10,7 +10,6 @@ declare const __LAB_FILES__: string[];
 
 const cacheName = "glasshouse-files";
 const offlinePage = "/offline";
-const pages = new Set([offlinePage, labPage]);
 const builtFiles = __BUILT_FILES__;
 const built = new Set(builtFiles);
 /** What the offline page itself needs. */
@@ -24,27 +23,42 @@ async function install(): Promise<void> {
   if (await cache.match(labPage)) await keepLab(true);
 }
 
+/** Whether all files that a page names are of this build. */
+async function isOfThisBuild(page: Response): Promise<boolean> {
+  const named = (await page.text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  return named.every((path) => built.has(path));
+}
+
 /**
  * Once somebody has opened the Lab it is there without a network, too. The page as whoever has no session gets it: nobody's data
- * is in it. It comes last, so that it is not there without its files; where one can't be had now, the next visit asks again.
+ * is in it. It comes last, so that it is not there without its files, and only over the one before: where something can't be had
+ * now, or the server has a newer build already, that one stays, and the next visit asks again.
  */
 async function keepLab(anew: boolean): Promise<void> {
   const cache = await caches.open(cacheName);
   if (!anew && (await cache.match(labPage))) return;
-  await cache.delete(labPage);
   try {
     await cache.addAll(__LAB_FILES__);
-    await cache.add(new Request(labPage, { cache: "reload", credentials: "omit" }));
+    const asked = new Request(labPage, { cache: "reload", credentials: "omit" });
+    const page = await fetch(asked);
+    if (page.ok && (await isOfThisBuild(page.clone()))) await cache.put(asked, page);
   } catch {
-    // as it was: with a network
+    // as it was
   }
+}
+
+/** A page of the Lab that names files of an older build goes with them. */
+async function stays(cache: Cache, request: Request): Promise<boolean> {
+  const { pathname } = new URL(request.url);
+  if (pathname !== labPage) return pathname === offlinePage || built.has(pathname);
+  const page = await cache.match(request);
+  return page !== undefined && isOfThisBuild(page);
 }
 
 async function activate(): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const request of await cache.keys()) {
-    const { pathname } = new URL(request.url);
-    if (!pages.has(pathname) && !built.has(pathname)) await cache.delete(request);
+    if (!(await stays(cache, request))) await cache.delete(request);
   }
   await self.clients.claim();
 }
