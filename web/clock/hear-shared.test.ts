@@ -93,6 +93,13 @@ describe("the ledger", () => {
     expect(withNewest(pages([4, 3], [2, 1]), transfers(7, 6))).toBeUndefined();
   });
 
+  test("a first page that would grow beyond 64 rows is asked for anew", () => {
+    const down = (from: number, count: number) => Array.from({ length: count }, (_, at) => from - at);
+    const after = (rows: number) => withNewest(pages(down(rows, rows), [0]), transfers(rows + 1, rows));
+    expect(after(63)).toEqual(pages(down(64, 64), [0]));
+    expect(after(64)).toBeUndefined();
+  });
+
   test("what does not travel any more, or was never asked for, is not taken for heard", () => {
     const { queries, books: heard } = page(1);
     heard.books({ ...news(2, 1), ledger: { newest: transfers(2, 1), audit: verdict } });

@@ -26,14 +26,17 @@ export function extended<Day extends { day: number }>(
 }
 
 type Ledger = InfiniteData<LedgerTransfer[], unknown>;
+/** A page left open all day takes in no more than that before it is asked for anew. */
+const mostInFirst = 64;
 
-/** @returns the ledger's pages with them, or nothing where transfers between are missing */
+/** @returns the ledger's pages with them, or nothing where transfers between are missing or the first has grown too long */
 export function withNewest(ledger: Ledger, newest: LedgerTransfer[]): Ledger | undefined {
   const { pages, pageParams } = ledger;
   const [first = [], ...older] = pages;
   if (older.length === 0) return { pages: [newest], pageParams };
   const more = newest.filter(({ id }) => id > (first[0]?.id ?? 0));
-  return more.length < newest.length ? { pages: [[...more, ...first], ...older], pageParams } : undefined;
+  const goesOn = more.length < newest.length && more.length + first.length <= mostInFirst;
+  return goesOn ? { pages: [[...more, ...first], ...older], pageParams } : undefined;
 }
 
 export function sharedHeard(queries: QueryClient): Heard {
