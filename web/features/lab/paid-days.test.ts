@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { carryOutBooks } from "./books-task.ts";
 import { paidDays } from "./paid-days.ts";
 
-test("the day on which it stops paying isn't one of those on which it paid, though recruiters have their bonuses on it", () => {
+test("a day on which it stops isn't one on which it paid, though recruiters have bonuses on it", () => {
   const scenario = { ...usualScenario, bonusBps: 1_000 };
   const books = cohortsBooks(scenario, 1, 0);
   const stopped = books.stoppedDay ?? 0;
