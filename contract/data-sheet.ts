@@ -16,7 +16,7 @@ export const keptFor = `Until the class is deleted: ${classKeptDays} days after 
 
 /** Which times are instants, and why. */
 export const timesKept =
-  "What happens in a class is kept in minutes since it was opened, a seat's signs of life and its answers as the time since then, and money on the days of the simulated fund. Instants stand only where the product asks for them: when a session began and ends, when a press of a button was answered and a simulated card charged (so that a second press moves nothing twice), when the class was opened and ends, and in the trail of what its host did. The report and the export hold none.";
+  "What happens in a class is kept in minutes since it was opened, a seat's signs of life and its answers as the time since then, and money on the days of the simulated fund, which are those of the calendar until the class's clock is first moved. Instants stand only where the product asks for them: when a seat was made, when a session began and ends, when a press of a button was answered and a simulated card charged (so that a second press moves nothing twice), when a seat card was last tried in vain, when a part of the lesson began and was paused, when the class was last used, was opened and ends, and in the trail of what its host did. The report and the export hold none.";
 
 /** What is written down nowhere. */
 export const neverKept =

@@ -23,9 +23,12 @@ const findClasses = statement<{ code: string; world: number }>(
    where code = any ($1::text[]) and investor_id is null and kind = 'class' and ended_at is null`,
 );
 /** Those that come together are looked up together, also where somebody sends very many. */
-const classOf = gatherReads<string, { world: number }>(
+const lookUp = gatherReads<string, { world: number }>(
   async (db, codes) => new Map((await findClasses(db, [codes])).map((row) => [row.code, row])),
 );
+/** What no class can have is not looked up: what the database can't take would fail for all who ask with it. */
+const classOf = async (db: AppContext["connections"], code: string) =>
+  /^[A-Z0-9]{1,32}$/.test(code) ? lookUp(db, code) : undefined;
 /** As it is kept, however it was written down. */
 const asKept = (typed: string) => typed.replace(/[\s-]+/g, "").toUpperCase();
 

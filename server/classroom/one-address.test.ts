@@ -47,6 +47,18 @@ test("made-up codes, of a link's length or of a door's, count for the address, a
     expect([code, await post("/api/join", { code })]).toEqual([code, 429]);
 });
 
+test("what no code can be holds up nobody who comes in the same moment, and counts for its address", async () => {
+  const other = "192.0.2.99";
+  const send = async (code: string) =>
+    (await app.server.inject({ method: "POST", url: "/api/join", payload: { code }, remoteAddress: other }))
+      .statusCode;
+  const odd = ["ABCDEFGHJKL\0", "ABCDEFGHJKLß", "\ud800BCDEFGHJKLM"];
+  const sent = await Promise.all([...odd, year10.link, ...odd, year10.link].map(send));
+  expect([sent[3], sent[7]]).toEqual([200, 200]);
+  const refused = await inWaves(ordinaryLimits.writesPerAddress, () => send(odd[0] ?? ""));
+  expect(refused.at(-1)).toBe(429);
+});
+
 test("who has the link sends no more than an address may", async () => {
   const more = () => post("/api/join", { code: year10.link });
   const statuses = await inWaves(ordinaryLimits.writesPerAddress - pupils + 1, more);

@@ -27,7 +27,9 @@ export function registerClockEvents(
 ): void {
   const streams = eventStreams(limits);
   let stopping = false;
-  const tell = tellInTurns(context, streams.of);
+  const tell = tellInTurns(context, streams.of, (err) =>
+    app.log.error({ err }, "what open pages are told of their clock can't be read"),
+  );
   const telling = withGap(minGapMs, tell.everybody);
   const stopListening = news.onChange(({ world, investorId, row }) => {
     if (world !== undefined && row) {

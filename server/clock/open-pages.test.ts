@@ -168,7 +168,11 @@ test("pages that open while a world is told of share one more read, however many
       end: () => {},
     }),
   );
-  const tell = tellInTurns(context, () => streams);
+  const tell = tellInTurns(
+    context,
+    () => streams,
+    () => {},
+  );
   for (const stream of streams) tell.oneWhoCame(stream);
   await expect.poll(() => told.size).toBe(300);
   expect(reads).toBe(2);

@@ -52,7 +52,11 @@ function openClass() {
   } as unknown as Db; // as much of one as a statement asks for
   const streams = new Set([page]);
   const sharedNews = () => new Promise<SharedNews[]>((resolve) => shared.push(resolve));
-  const tell = tellInTurns({ worldDb: () => db, sharedNews }, () => streams);
+  const tell = tellInTurns(
+    { worldDb: () => db, sharedNews },
+    () => streams,
+    () => {},
+  );
   const nextOf = async <T>(waiting: ((answer: T) => void)[], answer: T) => {
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
     waiting.shift()?.(answer);
@@ -119,24 +123,37 @@ test("what was read before the clock was set here is told to nobody, and is read
   expect(told.slice(4)).toEqual(["platform", "platform", "reveal", "books", "reveal"]);
 });
 
-test("who comes while the clock can't be read is told once it can be, without anything that changes", async () => {
-  const told: string[] = [];
-  let away = 2;
-  const page: EventStream = {
-    world: 1,
-    session: null,
-    send: (text) => told.push(String(text)),
-    end: () => {},
-  };
-  const db = {
-    query: async () => {
-      away -= 1;
-      if (away >= 0) throw new Error("the database is away");
-      return { rows: [rowAt(0)] };
-    },
-  } as unknown as Db; // as much of one as a statement asks for
-  const streams = new Set([page]);
-  tellInTurns({ worldDb: () => db, sharedNews: async () => [] }, () => streams).oneWhoCame(page);
-  await expect.poll(() => told.length).toBe(1);
-  expect(told[0]).toMatch(/^event: clock\n/);
-});
+test.each([
+  { code: "57P01", faults: 0 },
+  { code: "22003", faults: 2 },
+])(
+  "who comes while the clock can't be read ($code) is told once it can be, without anything that changes, and a fault of ours is told of",
+  async ({ code, faults }) => {
+    const failed: Error[] = [];
+    const told: string[] = [];
+    let away = 2;
+    const page: EventStream = {
+      world: 1,
+      session: null,
+      send: (text) => told.push(String(text)),
+      end: () => {},
+    };
+    const db = {
+      query: async () => {
+        away -= 1;
+        if (away >= 0) throw Object.assign(new Error("the database is away"), { code });
+        return { rows: [rowAt(0)] };
+      },
+    } as unknown as Db; // as much of one as a statement asks for
+    const streams = new Set([page]);
+    const tell = tellInTurns(
+      { worldDb: () => db, sharedNews: async () => [] },
+      () => streams,
+      (error) => failed.push(error),
+    );
+    tell.oneWhoCame(page);
+    await expect.poll(() => told.length).toBe(1);
+    expect(told[0]).toMatch(/^event: clock\n/);
+    expect(failed).toHaveLength(faults);
+  },
+);

@@ -1,6 +1,7 @@
 // What the open pages of a world are told when its clock changed: one text for all who are told the same, made once. The
 // figures that everybody shares travel with it while somebody looks at them.
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDatabaseAway } from "../db/database-errors.ts";
 import type { AppContext, SharedNews } from "../http/app-context.ts";
 import { type ClockRow, clockReply, findClock, readerOf } from "./clock-row.ts";
 import type { EventStream } from "./event-streams.ts";
@@ -45,7 +46,9 @@ type Telling = {
 const noTurn = (): Turn => ({ everybody: false, those: new Set() });
 const isTurn = ({ everybody, those }: Turn) => everybody || those.size > 0;
 
+/** Twice as long each time, while it goes on failing. */
 const againMs = 250;
+const mostWaitMs = 4_000;
 
 /** @returns says whether the lesson of those who listen has gone on since it was asked last; what it knows of them goes with them */
 function lessonsGoneOn() {
@@ -62,11 +65,12 @@ function lessonsGoneOn() {
  * What is shared comes before the clock, so that a page knows of a payout what it need not ask; but where the lesson went on
  * nobody waits for it. Whose world has ended is told that. A read that fails, as while the database is away, is tried again for as
  * long as somebody listens: a page that has just come back would else stay as it was until the next change.
- * @param streamsOf the open ones of a world, the same as long as any is
+ * @param streamsOf the open ones of a world, the same as long as any is; onFault: is told of what failed though the database is there
  */
 export function tellInTurns(
   { worldDb, sharedNews }: Pick<AppContext, "worldDb" | "sharedNews">,
   streamsOf: (world: number) => Iterable<EventStream>,
+  onFault: (fault: Error) => void,
 ) {
   const tellings = new Map<number, Telling>();
   const goneOn = lessonsGoneOn();
@@ -94,15 +98,18 @@ export function tellInTurns(
     if (telling.outdated || !(await tellEverybody(world, telling, row))) askAgain(telling, turn);
   };
   const run = async (world: number, telling: Telling): Promise<void> => {
+    let waitMs = againMs / 2;
     for (let turn = telling.next; isTurn(turn); turn = telling.next) {
       telling.next = noTurn();
       telling.outdated = false;
-      const failed = await takeTurn(world, telling, turn).then(
-        () => false,
-        () => true,
+      const failure = await takeTurn(world, telling, turn).then(
+        () => undefined,
+        (error: Error) => error,
       );
-      if (!failed) continue;
-      await sleep(againMs, undefined, { ref: false });
+      waitMs = failure ? Math.min(2 * waitMs, mostWaitMs) : againMs / 2;
+      if (!failure) continue;
+      if (!isDatabaseAway(failure)) onFault(failure);
+      await sleep(waitMs, undefined, { ref: false });
       const there = [...streamsOf(world)];
       const those = new Set(there.filter((each) => turn.those.has(each)));
       askAgain(telling, { everybody: turn.everybody && there.length > 0, those });

@@ -69,8 +69,9 @@ export async function createPool({
     pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    // temporary buffers: what a day of very many people gathers stays in memory, which is taken as it is used
-    options: `${limited ? `-c role=${applicationRole} ` : ""}-c glasshouse.world=${world ?? ""} -c temp_buffers=64MB -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
+    // temporary buffers: what a day of very many people gathers stays in memory, which is taken as it is used; a day has 24 hours
+    // wherever the machine stands
+    options: `${limited ? `-c role=${applicationRole} ` : ""}-c glasshouse.world=${world ?? ""} -c TimeZone=UTC -c temp_buffers=64MB -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
   });
   pool.on("error", onError);
   // an error on a checked-out client also rejects its query; without this listener it would end the process

@@ -38,6 +38,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   ]);
   const owner = new pg.Pool({ connectionString: url.href, max: ownerConnections });
   owner.on("error", () => {});
+  owner.on("connect", (client) => client.on("error", () => {})); // a pool has ended before its connections have
   return {
     connectionString: url.href,
     secrets,

@@ -27,8 +27,13 @@ begin
     from unnest(leavers) as look (number)
     join crowd_members on crowd_members.world_id = here and crowd_members.number = look.number
     join accruals on accruals.world_id = here and accruals.investor_id = crowd_members.investor_id
-    join accounts as own on own.world_id = here and own.id = account_of(crowd_members.investor_id, 'available')
-    join accounts as held on held.world_id = here and held.id = account_of(crowd_members.investor_id, 'withdrawal_hold')
+    -- as columns: beside a policy of rows an index is searched by what is computed only where the computing can't leak
+    cross join lateral (
+      select account_of(crowd_members.investor_id, 'available') as available,
+        account_of(crowd_members.investor_id, 'withdrawal_hold') as held offset 0
+    ) as theirs
+    join accounts as own on own.world_id = here and own.id = theirs.available
+    join accounts as held on held.world_id = here and held.id = theirs.held
     cross join lateral decide_leaver(
       today, panicked_day, own.balance_cents + accrued_cents(accruals, made),
       -- whoever is frightened pays nothing in: it is what they have, but for who joined today
