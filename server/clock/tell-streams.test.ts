@@ -127,7 +127,7 @@ test.each([
   { code: "57P01", faults: 0 },
   { code: "22003", faults: 2 },
 ])(
-  "who comes while the clock can't be read ($code) is told once it can be, without anything that changes, and a fault of ours is told of",
+  "who comes while the clock can't be read ($code) is told once it can be, and a fault of ours is logged",
   async ({ code, faults }) => {
     const failed: Error[] = [];
     const told: string[] = [];

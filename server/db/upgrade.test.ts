@@ -120,7 +120,7 @@ describe.each(kept)("a database that %s keeps", (file) => {
   });
 });
 
-test("times of seats and answers become times since their class was opened, and who is frightened is counted in each world", async () => {
+test("seats and answers keep times since their class was opened, and the frightened are counted", async () => {
   const opened = await openEmpty();
   const client = await opened.pool.connect();
   const ask = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
