@@ -14,6 +14,8 @@ const crowd = 20;
 const paymentsOfEach = 200;
 /** What is left is looked for so long; a class is removed in a second or two. */
 const removedWithinMs = 30_000;
+/** What an administrator waits who has written too often: the limit is one of a minute. */
+const mostRefusedSeconds = 70;
 /** What others may wait longer at p99, and what is never too long under this load. */
 const mostTimes = 5;
 const neverTooLongMs = 400;
@@ -48,7 +50,7 @@ async function useUntilGone(stage: Stage, world: number, person: Person, gone: (
 async function follow(url: string, person: Person): Promise<boolean> {
   const reply = await fetch(`${url}/api/clock/events`, {
     headers: { cookie: person.cookie },
-    signal: AbortSignal.timeout(removedWithinMs),
+    signal: AbortSignal.timeout(removedWithinMs + mostRefusedSeconds * 1_000),
   });
   return reply.text().then(
     () => true,
@@ -75,7 +77,7 @@ async function deleteWorld(stage: Stage, world: number): Promise<number> {
     const path = `${stage.urls[0]}/api/admin/worlds/delete`;
     let reply = await call(path, stage.admin.cookie, { ids: [world] });
     // the load decides about requests in the same session, which may write so often in a minute
-    for (let second = 0; reply.status === 429 && second < 70; second += 1) {
+    for (let second = 0; reply.status === 429 && second < mostRefusedSeconds; second += 1) {
       await reply.body?.cancel();
       await sleep(1_000);
       reply = await call(path, stage.admin.cookie, { ids: [world] });
