@@ -203,7 +203,7 @@ test("single people are run when asked for: too many are refused, a million are 
   expect(second).toContain("/lab?v=1");
   expect(head).toMatch(/^"?Day/);
   expect(rows.filter(Boolean)).toHaveLength(60);
-  await people.fill("20");
+  await people.fill("1,000"); // far from over when the page sees the first of them, however busy it is
   const rests = hideBeyond(page, 0);
   await runPeople(page).click();
   await rests; // else it may be over before it is stopped
@@ -254,7 +254,7 @@ test("a hidden tab begins nothing, and a run that is under way rests between two
 
 test("workers that die in the middle of a run are replaced, and what comes out is the same to the byte", async () => {
   const { context, page } = await openLab();
-  await peopleBox(page).fill("20");
+  await peopleBox(page).fill("100");
   await runPeople(page).click();
   await peoplesEnd(page).waitFor();
   const undisturbed = await peoplesCsv(page);

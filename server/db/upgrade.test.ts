@@ -146,7 +146,7 @@ test("seats and answers keep times since their class was opened, and the frighte
         [5_000 + place, at],
       );
       await ask(
-        "insert into offer_answers (investor_id, round, offer, answered_false, answered_at) values ($1, 'before', 1, true, $2::timestamptz + '90.4 seconds'::interval)",
+        "insert into offer_answers (investor_id, round, offer, answered_false, answered_at) values ($1, 'before', 1, true, $2::timestamptz + '90.6 seconds'::interval)",
         [5_000 + place, at],
       );
       await ask("update worlds set opened_at = $2, ended_at = $3 where id = $1", [id, at, end]);

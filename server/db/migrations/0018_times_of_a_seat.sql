@@ -24,7 +24,7 @@ alter table seats force row level security;
 
 alter table offer_answers no force row level security;
 alter table offer_answers add column answered_after interval(0);
-update offer_answers set answered_after = answered_at - opened_at from worlds where worlds.id = world_id;
+update offer_answers set answered_after = date_trunc('second', answered_at - opened_at) from worlds where worlds.id = world_id;
 alter table offer_answers drop column answered_at;
 alter table offer_answers alter column answered_after set not null;
 alter table offer_answers force row level security;
