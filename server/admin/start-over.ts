@@ -51,7 +51,6 @@ async function welcome(tx: ClientBase, env: Env, reply: FastifyReply, begun: Beg
     world,
     investorId: id,
     passwordHash: password_hash,
-    formerToken: undefined,
     provenAt: proven_at,
   });
 }

@@ -48,7 +48,7 @@ type Proven = {
   /** the account's hash against which the password was verified */
   passwordHash: string;
   /** the cookie the browser came with; its session ends */
-  formerToken: string | undefined;
+  formerToken?: string | undefined;
   /** it began at the operator's issuer */
   atIssuer?: boolean;
   /** when the person proved who they are; now unless told */

@@ -1,6 +1,7 @@
 // The Books' figures of today, the days that were closed since the last word, and where the ledger is open its newest page with
-// the auditor's verdict, as news, which travel with the clock's changes to all of a world who may read them. Only where somebody has read the Books lately; whose page is open longer asks once more
-// when they no longer come. Whoever missed a word sees that days are missing, and asks.
+// the auditor's verdict, as news, which travel with the clock's changes to all of a world who may read them. Only where somebody
+// has read the Books lately; whose page is open longer asks once more when they no longer come. Whoever missed a word sees that
+// days are missing, and asks.
 import type { BooksNews as ToldBooks } from "@glasshouse/contract/books.ts";
 import { wantedWorlds } from "../clock/wanted-worlds.ts";
 import { type Db, statement } from "../db/statement.ts";

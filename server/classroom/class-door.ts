@@ -26,9 +26,17 @@ const findClasses = statement<{ code: string; world: number }>(
 const lookUp = gatherReads<string, { world: number }>(
   async (db, codes) => new Map((await findClasses(db, [codes])).map((row) => [row.code, row])),
 );
+/** What a call's code leads to, looked up once for its limit, its form and its seat. */
+const looked = new WeakMap<FastifyRequest, { code: string; found: Promise<{ world: number } | undefined> }>();
+
 /** What no class can have is not looked up: what the database can't take would fail for all who ask with it. */
-const classOf = async (db: AppContext["connections"], code: string) =>
-  /^[A-Z0-9]{1,32}$/.test(code) ? lookUp(db, code) : undefined;
+function classOf(db: AppContext["connections"], request: FastifyRequest, code: string) {
+  const known = looked.get(request);
+  if (known?.code === code) return known.found;
+  const found = /^[A-Z0-9]{1,32}$/.test(code) ? lookUp(db, code) : Promise.resolve(undefined);
+  looked.set(request, { code, found });
+  return found;
+}
 /** As it is kept, however it was written down. */
 const asKept = (typed: string) => typed.replace(/[\s-]+/g, "").toUpperCase();
 
@@ -42,10 +50,11 @@ const withCode = z.object({ code: z.string().max(100) });
 export function classByLink(
   connections: AppContext["connections"],
 ): (request: FastifyRequest) => Promise<number | undefined> {
-  return async ({ method, routeOptions, body }) => {
+  return async (request) => {
+    const { method, routeOptions, body } = request;
     if (method !== "POST" || !takesSeat.has(routeOptions.url)) return undefined;
     const code = asKept(withCode.safeParse(body).data?.code ?? "");
-    return code.length === joinCodeLength ? (await classOf(connections, code))?.world : undefined;
+    return code.length === joinCodeLength ? (await classOf(connections, request, code))?.world : undefined;
   };
 }
 
@@ -63,7 +72,7 @@ export async function findClassBehind(
   const isTyped = code.length === doorCodeLength;
   const mayTry = () => !isTyped || tries.mayTry(request);
   if (!mayTry()) refuse("too-many-codes");
-  const found = await classOf(connections, code);
+  const found = await classOf(connections, request, code);
   // again, for those who came in one moment: the wrong ones among them are counted by now
   if (!mayTry()) refuse("too-many-codes");
   if (found) return found.world;

@@ -1,5 +1,5 @@
 // A school stands behind one address. Whatever somebody sends from there, a class comes in by its link.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type App, buildApp } from "../app.ts";
 import { ordinaryLimits } from "../http/rate-limits.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
@@ -40,6 +40,17 @@ test("a class of 300 takes its seats, though somebody there has sent all that an
   expect(flood.filter((status) => status === 429)).toHaveLength(1);
   const seated = await inWaves(pupils, () => post("/api/join", { code: year10.link.toLowerCase() }));
   expect(new Set(seated)).toEqual(new Set([200]));
+});
+
+test("a call's code is looked up once, for the limit and for the seat", async () => {
+  const asked = vi.spyOn(house.database.pool, "query");
+  const payload = { code: year10.link };
+  const reply = await app.server.inject({ method: "POST", url: "/api/join", payload });
+  const lookedUp = asked.mock.calls.filter(([sent]) =>
+    JSON.stringify(sent).includes("find-classes-of-codes"),
+  );
+  asked.mockRestore();
+  expect([reply.statusCode, lookedUp.length]).toEqual([200, 1]);
 });
 
 test("made-up codes, of a link's length or of a door's, count for the address, and are no way around its limit", async () => {

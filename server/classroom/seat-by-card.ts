@@ -69,7 +69,6 @@ export async function alsoSitIn(
       world,
       investorId,
       passwordHash: noPassword,
-      formerToken: undefined,
     });
   });
 }
@@ -88,7 +87,6 @@ export async function goOnInSeat(
       world,
       investorId,
       passwordHash: noPassword,
-      formerToken: undefined,
     });
     await tellInvestorChanged(tx, investorId);
   });

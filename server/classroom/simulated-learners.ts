@@ -85,7 +85,7 @@ type Options = {
 /** @returns what moves those of one class, at most so many acts; false where none sits there any more */
 function classMover({ worldDb, server }: Options, goesOn: () => boolean) {
   const signIn = async (world: number, investorId: number): Promise<string | undefined> => {
-    const account = { world, investorId, passwordHash: noPassword, formerToken: undefined };
+    const account = { world, investorId, passwordHash: noPassword };
     const token = await beginSession(worldDb(world), account);
     return token && `${sessionCookie}=${token}`;
   };

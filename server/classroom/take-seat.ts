@@ -68,7 +68,6 @@ async function sitDown(context: AppContext, world: number, reply: FastifyReply):
       world,
       investorId,
       passwordHash: noPassword,
-      formerToken: undefined,
     });
     return investorId;
   });

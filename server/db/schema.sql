@@ -2765,17 +2765,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.settle_income(people bigint[], at timestamp with time zone)
- RETURNS bigint
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select change_accruals(array_agg(person), array_agg(0::bigint), array_agg(0::bigint), array_agg(0::bigint), at)
-  from (select distinct unnest(people) as person) as given
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.share_cents(amount_cents bigint, share_bps integer)
  RETURNS bigint
  LANGUAGE sql
@@ -3181,7 +3170,6 @@ grant execute on function recount_history() to glasshouse_app;
 grant execute on function refuse_removal() to glasshouse_app;
 grant execute on function remove_ended_world(interval) to glasshouse_app;
 grant execute on function require_investors() to glasshouse_app;
-grant execute on function settle_income(bigint[],timestamp with time zone) to glasshouse_app;
 grant execute on function sign_host_out(integer) to glasshouse_app;
 grant execute on function sim_now() to glasshouse_app;
 grant execute on function start_over(bytea,timestamp with time zone) to glasshouse_app;

@@ -1,5 +1,5 @@
-// One way for every call: sender checked, session and role checked, then input read and parsed (a form is read first), then the handler; replies are
-// validated against the contract. A handler is never reached by somebody whom its route does not admit.
+// One way for every call: sender checked, session and role checked, then input read and parsed (a form is read first), then the
+// handler; replies are validated against the contract. A handler is never reached by somebody whom its route does not admit.
 import "@fastify/cookie";
 import type { Route } from "@glasshouse/contract/route.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { settleSql } from "../test-accruals.ts";
 import { auditLedger } from "./audit-ledger.ts";
 
 const dayMs = 86_400_000;
@@ -88,7 +89,7 @@ const events = {
   },
   async request(person: Plain, at: Date, amount: number) {
     if (person.available < amount) return;
-    await query("select settle_income(array[$1::bigint], $2)", [person.id, at]);
+    await query(settleSql("array[$1::bigint]", "$2"), [person.id, at]);
     await query(
       post("withdrawal_requested", at, own(person, "available"), own(person, "withdrawal_hold")).replaceAll(
         "CENTS",
@@ -99,7 +100,7 @@ const events = {
     person.held += amount;
   },
   async settle(person: Plain, at: Date) {
-    await query("select settle_income(array[$1::bigint, $1::bigint], $2)", [person.id, at]);
+    await query(settleSql("array[$1::bigint, $1::bigint]", "$2"), [person.id, at]);
   },
   async reinvest(person: Plain) {
     person.reinvest = !person.reinvest;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ledgerPageOf } from "../books/ledger-pages.ts";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+import { settleSql } from "../test-accruals.ts";
 import { auditLedger } from "./audit-ledger.ts";
 
 let database: TestDatabase;
@@ -37,7 +38,7 @@ async function payDays(days: number): Promise<void> {
 }
 const differences = async () => (await auditLedger(database.pool)).differences;
 const everybody = "array(select investor_id from accruals)";
-const settle = `select settle_income(${everybody}, sim_now()) as cents`;
+const settle = settleSql(everybody);
 
 describe("income of simulated people", () => {
   test("is one line a day, to so many people, and the ledger owes it to them", async () => {
@@ -56,7 +57,7 @@ describe("income of simulated people", () => {
 
   test("stands in the Books as what it is: a line for so many people, and what is settled of it", async () => {
     await payDays(1);
-    await query("select settle_income(array(select min(investor_id) from accruals), sim_now())");
+    await query(settleSql("array(select min(investor_id) from accruals)"));
     const [settled, paid] = await ledgerPageOf(database.pool, undefined);
     const [{ day }] = await query("select accrued_cents as day from fund_days");
     const amount = formatAmount(cents(day));
@@ -172,7 +173,7 @@ describe("income of simulated people", () => {
 describe("the auditor finds", () => {
   beforeEach(async () => {
     await payDays(3);
-    await query("select settle_income(array(select min(investor_id) from accruals), sim_now())");
+    await query(settleSql("array(select min(investor_id) from accruals)"));
     await payDays(2);
     expect(await differences()).toEqual([]);
   });
@@ -191,7 +192,7 @@ describe("the auditor finds", () => {
     ],
     [
       "a cent more of what the next payout brings somebody to whom nothing is owed",
-      `select settle_income(${everybody}, sim_now()); update accruals set next_cents = next_cents + 1 ${one}`,
+      `${settle}; update accruals set next_cents = next_cents + 1 ${one}`,
       "next income",
     ],
     ["a day of theirs forgotten", `update accruals set settled_payouts = settled_payouts + 1 ${one}`, "owed"],
@@ -209,7 +210,7 @@ describe("the auditor finds", () => {
     ],
     [
       "a cent more of what later payouts bring somebody to whom nothing is owed",
-      `select settle_income(${everybody}, sim_now()); update accruals set later_cents = later_cents + 1 ${one}`,
+      `${settle}; update accruals set later_cents = later_cents + 1 ${one}`,
       "later income",
     ],
     [
@@ -219,7 +220,7 @@ describe("the auditor finds", () => {
     ],
     [
       "somebody who is moved by name and need not be",
-      `select settle_income(${everybody}, sim_now()); update accruals set moved_daily = true ${one}`,
+      `${settle}; update accruals set moved_daily = true ${one}`,
       "moved daily",
     ],
     ["a payout too many", "update accrual_totals set payouts = payouts + 1", "owed"],

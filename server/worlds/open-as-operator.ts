@@ -77,7 +77,6 @@ export async function openAsOperator(there: Db, world: number, is: OperatorIs): 
       world,
       investorId: operator.investor_id,
       passwordHash: operator.password_hash,
-      formerToken: undefined,
       provenAt: is.provenAt,
     });
   }).catch((error: unknown) => {

@@ -1,7 +1,6 @@
 // What everybody of a world shares travels with the clock. The Books' figures of today and the crowd take the place of those that
 // the page has, the days that were closed since go on where its series ends, and the ledger's newest transfers stand before those
-// that it has. What comes while the page is asking is asked for
-// again, since the answer may be older.
+// that it has. What comes while the page is asking is asked for again, since the answer may be older.
 import type { BooksNews, LedgerTransfer } from "@glasshouse/contract/books.ts";
 import type { CrowdNews } from "@glasshouse/contract/crowd.ts";
 import { hashKey, type InfiniteData, type QueryClient } from "@tanstack/react-query";

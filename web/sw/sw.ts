@@ -1,5 +1,5 @@
-// The service worker at /sw.js: the offline page, the Lab, which needs no network, and the built files. Its text changes with every build, so a browser
-// takes the new one at the next page; files of older builds are then let go.
+// The service worker at /sw.js: the offline page, the Lab, which needs no network, and the built files. Its text changes with
+// every build, so a browser takes the new one at the next page; files of older builds are then let go.
 import { labPage, strategyOf } from "./strategy.ts";
 
 declare const self: ServiceWorkerGlobalScope;

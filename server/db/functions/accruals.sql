@@ -87,13 +87,6 @@ begin
   return settled_cents;
 end $$;
 
--- Moves what people are owed into their own accounts, and changes nothing else.
-create or replace function settle_income(people bigint[], at timestamptz) returns bigint
-language sql volatile security definer set search_path = public, pg_temp as $$
-  select change_accruals(array_agg(person), array_agg(0::bigint), array_agg(0::bigint), array_agg(0::bigint), at)
-  from (select distinct unnest(people) as person) as given
-$$;
-
 -- What an investment brings at the payout that is due next: it was open just before it.
 create or replace function next_income_cents(investment investments, due timestamptz) returns bigint
 language sql immutable parallel safe

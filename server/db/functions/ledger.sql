@@ -144,7 +144,6 @@ begin
 end $$;
 
 -- Posts what stands in ledger_line, a temporary table of the caller's transaction, as one transfer, and empties it.
-drop function if exists post_lines(text[], timestamptz), post_lines(text, timestamptz); -- which gave something else
 create or replace function post_lines(kind text, at timestamptz) returns void
 language plpgsql as $$
 declare

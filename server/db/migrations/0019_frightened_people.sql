@@ -15,4 +15,7 @@ alter table crowd_members force row level security;
 -- A world is opened by one function, which is told whether an owner comes with it.
 drop function if exists furnish_world(integer, timestamptz), open_numbered_world(integer, text, integer, timestamptz);
 
+-- A day of the crowd settles in crowd_acts, and what it gathers is one transfer.
+drop function if exists settle_income(bigint[], timestamptz), post_lines(text[], timestamptz), post_lines(text, timestamptz);
+
 -- Down Migration
