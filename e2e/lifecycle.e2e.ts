@@ -122,10 +122,11 @@ test("two servers on one DATABASE_URL: a jump at one pays once, and the other sh
     authorization: "Bearer pk_sim_glasshouse",
   });
   await call(a, "/api/confirm-deposit", { paymentIntentId: intent.paymentIntentId, amount: 50 });
-  await Promise.all([
+  const jumps = await Promise.all([
     call(a, "/api/clock/advance", { days: 10 }),
     call(b, "/api/clock/advance", { to: "next-payout" }),
   ]);
+  expect(jumps.map(({ status }) => status)).toEqual([200, 200]);
   const { rows } = await database.owner.query(
     "select count(*)::integer as paid, count(distinct created_at)::integer as days, (select extract(day from next_payout_at - started_at)::integer from clock) as passed from transactions where type = 'daily_income'",
   );

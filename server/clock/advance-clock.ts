@@ -25,10 +25,13 @@ const startJump = statement<{ target: Date }>(
        else sim_now() + make_interval(days => $1::integer) end as target from clock) as jump
    returning target`,
 );
-/** For the moment in which a jump starts: not before the one that waits. */
-const passWaiting = statement<{ free: boolean }>(
-  "pass-waiting-jump",
-  "select pg_try_advisory_xact_lock(727006, current_world()) as free",
+/** Not before the one that waits. Only looked at: who starts would hold the place a moment longer than the clock, and keep others from it. */
+const waitedFor = statement<{ waits: boolean }>(
+  "jump-is-waited-for",
+  `select exists (
+     select from pg_locks where locktype = 'advisory' and classid = 727006 and objid = current_world() and granted
+       and database = (select oid from pg_database where datname = current_database())
+   ) as waits`,
 );
 /** One place for all servers. */
 const waitingPlace = 727006;
@@ -75,7 +78,7 @@ async function tryJump(call: Advance, waited: boolean): Promise<Outcome | undefi
     await lockClock(tx);
     const clock = await lockControl(tx);
     if (!mayControl(clock, session)) refuse("clock-not-yours");
-    inTheWay = clock.jumping || !(waited || (await passWaiting(tx))[0]?.free);
+    inTheWay = clock.jumping || (!waited && (await waitedFor(tx))[0]?.waits === true);
     if (inTheWay) refuse("jump-waiting"); // nothing is kept of it, so that it can be tried again
     await countUnprovenDays(tx, session, days ?? 1);
     const [jump] = await startJump(tx, [days]);

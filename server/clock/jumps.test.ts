@@ -24,6 +24,22 @@ const placeTaken = async () => {
   return rows[0].count;
 };
 
+const waitsForIt =
+  "select from pg_locks where not granted and relation = 'admin_actions'::regclass and database = (select oid from pg_database where datname = current_database())";
+
+test("a jump that is being started keeps nobody from waiting for it", async () => {
+  const holder = await app.database.owner.connect();
+  await holder.query("begin; lock table admin_actions in share mode"); // it is started, and not told yet
+  const first = jump();
+  await expect.poll(async () => (await holder.query(waitsForIt)).rowCount).toBe(1);
+  const { rows } = await holder.query("select pg_try_advisory_lock(727006, 1) as free");
+  await holder.query("select pg_advisory_unlock_all()");
+  await holder.query("rollback");
+  holder.release();
+  expect(rows[0].free).toBe(true);
+  expect((await first).statusCode).toBe(200);
+});
+
 describe("a jump asked for while another is under way", () => {
   /** Each day waits until it is let, so that the jump is under way as long as the test needs. */
   beforeEach(async () => {
