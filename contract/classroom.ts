@@ -75,15 +75,19 @@ export type SeatTile = z.infer<typeof seatTile>;
 
 export const completion = z.object({ words: z.string(), code: z.string() });
 
-/** Of all answers of a round: how many were right, false ones recognised, real ones suspected. */
+/** Of all answers of a round: how many there are, false offers recognised, real ones suspected. */
 const toldSoFar = z.object({
   seats: z.number().int(),
-  right: z.number().int(),
   answers: z.number().int(),
-  falseFound: z.number().int(),
-  falseAsked: z.number().int(),
-  realAccused: z.number().int(),
-  realAsked: z.number().int(),
+  /** null where one to four seats answered, as in the report: the wall would tell of one of them */
+  told: z
+    .object({
+      falseFound: z.number().int(),
+      falseAsked: z.number().int(),
+      realAccused: z.number().int(),
+      realAsked: z.number().int(),
+    })
+    .nullable(),
 });
 
 export const classState = z.object({
@@ -105,7 +109,7 @@ export const classState = z.object({
   simulated: z.number().int(),
   /** when the class is deleted, in real time; null where nobody has said so */
   endsAt: wireInstant.nullable(),
-  /** told right, of all answers; of people, or of simulated learners where nobody else sits there */
+  /** of people, or of simulated learners where nobody else sits there */
   before: toldSoFar,
   after: toldSoFar,
   /** of the same seats */

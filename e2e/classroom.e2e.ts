@@ -143,6 +143,7 @@ test("the platform: what is typed stays, play money is paid in by keys alone, an
   await keys.getByRole("heading", { name: "Secure Payment" }).waitFor();
   await pressKey(keys, "button", "Complete Deposit");
   await shown(keys, "Deposit Successful");
+  await shown(wall, "told once five seats have"); // one alone has, and the wall tells of nobody
   expect(await pointersOfBo()).toBe(0);
 
   // the seat goes on on another device, and the older page yields; back with one press
@@ -252,6 +253,7 @@ test("what has changed: the card is shown again, with the code, and prints alone
   const one = page(ada);
   await class10.next("What has changed");
   await shown(wall, "honest offers suspected");
+  await shown(wall, "fewer than five seats have answered"); // four phones: as on the report
   const card = await cardOf(one);
   expect(card).toEqual(adasCard);
   code = await dialog(one).locator("dd").last().innerText();

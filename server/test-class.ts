@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { sessionCookie } from "./http/session.ts";
 import type { TestApp } from "./test-app.ts";
 
-const cookiesOf = (reply: LightMyRequestResponse): Map<string, string> =>
+export const cookiesOf = (reply: LightMyRequestResponse): Map<string, string> =>
   new Map(reply.cookies.filter(({ value }) => value).map(({ name, value }) => [name, value]));
 
 export type Sitting = {

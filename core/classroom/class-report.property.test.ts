@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { offers } from "../offers/offers.ts";
-import { type ClassRows, classReport, smallestGroup } from "./class-report.ts";
+import { type ClassRows, classReport } from "./class-report.ts";
+import { smallestGroup } from "./smallest-group.ts";
 
 const cents = fc.integer({ min: 0, max: 100_000 });
 const seat = fc.integer({ min: 1, max: 40 });

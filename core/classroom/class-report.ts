@@ -4,6 +4,7 @@ import { falseOffers, offers } from "../offers/offers.ts";
 import { type ResultGroup, resultGroups } from "./class-results.ts";
 import { changeOf, type Interval, type SeatTold, shareOf, toldApartBy } from "./class-shares.ts";
 import { type MissedSign, missedSigns } from "./missed-signs.ts";
+import { isSmall, smallestGroup } from "./smallest-group.ts";
 
 /** Cents; what the seat paid in and got out, as far as it was carried out. */
 export type SeatMoney = { seat: number; paidIn: number; paidOut: number };
@@ -47,11 +48,7 @@ export type ClassReport = {
   signs: MissedSign[];
 };
 
-/** Groups of fewer are not told. */
-export const smallestGroup = 5;
-const told = (seats: number): number | null => (seats > 0 && seats < smallestGroup ? null : seats);
-
-const isSmall = (seats: number) => told(seats) === null;
+const told = (seats: number): number | null => (isSmall(seats) ? null : seats);
 
 /** @param others those who did not pay in: their number would follow from the rest */
 function together(

@@ -1,5 +1,5 @@
 // What a class guessed: on which day its fund stops paying, told without names and as bars of a histogram.
-import { smallestGroup } from "./class-report.ts";
+import { smallestGroup } from "./smallest-group.ts";
 
 export const lastGuessDay = 365;
 

@@ -2,6 +2,7 @@
 import type { ClassState, SeatTile } from "@glasshouse/contract/classroom.ts";
 import { guessesTold } from "@glasshouse/core/classroom/guesses.ts";
 import type { LessonPlan } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { isSmall } from "@glasshouse/core/classroom/smallest-group.ts";
 import { falseOffers } from "@glasshouse/core/offers/offers.ts";
 import { lessonState } from "../clock/lesson-state.ts";
 import { type Queryable, statement } from "../db/statement.ts";
@@ -48,8 +49,16 @@ export async function requireClass(db: Queryable): Promise<void> {
   if ((await readKind(db)).length === 0) refuse("not-found");
 }
 
+type AnswersRow = {
+  round: string;
+  seats: number;
+  answers: number;
+  falseAsked: number;
+  falseFound: number;
+  realAccused: number;
+};
 /** Of those who sit there; $1 the false offers. */
-const readAnswers = statement<Omit<ClassState["before"], "right" | "realAsked"> & { round: string }>(
+const readAnswers = statement<AnswersRow>(
   "read-class-answers",
   `select round, count(distinct seats.investor_id)::integer as seats, count(*)::integer as answers,
      (count(*) filter (where offer = any ($1::smallint[])))::integer as "falseAsked",
@@ -61,28 +70,20 @@ const readAnswers = statement<Omit<ClassState["before"], "right" | "realAsked"> 
    ) as answer group by round`,
 );
 
+function soFar(rows: readonly AnswersRow[], of: string): ClassState["before"] {
+  const nothing = { seats: 0, answers: 0, falseAsked: 0, falseFound: 0, realAccused: 0 };
+  const { seats, answers, falseFound, falseAsked, realAccused } =
+    rows.find(({ round }) => round === of) ?? nothing;
+  const told = isSmall(seats)
+    ? null
+    : { falseFound, falseAsked, realAccused, realAsked: answers - falseAsked };
+  return { seats, answers, told };
+}
+
 /** @throws RequestRefused 404 in a world that is no class */
 export async function classStateOf(db: Queryable): Promise<ClassState> {
   const [[row], answers] = await Promise.all([read(db), readAnswers(db, [[...falseOffers]])]);
   if (!row) return refuse("not-found");
-  const of = (round: string) => {
-    const {
-      seats,
-      answers: all,
-      falseAsked,
-      falseFound,
-      realAccused,
-    } = answers.find((each) => each.round === round) ?? {
-      seats: 0,
-      answers: 0,
-      falseAsked: 0,
-      falseFound: 0,
-      realAccused: 0,
-    };
-    const realAsked = all - falseAsked;
-    const right = falseFound + realAsked - realAccused;
-    return { seats, right, answers: all, falseFound, falseAsked, realAccused, realAsked };
-  };
   return {
     title: row.title,
     door: row.door,
@@ -95,8 +96,8 @@ export async function classStateOf(db: Queryable): Promise<ClassState> {
     seats: row.seats,
     simulated: row.simulated,
     endsAt: row.ends_at?.toISOString() ?? null,
-    before: of("before"),
-    after: of("after"),
+    before: soFar(answers, "before"),
+    after: soFar(answers, "after"),
     guesses: guessesTold((row.guesses ?? []).map((day) => day || null)),
   };
 }

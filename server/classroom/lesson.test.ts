@@ -131,16 +131,25 @@ describe("a lesson", () => {
     expect((await state()).seats).toBe(2);
   });
 
-  test("what its seats answered is counted by round, and told right where it was", async () => {
-    const learner = await year10.learner();
-    const { rounds } = (await learner.call("GET", "/api/offers")).json();
-    const [first, second] = rounds[0].offers;
-    for (const offer of [first, second])
-      await learner.call("POST", "/api/offers/answers", { round: "before", offer, answeredFalse: true });
+  test("what its seats answered is counted by round, and told from five seats on, as in the report", async () => {
+    const answerTwo = async (learner: Sitting) => {
+      const { rounds } = (await learner.call("GET", "/api/offers")).json();
+      for (const offer of rounds[0].offers.slice(0, 2))
+        await learner.call("POST", "/api/offers/answers", { round: "before", offer, answeredFalse: true });
+    };
+    for (let seats = 1; seats <= 4; seats += 1) {
+      await answerTwo(await year10.learner());
+      expect((await state()).before).toEqual({ seats, answers: 2 * seats, told: null });
+    }
+    await answerTwo(await year10.learner());
     const { before, after } = await state();
-    expect(before).toMatchObject({ seats: 1, answers: 2 });
-    expect(after).toMatchObject({ seats: 0, right: 0, answers: 0, falseAsked: 0, realAsked: 0 });
-    expect([before.falseFound + before.realAccused, before.falseAsked + before.realAsked]).toEqual([2, 2]);
+    expect(before).toMatchObject({ seats: 5, answers: 10 });
+    const { falseFound, falseAsked, realAccused, realAsked } = before.told;
+    expect([falseFound + realAccused, falseAsked + realAsked]).toEqual([10, 10]);
+    const nothing = { falseFound: 0, falseAsked: 0, realAccused: 0, realAsked: 0 };
+    expect(after).toEqual({ seats: 0, answers: 0, told: nothing });
+    const report = (await year10.host.call("GET", "/api/admin/class/report")).json();
+    expect(report.before).toMatchObject(before.told);
   });
 });
 

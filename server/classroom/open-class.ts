@@ -9,8 +9,8 @@ import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
+import { requireHouse } from "../http/home-session.ts";
 import { refuse } from "../http/refusals.ts";
-import { requireHouse } from "../worlds/home-session.ts";
 import { openWorld } from "../worlds/open-world.ts";
 import { openBooks } from "./lead-lesson.ts";
 

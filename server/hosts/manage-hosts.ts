@@ -10,9 +10,9 @@ import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
+import { requireHouse } from "../http/home-session.ts";
 import { refuse } from "../http/refusals.ts";
 import { sessionTokenHash } from "../http/session.ts";
-import { requireHouse } from "../worlds/home-session.ts";
 import { signOut } from "./host-passwords.ts";
 
 type Row = {

@@ -11,13 +11,14 @@ import { statement } from "../db/statement.ts";
 import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { type Handler, requireRecentSignIn } from "../http/bind-route.ts";
+import { administratorsSession } from "../http/home-session.ts";
 import { hostCookie, type LeadingHost, readHostSession } from "../http/host-session.ts";
 import { keepToken } from "../http/keep-token.ts";
 import { refuse } from "../http/refusals.ts";
 import { sessionCookie } from "../http/session.ts";
 import { deleteWorld } from "../worlds/delete-worlds.ts";
 import { hourlyLimit } from "../worlds/hourly-limit.ts";
-import { manageWorld } from "../worlds/manage-world.ts";
+import { leaveWorld, openManaged } from "../worlds/manage-world.ts";
 import { openAsOperator, someoneOfTheClass } from "../worlds/open-as-operator.ts";
 
 type Row = {
@@ -100,16 +101,15 @@ export function openOwnClass(context: AppContext): Handler<typeof hostRoutes.ope
 }
 
 export function leadOwnClass(context: AppContext): Handler<typeof hostRoutes.lead> {
-  const manage = manageWorld(context);
-  return async (call) => {
-    const { params, session, request, reply } = call;
+  return async ({ params, request, reply }) => {
     const host = caller(request);
     const [found] = await findOwn(context.connections, [host.id, params.id]);
     if (!found) refuse("not-found");
     if (host.id === null) {
-      invariant(session, "the administrator has a session");
-      requireRecentSignIn(session);
-      return manage({ ...call, session });
+      const home = await administratorsSession(request, context, request.session);
+      if (!home) refuse("unauthorized");
+      requireRecentSignIn(home.session);
+      return openManaged(context, reply, home, found.id);
     }
     const signedIn = await readHostSession(context.connections, request.cookies[hostCookie]);
     if (!signedIn) refuse("unauthorized");
@@ -124,11 +124,13 @@ export function leadOwnClass(context: AppContext): Handler<typeof hostRoutes.lea
 }
 
 export function removeOwnClass(context: AppContext): Handler<typeof hostRoutes.removeClass> {
-  return async ({ params, request }) => {
+  return async ({ params, request, reply }) => {
     const host = caller(request);
     const [found] = await findOwn(context.connections, [host.id, params.id]);
     if (!found) refuse("not-found");
     if (!(await deleteWorld(context.worldDb(found.id)))) refuse("class-busy");
+    // who led it meanwhile is nobody there any more
+    if (request.world === found.id) await leaveWorld(context, request, reply);
     return { status: "done" as const };
   };
 }

@@ -1,9 +1,10 @@
 // Which host is calling: a cookie of its own, so that a host is nobody to every other call. The house's administrator, by
-// their session there, is a host too.
+// their session there, is a host too, also while they lead a class.
 import "@fastify/cookie";
 import type { FastifyRequest } from "fastify";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
+import { administratorsSession } from "./home-session.ts";
 import { type Session, sessionTokenHash } from "./session.ts";
 
 export const hostCookie = "glasshouse_host";
@@ -35,12 +36,11 @@ export async function readHostSession(
 /** @param session of the request @returns null for whoever is neither a host nor the house's administrator */
 export async function hostOf(
   request: FastifyRequest,
-  { connections, house }: AppContext,
+  context: AppContext,
   session: Session | null,
 ): Promise<LeadingHost | null> {
-  const host = await readHostSession(connections, request.cookies[hostCookie]);
+  const host = await readHostSession(context.connections, request.cookies[hostCookie]);
   if (host) return { id: host.id, name: host.name, selfMade: host.self_made };
-  const isAdministrator =
-    session?.role === "admin" && request.world === house.world() && !session.mustChangePassword;
-  return isAdministrator ? { id: null, name: null, selfMade: false } : null;
+  const home = await administratorsSession(request, context, session);
+  return home && !home.session.mustChangePassword ? { id: null, name: null, selfMade: false } : null;
 }

@@ -8,8 +8,8 @@ import { type Db, statement } from "../db/statement.ts";
 import { errorCode } from "../error-code.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
+import { requireHouse } from "../http/home-session.ts";
 import { refuse } from "../http/refusals.ts";
-import { requireHouse } from "./home-session.ts";
 
 const findWorlds = statement<{ id: number; kind: string }>(
   "find-worlds-to-delete",

@@ -7,11 +7,11 @@ import { recordAction } from "../audit/record-action.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
+import { administratorsSession, type HomeSession, homeSession, requireHouse } from "../http/home-session.ts";
 import { hostCookie } from "../http/host-session.ts";
 import { clearToken, keepToken } from "../http/keep-token.ts";
 import { generalError, refuse } from "../http/refusals.ts";
 import { homeCookie, sessionCookie } from "../http/session.ts";
-import { homeSession, requireHouse } from "./home-session.ts";
 import { openAsOperator, someoneOfTheClass } from "./open-as-operator.ts";
 
 type World = { id: number; kind: string; title: string };
@@ -31,26 +31,37 @@ const nameOf = ({ id, kind, title }: World) => `${kind} world ${id}${title ? `, 
 export function manageWorld(context: AppContext): Handler<typeof worldsAdminRoutes.manage> {
   return async ({ params, session, request, reply }) => {
     requireHouse(request, context);
-    const [[world], [caller]] = await Promise.all([
-      findWorld(request.db, [params.id]),
-      findCaller(request.db, [session.tokenHash]),
-    ]);
-    if (!world) refuse("not-found");
-    const home = request.cookies[sessionCookie];
-    invariant(caller && home, "the caller has a session");
-    const token = await openAsOperator(context.worldDb(world.id), world.id, {
-      ...(world.kind === "class"
-        ? someoneOfTheClass
-        : { email: caller.email, phoneNumber: caller.phone_number }),
-      provenAt: caller.proven_at,
-      told: "Opened by the administrator",
-    });
-    // after the other world's, so that neither world waits for the other; without it nobody gets the session
-    await recordAction(request.db, session.investorId, "World opened", nameOf(world));
-    keepToken(context.env, reply, sessionCookie, token);
-    keepToken(context.env, reply, homeCookie, home);
-    return { status: "opened" as const };
+    const home = await administratorsSession(request, context, session);
+    invariant(home, "the caller has a session");
+    return openManaged(context, reply, home, params.id);
   };
+}
+
+/** @param home from where they come: the house, or another world that they have opened from there */
+export async function openManaged(
+  context: AppContext,
+  reply: FastifyReply,
+  home: HomeSession,
+  id: number,
+): Promise<{ status: "opened" }> {
+  const [[world], [caller]] = await Promise.all([
+    findWorld(home.db, [id]),
+    findCaller(home.db, [home.session.tokenHash]),
+  ]);
+  if (!world) refuse("not-found");
+  invariant(caller, "whose session it is has an account");
+  const token = await openAsOperator(context.worldDb(world.id), world.id, {
+    ...(world.kind === "class"
+      ? someoneOfTheClass
+      : { email: caller.email, phoneNumber: caller.phone_number }),
+    provenAt: caller.proven_at,
+    told: "Opened by the administrator",
+  });
+  // after the other world's, so that neither world waits for the other; without it nobody gets the session
+  await recordAction(home.db, home.session.investorId, "World opened", nameOf(world));
+  keepToken(context.env, reply, sessionCookie, token);
+  keepToken(context.env, reply, homeCookie, home.token);
+  return { status: "opened" };
 }
 
 const nowhere = "/login";

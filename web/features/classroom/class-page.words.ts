@@ -15,7 +15,6 @@ export const classWords = {
   lessonHint: () =>
     "The script is for you. Learners see one line and where to go; nothing leads them away from what they type.",
   minutes: (minutes: number) => count(minutes, "minute", "minutes"),
-  now: () => "now",
   left: (minutes: number) =>
     minutes >= 0
       ? `${count(minutes, "minute", "minutes")} left`
@@ -62,7 +61,6 @@ export const classWords = {
   takeAway: () => "Take them away",
   noSeats: () => "Nobody sits here yet",
   noSeatsReason: () => "Show the wall: its code and its picture lead in.",
-  showAll: () => "All",
   needsMe: () => "Needs me",
   tiles: () => "Seats: the arrow keys go from one to the next",
   needYou: (seats: readonly string[]) => {

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { booksQuery, clockQuery, peopleQuery } from "../../api/queries.ts";
 import { useClock } from "../../clock/use-clock.ts";
 import { cx } from "../../ui/cx.ts";
+import { classPaidIn } from "./class-paid-in.ts";
 import { seatsQuery, wallEveryMs } from "./class-queries.ts";
 import { Beside } from "./wall-guesses.tsx";
 import { type Story, storyOf, usd, wallWords as words } from "./wall-page.words.ts";
@@ -14,7 +15,8 @@ const live = { refetchInterval: wallEveryMs };
 /** What is only said, by an outline too, since its fill is as light as the sheet on a projector. */
 const outlined = "border-2 border-sim-ink bg-sim-fill";
 
-type Bar = { label: string; amount: string; fill: string; foot?: string };
+/** amount: null where it would tell of one to four seats */
+type Bar = { label: string; amount: string | null; fill: string; foot?: string };
 
 /** Amounts of one scale, each with its figure. */
 function Bars({ bars }: { bars: readonly Bar[] }) {
@@ -27,7 +29,9 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
             <span className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]">{label}</span>
             <span className="text-[clamp(20px,2.2vw,64px)]/[1.3]">{foot}</span>
           </dt>
-          <dd className="text-[clamp(36px,4.4vw,88px)]/[1.15] font-[600] tabular-nums">{usd(amount)}</dd>
+          <dd className="text-[clamp(36px,4.4vw,88px)]/[1.15] font-[600] tabular-nums">
+            {amount === null ? words.notTold() : usd(amount)}
+          </dd>
           <dd aria-hidden="true" className="h-[3vh] min-h-[14px]">
             {/* of nothing there is no bar: its border alone would be seen */}
             {Number(amount) > 0 && (
@@ -61,11 +65,7 @@ export function WallFund() {
   const { data: seats } = useQuery(seatsQuery);
   const clock = useCountdown();
   if (!books) return null;
-  const people = (seats ?? []).filter(({ simulated }) => !simulated);
-  const paidIn = (people.length > 0 ? people : (seats ?? [])).reduce(
-    (sum, { depositedCents }) => sum + depositedCents,
-    0,
-  );
+  const paidIn = classPaidIn(seats ?? []);
   return (
     <>
       {clock && (
@@ -76,7 +76,9 @@ export function WallFund() {
       )}
       <Bars
         bars={[
-          { label: words.classPaidIn(), amount: (paidIn / 100).toFixed(2), fill: outlined },
+          paidIn === null
+            ? { label: words.classPaidIn(), amount: null, fill: outlined, foot: words.tooFewPaidIn() }
+            : { label: words.classPaidIn(), amount: (paidIn / 100).toFixed(2), fill: outlined },
           {
             label: words.held(),
             amount: books.held,

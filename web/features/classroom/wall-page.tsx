@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { classQuery, seatsQuery, wallEveryMs } from "./class-queries.ts";
 import { LockDoor } from "./lock-door.tsx";
+import { WallChanged } from "./wall-changed.tsx";
 import { Reveal, RunOnFund, WallFund } from "./wall-fund.tsx";
 import { Beside, WallGuesses } from "./wall-guesses.tsx";
 import { wallWords as words } from "./wall-page.words.ts";
@@ -98,7 +99,7 @@ const scenes: Record<WallScene, (state: ClassState) => ReactNode> = {
     </Beside>
   ),
   "answers-after": (state) => <Answers round={state.after} seats={seatsTold(state)} />,
-  change: (state) => <Changed state={state} />,
+  change: ({ before, after }) => <WallChanged before={before} after={after} />,
 };
 
 const hostOf = () => new URL(publicOrigin || window.location.origin);
@@ -172,41 +173,6 @@ function Big({ said, means }: { said: ReactNode; means: ReactNode }) {
 
 function Answers({ round, seats }: { round: ClassState["before"]; seats: number }) {
   return <Big said={words.answering()} means={words.answered(round, seats)} />;
-}
-
-/** Detection and over-suspicion side by side: who learnt to distrust everything has not learnt to tell. */
-function Changed({ state }: { state: ClassState }) {
-  const { before, after } = state;
-  const rows = [
-    [words.recognised(), before.falseFound, before.falseAsked, after.falseFound, after.falseAsked],
-    [words.suspected(), before.realAccused, before.realAsked, after.realAccused, after.realAsked],
-  ] as const;
-  return (
-    <section>
-      <div className="grid gap-[4vh]">
-        {rows.map(([label, ...figures]) => (
-          <div key={label}>
-            <h2 className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]">{label}</h2>
-            <dl className="grid grid-cols-2 gap-[4vw] max-sm:grid-cols-1">
-              <Side label={words.before()} part={figures[0]} of={figures[1]} />
-              <Side label={words.after()} part={figures[2]} of={figures[3]} />
-            </dl>
-          </div>
-        ))}
-      </div>
-      <p className="max-w-[60ch] pt-[3vh] text-[clamp(20px,2.2vw,64px)]/[1.35]">{words.hint()}</p>
-    </section>
-  );
-}
-
-function Side({ label, part, of }: { label: string; part: number; of: number }) {
-  return (
-    <div>
-      <dt className="text-[clamp(20px,2.2vw,64px)]/[1.3]">{label}</dt>
-      <dd className="text-[clamp(44px,min(6vw,8.5vh),120px)]/[1.1] font-[600]">{words.share(part, of)}</dd>
-      <dd className="text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.of(part, of)}</dd>
-    </div>
-  );
 }
 
 /** The host steps by the arrow keys, or by the buttons; the step is the class's, so a reload stays where it was. */

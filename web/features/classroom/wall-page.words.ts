@@ -43,6 +43,9 @@ export const wallWords = {
   share: (part: number, of: number) => (of === 0 ? "–" : `${Math.round((100 * part) / of)}%`),
   of: (part: number, of: number) =>
     of === 0 ? "nobody has answered" : `${formatCount(part)} of ${count(of, "answer", "answers")}`,
+  notTold: () => "Not told",
+  tooFewAnswered: () => "fewer than five seats have answered",
+  tooFewPaidIn: () => "told once five seats have",
   revealBegins: () => "You have seen the screens",
   revealBeginsHint: () => "Now the fund's own Books, one step at a time.",
   steps: (step: number, of: number) => `${step} of ${of}. Arrow keys step.`,

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { classPaidIn } from "./class-paid-in.ts";
+
+const seats = (count: number, depositedCents: number, simulated = false) =>
+  Array.from({ length: count }, () => ({ depositedCents, simulated }));
+
+test("the wall adds up what people paid in, and of simulated learners only where nobody else sits there", () => {
+  expect(classPaidIn(seats(6, 5_000))).toBe(30_000);
+  expect(classPaidIn([...seats(5, 1_000), ...seats(26, 5_000, true)])).toBe(5_000);
+  expect(classPaidIn(seats(26, 5_000, true))).toBe(130_000);
+});
+
+test("a sum of one to four seats is not told, however many sit there, and of nobody it is nothing", () => {
+  for (const paying of [1, 2, 3, 4])
+    expect(classPaidIn([...seats(paying, 5_000), ...seats(30, 0)])).toBeNull();
+  expect(classPaidIn([...seats(5, 5_000), ...seats(30, 0)])).toBe(25_000);
+  expect(classPaidIn(seats(30, 0))).toBe(0);
+  expect(classPaidIn([...seats(1, 0), ...seats(26, 5_000, true)])).toBe(0); // the robots' is not told beside a person
+  expect(classPaidIn([])).toBe(0);
+});

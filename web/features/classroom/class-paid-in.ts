@@ -1,0 +1,12 @@
+import type { SeatTile } from "@glasshouse/contract/classroom.ts";
+import { isSmall } from "@glasshouse/core/classroom/smallest-group.ts";
+
+type Paid = Pick<SeatTile, "simulated" | "depositedCents">;
+
+/** @returns cents; of people, or of simulated learners where nobody else sits there; null where one to four of them paid in */
+export function classPaidIn(seats: readonly Paid[]): number | null {
+  const people = seats.filter(({ simulated }) => !simulated);
+  const paying = (people.length > 0 ? people : seats).filter(({ depositedCents }) => depositedCents > 0);
+  if (isSmall(paying.length)) return null;
+  return paying.reduce((sum, { depositedCents }) => sum + depositedCents, 0);
+}

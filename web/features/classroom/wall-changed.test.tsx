@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { WallChanged } from "./wall-changed.tsx";
+
+const none = {
+  seats: 0,
+  answers: 0,
+  told: { falseFound: 0, falseAsked: 0, realAccused: 0, realAsked: 0 },
+};
+const many = {
+  seats: 20,
+  answers: 200,
+  told: { falseFound: 60, falseAsked: 100, realAccused: 31, realAsked: 100 },
+};
+const few = { seats: 4, answers: 40, told: null };
+type Round = Parameters<typeof WallChanged>[0]["before"];
+
+/** As it is read, one text after the other. */
+const read = (before: Round, after: Round) =>
+  renderToStaticMarkup(<WallChanged before={before} after={after} />).replace(/<[^>]+>/g, "|");
+
+test("what has changed is told by shares, each with the answers that it is of", () => {
+  const text = read(many, { ...many, told: { ...many.told, falseFound: 85 } });
+  expect(text).toMatch(/False offers recognised\|+Before\|+60%\|+60 of 100 answers\|+After\|+85%\|/);
+  expect(text).toMatch(/Honest offers suspected\|+Before\|+31%\|+31 of 100 answers/);
+  expect(text).not.toContain("Not told");
+});
+
+test("a round that fewer than five answered is not told, and says why, whichever it is", () => {
+  const figures = /\d+%/g;
+  const why = /Not told\|+fewer than five seats have answered/g;
+  for (const [before, after, told, notTold] of [
+    [many, few, 2, 2],
+    [few, many, 2, 2],
+    [few, few, 0, 4],
+    [few, none, 0, 2],
+  ] as const) {
+    const text = read(before, after);
+    expect([text.match(figures)?.length ?? 0, text.match(why)?.length ?? 0]).toEqual([told, notTold]);
+  }
+});
+
+test("a round that nobody answered says just that", () => {
+  expect(read(many, none).match(/–\|+nobody has answered/g)).toHaveLength(2);
+});

@@ -1,0 +1,46 @@
+import type { ClassState } from "@glasshouse/contract/classroom.ts";
+import { wallWords as words } from "./wall-page.words.ts";
+
+type Round = ClassState["before"];
+type Figure = { part: number; of: number };
+/** null where fewer than five seats answered */
+const recognised = ({ told }: Round): Figure | null => told && { part: told.falseFound, of: told.falseAsked };
+const suspected = ({ told }: Round): Figure | null => told && { part: told.realAccused, of: told.realAsked };
+
+/** Detection and over-suspicion side by side: who learnt to distrust everything has not learnt to tell. */
+export function WallChanged({ before, after }: Record<"before" | "after", Round>) {
+  const rows = [
+    [words.recognised(), recognised(before), recognised(after)],
+    [words.suspected(), suspected(before), suspected(after)],
+  ] as const;
+  return (
+    <section>
+      <div className="grid gap-[4vh]">
+        {rows.map(([label, first, second]) => (
+          <div key={label}>
+            <h2 className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]">{label}</h2>
+            <dl className="grid grid-cols-2 gap-[4vw] max-sm:grid-cols-1">
+              <Side label={words.before()} told={first} />
+              <Side label={words.after()} told={second} />
+            </dl>
+          </div>
+        ))}
+      </div>
+      <p className="max-w-[60ch] pt-[3vh] text-[clamp(20px,2.2vw,64px)]/[1.35]">{words.hint()}</p>
+    </section>
+  );
+}
+
+function Side({ label, told }: { label: string; told: Figure | null }) {
+  return (
+    <div>
+      <dt className="text-[clamp(20px,2.2vw,64px)]/[1.3]">{label}</dt>
+      <dd className="text-[clamp(44px,min(6vw,8.5vh),120px)]/[1.1] font-[600]">
+        {told ? words.share(told.part, told.of) : words.notTold()}
+      </dd>
+      <dd className="text-[clamp(20px,2.2vw,64px)]/[1.3]">
+        {told ? words.of(told.part, told.of) : words.tooFewAnswered()}
+      </dd>
+    </div>
+  );
+}
