@@ -5,10 +5,17 @@ import { isSignId, type SignId } from "./sign-ids.ts";
 /** A sign, by its name, and the box that it is about. */
 export type Found = Box & { id: SignId };
 
-function linesOf(node: Node): DOMRect[] {
+/** Lines of text that can be seen: what only a screen reader is told (a drawing's table) reaches beyond what is drawn. */
+function linesIn(root: Element): DOMRect[] {
+  const lines: DOMRect[] = [];
   const range = document.createRange();
-  range.selectNodeContents(node);
-  return [...range.getClientRects()];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.textContent?.trim() || node.parentElement?.closest(".sr-only")) continue;
+    range.selectNodeContents(node);
+    lines.push(...range.getClientRects());
+  }
+  return lines;
 }
 /** Letters with a tail reach below the box of a heading whose lines are set close. */
 const tail = 0.06;
@@ -20,7 +27,7 @@ export function findSigns(): Found[] {
     const id = element.dataset.sign;
     const box = element.getBoundingClientRect();
     if (!isSignId(id) || box.width === 0 || found.some((each) => each.id === id)) continue;
-    const lowest = Math.max(box.bottom, ...linesOf(element).map((line) => line.bottom - line.height * tail));
+    const lowest = Math.max(box.bottom, ...linesIn(element).map((line) => line.bottom - line.height * tail));
     found.push({
       id,
       top: box.top + window.scrollY,
@@ -37,21 +44,12 @@ const slack = 0.18;
 
 /** Every line of text that can be seen, as boxes of the page. */
 export function findTexts(): Box[] {
-  const texts: Box[] = [];
-  const walker = document.createTreeWalker(
-    document.getElementById("root") ?? document.body,
-    NodeFilter.SHOW_TEXT,
-  );
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.textContent?.trim() || node.parentElement?.closest(".sr-only")) continue;
-    for (const line of linesOf(node))
-      if (line.width > 1)
-        texts.push({
-          top: line.top + window.scrollY + line.height * slack,
-          left: line.left + window.scrollX,
-          width: line.width,
-          height: line.height * (1 - 2 * slack),
-        });
-  }
-  return texts;
+  return linesIn(document.getElementById("root") ?? document.body)
+    .filter((line) => line.width > 1)
+    .map((line) => ({
+      top: line.top + window.scrollY + line.height * slack,
+      left: line.left + window.scrollX,
+      width: line.width,
+      height: line.height * (1 - 2 * slack),
+    }));
 }

@@ -108,6 +108,22 @@ test("the countdown runs to the next 09:00 UTC", () => {
   expect(lines(page)).toContain("09:00 UTC");
 });
 
+test("who was paid nothing is told of the next payout, unless the fund is frozen and none comes", async () => {
+  const said = async (frozen: boolean) =>
+    lines(
+      await renderedPage("/dashboard", [
+        [["user"], nora],
+        [["clock"], clock],
+        [["stats"], { ...stats, dailyIncome: [], frozen }],
+      ]),
+    );
+  const next = "The first payout of a deposit comes at the next 09:00 UTC.";
+  expect(await said(false)).toContain(next);
+  const frozen = await said(true);
+  expect(frozen).toContain("No daily income was paid to you.");
+  expect(frozen).not.toContain(next);
+});
+
 test("Active Investments: the first 3", () => {
   const names = lines(page).filter((line) => line.startsWith("Investment #"));
   expect(names).toEqual(["Investment #4", "Investment #3", "Investment #2"]);

@@ -1,5 +1,4 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
-import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { readCents } from "../../display/expected-income.ts";
 import { useFormats } from "../../display/formats.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -11,8 +10,14 @@ const top = 22;
 const axis = 108;
 const fewestSlots = 20;
 
+type IncomeBarsProps = {
+  days: DashboardStats["dailyIncome"] | undefined;
+  /** said where there are none */
+  none: string;
+};
+
 /** Daily income of the last 30 days that paid: bars for the eye, a table for everybody else. */
-export function IncomeBars({ days }: { days: DashboardStats["dailyIncome"] | undefined }) {
+export function IncomeBars({ days, none }: IncomeBarsProps) {
   const { shortDayText } = useFormats();
   const first = days?.[0];
   const last = days?.at(-1);
@@ -26,11 +31,7 @@ export function IncomeBars({ days }: { days: DashboardStats["dailyIncome"] | und
       </figcaption>
       <div className="h-[130px]">
         {!days && <Skeleton className="h-full w-full" />}
-        {days && !last && (
-          <p className="pt-12 text-center text-label text-ink-3">
-            The first payout of a deposit comes at the next {payoutTimeUtc} UTC.
-          </p>
-        )}
+        {days && !last && <p className="pt-12 text-center text-label text-ink-3">{none}</p>}
         {days && last && (
           <>
             <Bars days={days} last={last} />

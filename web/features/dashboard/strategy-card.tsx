@@ -7,7 +7,7 @@ import { useFormats } from "../../display/formats.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { IncomeBars } from "./income-bars.tsx";
-import { payoutsStopped } from "./strategy-card.words.ts";
+import { noIncome, payoutsStopped } from "./strategy-card.words.ts";
 
 /** A mark for each hour between two payouts, a longer one every six. */
 const hourMarks = Array.from(
@@ -55,7 +55,7 @@ export function StrategyCard({ stats }: { stats: DashboardStats | undefined }) {
         <NextPayout income={stats ? expectedDaily(readCents(stats.totalInvested)) : ""} />
       )}
       <div data-sign="same-every-day" className="px-6 py-5 max-md:px-4">
-        <IncomeBars days={stats?.dailyIncome} />
+        <IncomeBars days={stats?.dailyIncome} none={stats?.frozen ? noIncome.everMore : noIncome.yet} />
       </div>
     </Panel>
   );
