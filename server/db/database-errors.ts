@@ -6,7 +6,7 @@ import { errorCode } from "../error-code.ts";
 const takesNoWrites = "25006";
 
 /** PostgreSQL is away, starting, ending connections or about to take over: the request may be tried again. */
-export function isDatabaseAway(error: { code?: string; message?: string }): boolean {
+export function isDatabaseAway(error: { code?: string | undefined; message?: string }): boolean {
   const code = error.code ?? "";
   return (
     /^(08|57P|53)/.test(code) ||

@@ -18,6 +18,8 @@ const many = statement<{ each: number; world: number }>(
   "select each, current_setting('glasshouse.world')::integer as world from generate_series(1, $1::integer) as each",
 );
 
+const die = statement("test-die", "select pg_terminate_backend(pg_backend_pid()), $1::integer");
+
 let database: TestDatabase;
 let pool: pg.Pool;
 let at: ReturnType<typeof worldsOf>;
@@ -28,6 +30,7 @@ afterAll(() => database.drop());
 // one connection, which each statement finds where the one before left it
 beforeEach(() => {
   pool = new pg.Pool({ ...database.pool.options, max: 1 });
+  pool.on("connect", (client) => client.on("error", () => {})); // told by its statement
   pool.on("error", () => {}); // it has ended before its connection has, which the database's end meets
   at = worldsOf(pool);
   return () => pool.end();
@@ -77,6 +80,15 @@ describe("a statement on a connection that is still in another world", () => {
     await pool.query('deallocate "enter-world"');
     await expect(leave(at(2), [1])).rejects.toThrow("enter-world");
     expect((await pool.query("select * from left_behind")).rows).toEqual([]);
+  });
+
+  test("a backend that dies takes its own statement with it, and none that waits for its connection", async () => {
+    await ask(at(1), [0]);
+    for (const world of [1, 2]) {
+      const [killed, next] = await Promise.allSettled([die(at(world), [1]), ask(at(1), [7])]);
+      expect(killed.status).toBe("rejected");
+      expect(next).toEqual({ status: "fulfilled", value: [{ world: 1, asked: 7 }] });
+    }
   });
 
   test("a transaction after it is in its world, too", async () => {

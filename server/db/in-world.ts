@@ -1,6 +1,7 @@
 // The database as one world sees it: a connection is lent for a world, and PostgreSQL shows it the rows of that world alone
 // (rights.sql). On a connection that is lent for none a statement about a world fails (docs/decisions/0037).
 import { type ClientBase, DatabaseError, type Pool, type PoolClient, type QueryConfig } from "pg";
+import { isDatabaseAway } from "./database-errors.ts";
 import { askEntering, enterWorld } from "./entering-query.ts";
 import { type Db, statement } from "./statement.ts";
 import { type Shares, sharesOf, type WorldShares, worldShares } from "./world-shares.ts";
@@ -90,8 +91,8 @@ export function inWorld(pool: Pool, world: () => number): Db {
       broken = false;
       return answer;
     } catch (error) {
-      // anything but the database's own word may have left something under way on it
-      broken = !(error instanceof DatabaseError);
+      // anything but the database's own word may have left something under way on it, and some of its words are its last
+      broken = !(error instanceof DatabaseError) || isDatabaseAway(error);
       throw error;
     } finally {
       client.release(broken);
