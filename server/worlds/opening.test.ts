@@ -41,6 +41,22 @@ describe("opening a world", () => {
     ).toHaveLength(1);
   });
 
+  test("gives the runner nothing to look for before it may fall asleep", async () => {
+    const opening = await app.database.owner.connect();
+    await opening.query("begin"); // nobody else sees them yet, so no look can have passed
+    const at = async (kind: string) => {
+      const { rows } = await opening.query("select open_world($1, 1, clock_timestamp()) as id", [kind]);
+      const looked = await opening.query(
+        "select look_at - seen_at = interval '2 minutes' as at_rest from worlds where id = $1",
+        [rows[0].id],
+      );
+      return looked.rows;
+    };
+    expect([await at("own"), await at("class")]).toEqual([[{ at_rest: true }], [{ at_rest: true }]]);
+    await opening.query("rollback");
+    opening.release();
+  });
+
   test("gives everybody who comes at once a world of their own", async () => {
     const replies = await Promise.all(Array.from({ length: 30 }, (_, from) => click(`198.51.100.${from}`)));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));

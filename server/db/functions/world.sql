@@ -64,15 +64,17 @@ create or replace trigger sessions_end_solo_mode after insert on sessions
 
 -- Opens a world under a number that was drawn for it, with what each begins with: the fund's own accounts, its clock, an operator
 -- who decides by hand, and solo mode, which a class has behind it. The rest of the transaction is of it. When its first payout is
--- due is written at once, so that its clock has nothing to add. Nothing is read that is known here: it is opened at a click.
+-- due is written at once, so that its clock has nothing to add, and when it may fall asleep: nothing can be waiting in it yet, so
+-- the runner has nothing to look for. Nothing is read that is known here: it is opened at a click.
 -- @param owned an owner is given to it before the transaction ends (give_own_world), and solo mode with them
 create or replace function open_numbered_world(number integer, kind text, fund_accounts integer, at timestamptz, owned boolean) returns void
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   due constant timestamptz := first_payout_after(at);
+  seen constant timestamptz := clock_timestamp();
 begin
-  insert into worlds (id, kind, fund_accounts, due_at) overriding system value
-  values (number, open_numbered_world.kind, open_numbered_world.fund_accounts, due);
+  insert into worlds (id, kind, fund_accounts, due_at, seen_at, look_at) overriding system value
+  values (number, open_numbered_world.kind, open_numbered_world.fund_accounts, due, seen, falls_asleep_at(open_numbered_world.kind, seen));
   perform set_config('glasshouse.world', number::text, true);
   insert into accounts (world_id, id, kind)
   select number, fund_account(account.kind, shard), account.kind
