@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { errorCode } from "../error-code.ts";
 import { connectionsOf } from "./in-world.ts";
+import { sentTogether } from "./sent-together.ts";
 import { type Db, statement } from "./statement.ts";
 
 const { Pool, types } = pg;
@@ -177,11 +178,11 @@ export async function withShortTransaction<Seen, T>(
   write: (tx: pg.PoolClient, seen: Seen) => { written: Promise<unknown>; result: T },
 ): Promise<T> {
   const attempt = async (client: pg.PoolClient) => {
-    const [, seen] = await Promise.all([client.query("begin"), read(client)]);
-    const { written, result } = write(client, seen);
-    const [ended] = await Promise.all([client.query("commit"), written]);
+    const [, seen] = await Promise.all(sentTogether(client, () => [client.query("begin"), read(client)]));
+    const sent = sentTogether(client, () => ({ ...write(client, seen), commit: client.query("commit") }));
+    const [ended] = await Promise.all([sent.commit, sent.written]);
     requireCommitted(ended);
-    return result;
+    return sent.result;
   };
   return withRetries(pool, () => withRollback(pool, attempt), mostTries);
 }
