@@ -25,7 +25,7 @@ import { crowdNews } from "./crowd/crowd-news.ts";
 import { registerCrowd } from "./crowd/routes.ts";
 import { pageStateOf } from "./dashboard/page-state.ts";
 import { registerDashboard } from "./dashboard/routes.ts";
-import { analyzeGrown } from "./db/analyze-grown.ts";
+import { analyzeSomeGrown } from "./db/analyze-grown.ts";
 import type { DiskRoom } from "./db/disk-room.ts";
 import { inWorld, worldsOf } from "./db/in-world.ts";
 import type { ServerSecrets } from "./db/server-secrets.ts";
@@ -194,7 +194,7 @@ function watching(connections: Db, house: Db): () => Promise<void> {
   return async () => {
     await lookAtClock();
     await foldTallies(house);
-    await analyzeGrown(house);
+    await analyzeSomeGrown(house);
   };
 }
 

@@ -1031,11 +1031,21 @@ RETURN CASE WHEN ((accrual).moved_daily OR ((accrual).settled_payouts >= payouts
 
 CREATE OR REPLACE FUNCTION public.analyze_grown_tables()
  RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select analyze_grown_within(null)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.analyze_grown_within(patience interval)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
+  began constant timestamptz := clock_timestamp();
   grown record;
   seen boolean;
 begin
@@ -1044,12 +1054,13 @@ begin
     from pg_class join pg_attribute on attrelid = pg_class.oid
     where relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace) and relkind = 'r' and attname = 'world_id'
       and pg_relation_size(attrelid) > 2 * 8192::bigint * case when reltuples < 0 then 0 else relpages end + 65536
-    order by attrelid
+    order by pg_relation_size(attrelid) / greatest(case when reltuples < 0 then 0 else relpages end, 1) desc, attrelid
   loop
     execute format('select exists (select from %s offset %s)', grown.name, least(grown.pages, 1000)) into seen;
     if seen then
       execute format('analyze (skip_locked) %s', grown.name);
     end if;
+    exit when clock_timestamp() > began + patience;
   end loop;
 end $function$
 ;
@@ -2293,9 +2304,10 @@ CREATE OR REPLACE FUNCTION public.open_numbered_world(number integer, kind text,
 AS $function$
 declare
   due constant timestamptz := first_payout_after(at);
+  seen constant timestamptz := clock_timestamp();
 begin
-  insert into worlds (id, kind, fund_accounts, due_at) overriding system value
-  values (number, open_numbered_world.kind, open_numbered_world.fund_accounts, due);
+  insert into worlds (id, kind, fund_accounts, due_at, seen_at, look_at) overriding system value
+  values (number, open_numbered_world.kind, open_numbered_world.fund_accounts, due, seen, falls_asleep_at(open_numbered_world.kind, seen));
   perform set_config('glasshouse.world', number::text, true);
   insert into accounts (world_id, id, kind)
   select number, fund_account(account.kind, shard), account.kind
@@ -3129,7 +3141,7 @@ grant delete, insert, select, update on sign_in_failures to glasshouse_app;
 grant execute on function accrue_changed() to glasshouse_app;
 grant execute on function accrue_for_reinvesting() to glasshouse_app;
 grant execute on function accrue_opened() to glasshouse_app;
-grant execute on function analyze_grown_tables() to glasshouse_app;
+grant execute on function analyze_grown_within(interval) to glasshouse_app;
 grant execute on function apply_postings() to glasshouse_app;
 grant execute on function classes_with_simulated_learners() to glasshouse_app;
 grant execute on function count_history() to glasshouse_app;

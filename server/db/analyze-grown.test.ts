@@ -1,0 +1,49 @@
+// What PostgreSQL counts again as tables grow: all of them at once where plans are needed for them now, a few each second else.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+let database: TestDatabase;
+/** Tables of the three thousand of which PostgreSQL knows that they are as many. */
+const counted = async () => {
+  const { rows } = await database.owner.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relname in ('accounts', 'investors') and relnamespace = 'public'::regnamespace and reltuples >= 3000 order by 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // nobody else counts them meanwhile
+  await database.owner.query(`
+    alter table accounts set (autovacuum_enabled = off);
+    alter table investors set (autovacuum_enabled = off);
+    insert into investors (first_name, last_name, referral_code, joined_at)
+    select 'A', 'B', 'grown-' || n, now() from generate_series(1, 3000) as n
+  `);
+});
+afterAll(() => database.drop());
+
+test("a little at a time counts one table after another, that which grew most first, until all are counted", async () => {
+  const aLittle = () => database.owner.query("select analyze_grown_within('0')");
+  expect(await counted()).toEqual([]);
+  await aLittle();
+  expect(await counted()).toEqual(["accounts"]);
+  for (let table = 0; table < 5; table += 1) await aLittle();
+  expect(await counted()).toEqual(["accounts", "investors"]);
+});
+
+test("all at once leaves nothing for the next time", async () => {
+  await database.owner.query(`
+    insert into investors (first_name, last_name, referral_code, joined_at)
+    select 'A', 'B', 'more-' || n, now() from generate_series(1, 9000) as n
+  `);
+  const sizes = async () =>
+    (
+      await database.owner.query<{ rows: number }>(
+        "select reltuples as rows from pg_class where oid in ('accounts'::regclass, 'investors'::regclass) order by 1",
+      )
+    ).rows.map(({ rows }) => rows);
+  await database.owner.query("select analyze_grown_tables()");
+  expect(await sizes()).toEqual([12_001, 48_000].map((rows) => expect.closeTo(rows, -3)));
+});
