@@ -68,7 +68,7 @@ test("by keyboard: the world that ends first, one by its number, and from there 
   await page.getByText(`It has not paid what was due since day ${day}`).waitFor();
   expect(await books(page).textContent()).toBe(`The Books of world ${world}`);
   await page.getByRole("link", { name: "Back to the Lab" }).click();
-  await page.getByRole("spinbutton", { name: "Any from 1 to 200" }).fill("198");
+  await page.getByRole("spinbutton", { name: "Or any world, by its number from 1 to 200" }).fill("198");
   await page.getByRole("link", { name: "Books of world 198" }).press("Enter");
   await page.getByRole("link", { name: "The next world" }).click();
   await page.getByRole("heading", { name: "The Books of world 199" }).waitFor();
@@ -112,7 +112,7 @@ test("who paid a person of a run: one that is chosen, each payment traced to dep
   const paid = page.getByRole("region", { name: /paid to Person [\d,]+ came from \d+ other people$/ });
   await paid.waitFor();
   const title = await paid.getByRole("heading").textContent();
-  await paid.getByRole("spinbutton", { name: "Any person from 1 to" }).fill("4");
+  await paid.getByRole("spinbutton", { name: "Or any person, by their number from 1 to" }).fill("4");
   const place = await seen(page);
   await paid.getByRole("link", { name: "Payouts of Person 4", exact: true }).press("Enter");
   const other = page.getByRole("region", { name: /Person 4( |$)/ });
@@ -156,7 +156,7 @@ test("of cohorts a day is chosen: who joined on which days paid what was paid ou
     name: /^All .* paid out on day 20 came from the deposits of those who joined on day/,
   });
   await plate.waitFor();
-  await plate.getByRole("link", { name: /^The last day it paid: day/ }).click();
+  await plate.getByRole("link", { name: /^The last day it paid those who asked: day/ }).click();
   await page.getByRole("heading", { name: /^All .* paid out on day (?!20 )/ }).waitFor();
   expect(page.url()).toMatch(/&run=7&day=\d+$/);
   await page.goto("/lab/run?v=1&seed=9&run=7&day=365");

@@ -45,6 +45,74 @@ test("on paper stand the disclosure, the version, the seed, every parameter and 
   await page.context().close();
 });
 
+test("on paper every plate stands whole: nothing is cut or scaled, and the fitted settings have nothing to press", async () => {
+  const page = await open("/lab");
+  for (const [plate, table] of [
+    ["What would change it?", /^What each change does/],
+    ["Fitted to what is published", /^Published figures/],
+  ] as const) {
+    await page.getByRole("region", { name: plate }).evaluate(comeNear);
+    await page.getByRole("table", { name: table }).waitFor();
+  }
+  const picture = page.getByRole("img", { name: /^Money in the fund/ });
+  const wide = await picture.getAttribute("width");
+  await page.emulateMedia({ media: "print", colorScheme: "light" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  expect(Number(wide)).toBeGreaterThan(654); // as wide as a plate on paper is inside
+  expect(Number(await picture.getAttribute("width"))).toBe(654);
+  await page.setViewportSize({ width: 718, height: 1017 }); // A4 at 96 dots an inch, less its margins
+  const cut = await page.locator("main *").evaluateAll((found) =>
+    found
+      .filter((element) => element.checkVisibility() && !element.closest("svg *, .sr-only"))
+      .filter(
+        (element) => element.getBoundingClientRect().right > innerWidth || element.scrollWidth > innerWidth,
+      )
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+  expect(cut).toEqual([]);
+  const scaled = await page
+    .locator("main svg[role=img]")
+    .evaluateAll((found) =>
+      found.map((svg) => svg.getBoundingClientRect().width - Number(svg.getAttribute("width"))),
+    );
+  expect(scaled.length).toBeGreaterThan(1);
+  expect(scaled.filter((by) => Math.abs(by) > 1)).toEqual([]);
+  expect(await page.locator("main").getByRole("button").count()).toBe(0);
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await expect.poll(() => picture.getAttribute("width")).toBe(wide);
+  await page.context().close();
+});
+
+test("what can't be had without a network is told, the page stays, and it comes when the page is loaded again", async () => {
+  const page = await open("/lab");
+  await page.getByRole("region", { name: "The map" }).evaluate(comeNear);
+  const map = page.getByRole("application", { name: /^Map of the day of the end/ });
+  await page.getByText(/getting finer: [1-9]/).waitFor();
+  await page.context().setOffline(true);
+  await map.press("ArrowUp");
+  await page.getByText("This part of the page could not be loaded.").waitFor();
+  await page.getByRole("button", { name: "Guess first" }).click();
+  const told = page.getByText("This part of the page could not be loaded. The slider below does the same.");
+  await told.waitFor();
+  await page.getByRole("slider", { name: "The day on which you think it is over" }).press("Home");
+  await page.getByRole("button", { name: "Run 200 worlds" }).click();
+  await page.getByText(/^You guessed day 1\./).waitFor();
+  await page.getByRole("img", { name: /^Money in the fund/ }).hover();
+  await page.getByText("could not be loaded. The links below lead to the same Books.").waitFor();
+  await page.getByRole("button", { name: "Guess again" }).click();
+  const again = told.getByRole("button", { name: "Load the page again" });
+  await again.click();
+  await page.getByText("The slider below does the same. The server can't be reached yet.").waitFor();
+  await page.context().setOffline(false);
+  await again.click();
+  await page.getByText(/^You guessed day 1\./).waitFor();
+  await page.getByRole("button", { name: "Guess again" }).click();
+  await page.getByText("your guess: day 1", { exact: true }).waitFor();
+  await page.context().close();
+});
+
 test("a picture of the Lab is saved with the disclosure above it", async () => {
   const page = await open("/lab");
   const svg = (await saved(page, "How long does it last?", "Save SVG")).toString("utf8");

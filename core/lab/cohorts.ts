@@ -1,5 +1,6 @@
 // What a fund by cohorts holds while it runs, and what is told of each of its days.
 import type { DayFigures } from "../books/day-figures.ts";
+import { share } from "./fund-rules.ts";
 import { labDays, type Scenario } from "./scenario.ts";
 import type { Days } from "./settlement.ts";
 
@@ -93,8 +94,6 @@ export const newRun = (): FundRun => ({
   lost: 0,
   left: 0,
 });
-
-export const share = (amount: number, bps: number): number => Math.floor((amount * bps) / 10_000);
 
 /** What is wanted of each kind of money, before a limit; and the share of it that is paid. */
 export type Asked = {

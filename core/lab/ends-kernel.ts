@@ -2,9 +2,17 @@
 // in local numbers, on draws and newcomers that scenarios share. The same day as runFund's for every scenario and world, which
 // ends-kernel.property.test.ts holds.
 import { smallMean, surelyBinomial } from "../distributions.ts";
-import { mostCents, share } from "./cohorts.ts";
+import { mostCents } from "./cohorts.ts";
 import { binomialAt, type FirstDraws, firstDrawsOf, placeOf, poissonAt } from "./first-draws.ts";
-import { calmDays, everybody, forLeaving, forNewcomers, forReinvesting, forTaking } from "./fund-rules.ts";
+import {
+  calmDays,
+  everybody,
+  forLeaving,
+  forNewcomers,
+  forReinvesting,
+  forTaking,
+  share,
+} from "./fund-rules.ts";
 import { HeldBack } from "./held-back.ts";
 import { type Coming, comingOf, expectedOn, meanAfter, NewcomersPath } from "./newcomers-path.ts";
 import { bankDays, daysToLeast, labDays, type Scenario } from "./scenario.ts";

@@ -6,6 +6,15 @@ export const forReinvesting = 6_002;
 export const forTaking = 6_003;
 export const forLeaving = 6_004;
 
+/** @returns whole cents */
+export const share = (amount: number, bps: number): number => Math.floor((amount * bps) / 10_000);
+
+/** @returns what recruiters get of a day's deposits: whoever runs it is served first, and a bonus comes out of the rest */
+export const bonusOf = (
+  deposits: number,
+  { operatorBps, bonusBps }: { operatorBps: number; bonusBps: number },
+): number => Math.min(deposits - share(deposits, operatorBps), share(deposits, bonusBps));
+
 /** As many as there are people. */
 export const everybody = 8e9;
 /** Who sees money for fewer days of withdrawals than these is frightened, the more the fewer. */

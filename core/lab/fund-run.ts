@@ -14,10 +14,10 @@ import {
   nothingAsked,
   owedTo,
   type State,
-  share,
   starting,
 } from "./cohorts.ts";
 import {
+  bonusOf,
   bonusPull,
   calmDays,
   everybody,
@@ -25,6 +25,7 @@ import {
   forNewcomers,
   forReinvesting,
   forTaking,
+  share,
 } from "./fund-rules.ts";
 import { bankDays, daysToLeast, labDays, type Scenario } from "./scenario.ts";
 import { type Days, type JoinedDay, settle } from "./settlement.ts";
@@ -79,8 +80,7 @@ function takeIn(state: State, scenario: Scenario, day: number, days: Days, chanc
   }
   const deposits = newcomers * depositCents;
   const kept = share(deposits, scenario.operatorBps);
-  // whoever runs it is served first; a bonus comes out of the rest
-  const bonus = Math.min(deposits - kept, share(deposits, bonusBps));
+  const bonus = bonusOf(deposits, scenario);
   state.fund += deposits - kept - bonus;
   state.credited += bonus;
   state.paidOut += bonus;

@@ -11,13 +11,24 @@ export function registerServiceWorker(): void {
   else window.addEventListener("load", register);
 }
 
-/** A newer build has no part of this one: the page is loaded anew, at most once in ten seconds. */
+/** Not without a network: the page that is there would go for one that can't come. @returns false where no server answers */
+export async function renewPage(): Promise<boolean> {
+  try {
+    await fetch(window.location.href, { method: "HEAD", cache: "no-store" });
+  } catch {
+    return false;
+  }
+  window.location.reload();
+  return true;
+}
+
+/** A newer build has no part of this one: the page is loaded anew, at most once in ten seconds, and where the server answers. */
 export function renewWhenOutdated(): void {
   window.addEventListener("vite:preloadError", (event) => {
     event.preventDefault(); // what failed is told by the page
     const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
     if (Date.now() - last < reloadPauseMs) return; // the page says that it could not be loaded
     sessionStorage.setItem(reloadedKey, String(Date.now()));
-    window.location.reload();
+    void renewPage();
   });
 }

@@ -1,4 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+
+/** As wide as what stands in a plate on paper: A4 upright, less margins and edges. */
+const onPaper = 654;
 
 /** How wide an element stands, so that a drawing is made for its place instead of being scaled. */
 export function useWidth<T extends HTMLElement>(before: number): [RefObject<T | null>, number] {
@@ -11,7 +15,16 @@ export function useWidth<T extends HTMLElement>(before: number): [RefObject<T | 
       if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
     });
     observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
+    // paper is laid out when no observer is asked any more, so what was drawn for a wide screen would be scaled down
+    const print = () => flushSync(() => setWidth((shown) => Math.min(shown, onPaper)));
+    const back = () => setWidth(Math.round(current.getBoundingClientRect().width) || before);
+    addEventListener("beforeprint", print);
+    addEventListener("afterprint", back);
+    return () => {
+      observer.disconnect();
+      removeEventListener("beforeprint", print);
+      removeEventListener("afterprint", back);
+    };
+  }, [before]);
   return [element, width];
 }

@@ -60,7 +60,7 @@ function Difference({ check, outcome }: Pick<RowProps, "check" | "outcome">) {
 
 const Row = memo(function Row({ check, outcome, broken }: RowProps) {
   return (
-    <tr className="border-t border-sim-g2 align-top">
+    <tr className="border-t border-sim-g2 align-top break-inside-avoid">
       <th scope="row" className="py-2.5 pr-4 text-left text-label font-[400]">
         <Statement check={check} broken={broken} />
       </th>
@@ -83,7 +83,7 @@ const Row = memo(function Row({ check, outcome, broken }: RowProps) {
 const Item = memo(function Item({ check, outcome, broken }: RowProps) {
   const { head } = checkedWords;
   return (
-    <li className="border-t border-sim-g2 py-3.5">
+    <li className="border-t border-sim-g2 py-3.5 break-inside-avoid">
       <div className="pb-1 text-label font-[600]">
         <Statement check={check} broken={broken} />
       </div>

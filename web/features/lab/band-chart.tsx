@@ -1,4 +1,4 @@
-import { lazy, type Ref, Suspense, useMemo, useState } from "react";
+import { type Ref, useMemo, useState } from "react";
 import { ChartLabels } from "../../sheet/chart-labels.tsx";
 import type { Point } from "../../sheet/place-labels.ts";
 import { pathOf } from "../../sheet/scale.ts";
@@ -12,15 +12,11 @@ import {
   plotEdges,
   strokeEdges,
 } from "./band-layout.ts";
+import { labWords as words } from "./lab.words.ts";
+import { later, PartMissing } from "./later.tsx";
 import type { Runs } from "./runs-of.ts";
 
-/** It comes when somebody points at the picture; where it can't, the links below say the same. */
-const PickRun = lazy(() =>
-  import("./pick-run.tsx").then(
-    (pick) => ({ default: pick.PickRun }),
-    () => ({ default: () => <g /> }),
-  ),
-);
+const usePickRun = later(() => import("./pick-run.tsx").then((pick) => pick.PickRun));
 
 const closed = (points: readonly Point[]) => `${pathOf(points)}Z`;
 
@@ -30,6 +26,7 @@ export function BandChart(props: { drawn: Drawn; name: string; runs: Runs; svg: 
   const [box, width] = useWidth<HTMLDivElement>(900);
   const measure = useMeasure();
   const [pointed, setPointed] = useState(false);
+  const pick = usePickRun(pointed);
   const layout = useMemo(() => bandLayout(drawn, width, measure), [drawn, width, measure]);
   const { left, right, ticks, y, areas, middle, runs, others, labels } = layout;
   return (
@@ -74,12 +71,9 @@ export function BandChart(props: { drawn: Drawn; name: string; runs: Runs; svg: 
         <path d={`M${left} ${plotEdges.base}H${right}`} className="stroke-sim-ink" strokeWidth="1.5" />
         <Ends layout={layout} />
         <ChartLabels labels={labels} />
-        {pointed && (
-          <Suspense>
-            <PickRun layout={layout} runs={found} measure={measure} />
-          </Suspense>
-        )}
+        {pick.Drawn && <pick.Drawn layout={layout} runs={found} measure={measure} />}
       </svg>
+      {pick.missing && <PartMissing instead={words.pickInstead()} />}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function carryOutBooks(task: BooksTask, told: (progress: Progress) => voi
   const { of: whose, seed, run: number, traced } = task;
   if ("cohorts" in whose) {
     const books = cohortsBooks(whose.cohorts, seed, number);
-    const day = Math.min(traced ?? paidDays(books).at(-1) ?? 1, books.days.length);
+    const day = Math.min(traced ?? paidDays(books.days, whose.cohorts).at(-1) ?? 1, books.days.length);
     return { books, persons: 0, person: null, day: { day, payout: payoutsOfDay(books.days, day) } };
   }
   const of = JSON.stringify([whose, seed, number]);

@@ -49,7 +49,7 @@ export function Compare(props: {
         aria-label={words.caption()}
         className="sim-focus overflow-x-auto"
       >
-        <table className="w-full min-w-[720px] border-collapse text-label">
+        <table className="w-full min-w-[720px] border-collapse text-label print:min-w-0">
           <caption className="sr-only">{words.caption()}</caption>
           <thead>
             <tr className="border-b border-sim-ink text-left font-mono text-[12px]/5">
@@ -102,7 +102,7 @@ function ResultRow(props: { name: string; outcome: Outcome | undefined; longest:
       <th scope="row" className="py-2.5 pr-4 text-left font-[500]">
         {name}
       </th>
-      <td className="w-[300px] py-2.5 pr-4 font-mono text-clock font-[600]">
+      <td className="w-[300px] py-2.5 pr-4 font-mono text-clock font-[600] print:w-auto">
         {outcome ? <EndRange ends={outcome.worlds.ends} longest={longest} /> : words.running()}
       </td>
       {[
@@ -139,7 +139,13 @@ function EndRange({ ends, longest }: { ends: Float64Array; longest: number }) {
           </span>
         )}
       </span>
-      <svg width={strip} height="20" viewBox={`0 0 ${strip} 20`} aria-hidden="true" className="shrink-0">
+      <svg
+        width={strip}
+        height="20"
+        viewBox={`0 0 ${strip} 20`}
+        aria-hidden="true"
+        className="shrink-0 print:w-[120px]"
+      >
         <path d={`M4 10H${strip - 4}`} className="stroke-sim-rule" strokeDasharray="2 3" />
         {early !== 0 && (
           <path d={`M${at(early)} 10H${at(late)}`} className="stroke-sim-line" strokeWidth="4" />

@@ -1,12 +1,13 @@
 import { bandsOf } from "@glasshouse/core/lab/bands.ts";
 import { labDays } from "@glasshouse/core/lab/scenario.ts";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Charted } from "../../sheet/charted.tsx";
 import { Figures, Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BandChart } from "./band-chart.tsx";
 import { endingSentence, guessSentence, spreadSentence, labWords as words } from "./lab.words.ts";
+import { later, PartMissing } from "./later.tsx";
 import { figuresOf, tableOf } from "./outcome-figures.ts";
 import { RunChoice } from "./run-choice.tsx";
 import { runsOf } from "./runs-of.ts";
@@ -14,13 +15,7 @@ import { queryOf } from "./scenario-link.ts";
 import { Slider } from "./slider.tsx";
 import type { Outcome } from "./use-worlds.ts";
 
-/** It comes when somebody guesses; where it can't, the slider below says the same. */
-const GuessPlot = lazy(() =>
-  import("./guess-plot.tsx").then(
-    (plot) => ({ default: plot.GuessPlot }),
-    () => ({ default: () => <span /> }),
-  ),
-);
+const useGuessPlot = later(() => import("./guess-plot.tsx").then((plot) => plot.GuessPlot));
 
 /** A guess is made before anything is seen; afterwards it stays in the picture. */
 const firstGuess = 180;
@@ -40,7 +35,7 @@ export function HowLong(props: {
       number={2}
       title={words.howLong()}
       subtitle={words.howLongSubtitle()}
-      className="min-h-[640px] lg:sticky lg:top-8 lg:self-start print:static"
+      className="min-h-[640px] lg:sticky lg:top-8 lg:self-start print:static print:min-h-0"
       action={
         day === null && (
           <Button variant="simDashed" className="print:hidden" onClick={() => setDay(guess ?? firstGuess)}>
@@ -79,11 +74,12 @@ function sentence(outcome: Outcome | null, failed: boolean, guess: number | null
 
 function Guessing(props: { day: number; onChange: (day: number) => void; onRun: () => void }) {
   const { day, onChange, onRun } = props;
+  const plot = useGuessPlot(true);
   return (
     <div className="grid gap-4 pt-2">
-      <Suspense fallback={<div className="h-[240px]" />}>
-        <GuessPlot day={day} onChange={onChange} />
-      </Suspense>
+      {plot.Drawn && <plot.Drawn day={day} onChange={onChange} />}
+      {plot.missing && <PartMissing instead={words.guessInstead()} />}
+      {!plot.Drawn && !plot.missing && <div className="h-[240px]" />}
       <Slider
         label={words.guessLabel()}
         hint={words.guessHint()}

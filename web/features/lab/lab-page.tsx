@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { SheetHead, SheetPage } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { leadTo, PlaceContext } from "../../shell/navigation.ts";
@@ -7,6 +7,7 @@ import { AgentsPlate } from "./agents-plate.tsx";
 import { HowLong } from "./how-long.tsx";
 import { labWords as words } from "./lab.words.ts";
 import { type LabLink, labQuery, readLab } from "./lab-link.ts";
+import { later, PartMissing } from "./later.tsx";
 import { laterPlate } from "./later-plate.tsx";
 import { MapPlate } from "./map-plate.tsx";
 import { PrintBlock } from "./print-block.tsx";
@@ -15,7 +16,7 @@ import { addressOf, TakeAway } from "./take-away.tsx";
 import { usePool } from "./use-pool.ts";
 import { useWorlds } from "./use-worlds.ts";
 
-const Changes = lazy(() => import("./changes.tsx").then((said) => ({ default: said.Changes })));
+const useChanges = later(() => import("./changes.tsx").then((said) => said.Changes));
 const Compare = laterPlate({ number: 4, title: words.compare, height: "min-h-[640px]" }, () =>
   import("./compare.tsx").then((plate) => plate.Compare),
 );
@@ -54,6 +55,7 @@ function useAddressed() {
 /** A scheme run two hundred times in this browser. For everybody: it asks the server for nothing. */
 export function LabPage() {
   const { setting, kept, guess, axes, asking, changes, query, change } = useAddressed();
+  const said = useChanges(changes.length > 0);
   const pool = usePool();
   const { outcome, failed } = useWorlds(pool, setting, firstRank);
   const { outcome: beside } = useWorlds(pool, kept, keptRank);
@@ -71,11 +73,8 @@ export function LabPage() {
       >
         <SheetPage>
           <SheetHead label={words.label()} title={words.title()} finding={words.finding()} />
-          {changes.length > 0 && (
-            <Suspense>
-              <Changes changes={changes} />
-            </Suspense>
-          )}
+          {said.Drawn && <said.Drawn changes={changes} />}
+          {said.missing && changes.length > 0 && <PartMissing />}
           <PrintBlock setting={setting} address={addressOf(query)} />
           <div className="grid lg:grid-cols-[340px_minmax(0,1fr)] print:block">
             <SettingPlate setting={setting} onChange={(next) => change({ setting: next })} />

@@ -1,11 +1,13 @@
 import { type Parameter, parameterNames } from "@glasshouse/core/lab/scenario.ts";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { Charted, type Table } from "../../sheet/charted.tsx";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { labWords } from "./lab.words.ts";
 import { labQuery, usualAsking } from "./lab-link.ts";
+import { later, PartMissing } from "./later.tsx";
 import {
   type Axes,
   axesOf,
@@ -29,13 +31,7 @@ import { type LifeMap, useMap } from "./use-map.ts";
 import type { LabPool } from "./use-pool.ts";
 import { useSeen } from "./use-seen.ts";
 
-/** It comes when somebody points at a cell. */
-const CellRuns = lazy(() =>
-  import("./cell-runs.tsx").then(
-    (runs) => ({ default: runs.CellRuns }),
-    () => ({ default: () => <p className="text-label">{labWords.partMissing()}</p> }),
-  ),
-);
+const useCellRuns = later(() => import("./cell-runs.tsx").then((runs) => runs.CellRuns));
 
 const options = parameterNames.map((name) => ({ value: name, label: parameterWords[name].label }));
 const parameterOf = (text: string) => parameterNames.find((name) => name === text) ?? usualAxes.across.name;
@@ -61,6 +57,7 @@ export function MapPlate(props: {
   const use = (used: MapCell) => onChange(settingOf(used));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it is made of
   const pointedAt = useMemo(() => cell && settingOf(cell), [cell, setting, axes]);
+  const runs = useCellRuns(cell !== null);
   /** Where one is taken for both, they change places. */
   const choose = (across: Parameter, down: Parameter) =>
     onAxes(across === down ? axesOf(axes.down.name, axes.across.name) : axesOf(across, down));
@@ -106,7 +103,7 @@ export function MapPlate(props: {
           )}
         />
       </div>
-      <p role="status" className="min-h-12 pt-3 text-body font-[600]">
+      <p role="status" className={cx("min-h-12 pt-3 text-body font-[600]", !cell && "print:hidden")}>
         {cellText(map, axes, cell)}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1 print:hidden">
@@ -117,11 +114,9 @@ export function MapPlate(props: {
         )}
         <span className="font-mono text-[12px]/5 text-sim-ink-2">{words.progress(map)}</span>
       </div>
-      {pointedAt && (
-        <Suspense fallback={<div className="min-h-[150px]" />}>
-          <CellRuns pool={pool} setting={pointedAt} />
-        </Suspense>
-      )}
+      {pointedAt && runs.Drawn && <runs.Drawn pool={pool} setting={pointedAt} />}
+      {pointedAt && runs.missing && <PartMissing />}
+      {pointedAt && !runs.Drawn && !runs.missing && <div className="min-h-[150px]" />}
       <Cases marks={marks} axes={axes} />
     </Plate>
   );

@@ -2,23 +2,37 @@ import { cohortsBooks } from "@glasshouse/core/lab/run-books.ts";
 import { usualScenario } from "@glasshouse/core/lab/scenario.ts";
 import { expect, test } from "vitest";
 import { carryOutBooks } from "./books-task.ts";
-import { paidDays } from "./paid-days.ts";
+import { paidDays, paidOn } from "./paid-days.ts";
 
-test("a day on which it stops isn't one on which it paid, though recruiters have bonuses on it", () => {
-  const scenario = { ...usualScenario, bonusBps: 1_000 };
-  const books = cohortsBooks(scenario, 1, 0);
+const withBonus = { ...usualScenario, bonusBps: 1_000 };
+
+test("a day on which only recruiters have bonuses isn't one on which it paid those who asked", () => {
+  const books = cohortsBooks(withBonus, 1, 0);
   const stopped = books.stoppedDay ?? 0;
   const outBy = (day: number) => books.days[day - 1]?.paidOutCents ?? 0;
   expect(stopped).toBeGreaterThan(1);
   expect(outBy(stopped)).toBeGreaterThan(outBy(stopped - 1));
-  expect(paidDays(books)).not.toContain(stopped);
-  expect(paidDays(books).at(-1)).toBe(stopped - 1);
-  const opened = carryOutBooks({ of: { cohorts: scenario }, seed: 1, run: 0, traced: null }, () => {});
+  const paid = paidDays(books.days, withBonus);
+  expect([paid[0], paid.at(-1)]).toEqual([2, stopped - 1]);
+  const opened = carryOutBooks({ of: { cohorts: withBonus }, seed: 1, run: 0, traced: null }, () => {});
   expect(opened.day?.day).toBe(stopped - 1);
 });
 
+test("what a day paid is what was asked for and bonuses together, of every day until the end, frozen or not", () => {
+  for (const scenario of [usualScenario, withBonus, { ...withBonus, freezeDay: 20 }]) {
+    const { days, stoppedDay } = cohortsBooks(scenario, 1, 0);
+    for (const [at, { day, paidOutCents }] of days.entries()) {
+      const { askedCents, bonusCents } = paidOn(days, day, scenario);
+      expect(askedCents + bonusCents).toBe(paidOutCents - (days[at - 1]?.paidOutCents ?? 0));
+      expect(askedCents).toBeGreaterThanOrEqual(0);
+      if (day === stoppedDay) expect(askedCents).toBe(0);
+      if (scenario.freezeDay === day) expect(bonusCents).toBe(0);
+    }
+  }
+  expect(paidOn([], 1, withBonus)).toEqual({ askedCents: 0, bonusCents: 0 });
+});
+
 test("a day on which nobody was paid isn't one of them, and a fund that goes on keeps its last", () => {
-  const paidOut = [0, 500, 500, 700].map((paidOutCents, at) => ({ day: at + 1, paidOutCents }));
-  const days = paidOut as Parameters<typeof paidDays>[0]["days"]; // as much of a day as is looked at
-  expect(paidDays({ days, stoppedDay: null })).toEqual([2, 4]);
+  const days = [0, 500, 500, 700].map((paidOutCents, at) => ({ day: at + 1, paidInCents: 0, paidOutCents }));
+  expect(paidDays(days, usualScenario)).toEqual([2, 4]);
 });

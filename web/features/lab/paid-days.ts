@@ -1,12 +1,24 @@
-import type { RunBooks } from "@glasshouse/core/lab/run-books.ts";
+// What of a day's payouts of a run by cohorts went to those who asked, and what were bonuses for recruits.
+import { bonusOf } from "@glasshouse/core/lab/fund-rules.ts";
+import type { BooksDay } from "@glasshouse/core/lab/run-books.ts";
+import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
 
-/**
- * The days of a run on which it paid those who asked, in order. Of the day on which it stopped nothing is paid to them: what
- * was paid out rises on it only where recruiters had bonuses for those who still came.
- */
-export const paidDays = ({ days, stoppedDay }: Pick<RunBooks, "days" | "stoppedDay">): number[] =>
-  days
-    .filter(
-      ({ day, paidOutCents }, at) => day !== stoppedDay && paidOutCents > (days[at - 1]?.paidOutCents ?? 0),
-    )
-    .map(({ day }) => day);
+type Day = Pick<BooksDay, "day" | "paidInCents" | "paidOutCents">;
+
+/** @returns of the whole day's payouts, in cents; a frozen fund pays neither */
+export function paidOn(
+  days: readonly Day[],
+  day: number,
+  scenario: Pick<Scenario, "operatorBps" | "bonusBps">,
+): { askedCents: number; bonusCents: number } {
+  const [before, now] = [days[day - 2], days[day - 1]];
+  if (!now) return { askedCents: 0, bonusCents: 0 };
+  const bonusCents = bonusOf(now.paidInCents - (before?.paidInCents ?? 0), scenario);
+  return { askedCents: now.paidOutCents - (before?.paidOutCents ?? 0) - bonusCents, bonusCents };
+}
+
+/** The days of a run on which those who asked were paid, in order: neither the first nor the one on which it stopped. */
+export const paidDays = (
+  days: readonly Day[],
+  scenario: Pick<Scenario, "operatorBps" | "bonusBps">,
+): number[] => days.filter(({ day }) => paidOn(days, day, scenario).askedCents > 0).map(({ day }) => day);

@@ -136,7 +136,12 @@ function PresetRows(props: { row: Row; outcome: Outcome | undefined; onUse: (set
               <span className="block pt-0.5 text-meta font-[400] text-sim-ink-2">{row.source}</span>
             </span>
             {setting && (
-              <Button variant="simDashed" aria-label={row.use} onClick={() => onUse(setting)}>
+              <Button
+                variant="simDashed"
+                className="print:hidden"
+                aria-label={row.use}
+                onClick={() => onUse(setting)}
+              >
                 {words.use()}
               </Button>
             )}

@@ -38,7 +38,7 @@ export function RunChoice(props: { ends: Float64Array; runs: Runs; inPicture?: b
       {runs.count > 3 && (
         <span className="flex flex-wrap items-end gap-x-3 gap-y-2 pt-3">
           <TextField
-            className="w-36"
+            className="w-80 max-sm:w-full"
             label={words.anyRun(runs.count)}
             type="number"
             min={1}

@@ -10,7 +10,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import type { BooksOfRun, TracedDay } from "./books-task.ts";
 import { type RunLink, runQuery } from "./lab-link.ts";
-import { paidDays } from "./paid-days.ts";
+import { paidDays, paidOn } from "./paid-days.ts";
 import { runBooksWords as books } from "./run-books.words.ts";
 import { tracedWords as words } from "./traced-plate.words.ts";
 
@@ -94,8 +94,11 @@ function DayPlate(props: Props & { day: TracedDay }) {
     [payout],
   );
   const days = payout?.sources.map((source) => source.day) ?? [];
-  const title = words.dayTitle(day, formatMoney(payouts.paid), days);
-  const paid = paidDays(run.books);
+  const { scenario } = link.setting;
+  const { askedCents, bonusCents } = paidOn(run.books.days, day, scenario);
+  const of = askedCents === 0 ? "bonuses" : bonusCents > 0 ? "both" : "asked";
+  const title = words.dayTitle(day, formatMoney(payouts.paid), of, days);
+  const paid = paidDays(run.books.days, scenario);
   const [first, last] = [paid[0], paid.at(-1)];
   return (
     <Plate id="mine" number={5} title={<Spoken>{title}</Spoken>} subtitle={words.daySubtitle()}>
@@ -155,7 +158,7 @@ function Choice({ link, shown, most, label, open, telling }: ChoiceProps) {
         }}
       >
         <TextField
-          className="w-52"
+          className="w-80 max-sm:w-full"
           label={label}
           type="number"
           min={1}

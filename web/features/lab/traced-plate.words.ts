@@ -19,27 +19,31 @@ export const tracedWords = {
   },
   personSubtitle: () =>
     "Each payment traced to the deposits that funded it, oldest money first, as in the Books of a world.",
-  anyPerson: (people: number) => `Any person from 1 to ${formatCount(people)}`,
+  anyPerson: (people: number) => `Or any person, by their number from 1 to ${formatCount(people)}`,
   missingPerson: (asked: number, joined: number) =>
     `Person ${formatCount(asked)} isn't in this run: ${formatCount(joined)} joined. Here is person ${formatCount(joined)}.`,
   open: (name: string) => `Payouts of ${name}`,
   cameFirst: (name: string) => `Who came first: ${name}`,
   wonMost: (name: string) => `Who won most: ${name}`,
   lostMost: (name: string) => `Who lost most: ${name}`,
-  dayTitle(day: number, paid: string, days: readonly number[]): string {
+  /** @param paid all that was paid out on it @param of to whom @param days on which those joined whose deposits paid it */
+  dayTitle(day: number, paid: string, of: "asked" | "bonuses" | "both", days: readonly number[]): string {
     if (days.length === 0) return `Nothing was paid out on day ${day}`;
     const [first, last] = [Math.min(...days), Math.max(...days)];
     const whose = first === last ? `on day ${first}` : `on days ${first} to ${last}`;
-    return `All ${paid} paid out on day ${day} came from the deposits of those who joined ${whose}`;
+    const from = `from the deposits of those who joined ${whose}`;
+    if (of === "bonuses")
+      return `On day ${day} only bonuses for recruits were paid: ${paid}, ${from}. Nobody was paid anything else`;
+    return `All ${paid} paid out on day ${day}${of === "both" ? ", bonuses for recruits among it," : ""} came ${from}`;
   },
   daySubtitle: () =>
     "People of a day are alike here, so what was paid on a day is traced to the deposits of that day and of days before, oldest money first.",
   joinedOn: (day: number) => `Joined day ${formatCount(day)}`,
   peopleOn: (day: number) => `people on day ${day}`,
-  anyDay: (days: number) => `Any day from 1 to ${days}`,
+  anyDay: (days: number) => `Or any day from 1 to ${days}`,
   missingDay: (asked: number, last: number) =>
     `This run ended on day ${last}, so here is day ${last} and not ${asked}.`,
   openDay: (day: number) => `Payouts of day ${day}`,
-  firstPaid: (day: number) => `The first day it paid: day ${day}`,
-  lastPaid: (day: number) => `The last day it paid: day ${day}`,
+  firstPaid: (day: number) => `The first day it paid those who asked: day ${day}`,
+  lastPaid: (day: number) => `The last day it paid those who asked: day ${day}`,
 };

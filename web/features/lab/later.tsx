@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { renewPage } from "../../api/start-page.ts";
+import { Button } from "../../ui/button.tsx";
+import { labWords as words } from "./lab.words.ts";
+
+/** Drawn: null until its script has come. missing: it could not be had, which browsers remember until a page is loaded again. */
+export type Later<Props> = { Drawn: ComponentType<Props> | null; missing: boolean };
+
+/** @returns a hook for a part of the page whose script comes when it is wanted; once it is here it is drawn at once */
+export function later<Props>(
+  bring: () => Promise<ComponentType<Props> | undefined>,
+): (wanted: boolean) => Later<Props> {
+  let here: ComponentType<Props> | null = null;
+  return function useLater(wanted) {
+    const [Drawn, setDrawn] = useState(() => here);
+    const [missing, setMissing] = useState(false);
+    const asked = wanted && !Drawn && !missing;
+    useEffect(() => {
+      if (!asked) return;
+      bring().then(
+        (component) => {
+          // a script that can't be had comes to nothing, too (web/api/start-page.ts)
+          if (!component) return setMissing(true);
+          here = component;
+          setDrawn(() => component);
+        },
+        () => setMissing(true),
+      );
+    }, [asked]);
+    return { Drawn, missing };
+  };
+}
+
+/** @param instead what does the same meanwhile */
+export function PartMissing({ instead = "" }: { instead?: string }) {
+  const [unreached, setUnreached] = useState(false);
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-body print:hidden">
+      {`${words.partMissing()} ${instead} ${unreached ? words.unreached() : ""}`.replace(/ +/g, " ").trim()}
+      <Button variant="simDashed" onClick={async () => setUnreached(!(await renewPage()))}>
+        {words.partAgain()}
+      </Button>
+    </p>
+  );
+}
