@@ -19,6 +19,8 @@ export type Route = {
   recentSignIn?: true;
   /** sent by a page's own form: what was typed is read before anything is refused, so that the page shows it again */
   form?: true;
+  /** a whole class waits for it: it goes before whatever else waits for the database */
+  first?: true;
   /** moves play money, so it takes an Idempotency-Key header */
   movesMoney?: true;
 };

@@ -49,6 +49,42 @@ test("the next phase and a pause are told by the server that was asked, to that 
   expect([here?.length, there?.length]).toEqual([4, 1]);
 });
 
+test("Next, a pause and the wall's next step don't wait for whatever the class's pages ask for", async () => {
+  const year10 = await openTestClass(app);
+  const learner = await year10.learner();
+  const { owner } = app.database;
+  const inTheWay = await owner.connect();
+  await inTheWay.query("begin; lock table investments");
+  // more than a class may ask at once
+  const asked = Array.from({ length: 30 }, () => learner.call("GET", "/api/investments"));
+  const held = async () =>
+    (
+      await owner.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount;
+  await expect.poll(held).toBe(8);
+  const presses = [
+    year10.host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "offers-before" }),
+    year10.host.call("PUT", "/api/admin/class/pause", { on: true }),
+    year10.host.call("PUT", "/api/admin/class/step", { step: 2 }),
+  ];
+  const lesson = async () =>
+    (
+      await owner.query(
+        "select phase, paused_at is not null as paused, step from lessons where world_id = $1",
+        [year10.world],
+      )
+    ).rows[0];
+  await expect.poll(lesson).toEqual({ phase: 1, paused: true, step: 2 });
+  expect(await held()).toBe(8);
+  await inTheWay.query("rollback");
+  inTheWay.release();
+  expect((await Promise.all([...presses, ...asked])).map(({ statusCode }) => statusCode)).toEqual(
+    Array(33).fill(200),
+  );
+});
+
 /** A day of the class's fund that stands still in the middle of its work. @returns what lets it go on, once it is there */
 async function dayUnderWay(world: number): Promise<() => Promise<void>> {
   const { owner, pool } = app.database;

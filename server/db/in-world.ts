@@ -20,9 +20,12 @@ export function shareConnections(pool: Pool, shares: Shares): WorldShares {
 const sharesAt = (pool: Pool): WorldShares =>
   sharesIn.get(pool) ?? shareConnections(pool, sharesOf(pool.options.max));
 
+/** For whom a connection is lent; first: before whoever else waits for one. */
+type Borrower = { world: number; first: boolean };
+
 /** As the pool lends it, with a place of the world's share that it gives back as it is released. */
-async function connectFor(pool: Pool, world: number): Promise<PoolClient> {
-  const leave = await sharesAt(pool).enter(world);
+async function connectFor(pool: Pool, { world, first }: Borrower): Promise<PoolClient> {
+  const leave = await sharesAt(pool).enter(world, first);
   try {
     const client = await pool.connect();
     const { release } = client;
@@ -46,10 +49,10 @@ async function enterFirst(client: PoolClient, world: number): Promise<PoolClient
   return client;
 }
 
-async function lend(pool: Pool, world: number): Promise<PoolClient> {
-  const client = await connectFor(pool, world);
+async function lend(pool: Pool, borrower: Borrower): Promise<PoolClient> {
+  const client = await connectFor(pool, borrower);
   try {
-    return await enterFirst(client, world);
+    return await enterFirst(client, borrower.world);
   } catch (error) {
     client.release(true);
     throw error;
@@ -79,15 +82,16 @@ const poolOf = new WeakMap<Db, Db>();
 /** @returns what lends the connections, the same for all worlds on it */
 export const connectionsOf = (db: Db): Db => poolOf.get(db) ?? db;
 
-/** @param world read each time that a connection is lent */
-export function inWorld(pool: Pool, world: () => number): Db {
-  const connect = () => lend(pool, world());
+/** @param world read each time that a connection is lent @param first before whoever else waits for one */
+export function inWorld(pool: Pool, world: () => number, first = false): Db {
+  const borrower = (): Borrower => ({ world: world(), first });
+  const connect = () => lend(pool, borrower());
   const query = async (...args: [string]) => {
-    const there = world();
+    const there = borrower();
     const client = await connectFor(pool, there);
     let broken = true;
     try {
-      const answer = await askIn(client, there, args);
+      const answer = await askIn(client, there.world, args);
       broken = false;
       return answer;
     } catch (error) {
@@ -107,11 +111,11 @@ export function inWorld(pool: Pool, world: () => number): Db {
 /** As many as are kept; what is made again costs nothing but its own queues. */
 const mostKept = 10_000;
 
-/** @returns what gives the database as a world sees it, the same for the same world, so that what comes together is gathered */
-export function worldsOf(pool: Pool): (world: number) => Db {
+/** The same for the same world, so that what comes together is gathered. */
+function keptWorlds(pool: Pool, first: boolean): (world: number) => Db {
   const kept = new Map<number, Db>();
   return (world) => {
-    const known = kept.get(world) ?? inWorld(pool, () => world);
+    const known = kept.get(world) ?? inWorld(pool, () => world, first);
     // the one that was asked for longest ago goes first
     kept.delete(world);
     kept.set(world, known);
@@ -119,4 +123,11 @@ export function worldsOf(pool: Pool): (world: number) => Db {
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
     return known;
   };
+}
+
+/** @returns what gives the database as a world sees it; first: for what goes before whatever else waits for a connection */
+export function worldsOf(pool: Pool): (world: number, first?: boolean) => Db {
+  const ordinary = keptWorlds(pool, false);
+  const hurried = keptWorlds(pool, true);
+  return (world, first = false) => (first ? hurried : ordinary)(world);
 }

@@ -7,8 +7,8 @@ function asking(size: { places: number; share: number; patienceMs?: number }) {
   const { enter } = worldShares({ patienceMs: 1_000, ...size });
   const entered: number[] = [];
   const leave: (() => void)[] = [];
-  const ask = (world: number) =>
-    enter(world).then((left) => {
+  const ask = (world: number, first = false) =>
+    enter(world, first).then((left) => {
       entered.push(world);
       leave.push(left);
     });
@@ -36,6 +36,31 @@ describe("a world's share of the connections", () => {
       leave[given]?.();
     }
     expect(entered).toEqual([1, 1, 1, 2, 3, 1, 1]);
+  });
+
+  test("what a class waits for goes before all who wait, in its own world and in others", async () => {
+    const { ask, askAll, entered, leave } = asking({ places: 2, share: 2 });
+    askAll([1, 1, 1, 2, 3]);
+    for (const world of [4, 1]) ask(world, true).catch(() => {});
+    for (let given = 0; given < 7; given += 1) {
+      await settled();
+      leave[given]?.();
+    }
+    expect(entered).toEqual([1, 1, 4, 1, 1, 2, 3]);
+  });
+
+  test("however much of one world goes first, it has one place for it, and the others have theirs", async () => {
+    const { ask, askAll, entered, leave } = asking({ places: 3, share: 3 });
+    for (let asked = 0; asked < 3; asked += 1) ask(1, true).catch(() => {});
+    askAll([2, 2, 2]);
+    await settled();
+    expect(entered).toEqual([1, 2, 2]);
+    leave[1]?.();
+    await settled();
+    expect(entered).toEqual([1, 2, 2, 2]);
+    leave[0]?.();
+    await settled();
+    expect(entered).toEqual([1, 2, 2, 2, 1]);
   });
 
   test("a place that is given back twice is one place", async () => {

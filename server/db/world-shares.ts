@@ -1,9 +1,13 @@
 // Whose turn it is to have a connection: no world has more than its share of them at once, and those who wait are taken one
-// world after the other, so that however much is asked for in one world, the next call of another comes at once.
+// world after the other, so that however much is asked for in one world, the next call of another comes at once. What a whole
+// class waits for goes before what else is waited for.
 
 type Waiting = { start: () => void; giveUp: NodeJS.Timeout };
 
-export type WorldShares = { enter(world: number): Promise<() => void> };
+export type WorldShares = {
+  /** @param first before all who wait, one of a world at a time, whatever else it has @returns gives the place back */
+  enter(world: number, first?: boolean): Promise<() => void>;
+};
 
 export type Shares = {
   /** connections that all worlds have together */
@@ -26,34 +30,46 @@ export const sharesOf = (most: number): Shares => ({
   patienceMs: 5_000,
 });
 
+/** By world; the one whose turn is next comes first. */
+type Queues = Map<number, Set<Waiting>>;
+
 export function worldShares({ places, share, patienceMs }: Shares): WorldShares {
   const held = new Map<number, number>();
-  /** the world whose turn is next comes first */
-  const queues = new Map<number, Set<Waiting>>();
+  /** beside its share, one of a world at a time: no world takes the others' places by it */
+  const firstIn = new Set<number>();
+  const firsts: Queues = new Map();
+  const others: Queues = new Map();
   let free = places;
 
-  const mayEnter = (world: number) => free > 0 && (held.get(world) ?? 0) < share;
-  const leave = (world: number) => {
-    const left = (held.get(world) ?? 1) - 1;
-    if (left > 0) held.set(world, left);
-    else held.delete(world);
-    free += 1;
-    startNext();
-  };
-  const take = (world: number) => {
-    held.set(world, (held.get(world) ?? 0) + 1);
+  const mayEnter = (world: number, first: boolean) =>
+    free > 0 && (first ? !firstIn.has(world) : (held.get(world) ?? 0) < share);
+  const give = (world: number, first: boolean) => {
     free -= 1;
+    if (first) firstIn.add(world);
+    else held.set(world, (held.get(world) ?? 0) + 1);
+  };
+  const giveBack = (world: number, first: boolean) => {
+    free += 1;
+    const left = (held.get(world) ?? 1) - 1;
+    if (first) firstIn.delete(world);
+    else if (left > 0) held.set(world, left);
+    else held.delete(world);
+    startNext(firsts, true);
+    startNext(others, false);
+  };
+  const take = (world: number, first: boolean) => {
+    give(world, first);
     let gone = false;
     return () => {
-      if (!gone) leave(world);
+      if (!gone) giveBack(world, first);
       gone = true;
     };
   };
-  const startNext = () => {
+  const startNext = (queues: Queues, first: boolean) => {
     for (const [world, queue] of [...queues]) {
       if (free === 0) return;
       const [next] = queue;
-      if (!next || !mayEnter(world)) continue;
+      if (!next || !mayEnter(world, first)) continue;
       queues.delete(world);
       queue.delete(next);
       if (queue.size > 0) queues.set(world, queue); // behind the others
@@ -61,11 +77,12 @@ export function worldShares({ places, share, patienceMs }: Shares): WorldShares 
       next.start();
     }
   };
-  const wait = (world: number) =>
+  const wait = (world: number, first: boolean) =>
     new Promise<() => void>((resolve, reject) => {
+      const queues = first ? firsts : others;
       const queue = queues.get(world) ?? new Set();
       const waiting: Waiting = {
-        start: () => resolve(take(world)),
+        start: () => resolve(take(world, first)),
         giveUp: setTimeout(() => {
           queue.delete(waiting);
           if (queue.size === 0) queues.delete(world);
@@ -75,5 +92,10 @@ export function worldShares({ places, share, patienceMs }: Shares): WorldShares 
       queue.add(waiting);
       queues.set(world, queue);
     });
-  return { enter: async (world) => (mayEnter(world) && !queues.has(world) ? take(world) : wait(world)) };
+  return {
+    enter: async (world, first = false) => {
+      const queues = first ? firsts : others;
+      return mayEnter(world, first) && !queues.has(world) ? take(world, first) : wait(world, first);
+    },
+  };
 }

@@ -22,8 +22,8 @@ export type SharedNews = { event: string; data: object; mayRead(session: Session
 export type AppContext = {
   /** every connection, in whichever world it is */
   connections: Pool;
-  /** the database as a world sees it */
-  worldDb(world: number): Db;
+  /** the database as a world sees it; first: for what goes before whatever else waits for a connection */
+  worldDb(world: number, first?: boolean): Db;
   /** the same, of what the Books read from: the same database, or a replica of it */
   booksDb(world: number): Db;
   /** somebody of this world has read the Books */

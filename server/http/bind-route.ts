@@ -122,6 +122,7 @@ export function bindRoute<R extends Route>(
   app.route({
     method: route.method,
     url: route.path,
+    config: { first: route.first ?? false },
     schema: {
       summary: route.summary,
       ...(route.params ? { params: route.params } : {}),

@@ -12,6 +12,10 @@ declare module "fastify" {
     /** the database as that world sees it */
     db: Db;
   }
+  interface FastifyContextConfig {
+    /** a class waits for it (contract/route.ts) */
+    first?: boolean;
+  }
 }
 
 export function useWorlds(server: FastifyInstance, { house, worldDb }: AppContext): void {
@@ -19,7 +23,7 @@ export function useWorlds(server: FastifyInstance, { house, worldDb }: AppContex
   server.decorateRequest("db");
   server.addHook("onRequest", async (request) => {
     request.world = worldOfToken(request.cookies[sessionCookie]) ?? house.world();
-    request.db = worldDb(request.world);
+    request.db = worldDb(request.world, request.routeOptions.config.first);
   });
 }
 
