@@ -19,8 +19,11 @@ function rowsHandled(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, below) => sum + rowsHandled(below), each * plan["Actual Loops"]);
 }
 
+/** owner: whoever may say what its connections tell, a superuser */
+type Told = Pick<TestDatabase, "connectionString" | "owner">;
+
 /** Each connection tells the plans of its statements, of those inside functions too, as they were carried out. */
-async function tellPlans(database: TestDatabase): Promise<void> {
+async function tellPlans(database: Told): Promise<void> {
   const settings = {
     session_preload_libraries: "auto_explain",
     "auto_explain.log_min_duration": "0",
@@ -37,7 +40,7 @@ async function tellPlans(database: TestDatabase): Promise<void> {
 }
 
 /** @returns a pool of the application's role, and how many rows were handled on it since that was last asked */
-export async function openTellingPool(database: TestDatabase): Promise<{ pool: Pool; handled(): number }> {
+export async function openTellingPool(database: Told): Promise<{ pool: Pool; handled(): number }> {
   await tellPlans(database);
   let handled = 0;
   const pool = await createPool({ connectionString: database.connectionString, world: 1 });

@@ -1102,14 +1102,14 @@ begin
     raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
   end if;
   if lines > 1000 then
-    perform set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true);
+    perform set_config(name, 'off', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
     update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
     from (
       select account_id, sum_cents(amount_cents) as debit from fresh group by account_id order by account_id
     ) as sums
     where world_id = here and accounts.id = sums.account_id;
     get diagnostics updated = row_count;
-    perform set_config('enable_hashjoin', 'on', true), set_config('enable_mergejoin', 'on', true);
+    perform set_config(name, 'on', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
     -- where each line was an account of its own that existed, nothing has to be counted
     touched := lines;
     if updated <> lines then
@@ -1254,7 +1254,7 @@ declare
   made integer;
   settled_cents bigint;
 begin
-  if not exists (select from unnest(people) as given (investor_id) join accruals using (investor_id) where world_id = here) then
+  if not exists (select from accruals where world_id = here and investor_id = any (people)) then
     return 0;
   end if;
   select payouts into made from accrual_totals where world_id = here for update;
@@ -1599,7 +1599,10 @@ AS $function$
     when exists (select from investments where world_id = here and (opened_at >= due or closed_at >= due))
       or exists (select from accruals where world_id = here and moved_daily)
       or exists (
-        select from investors join accounts as invested on invested.world_id = here and invested.id = account_of(investors.id, 'invested')
+        select from investors cross join lateral (
+          -- by itself: beside a policy of rows a join by what is computed would read all accounts
+          select balance_cents from accounts where world_id = here and accounts.id = account_of(investors.id, 'invested') offset 0
+        ) as invested
         where investors.world_id = here and not simulated and moves_daily(reinvest, total_referrals, balance_cents)
       ) then 1
     else least(overdue, 1 + 2000 / (1 + (select count(*) from investors where world_id = here and not simulated))) end::integer
@@ -2504,12 +2507,17 @@ begin
       least(income_cents, greatest(0, room_cents - coalesce(income_before_cents, 0))) else 0 end::bigint
     from (
       select i.id, i.investor_id, i.status = 'active' as active, each.income_cents,
-        cap_cents - invested.balance_cents as room_cents, sum(each.income_cents) filter (where i.status = 'active') over (
+        cap_cents - reinvestor.invested_cents as room_cents, sum(each.income_cents) filter (where i.status = 'active') over (
           partition by i.investor_id order by i.id rows between unbounded preceding and 1 preceding
         ) as income_before_cents
-      from unnest(reinvestors, caps) as reinvestor (id, cap_cents)
+      from (
+        -- by itself, as above
+        select id, cap_cents, (
+          select balance_cents from accounts where world_id = here and accounts.id = account_of(given.id, 'invested')
+        ) as invested_cents
+        from unnest(reinvestors, caps) as given (id, cap_cents) offset 0
+      ) as reinvestor
       join investments as i on i.world_id = here and i.investor_id = reinvestor.id
-      join accounts as invested on invested.world_id = here and invested.id = account_of(reinvestor.id, 'invested')
       cross join lateral (select share_cents(i.amount_cents, i.rate_bps) as income_cents) as each
       where i.opened_at < due and (i.status = 'active' or i.closed_at >= due) and each.income_cents > 0
     ) as reinvesting
@@ -2541,7 +2549,7 @@ begin
     select here, investor_id, 'daily-income',
       jsonb_build_object('amountCents', sum(income_cents), 'reinvestedCents', sum(reinvested_cents), 'investments', count(*)),
       paid_at
-    from told join users using (investor_id) cross join payday where world_id = here group by paid_at, investor_id order by paid_at
+    from told cross join payday where has_history group by paid_at, investor_id order by paid_at
   ),
   transfer as (
     insert into transfers (world_id, kind, posted_at)

@@ -23,7 +23,7 @@ declare
   made integer;
   settled_cents bigint;
 begin
-  if not exists (select from unnest(people) as given (investor_id) join accruals using (investor_id) where world_id = here) then
+  if not exists (select from accruals where world_id = here and investor_id = any (people)) then
     return 0;
   end if;
   select payouts into made from accrual_totals where world_id = here for update;

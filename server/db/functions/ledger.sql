@@ -43,14 +43,14 @@ begin
     raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
   end if;
   if lines > 1000 then
-    perform set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true);
+    perform set_config(name, 'off', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
     update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
     from (
       select account_id, sum_cents(amount_cents) as debit from fresh group by account_id order by account_id
     ) as sums
     where world_id = here and accounts.id = sums.account_id;
     get diagnostics updated = row_count;
-    perform set_config('enable_hashjoin', 'on', true), set_config('enable_mergejoin', 'on', true);
+    perform set_config(name, 'on', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
     -- where each line was an account of its own that existed, nothing has to be counted
     touched := lines;
     if updated <> lines then

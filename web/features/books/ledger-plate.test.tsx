@@ -1,0 +1,56 @@
+import { type LedgerTransfer, ledgerTransfer } from "@glasshouse/contract/books.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { auditQuery, ledgerKey } from "../../api/queries.ts";
+import { newQueryClient } from "../../api/query-client.ts";
+import { elements, lines, markup, nora, textsOf } from "../../rendered-page.tsx";
+import { LedgerPlate } from "./ledger-plate.tsx";
+
+const transferOf = (kind: LedgerTransfer["kind"], id: number): LedgerTransfer => ({
+  id,
+  kind,
+  at: "2026-06-24T09:00:00.000Z",
+  lines: [
+    { account: "Investor 1004, held for a request", debit: null, credit: "82.00" },
+    { account: "Investor 1004, invested", debit: "50.00", credit: null },
+  ],
+  furtherLines: 2_998,
+});
+
+function plateOf(transfers: LedgerTransfer[]): string {
+  const queries = newQueryClient();
+  queries.setQueryData(["user"], nora);
+  queries.setQueryData(auditQuery.queryKey, {
+    balanced: true,
+    transfers: 12,
+    postings: 3_040,
+    differences: [],
+    auditedAt: "2026-06-24T09:00:01.000Z",
+  });
+  queries.setQueryData(ledgerKey, { pages: [transfers], pageParams: [0] });
+  return markup(
+    <QueryClientProvider client={queries}>
+      <LedgerPlate number={7} />
+    </QueryClientProvider>,
+  );
+}
+const cards = (html: string) => elements(html, "li").map(({ inside }) => inside);
+const titleOf = (card: string) => textsOf(card, "strong")[0] ?? "";
+
+test("a day on which the crowd leaves is one transfer of the ledger, with its first lines and how many more", () => {
+  const [card = "", ...others] = cards(plateOf([transferOf("crowd_requested", 41)]));
+  expect(others).toEqual([]);
+  expect(titleOf(card)).toBe("Closed and requested by the crowd");
+  const read = lines(card).join("\n");
+  expect(read).toContain("No. 41, Jun 24");
+  expect(read).toContain("Investor 1004, held for a request\n$82.00");
+  expect(read).toContain("Investor 1004, invested\n$50.00");
+  expect(read).toContain("and 2,998 more");
+});
+
+test("every kind of transfer has words of its own, and none is shown by the name that it has in the database", () => {
+  const kinds = ledgerTransfer.shape.kind.options;
+  const titles = cards(plateOf(kinds.map(transferOf))).map(titleOf);
+  expect(new Set(titles).size).toBe(kinds.length);
+  for (const title of titles) expect(title).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/);
+});
