@@ -5,6 +5,7 @@ import { runFundDay } from "../fund-day.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { openTestClass, type TestClass, takeOver } from "../test-class.ts";
 import { unzipped } from "../test-zip.ts";
+import { mostLinesOfSeat } from "./class-rows.ts";
 import { linesOf } from "./test-export.ts";
 
 let app: TestApp;
@@ -121,4 +122,40 @@ test("the days of the fund are those that the Books tell", async () => {
     })),
   );
   expect(days.some(({ people }) => people > 1)).toBe(true); // the crowd is in it
+});
+
+test("whoever calls for help and takes it back by a script fills up no export, nor does who locks the door so", async () => {
+  const { world, host, learner } = await openTestClass(app);
+  const [busy] = [await learner(), await learner()];
+  const tilesOf = async () => (await host.call("GET", "/api/admin/class/seats")).json();
+  const [{ id }] = await tilesOf();
+  await inWorld(app.database.pool, () => world).query(
+    `select note_class_event($1, 'help-over', $2), note_class_event($1, 'door-opened') from generate_series(1, $3::integer)`,
+    [world, id, mostLinesOfSeat - 3],
+  );
+  for (const on of [true, false, true, false, true]) {
+    await busy.call("PUT", "/api/seat/help", { on });
+    await host.call("PUT", "/api/admin/class/door", { locked: on });
+  }
+  const reply = await host.call("GET", "/api/admin/class/export");
+  const lines = linesOf(unzipped(new Uint8Array(reply.rawPayload))["events.csv"]);
+  const counts = ["", "1", "2"].map((seat) => lines.filter((of) => of("seat") === seat).length);
+  expect(counts.sort((one, more) => one - more)).toEqual([1, mostLinesOfSeat, mostLinesOfSeat]);
+  // the host sees it all the same
+  expect((await tilesOf())[0]).toMatchObject({ id, asksHelp: true });
+});
+
+test("of a seat so many deposits are exported as nobody makes without a script, the first ones", async () => {
+  const { world, host, learner } = await openTestClass(app);
+  await learner();
+  await inWorld(app.database.pool, () => world).query(
+    `insert into deposits (investor_id, method, payment_intent_id, amount_cents, status, failure_reason, confirmed, created_at, settled_at)
+     select investor_id, 'card', 'pi_' || n, 2000 + n, 'failed', 'fund-frozen', true, started_at + make_interval(secs => n), started_at
+     from seats, clock, generate_series(1, $1::integer) as n`,
+    [mostLinesOfSeat + 20],
+  );
+  const reply = await host.call("GET", "/api/admin/class/export");
+  const lines = linesOf(unzipped(new Uint8Array(reply.rawPayload))["money.csv"]);
+  const told = lines.map((of) => Number(of("cents"))).sort((one, more) => one - more);
+  expect(told).toEqual(Array.from({ length: mostLinesOfSeat }, (_, at) => 2_001 + at));
 });

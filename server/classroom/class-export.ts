@@ -4,7 +4,7 @@ import { falseOffers, offers } from "@glasshouse/core/offers/offers.ts";
 import { strToU8, zipSync } from "fflate";
 import { statement } from "../db/statement.ts";
 import { csvLines } from "../http/csv.ts";
-import type { ClassLines } from "./class-rows.ts";
+import { type ClassLines, mostLinesOfSeat } from "./class-rows.ts";
 
 export type FundDay = {
   day: number;
@@ -131,6 +131,7 @@ A class that was led with Glasshouse, a working model of a fraudulent investment
 
 No name, address, telephone number or device was ever written down. A seat is a number that was drawn for this export.
 Instants are minutes since the class was opened, or days of the simulated fund. What the columns mean stands in codebook.csv.
+Of a seat, and of the class itself, the first ${mostLinesOfSeat} events are told; of a seat the first ${mostLinesOfSeat} deposits and requests.
 Somebody who was there may still recognise a seat by what was done in it, or by when, such as the only one that came late:
 hand these files on with that in mind. The report tells nothing of groups under five.
 ${simulated ? ofSimulated : ofPeople}`;

@@ -5,12 +5,13 @@ import type { FastifyInstance } from "fastify";
 import { recordAction } from "../audit/record-action.ts";
 import { guards } from "../auth/guards.ts";
 import type { ClockNews } from "../clock/clock-news.ts";
-import { gatherRead } from "../db/gather.ts";
+import { gather, gatherRead } from "../db/gather.ts";
+import { perDb } from "../db/per-db.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { doorTries } from "./class-door.ts";
 import { classZip, readDays } from "./class-export.ts";
-import { classLines, rowsOf } from "./class-rows.ts";
+import { classLines, reportLines, rowsOf } from "./class-rows.ts";
 import { classStateOf, requireClass, seatTiles } from "./class-state.ts";
 import { completions } from "./completions.ts";
 import { keep } from "./end-class.ts";
@@ -25,6 +26,18 @@ import { seatOfInvestor, seatReply } from "./seat-row.ts";
 import { simulate } from "./simulated-seats.ts";
 import { takeOver } from "./take-over.ts";
 import { takeSeat } from "./take-seat.ts";
+
+const reportOf = gatherRead(async (db) => {
+  const lines = await reportLines(db);
+  return { ...classReport(rowsOf(lines)), simulated: lines.simulated };
+});
+/** One after the other: each draws its own numbers, and all that there is of the class is in memory meanwhile. */
+const zipOf = perDb((db) =>
+  gather(async (_one: undefined[]) => [Buffer.from(classZip(await classLines(db), await readDays(db)))], {
+    most: 1,
+    atOnce: 1,
+  }),
+);
 
 type Wiring = {
   news: ClockNews;
@@ -78,8 +91,7 @@ export function registerClassroom(
   });
   bindRoute(app, context, classroomRoutes.report, async ({ request }) => {
     await requireClass(request.db);
-    const lines = await classLines(request.db);
-    return { ...classReport(rowsOf(lines)), simulated: lines.simulated };
+    return reportOf(request.db);
   });
   bindRoute(app, context, classroomRoutes.export, async ({ request, reply, session }) => {
     await requireClass(request.db);
@@ -88,7 +100,7 @@ export function registerClassroom(
       .type("application/zip")
       .header("content-disposition", 'attachment; filename="glasshouse-class.zip"')
       .header("cache-control", "no-store")
-      .send(Buffer.from(classZip(await classLines(request.db), await readDays(request.db))));
+      .send(await zipOf(request.db)(undefined));
   });
   bindRoute(app, context, classroomRoutes.nudge, nudge);
   bindRoute(app, context, classroomRoutes.rename, rename);

@@ -2220,7 +2220,9 @@ CREATE OR REPLACE FUNCTION public.note_class_event(world integer, happened text,
 AS $function$
   insert into class_events (world_id, minute, kind, investor_id, phase)
   select world, greatest(0, round(extract(epoch from clock_timestamp() - opened_at) / 60))::integer, happened, investor, phase
-  from worlds where id = world
+  from worlds where id = world and not case when investor is null
+    then exists (select from class_events where world_id = world and investor_id is null offset 299)
+    else exists (select from class_events where world_id = world and investor_id = investor offset 299) end
 $function$
 ;
 

@@ -30,6 +30,8 @@ export const ordinaryReads: ReadLimits = {
 const costlyRoutes = new Set([
   "/api/transactions/export",
   "/api/admin/export/:kind",
+  "/api/admin/class/report",
+  "/api/admin/class/export",
   "/api/books/audit",
   "/api/books/people",
   "/api/books/my-payouts",
