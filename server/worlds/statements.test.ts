@@ -94,6 +94,7 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   "find-world-to-manage": "one row of worlds, by its number",
   "current-user": "one row of worlds, by its number: which world an administrator has in hand",
   "find-house-world": "once at the start",
+  "jump-is-waited-for": "which of the locks are of this database",
   "find-world-of-code": "one row, by the code that somebody types",
   "find-classes-of-codes": "a row for each, by the code that somebody types or that a link holds",
   "find-seat-of-address": "the code of the seat's own class, by its number",
