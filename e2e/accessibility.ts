@@ -33,7 +33,15 @@ async function axeProblems(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** What is wrong with how a page is shown: by axe, in both themes, where it scrolls sideways or says not what it is. */
+/** @returns the titles of cards that are narrower than what stands in them */
+export const beyondCards = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("section.rounded-panel")]
+      .filter((card) => card.scrollWidth > card.clientWidth)
+      .map((card) => card.querySelector("h2")?.textContent ?? "without a title"),
+  );
+
+/** What is wrong with how a page is shown: by axe, in both themes, where it scrolls sideways, reaches beyond a card or says not what it is. */
 export async function pageProblems(page: Page, where: string): Promise<string[]> {
   await dataShown(page);
   const problems = await axeProblems(page);
@@ -41,6 +49,7 @@ export async function pageProblems(page: Page, where: string): Promise<string[]>
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
   if (sideways) problems.push("scrolls sideways");
+  for (const title of await beyondCards(page)) problems.push(`reaches beyond its card: ${title}`);
   if (!(await page.getByText(disclosure).first().isVisible())) problems.push("no disclosure");
   return problems.map((problem) => `${where}: ${problem}`);
 }

@@ -59,14 +59,18 @@ export const worldsWords = {
   classTitle: () => "Title (optional)",
   classTitleHint: () => "People see it nowhere but here, and you find it by it.",
   classFailed: () => "Failed to open the class",
-  classOpened: () => ({ title: "Class opened", description: "Its code stands in the list, too." }),
+  classOpened: () => ({
+    title: "Class opened",
+    description: "Its page shows the code, the picture and the link again.",
+  }),
   lessonLength: () => "Length of the lesson",
   lessonOf: (minutes: number) => `${minutes} minutes`,
   codeIs: (door: string) =>
     `Learners scan the picture on your wall, open the link, or type ${door} at /join: each gets a seat, and gives no name, email or password.`,
   lead: () => "Lead the class",
   copyLink: () => "Copy link",
-  codeOf: (world: World) => (world.joinCode ? `, code ${world.joinCode}` : ""),
+  /** Not the one that is typed: that stands on the class's own page. */
+  codeOf: (world: World) => (world.joinCode ? `, link code ${world.joinCode}` : ""),
   limitsTitle: () => "What this installation allows",
   limitsSaved: () => ({
     title: "Limits saved",
