@@ -34,8 +34,13 @@ export async function live(app: TestApp, days: number): Promise<void> {
   }
 }
 export const rowsOf = async (app: TestApp, text: string) => (await app.database.owner.query(text)).rows;
-/** A call that comes while a day of the fund is under way, which has done `before` and does `after` once the call waits. */
-export async function besideDay<Reply>(app: TestApp, before: string, call: () => Promise<Reply>, after = "") {
+/** A call that comes while something else is under way, such as a day of the fund, which has done `before` and does `after` once the call waits. */
+export async function besideTransaction<Reply>(
+  app: TestApp,
+  before: string,
+  call: () => Promise<Reply>,
+  after = "",
+) {
   const day = await app.database.owner.connect();
   try {
     await day.query(`begin; ${before}`);

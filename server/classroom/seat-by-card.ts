@@ -18,6 +18,11 @@ const stillSits = statement(
   "seat-is-still-taken",
   "select from seats where investor_id = $1 and removed_after is null for share",
 );
+/** What the card was read against: neither taken away nor given another card since. */
+const isStillOfCard = statement(
+  "seat-is-still-of-card",
+  "select from seats where investor_id = $1 and card = $2 and removed_after is null for share",
+);
 const noteTakeOver = statement(
   "note-take-over",
   "select note_class_event(current_world(), 'taken-over', $1)",
@@ -73,14 +78,19 @@ export async function alsoSitIn(
   });
 }
 
-/** The seat goes on in this browser; every page that it had is signed out and says so. */
+/**
+ * The seat goes on in this browser; every page that it had is signed out and says so.
+ * @param seat as its card was found right
+ * @returns undefined where the host has taken the seat away, or made its card anew, meanwhile
+ */
 export async function goOnInSeat(
   { env, worldDb }: AppContext,
   world: number,
-  investorId: number,
+  { investor_id: investorId, card }: SeatRow,
   reply: FastifyReply,
-): Promise<{ id: string; taken: false; path: string }> {
-  await withTransaction(worldDb(world), async (tx) => {
+): Promise<{ id: string; taken: false; path: string } | undefined> {
+  return withTransaction(worldDb(world), async (tx) => {
+    if ((await isStillOfCard(tx, [investorId, card])).length === 0) return undefined;
     await endSessions(tx, [investorId]);
     await noteTakeOver(tx, [investorId]);
     await startSession(tx, env, reply, {
@@ -89,6 +99,6 @@ export async function goOnInSeat(
       passwordHash: noPassword,
     });
     await tellInvestorChanged(tx, investorId);
+    return { id: String(investorId), taken: false as const, path: "/dashboard" };
   });
-  return { id: String(investorId), taken: false, path: "/dashboard" };
 }

@@ -19,6 +19,6 @@ export function takeOver(
     const world = await findClassBehind(context, doorTries, request, body.code);
     const { seat, waitS } = await seatOf(world, body, request);
     if (waitS > 0) return mustWait(reply, waitS);
-    return seat ? goOnInSeat(context, world, seat.investor_id, reply) : refuse("seat-unknown");
+    return (seat && (await goOnInSeat(context, world, seat, reply))) ?? refuse("seat-unknown");
   };
 }

@@ -113,8 +113,8 @@ export function takeSeat(
     const leave = session ? await leaveOtherSeat(request, session) : async () => {};
     const { seat, waitS } = await keptSeatOf(seatOf, world, body.kept ?? [], request);
     if (waitS > 0) return mustWait(reply, waitS);
-    if (seat) {
-      const back = await goOnInSeat(context, world, seat.investor_id, reply);
+    const back = seat && (await goOnInSeat(context, world, seat, reply));
+    if (back) {
       await leave();
       return back;
     }

@@ -4,7 +4,7 @@ import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { deposit } from "../test-app.ts";
 import {
-  besideDay,
+  besideTransaction,
   come,
   history,
   live,
@@ -146,7 +146,7 @@ describe("the crowd", () => {
     const joins = `select from crowd for update; with person as (
         insert into investors (simulated, first_name, last_name, referral_code, joined_at) values (true, 'A', 'B', 'late', now()) returning id
       ) insert into crowd_members (number, investor_id, joined_day, acts_from) select 1, id, 1, 99 from person`;
-    const chosen = await besideDay(app, joins, () => come(solo, 400, "word-of-mouth"));
+    const chosen = await besideTransaction(app, joins, () => come(solo, 400, "word-of-mouth"));
     expect(chosen.statusCode).toBe(200);
     expect(await rowsOf(app, "select acts_from from crowd_members")).toEqual([{ acts_from: 0 }]);
   });

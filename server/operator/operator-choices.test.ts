@@ -12,7 +12,7 @@ import {
   type TestApp,
   type TestPerson,
 } from "../test-app.ts";
-import { besideDay, come, history, live, open, rowsOf } from "../test-fund.ts";
+import { besideTransaction, come, history, live, open, rowsOf } from "../test-fund.ts";
 
 describe("the operator's choices", () => {
   const choose = async (app: TestApp, choice: object) => {
@@ -178,7 +178,7 @@ describe("the operator's choices", () => {
       ["taking money out", "/api/admin/operator/take", { amount: "1.00" }],
     ])("%s that waits for the day on which the fund freezes is refused", async (_what, path, body) => {
       const { app, admin } = await shared();
-      const reply = await besideDay(
+      const reply = await besideTransaction(
         app,
         "select pg_advisory_xact_lock(727005, 1); select from accounts where kind = 'reserves' for update",
         () => admin.call("POST", path, body),

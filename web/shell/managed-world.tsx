@@ -7,9 +7,12 @@ import { Button } from "../ui/button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { AppLink } from "./app-link.tsx";
 import { managedWorldWords } from "./managed-world.words.ts";
+import { usePath } from "./navigation.ts";
 
 /** Over every page of a world that the house's administrator has opened: where they are, and the way back. */
 export function ManagedWorld({ world }: { world: NonNullable<CurrentUser["managedWorld"]> }) {
+  const path = usePath();
+  const isClass = world.kind === "class";
   const action = useAction(worldsAdminRoutes.goBack, {
     failed: { title: "Error", fallback: managedWorldWords.failed() },
   });
@@ -23,13 +26,13 @@ export function ManagedWorld({ world }: { world: NonNullable<CurrentUser["manage
           {managedWorldWords.where(worldName(world))}
         </p>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
-          {world.kind === "class" && (
-            <AppLink href="/class" className={buttonClass({ variant: "simDashed" })}>
+          {isClass && path !== "/class" && (
+            <AppLink href="/class" className={buttonClass({ variant: "sim" })}>
               {managedWorldWords.lead()}
             </AppLink>
           )}
           <Button
-            variant="sim"
+            variant={isClass ? "simDashed" : "sim"}
             busy={action.busy}
             busyLabel="Going back..."
             onClick={async () => {

@@ -9,6 +9,7 @@ import { classWords as words } from "./class-page.words.ts";
 import { classQuery } from "./class-queries.ts";
 import { DoorPlate } from "./door-plate.tsx";
 import { HandInPlate } from "./hand-in-plate.tsx";
+import { LessonBar } from "./lesson-bar.tsx";
 import { LessonPlate } from "./lesson-plate.tsx";
 import { SeatsPlate } from "./seats-plate.tsx";
 import { SimulatedPlate } from "./simulated-plate.tsx";
@@ -40,6 +41,7 @@ export function ClassPage() {
         title={state.title || words.untitled()}
         finding={words.seated(state.seats, state.simulated)}
       />
+      {state.lesson && <LessonBar plan={state.plan} lesson={state.lesson} />}
       {state.lesson && <LessonPlate state={state} lesson={state.lesson} />}
       <DoorPlate state={state} />
       <SeatsPlate door={state.door ?? ""} phase={state.lesson?.phase} />

@@ -27,13 +27,12 @@ export function DoorPlate({ state }: { state: ClassState }) {
       )}
       <p className="font-mono text-[34px]/[44px] font-[600] tracking-[0.12em]">{state.door}</p>
       <p role="status" className="pb-4 text-label">
-        {state.locked ? words.locked() : words.open()}
+        {state.locked ? words.locked() : words.open()} {state.namesShown && words.namesStand()}
       </p>
       <div className="flex flex-wrap gap-3">
         <LockDoor locked={state.locked} />
         <Button
           variant={state.namesShown ? "sim" : "simDashed"}
-          aria-pressed={state.namesShown}
           busy={names.busy}
           busyLabel="..."
           onClick={async () => {

@@ -1,8 +1,5 @@
-import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import type { ClassState } from "@glasshouse/contract/classroom.ts";
 import type { LessonState } from "@glasshouse/contract/lesson.ts";
-import { useQueryClient } from "@tanstack/react-query";
-import { useAction } from "../../api/use-action.ts";
-import { useMinutesLeft } from "../../clock/use-minutes-left.ts";
 import { phaseWords } from "../../display/phase.words.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -10,21 +7,12 @@ import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { cx } from "../../ui/cx.ts";
 import { classWords as words } from "./class-page.words.ts";
-import { classQuery } from "./class-queries.ts";
-
-const failed = { title: "Error", fallback: words.actionFailed() };
+import { useLeadLesson } from "./use-lead-lesson.ts";
 
 export function LessonPlate({ state, lesson }: { state: ClassState; lesson: LessonState }) {
-  const queries = useQueryClient();
-  const left = useMinutesLeft(lesson.endsAt);
-  const goTo = useAction(classroomRoutes.goTo, { failed });
-  const pause = useAction(classroomRoutes.pause, { failed });
+  const { goTo } = useLeadLesson(lesson);
   const at = lesson.number - 1;
-  const [next, before] = [state.plan[at + 1]?.id, state.plan[at - 1]?.id];
-  const show = (reply: ClassState | undefined) => {
-    if (reply) queries.setQueryData(classQuery.queryKey, reply);
-  };
-  const go = async (to: LessonState["phase"]) => show(await goTo.run({ body: { from: lesson.phase, to } }));
+  const before = state.plan[at - 1]?.id;
   return (
     <Plate number={1} title={words.lesson()} subtitle={words.lessonHint()}>
       <ol className="grid border-t border-dashed border-sim-rule">
@@ -43,10 +31,7 @@ export function LessonPlate({ state, lesson }: { state: ClassState; lesson: Less
                 <span className={cx("text-label", current && "font-[600]")}>
                   {phaseWords[phase.id].title}
                 </span>
-                <span className="font-mono text-clock">
-                  {words.minutes(phase.minutes)}
-                  {current && ` · ${left === undefined ? words.waiting() : words.left(left)}`}
-                </span>
+                <span className="font-mono text-clock">{words.minutes(phase.minutes)}</span>
               </div>
               {current && <p className="max-w-[72ch] pt-1 text-body">{phaseWords[phase.id].script}</p>}
             </li>
@@ -54,25 +39,8 @@ export function LessonPlate({ state, lesson }: { state: ClassState; lesson: Less
         })}
       </ol>
       <div className="flex flex-wrap items-center gap-3 pt-5">
-        {next ? (
-          <Button variant="sim" size="lg" busy={goTo.busy} busyLabel="..." onClick={() => void go(next)}>
-            {words.next(next)}
-          </Button>
-        ) : (
-          <p className="text-label">{words.last()}</p>
-        )}
-        <Button
-          variant="simDashed"
-          size="lg"
-          aria-pressed={lesson.paused}
-          busy={pause.busy}
-          busyLabel="..."
-          onClick={async () => show(await pause.run({ body: { on: !lesson.paused } }))}
-        >
-          {lesson.paused ? words.goOn() : words.pause()}
-        </Button>
         {before && (
-          <Button variant="simDashed" size="lg" onClick={() => void go(before)}>
+          <Button variant="simDashed" size="lg" onClick={() => void goTo(before)}>
             {words.back(before)}
           </Button>
         )}

@@ -15,7 +15,6 @@ export function LockDoor({ locked, className }: { locked: boolean; className?: s
     <Button
       variant={locked ? "sim" : "simDashed"}
       className={className}
-      aria-pressed={locked}
       busy={door.busy}
       busyLabel="..."
       onClick={async () => {

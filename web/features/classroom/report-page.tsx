@@ -131,7 +131,7 @@ function MoneyPlate({ report: { seats, money, results, spread } }: { report: Rep
       />
       <h3 className="pt-5 pb-1 text-label font-[600]">{words.spreadTitle()}</h3>
       {spread.length === 0 ? (
-        <p className="text-label">{words.spreadNone()}</p>
+        <p className="text-label">{words.spreadNone(money)}</p>
       ) : (
         <Figures
           head={[words.spreadHead(), words.seats()]}

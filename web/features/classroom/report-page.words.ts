@@ -8,11 +8,17 @@ type Report = z.infer<typeof classReport>;
 type Signs = Report["signs"];
 type Interval = Report["before"]["sensitivity"];
 type Change = Report["change"];
-const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
+const twoPlaces = (value: number) => Math.abs(value).toFixed(2);
+/** What is shown as nought has no sign. */
+const isNought = (value: number) => Number(twoPlaces(value)) === 0;
+const plain = (value: number) => `${value < 0 && !isNought(value) ? "−" : ""}${twoPlaces(value)}`;
+const signed = (value: number) => `${value > 0 && !isNought(value) ? "+" : ""}${plain(value)}`;
 const percent = (share: number) => Math.round(100 * share);
 /** Percentage points with their sign. */
-const points = (share: number) => `${share < 0 ? "−" : "+"}${Math.abs(percent(share))}`;
-const plain = (value: number) => `${value < 0 ? "−" : ""}${Math.abs(value).toFixed(2)}`;
+const points = (share: number) => {
+  const rounded = percent(share);
+  return `${rounded < 0 ? "−" : rounded > 0 ? "+" : ""}${Math.abs(rounded)}`;
+};
 
 const dollars = (amountCents: number) =>
   `${amountCents < 0 ? "−" : ""}${formatUsd(cents(Math.abs(amountCents)))}`;
@@ -76,7 +82,10 @@ export const reportWords = {
   behind: () => "Paid in more than they got out",
   group: (seats: number | null) => (seats === null ? "not told" : formatCount(seats)),
   spreadTitle: () => "What each lost or won, without names",
-  spreadNone: () => "Fewer than five paid in: nothing is told of them.",
+  spreadNone: ({ paidIn }: Report["money"]) =>
+    paidIn === 0
+      ? "Nobody paid in, so nobody lost or won."
+      : "Fewer than five paid in: nothing is told of them.",
   spreadHead: () => "Got out less what was paid in",
   /** "−$200.00 to −$50.00"; open where a border would be one seat's own */
   between: ({ from, to }: Report["spread"][number]) => {

@@ -15,7 +15,7 @@ export function WallChanged({ before, after }: Record<"before" | "after", Round>
   ] as const;
   return (
     <section>
-      <div className="grid gap-[4vh]">
+      <div className="grid gap-[2vh]">
         {rows.map(([label, first, second]) => (
           <div key={label}>
             <h2 className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]">{label}</h2>
@@ -26,7 +26,7 @@ export function WallChanged({ before, after }: Record<"before" | "after", Round>
           </div>
         ))}
       </div>
-      <p className="max-w-[60ch] pt-[3vh] text-[clamp(20px,2.2vw,64px)]/[1.35]">{words.hint()}</p>
+      <p className="max-w-[60ch] pt-[1.5vh] text-[clamp(20px,2.2vw,64px)]/[1.35]">{words.hint()}</p>
     </section>
   );
 }
@@ -35,7 +35,7 @@ function Side({ label, told }: { label: string; told: Figure | null }) {
   return (
     <div>
       <dt className="text-[clamp(20px,2.2vw,64px)]/[1.3]">{label}</dt>
-      <dd className="text-[clamp(44px,min(6vw,8.5vh),120px)]/[1.1] font-[600]">
+      <dd className="text-[clamp(44px,min(6vw,7vh),120px)]/[1.1] font-[600]">
         {told ? words.share(told.part, told.of) : words.notTold()}
       </dd>
       <dd className="text-[clamp(20px,2.2vw,64px)]/[1.3]">

@@ -22,7 +22,7 @@ type Bar = { label: string; amount: string | null; fill: string; foot?: string }
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const widest = Math.max(1, ...bars.map(({ amount }) => Number(amount)));
   return (
-    <dl className="grid gap-[2.5vh]">
+    <dl className="grid gap-[2vh]">
       {bars.map(({ label, amount, fill, foot }) => (
         <div key={label}>
           <dt className="flex flex-wrap items-baseline justify-between gap-x-[3vw]">
@@ -99,7 +99,7 @@ export function RunOnFund() {
   return (
     <>
       {clock && (
-        <p className="pb-[2vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.day(clock.day)}</p>
+        <p className="pb-[1vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.day(clock.day)}</p>
       )}
       <Bars
         bars={[

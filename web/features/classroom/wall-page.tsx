@@ -61,7 +61,7 @@ function Wall({ state }: { state: ClassState }) {
         </p>
       </header>
       <div className="flex flex-1 flex-col justify-center">{scenes[phaseWalls[phase]](state)}</div>
-      {state.namesShown && <Names />}
+      {state.namesShown && withNames.has(phaseWalls[phase]) && <Names />}
       {phase === "lobby" ? (
         <div className="pt-[2vh]">
           <LockDoor locked={state.locked} className={readFar} />
@@ -101,6 +101,9 @@ const scenes: Record<WallScene, (state: ClassState) => ReactNode> = {
   "answers-after": (state) => <Answers round={state.after} seats={seatsTold(state)} />,
   change: ({ before, after }) => <WallChanged before={before} after={after} />,
 };
+
+/** Where there is room: elsewhere figures that all should read would be pushed off the wall. */
+const withNames = new Set<WallScene>(["door", "answers-before", "debrief", "answers-after"]);
 
 const hostOf = () => new URL(publicOrigin || window.location.origin);
 const linkOf = ({ link }: ClassState) => `${hostOf().origin}${joinPath}#${link ?? ""}`;

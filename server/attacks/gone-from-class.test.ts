@@ -1,0 +1,79 @@
+// Who is out stays out: a learner whose seat is taken away while they come back to it, and everybody once the class is deleted.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { join, joinWith, openTestClass, type Sitting, type TestClass, takeOver } from "../test-class.ts";
+import { besideTransaction } from "../test-fund.ts";
+import { worldRows } from "../test-worlds.ts";
+import { removeEndedWorlds } from "../worlds/remove-ended.ts";
+import { openApiCalls, pathWith } from "./open-api-calls.ts";
+
+let app: TestApp;
+let year10: TestClass;
+let learner: Sitting;
+let seat: { words: string; card: string; code: string };
+let id: number;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  year10 = await openTestClass(app);
+  learner = await year10.learner();
+  const { words, card, code } = (await learner.call("GET", "/api/seat")).json();
+  seat = { words, card, code };
+  [{ id }] = (await year10.host.call("GET", "/api/admin/class/seats")).json();
+});
+afterAll(() => app.stop());
+
+const sessionsOfSeat = async () =>
+  (await app.database.owner.query("select from sessions where investor_id = $1", [id])).rowCount;
+
+describe("a card that is right when it is read, and worth nothing when its seat is entered", () => {
+  const beside = <Reply>(change: string, call: () => Promise<Reply>) =>
+    besideTransaction(
+      app,
+      `update seats set ${change} where investor_id = ${id}; delete from sessions where investor_id = ${id}`,
+      call,
+    );
+
+  test.each([
+    ["taken away", "removed_after = interval '1 minute'"],
+    ["given another card", "card = card + 1"],
+  ])("because the seat was %s, lets nobody in", async (_what, change) => {
+    const typed = await beside(change, () => takeOver(app, seat));
+    expect(typed.json().code).toBe("seat-unknown");
+    expect(await sessionsOfSeat()).toBe(0);
+  });
+
+  test("gives a new seat to whoever joins with it, as a worthless card does", async () => {
+    const kept = [{ words: seat.words, card: seat.card }];
+    const joined = await beside("removed_after = interval '1 minute'", () =>
+      joinWith(app, { code: year10.link, kept }),
+    );
+    expect(joined.json().taken).toBe(true);
+    expect(joined.json().id).not.toBe(String(id));
+    expect(await sessionsOfSeat()).toBe(0);
+  });
+});
+
+test("of a class that is deleted nothing is called by its learner or its host, and nobody comes in", async () => {
+  await year10.host.call("PUT", "/api/admin/class/end", { days: 0 });
+  const calls = (await openApiCalls(app.server)).filter(({ path }) =>
+    /^\/api\/(seat|admin\/class)\b/.test(path),
+  );
+  expect(calls.length).toBeGreaterThan(20);
+  const answered = new Set<number>();
+  for (const { method, path } of calls)
+    for (const by of [learner, year10.host])
+      answered.add(
+        (await by.call(method, pathWith(path, String(id)), method === "GET" ? undefined : {})).statusCode,
+      );
+  expect([...answered]).toEqual([401]);
+  const kept = [{ words: seat.words, card: seat.card }];
+  for (const code of [year10.door, year10.link]) {
+    expect((await join(app, code)).json().code).toBe("class-unknown");
+    expect((await joinWith(app, { code, kept })).json().code).toBe("class-unknown");
+    expect((await takeOver(app, { ...seat, code })).json().code).toBe("class-unknown");
+  }
+  while (await removeEndedWorlds(app.database.pool));
+  expect(await worldRows(app.database).countsOf(year10.world)).toEqual({});
+});

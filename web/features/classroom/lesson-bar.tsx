@@ -1,0 +1,38 @@
+import type { ClassState } from "@glasshouse/contract/classroom.ts";
+import type { LessonState } from "@glasshouse/contract/lesson.ts";
+import { useMinutesLeft } from "../../clock/use-minutes-left.ts";
+import { phaseWords } from "../../display/phase.words.ts";
+import { Button } from "../../ui/button.tsx";
+import { classWords as words } from "./class-page.words.ts";
+import { useLeadLesson } from "./use-lead-lesson.ts";
+
+/** In sight however far down the seats one looks: where the lesson is, and the two buttons that are pressed before everybody. */
+export function LessonBar({ plan, lesson }: { plan: ClassState["plan"]; lesson: LessonState }) {
+  const left = useMinutesLeft(lesson.endsAt);
+  const { goTo, going, pause, pausing } = useLeadLesson(lesson);
+  const next = plan[lesson.number]?.id;
+  return (
+    <div className="lesson-bar z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 -mb-px border-y border-dashed border-sim-rule bg-sim-sheet px-8 py-3 max-md:px-5 print:hidden">
+      <p className="font-mono text-clock">
+        {/* said once when it changes, without the minutes, which would be said each minute */}
+        <span role="status" className="font-[600]">
+          {phaseWords[lesson.phase].title}
+          {lesson.paused && `: ${words.waiting()}`}
+        </span>
+        {!lesson.paused && left !== undefined && ` · ${words.left(left)}`}
+      </p>
+      <div className="flex flex-wrap gap-3 max-md:gap-2">
+        {next ? (
+          <Button variant="sim" busy={going} busyLabel="..." onClick={() => void goTo(next)}>
+            {words.next(next)}
+          </Button>
+        ) : (
+          <p className="self-center text-label">{words.last()}</p>
+        )}
+        <Button variant="simDashed" busy={pausing} busyLabel="..." onClick={() => void pause(!lesson.paused)}>
+          {lesson.paused ? words.goOn() : words.pause()}
+        </Button>
+      </div>
+    </div>
+  );
+}

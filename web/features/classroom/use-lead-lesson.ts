@@ -1,0 +1,24 @@
+import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import type { LessonState } from "@glasshouse/contract/lesson.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAction } from "../../api/use-action.ts";
+import { classWords as words } from "./class-page.words.ts";
+import { classQuery } from "./class-queries.ts";
+
+const failed = { title: "Error", fallback: words.actionFailed() };
+
+/** What moves the lesson; the page shows the answer at once. */
+export function useLeadLesson(lesson: LessonState) {
+  const queries = useQueryClient();
+  const phase = useAction(classroomRoutes.goTo, { failed });
+  const pause = useAction(classroomRoutes.pause, { failed });
+  const show = (reply: ClassState | undefined) => {
+    if (reply) queries.setQueryData(classQuery.queryKey, reply);
+  };
+  return {
+    goTo: async (to: LessonState["phase"]) => show(await phase.run({ body: { from: lesson.phase, to } })),
+    going: phase.busy,
+    pause: async (on: boolean) => show(await pause.run({ body: { on } })),
+    pausing: pause.busy,
+  };
+}
