@@ -38,9 +38,8 @@ test("guesses at the provider's password from elsewhere keep nobody out, and are
   expect((await guesser.post("sign-in", { username, password })).body).toContain("Too many attempts");
   const owner = browserAt(app, "198.51.100.2");
   await owner.begin();
-  const began = performance.now();
+  // at once: who has to wait is told so
   expect((await owner.post("sign-in", { username, password })).statusCode).toBe(303);
-  expect(performance.now() - began).toBeLessThan(2_000);
 });
 
 test("a browser that signed in there before is not concerned by guesses behind the same address", async () => {
