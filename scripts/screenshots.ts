@@ -15,7 +15,6 @@ const folder = process.argv[2] ?? join(root, ".cache", "screenshots");
 /** the few that the README shows */
 const shown = join(root, "docs", "screenshots");
 const readmePictures = [
-  "landing-desktop-light.png",
   "dashboard-desktop-light.png",
   "books-desktop-light.png",
   "xray-desktop-light.png",
