@@ -39,14 +39,15 @@ describe("a world's share of the connections", () => {
   });
 
   test("what a class waits for goes before all who wait, in its own world and in others", async () => {
-    const { ask, askAll, entered, leave } = asking({ places: 2, share: 2 });
-    askAll([1, 1, 1, 2, 3]);
+    const { ask, askAll, entered, leave } = asking({ places: 6, share: 6 });
+    askAll([1, 1, 1, 1, 1, 1, 1, 2, 3]);
     for (const world of [4, 1]) ask(world, true).catch(() => {});
-    for (let given = 0; given < 7; given += 1) {
+    for (let given = 0; given < 6; given += 1) {
       await settled();
       leave[given]?.();
     }
-    expect(entered).toEqual([1, 1, 4, 1, 1, 2, 3]);
+    await settled();
+    expect(entered).toEqual([1, 1, 1, 1, 1, 1, 4, 1, 1, 2, 3]);
   });
 
   test("however much of one world goes first, it has one place for it, and the others have theirs", async () => {
@@ -61,6 +62,23 @@ describe("a world's share of the connections", () => {
     leave[0]?.();
     await settled();
     expect(entered).toEqual([1, 2, 2, 2, 1]);
+  });
+
+  test("however many worlds ask to go first, a third of the places does, and the others have their turn", async () => {
+    const { ask, askAll, entered, leave } = asking({ places: 6, share: 2 });
+    askAll([31, 32, 33, 34, 35, 36]);
+    await settled();
+    for (let world = 1; world <= 20; world += 1) ask(world, true).catch(() => {});
+    askAll([37, 38, 39]);
+    for (let given = 0; given < 6; given += 1) leave[given]?.();
+    await settled();
+    expect(entered.slice(6)).toEqual([1, 2, 37, 38, 39]);
+    ask(21, true).catch(() => {});
+    await settled();
+    expect(entered.slice(11)).toEqual([21]);
+    leave[6]?.();
+    await settled();
+    expect(entered.slice(12)).toEqual([3]);
   });
 
   test("a place that is given back twice is one place", async () => {

@@ -23,6 +23,12 @@ const reserved = 2;
 /** A jump and the payout's turn each keep one while they work on another. */
 const leastShare = 4;
 
+/**
+ * Of all places, those that may go first: in which world a call is stands in a cookie, and whether it is true is only known once it
+ * has a connection, so whoever names many worlds would else take every place before anybody.
+ */
+const firstsOf = (places: number) => Math.max(Math.floor(places / 3), 1);
+
 /** @param most of the pool's connections */
 export const sharesOf = (most: number): Shares => ({
   places: Math.max(most - reserved, leastShare),
@@ -37,12 +43,13 @@ export function worldShares({ places, share, patienceMs }: Shares): WorldShares 
   const held = new Map<number, number>();
   /** beside its share, one of a world at a time: no world takes the others' places by it */
   const firstIn = new Set<number>();
+  const mostFirst = firstsOf(places);
   const firsts: Queues = new Map();
   const others: Queues = new Map();
   let free = places;
 
   const mayEnter = (world: number, first: boolean) =>
-    free > 0 && (first ? !firstIn.has(world) : (held.get(world) ?? 0) < share);
+    free > 0 && (first ? firstIn.size < mostFirst && !firstIn.has(world) : (held.get(world) ?? 0) < share);
   const give = (world: number, first: boolean) => {
     free -= 1;
     if (first) firstIn.add(world);
@@ -93,7 +100,9 @@ export function worldShares({ places, share, patienceMs }: Shares): WorldShares 
       queues.set(world, queue);
     });
   return {
-    enter: async (world, first = false) => {
+    enter: async (world, asksFirst = false) => {
+      // where as many go first as may, what else asks so has its turn
+      const first = asksFirst && firstIn.size < mostFirst;
       const queues = first ? firsts : others;
       return mayEnter(world, first) && !queues.has(world) ? take(world, first) : wait(world, first);
     },
