@@ -36,7 +36,7 @@ describe("two people in their own worlds, a class that is joined by its code, an
   test("stand side by side, each with its own clock, crowd and Books", async () => {
     const [ada, bo] = [await beginAlone(), await beginAlone()];
     const { world, code } = await withTransaction(stage.database.pool, (tx) =>
-      openWorld(tx, { kind: "class", title: "Economics, year 10" }),
+      openWorld(tx, stage.database.secrets, { kind: "class", title: "Economics, year 10" }),
     );
     const joined = await stage.visitor({ own: true });
     const pupil = await joined.newPage();

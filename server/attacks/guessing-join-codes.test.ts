@@ -4,7 +4,8 @@ import { buildApp } from "../app.ts";
 import { doorLimit } from "../classroom/class-door.ts";
 import { withTransaction } from "../db/pool.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
-import { doorAlphabet, doorCodeLength, joinCodeLength, openWorld } from "../worlds/open-world.ts";
+import { joinCodeLength } from "../worlds/class-link.ts";
+import { doorAlphabet, doorCodeLength, openWorld } from "../worlds/open-world.ts";
 import { invitationLimit } from "../worlds/world-of-code.ts";
 import { wrongCodesInADay } from "../worlds/wrong-codes.ts";
 
@@ -73,7 +74,7 @@ describe("a class's code can't be guessed", () => {
 
   test("while wrong ones come from everywhere a network has three and then none, while others' right ones are taken", async () => {
     const { door } = await withTransaction(app.database.pool, (tx) =>
-      openWorld(tx, { kind: "class", title: "Year 10" }),
+      openWorld(tx, app.database.secrets, { kind: "class", title: "Year 10" }),
     );
     const type = await freshDoor();
     const wrong = async (from: string, times: number) => {
@@ -141,7 +142,9 @@ describe("somebody's invitation", () => {
   test("each is drawn anew from the whole alphabet, and there at that length", async () => {
     const codes = await Promise.all(
       Array.from({ length: 40 }, () =>
-        withTransaction(app.database.pool, (tx) => openWorld(tx, { kind: "class", title: "A class" })),
+        withTransaction(app.database.pool, (tx) =>
+          openWorld(tx, app.database.secrets, { kind: "class", title: "A class" }),
+        ),
       ),
     );
     const drawn = codes.map(({ code }) => code);

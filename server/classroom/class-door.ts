@@ -5,10 +5,12 @@ import { joinAddresses, joinPath } from "@glasshouse/contract/addresses.ts";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { gatherReads } from "../db/gather.ts";
+import type { ServerSecrets } from "../db/server-secrets.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { refuse } from "../http/refusals.ts";
-import { doorCodeLength, joinCodeLength } from "../worlds/open-world.ts";
+import { isDrawnLink } from "../worlds/class-link.ts";
+import { doorCodeLength } from "../worlds/open-world.ts";
 import { type CodeLimit, type WrongCodes, wrongCodes } from "../worlds/wrong-codes.ts";
 
 /** In an hour: a class in which everybody mistypes three times still has room. */
@@ -45,16 +47,18 @@ const withCode = z.object({ code: z.string().max(100) });
 
 /**
  * For the limits on requests: into which class's seats a call leads by the code of its link, which nobody has but whom the class
- * gave it to. What is typed is left out: where it is counted would tell whether it is right.
+ * gave it to. What is typed is left out: where it is counted would tell whether it is right. Links that are made up are known as
+ * such and not looked up, so a flood of them costs the database nothing beyond its address's limit.
  */
 export function classByLink(
   connections: AppContext["connections"],
+  secrets: ServerSecrets,
 ): (request: FastifyRequest) => Promise<number | undefined> {
   return async (request) => {
     const { method, routeOptions, body } = request;
     if (method !== "POST" || !takesSeat.has(routeOptions.url)) return undefined;
     const code = asKept(withCode.safeParse(body).data?.code ?? "");
-    return code.length === joinCodeLength ? (await classOf(connections, request, code))?.world : undefined;
+    return isDrawnLink(secrets, code) ? (await classOf(connections, request, code))?.world : undefined;
   };
 }
 

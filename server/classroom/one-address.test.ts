@@ -1,9 +1,12 @@
 // A school stands behind one address. Whatever somebody sends from there, a class comes in by its link.
+import { randomInt } from "node:crypto";
+import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type App, buildApp } from "../app.ts";
 import { ordinaryLimits } from "../http/rate-limits.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { openTestClass, type TestClass } from "../test-class.ts";
+import { joinCodeLength } from "../worlds/class-link.ts";
 
 const school = "192.0.2.1";
 const pupils = 300;
@@ -24,6 +27,8 @@ afterAll(async () => {
 
 const post = async (url: string, payload: object) =>
   (await app.server.inject({ method: "POST", url, payload, remoteAddress: school })).statusCode;
+const madeUpLink = () =>
+  Array.from({ length: joinCodeLength }, () => referralAlphabet[randomInt(referralAlphabet.length)]).join("");
 /** Twenty at once, so that it is about what is refused and not about how fast a machine is. */
 async function inWaves(count: number, what: () => Promise<number>): Promise<number[]> {
   const statuses: number[] = [];
@@ -42,20 +47,37 @@ test("a class of 300 takes its seats, though somebody there has sent all that an
   expect(new Set(seated)).toEqual(new Set([200]));
 });
 
-test("a call's code is looked up once, for the limit and for the seat", async () => {
+/** How often codes are looked up meanwhile. */
+async function lookUps<T>(what: () => Promise<T>): Promise<[T, number]> {
   const asked = vi.spyOn(house.database.pool, "query");
+  try {
+    const answered = await what();
+    const lookedUp = asked.mock.calls.filter(([sent]) =>
+      JSON.stringify(sent).includes("find-classes-of-codes"),
+    );
+    return [answered, lookedUp.length];
+  } finally {
+    asked.mockRestore();
+  }
+}
+
+test("a call's code is looked up once, for the limit and for the seat", async () => {
   const payload = { code: year10.link };
-  const reply = await app.server.inject({ method: "POST", url: "/api/join", payload });
-  const lookedUp = asked.mock.calls.filter(([sent]) =>
-    JSON.stringify(sent).includes("find-classes-of-codes"),
-  );
-  asked.mockRestore();
-  expect([reply.statusCode, lookedUp.length]).toEqual([200, 1]);
+  const join = async () =>
+    (await app.server.inject({ method: "POST", url: "/api/join", payload })).statusCode;
+  expect(await lookUps(join)).toEqual([200, 1]);
 });
 
 test("made-up codes, of a link's length or of a door's, count for the address, and are no way around its limit", async () => {
   for (const code of ["ABCDEFGHJKLM", year10.door])
     expect([code, await post("/api/join", { code })]).toEqual([code, 429]);
+});
+
+test("links that are made up are not even looked up once their address has sent all that it may", async () => {
+  const flood = () => inWaves(100, () => post("/api/join", { code: madeUpLink() }));
+  expect(await lookUps(flood)).toEqual([Array(100).fill(429), 0]);
+  // the control: the class's own link from there is, and leads in
+  expect(await lookUps(() => post("/api/join", { code: year10.link }))).toEqual([200, 1]);
 });
 
 test("what no code can be holds up nobody who comes in the same moment, and counts for its address", async () => {

@@ -6,6 +6,7 @@ import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
 import { setRate } from "../clock/move-clock.ts";
 import { withTransaction } from "../db/pool.ts";
+import type { ServerSecrets } from "../db/server-secrets.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
@@ -30,9 +31,10 @@ export type NewClass = {
 /** @param tx of the house; the rest of it is of the new class @returns the class's world, the code of its link and that of its door */
 export async function beginClass(
   tx: ClientBase,
+  secrets: ServerSecrets,
   { title, plan, host }: NewClass,
 ): Promise<{ world: number; code: string; door: string }> {
-  const opened = await openWorld(tx, { kind: "class", title });
+  const opened = await openWorld(tx, secrets, { kind: "class", title });
   await beginLesson(tx, [JSON.stringify(plan)]);
   await leadClass(tx, [host, classKeptDays]);
   await setRate(tx, [plan[0]?.rate]);
@@ -48,7 +50,11 @@ export function openClass(context: AppContext): Handler<typeof worldsAdminRoutes
     return withTransaction(request.db, async (tx) => {
       await recordAction(tx, session.investorId, "Class opened", body.title);
       const plan = lessonPlans[body.minutes];
-      const { world, code, door } = await beginClass(tx, { title: body.title, plan, host: null });
+      const { world, code, door } = await beginClass(tx, context.secrets, {
+        title: body.title,
+        plan,
+        host: null,
+      });
       return { id: world, joinCode: code, door };
     });
   };

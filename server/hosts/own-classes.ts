@@ -94,7 +94,7 @@ export function openOwnClass(context: AppContext): Handler<typeof hostRoutes.ope
     const plan = typeof body.plan === "number" ? lessonPlans[body.plan] : body.plan;
     const { world, door } = await withTransaction(context.houseDb, async (tx) => {
       if (typeof body.plan !== "number") await keepPlan(tx, [host.id, JSON.stringify(plan)]);
-      return beginClass(tx, { title: body.title, plan, host: host.id });
+      return beginClass(tx, context.secrets, { title: body.title, plan, host: host.id });
     });
     return { id: world, door };
   };

@@ -3,16 +3,16 @@
 // attacks/guessing-join-codes.test.ts.
 import { randomInt } from "node:crypto";
 import { invariant } from "@glasshouse/core/invariant.ts";
-import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
+import type { ServerSecrets } from "../db/server-secrets.ts";
 import { type Queryable, statement } from "../db/statement.ts";
+import { drawLink } from "./class-link.ts";
 
-export const joinCodeLength = 12;
 /** Read out, written on a wall and typed: without a vowel it is no word, and no letter looks like another or like a figure. */
 export const doorAlphabet = "BCDFGHJKLMNPQRSTVWXZ";
 export const doorCodeLength = 6;
 
-const drawn = (length: number, alphabet: string): string =>
-  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
+const drawDoor = (): string =>
+  Array.from({ length: doorCodeLength }, () => doorAlphabet[randomInt(doorAlphabet.length)]).join("");
 
 const open = statement<{ world: number }>(
   "open-world-with-codes",
@@ -22,9 +22,10 @@ const open = statement<{ world: number }>(
 /** @param tx the rest of it is of the new world @returns its number, the code of its link and the one to be typed */
 export async function openWorld(
   tx: Queryable,
+  secrets: ServerSecrets,
   { kind, title }: { kind: "class"; title: string },
 ): Promise<{ world: number; code: string; door: string }> {
-  const [code, door] = [drawn(joinCodeLength, referralAlphabet), drawn(doorCodeLength, doorAlphabet)];
+  const [code, door] = [drawLink(secrets), drawDoor()];
   const [opened] = await open(tx, [kind, title, [code, door]]);
   invariant(opened, "no world was opened");
   return { world: opened.world, code, door };

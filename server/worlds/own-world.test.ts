@@ -169,7 +169,7 @@ describe("whoever comes by a referral link", () => {
 
   test("registers in no class, whose code gives seats alone", async () => {
     const { world, code } = await withTransaction(app.database.pool, (tx) =>
-      openWorld(tx, { kind: "class", title: "Economics, year 10" }),
+      openWorld(tx, app.database.secrets, { kind: "class", title: "Economics, year 10" }),
     );
     const reply = await browser().call("POST", "/api/register", registration("pupil@example.com", code));
     expect([reply.statusCode, reply.json().code]).toEqual([403, "class-takes-seats"]);

@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
+import { expect, test } from "vitest";
+import type { ServerSecrets } from "../db/server-secrets.ts";
+import { drawLink, isDrawnLink, joinCodeLength } from "./class-link.ts";
+
+const someSecrets = () => ({ "class-links": randomBytes(32) }) as unknown as ServerSecrets; // the one that is asked for
+const secrets = someSecrets();
+
+test("a link that was drawn is known by each server with the same secret, and by no other", () => {
+  const links = Array.from({ length: 100 }, () => drawLink(secrets));
+  expect(links.every((link) => link.length === joinCodeLength && isDrawnLink(secrets, link))).toBe(true);
+  const elsewhere = someSecrets();
+  expect(links.filter((link) => isDrawnLink(elsewhere, link))).toEqual([]);
+});
+
+test("with any one character changed, left out or added it is made up", () => {
+  const link = drawLink(secrets);
+  const changed = Array.from(link, (character, place) => {
+    const other = referralAlphabet.charAt(
+      (referralAlphabet.indexOf(character) + 1) % referralAlphabet.length,
+    );
+    return link.slice(0, place) + other + link.slice(place + 1);
+  });
+  const odd = [link.slice(1), link.slice(0, -1), `${link}A`, "", link.slice(0, 6)];
+  expect([...changed, ...odd].filter((code) => isDrawnLink(secrets, code))).toEqual([]);
+});
+
+test("fifty thousand that are made up fit by chance less often than ten times", () => {
+  const madeUp = Array.from({ length: 50_000 }, () =>
+    Array.from(randomBytes(joinCodeLength), (byte) =>
+      referralAlphabet.charAt(byte % referralAlphabet.length),
+    ).join(""),
+  );
+  expect(madeUp.filter((code) => isDrawnLink(secrets, code)).length).toBeLessThan(10);
+});
