@@ -102,7 +102,7 @@ export function worldShares({ places, share, patienceMs }: Shares): WorldShares 
   return {
     enter: async (world, asksFirst = false) => {
       // where as many go first as may, what else asks so has its turn
-      const first = asksFirst && firstIn.size < mostFirst;
+      const first = asksFirst && (firstIn.has(world) || firstIn.size < mostFirst);
       const queues = first ? firsts : others;
       return mayEnter(world, first) && !queues.has(world) ? take(world, first) : wait(world, first);
     },
