@@ -61,6 +61,10 @@ test("a newcomer is guided from the landing page to the debrief, in 25 presses a
   expect(waitedMs).toBeLessThanOrEqual(mostWaitingMs);
   await shown(page, /The fund stopped paying on day \d+, and is frozen/);
   await shown(page, /others in the same seat/);
+  // on paper, however wide, the menu leaves no margin where it stood
+  await page.emulateMedia({ media: "print" });
+  expect((await page.locator("main").boundingBox())?.x).toBe(0);
+  await page.emulateMedia({ media: "screen" });
   await shown(page, /You met \d+ warning signs and opened 1/);
   for (const link of await page.getByRole("link", { name: /./ }).all()) {
     const href = (await link.getAttribute("href")) ?? "";

@@ -91,7 +91,7 @@ async function photograph(
       if (prepare) await page.getByRole("button", { name: prepare.button }).click();
       // what computes for a while, as the Lab's checks do
       await page.waitForFunction(() => !document.querySelector("[aria-busy=true]"), undefined, {
-        timeout: 60_000,
+        timeout: 180_000,
       });
       await page.waitForTimeout(400); // pictures only: lets the last figure arrive
       await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage });

@@ -24,7 +24,7 @@ export function SideMenu(menu: MenuState) {
   const behind = entriesOf(menu.entries, "behind");
   const groups = (["main", "account", "admin"] as const).map((group) => entriesOf(menu.entries, group));
   return (
-    <div className="sticky top-(--banner-height) flex h-[calc(100dvh-var(--banner-height))] w-16 shrink-0 flex-col overflow-y-auto border-r border-line lg:w-[232px]">
+    <div className="sticky top-(--banner-height) flex h-[calc(100dvh-var(--banner-height))] w-16 shrink-0 flex-col overflow-y-auto border-r border-line lg:w-[232px] print:hidden">
       <nav aria-label="Main" className="flex flex-col px-3 pb-6">
         <AppLink
           href="/dashboard"
