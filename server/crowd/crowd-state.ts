@@ -20,9 +20,12 @@ const read = statement<Row>(
   "read-crowd",
   "select *, (select coalesce(max(number), 0) from crowd_members) as joined from crowd",
 );
-/** A day's fixed part and its part for each person, in seconds, on a busy machine (bench/jump.ts): people act on some days only. */
+/**
+ * A day's fixed part and its part for each person, in seconds: people act on some days only. Twice what a jump (bench/jump.ts) takes
+ * of a processor for each, 4.6e-6, since a machine may be busy.
+ */
 const fixedSeconds = 0.05;
-const secondsPerPerson = 22e-6;
+const secondsPerPerson = 10e-6;
 const enoughToMeasure = 5_000;
 
 export async function crowdOf(db: Queryable): Promise<CrowdNews> {
