@@ -55,6 +55,10 @@ test("a class is found among all worlds, opened as its operator with the clock i
   expect(await page.getByRole("button", { name: "Start the world over" }).count()).toBe(0);
   await page.goto("/books");
   await shown(page, "Maths 9b: you are here as its operator.");
+  await page.goto("/host");
+  await shown(page, "You are the administrator.");
+  await page.getByRole("button", { name: "Lead Maths 9b" }).click(); // from one class to the next, without leaving first
+  await page.waitForURL("**/class");
   await page.getByRole("button", { name: "Leave the class" }).click();
   await page.waitForURL("**/admin/worlds");
   await row(page, "The house").waitFor();

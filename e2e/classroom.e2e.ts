@@ -75,6 +75,17 @@ test("the lobby: 26 simulated learners, three phones, one by keyboard, and nobod
   await host.getByLabel("Simulated learners in this class").fill("26");
   await host.getByRole("button", { name: "Fill seats" }).click();
   await shown(wall, "26 seats are taken, all simulated");
+  await host
+    .getByRole("button", { name: /Simulated learner/ })
+    .first()
+    .click();
+  await shown(host, "nobody to nudge and no other device");
+  expect(
+    await dialog(host)
+      .getByRole("button", { name: /Nudge|Give/ })
+      .count(),
+  ).toBe(0);
+  await host.keyboard.press("Escape");
   const phones = await Promise.all([phone(), firstWithoutScript(), phone()]);
   [ada, cem, bo] = phones;
   adasCard = await takeSeat(phones[0], door);

@@ -80,6 +80,8 @@ export const classWords = {
   answered: (before: number, after: number) => `offers: ${before} before, ${after} after`,
   money: (paidIn: string, out: string) => `paid in ${paidIn}, out ${out}`,
   actionsFor: (words: string) => `Seat ${words}`,
+  simulatedActions: () =>
+    "A simulated learner. The server moves it, so there is nobody to nudge and no other device.",
   nudge: () => "Nudge",
   nudgeDone: (words: string) => ({ title: "Nudged", description: `${words} is asked for a sign of life.` }),
   rename: () => "Draw other words",

@@ -24,7 +24,6 @@ export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: str
     failed,
     invalidates,
   });
-  const remove = useAction(classroomRoutes.remove, { done: words.removeDone, failed, invalidates });
   const params = { id: seat.id };
   return (
     <Sheet sim title={words.actionsFor(seat.words)} open onClose={onClose}>
@@ -35,47 +34,46 @@ export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: str
           </p>
         )}
         {asked ? (
-          <>
-            <p className="text-body">{words.removeAsk(seat.words)}</p>
-            <div className="flex flex-wrap gap-3">
-              <Button
-                variant="sim"
-                busy={remove.busy}
-                busyLabel="..."
-                onClick={async () => {
-                  if (await remove.run({ params })) onClose();
-                }}
-              >
-                {words.remove()}
-              </Button>
-              <Button variant="simDashed" onClick={() => setAsked(false)}>
-                {words.cancel()}
-              </Button>
-            </div>
-          </>
+          <AskRemoval seat={seat} onCancel={() => setAsked(false)} onDone={onClose} />
         ) : (
           <div className="grid gap-2">
-            <Button
-              variant="sim"
-              busy={nudge.busy}
-              busyLabel="..."
-              onClick={async () => {
-                if (await nudge.run({ params })) onClose();
-              }}
-            >
-              {words.nudge()}
-            </Button>
-            <Button
-              variant="simDashed"
-              busy={card.busy}
-              busyLabel="..."
-              onClick={async () => {
-                const made = await card.run({ params });
-                if (made) setTold(words.cardTold(made.words, made.card, door));
-              }}
-            >
-              {words.giveCard()}
-            </Button>
+            {seat.simulated ? (
+              <p className="text-body">{words.simulatedActions()}</p>
+            ) : (
+              <>
+                <Button
+                  variant="sim"
+                  busy={nudge.busy}
+                  busyLabel="..."
+                  onClick={async () => {
+                    if (await nudge.run({ params })) onClose();
+                  }}
+                >
+                  {words.nudge()}
+                </Button>
+                <Button
+                  variant="simDashed"
+                  busy={card.busy}
+                  busyLabel="..."
+                  onClick={async () => {
+                    const made = await card.run({ params });
+                    if (made) setTold(words.cardTold(made.words, made.card, door));
+                  }}
+                >
+                  {words.giveCard()}
+                </Button>
+                <Button
+                  variant="simDashed"
+                  busy={operator.busy}
+                  busyLabel="..."
+                  onClick={async () => {
+                    if (await operator.run({ body: { seat: seat.operates ? null : seat.id } })) onClose();
+                  }}
+                >
+                  {seat.operates ? words.takeOperator() : words.giveOperator()}
+                </Button>
+              </>
+            )}
             <Button
               variant="simDashed"
               busy={rename.busy}
@@ -86,16 +84,6 @@ export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: str
             >
               {words.rename()}
             </Button>
-            <Button
-              variant="simDashed"
-              busy={operator.busy}
-              busyLabel="..."
-              onClick={async () => {
-                if (await operator.run({ body: { seat: seat.operates ? null : seat.id } })) onClose();
-              }}
-            >
-              {seat.operates ? words.takeOperator() : words.giveOperator()}
-            </Button>
             <Button variant="simDashed" onClick={() => setAsked(true)}>
               {words.remove()}
             </Button>
@@ -103,5 +91,31 @@ export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: str
         )}
       </div>
     </Sheet>
+  );
+}
+
+type AskRemovalProps = { seat: SeatTile; onCancel: () => void; onDone: () => void };
+
+function AskRemoval({ seat, onCancel, onDone }: AskRemovalProps) {
+  const remove = useAction(classroomRoutes.remove, { done: words.removeDone, failed, invalidates });
+  return (
+    <>
+      <p className="text-body">{words.removeAsk(seat.words)}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="sim"
+          busy={remove.busy}
+          busyLabel="..."
+          onClick={async () => {
+            if (await remove.run({ params: { id: seat.id } })) onDone();
+          }}
+        >
+          {words.remove()}
+        </Button>
+        <Button variant="simDashed" onClick={onCancel}>
+          {words.cancel()}
+        </Button>
+      </div>
+    </>
   );
 }
