@@ -9,11 +9,10 @@ import type { StreamLimits } from "./clock/event-streams.ts";
 import { inWorld, worldsOf } from "./db/in-world.ts";
 import { createTestDatabase, type TestDatabase } from "./db/test-database.ts";
 import { type Env, readEnv } from "./env.ts";
-import { openPerson, password } from "./test-people.ts";
+import { adminPassword, enterAsAdmin, openPerson, password } from "./test-people.ts";
 import { houseWorld } from "./worlds/house.ts";
 
-export { password };
-export const adminPassword = "the administrator's own";
+export { adminPassword, password };
 
 export type TestPerson = {
   id: number;
@@ -34,7 +33,10 @@ export type TestApp = App & {
   person(details?: { email?: string; firstName?: string }): Promise<TestPerson>;
   /** registers and signs in, by the calls */
   newcomer(details: { email: string; referralCode?: string }): Promise<TestPerson>;
+  /** with a session, and a password of their own */
   admin(): Promise<TestPerson>;
+  /** the same for the first time, by the calls */
+  firstAdmin(): Promise<TestPerson>;
   stop(): Promise<void>;
 };
 
@@ -111,8 +113,12 @@ export async function startTestApp(
       return signIn(details.email, password);
     },
     async admin() {
+      const world = await houseWorld(pool);
+      const { id, cookie } = await enterAsAdmin(worldsOf(pool)(world), world);
+      return personOf(id, env.adminEmail, `${cookie.name}=${cookie.value}`);
+    },
+    async firstAdmin() {
       const first = await signIn(env.adminEmail, "first password");
-      if (!first.cookie.includes("=")) return signIn(env.adminEmail, adminPassword);
       const change = { currentPassword: "first password", newPassword: adminPassword };
       await first.call("PUT", "/api/user/password", change);
       return signIn(env.adminEmail, adminPassword);

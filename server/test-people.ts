@@ -10,7 +10,17 @@ import { newSessionToken, sessionCookie, sessionTokenHash } from "./http/session
 /** The password of everybody who is opened here; sign-in takes it. */
 export const password = "a long enough password";
 
+/** What the administrator chose in place of the first one. */
+export const adminPassword = "the administrator's own";
+
 let hashed: Promise<string> | undefined;
+let adminsHashed: Promise<string> | undefined;
+
+async function beginSession(pool: Db, world: number, id: number, passwordHash: string) {
+  const token = newSessionToken(world);
+  await insertSession(pool, [sessionTokenHash(token), id, null, passwordHash, false, null]);
+  return { id, cookie: { name: sessionCookie, value: token } };
+}
 
 /** @param pool of the application's role, in the world of that number @returns the investor's id, and what is in their browser's cookie */
 export async function openPerson(
@@ -24,9 +34,20 @@ export async function openPerson(
     const { rows } = await tx.query("select begin_write() as now");
     return openInvestor(tx, rows[0].now, { ...details, passwordHash, role: "investor", referrerId: null });
   });
-  const token = newSessionToken(world);
-  await insertSession(pool, [sessionTokenHash(token), id, null, passwordHash, false, null]);
-  return { id, cookie: { name: sessionCookie, value: token } };
+  return beginSession(pool, world, id, passwordHash);
+}
+
+/** Whose password is their own from then on. @param pool as for a person @returns the same as for a person */
+export async function enterAsAdmin(pool: Db, world: number): ReturnType<typeof openPerson> {
+  adminsHashed ??= hashPassword(adminPassword);
+  const passwordHash = await adminsHashed;
+  const { rows } = await pool.query<{ id: number }>(
+    "update users set password_hash = $1, must_change_password = false where role = 'admin' returning investor_id as id",
+    [passwordHash],
+  );
+  const [admin] = rows;
+  if (!admin) throw new Error("there is no administrator");
+  return beginSession(pool, world, admin.id, passwordHash);
 }
 
 /** Something to withdraw, from the reserves. @param db works as the database's owner */

@@ -13,7 +13,7 @@ let app: TestApp;
 let admin: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
-  admin = await app.admin();
+  admin = await app.firstAdmin();
 });
 afterAll(() => app.stop());
 

@@ -32,7 +32,7 @@ const refusedAll = ["clock-not-yours", "clock-not-yours", "crowd-not-yours", "cr
 test("ends when the administrator has signed in: the controls are theirs, and both are told so in the mailbox", async () => {
   expect(await clockOf(solo)).toMatchObject({ solo: true, canControl: true, soloEnded: null });
   expect((await solo.call("PUT", "/api/clock", { rate: "hour-per-second" })).statusCode).toBe(200);
-  const admin = await app.admin();
+  const admin = await app.firstAdmin();
   expect(await useAll(solo)).toEqual(refusedAll);
   const told = { solo: false, soloEnded: { by: "administrator" } };
   expect(await clockOf(solo)).toMatchObject({ ...told, canControl: false, rate: "hour-per-second" });
@@ -66,7 +66,7 @@ test("is told also to somebody who wants no messages", async () => {
 
 test("does not begin where the administrator came first", async () => {
   const other = await startTestApp();
-  await other.admin();
+  await other.firstAdmin();
   const person = await other.person();
   expect(await clockOf(person)).toMatchObject({ solo: false, canControl: false, soloEnded: null });
   await other.stop();
@@ -137,7 +137,7 @@ test("who did what concerns everybody is in the audit trail with their seat", as
   await solo.call("POST", "/api/crowd", { investors: 10, seed: 7, behaviour: "short-lived" });
   await solo.call("DELETE", "/api/crowd");
   await solo.call("POST", "/api/referral/invite-simulated", { count: 2 });
-  const admin = await app.admin();
+  const admin = await app.firstAdmin();
   await admin.call("PUT", "/api/clock", { rate: "realtime" });
   const rows = await trail(admin);
   const by = `Ilse Ellison, investor ${solo.id}`;
@@ -165,7 +165,7 @@ test("an open page learns that it has ended by the clock's events", async () => 
     heard += chunk.toString();
   });
   await expect.poll(() => heard).toContain('"canControl":true');
-  await app.admin();
+  await app.firstAdmin();
   await expect.poll(() => heard).toMatch(/"canControl":false,"soloEnded":\{"by":"administrator"/);
   asked.destroy();
   await app.server.close();
