@@ -1,94 +1,14 @@
-// The Lab in a browser: how soon a picture follows a slider, what that costs the page's own thread, how soon the map can be
-// read, and what script comes beyond the application's.
+// The Lab in a browser: how soon a picture follows a slider, how soon the map can be read, what single people cost, and what
+// script comes beyond the application's.
 import { gzipSync } from "node:zlib";
-import type { Browser, Page, Response } from "playwright-core";
+import type { Browser, Response } from "playwright-core";
 import { launchChromium } from "../e2e/chromium.ts";
 import { agentRows } from "./lab-agents.ts";
 import { mapRows } from "./lab-map.ts";
-import { openLab } from "./lab-page.ts";
 import { peopleRows } from "./lab-people.ts";
-import { median, quantile, type Row } from "./measure.ts";
+import { sliderRows } from "./lab-slider.ts";
+import type { Row } from "./measure.ts";
 import type { Stage } from "./stage.ts";
-
-const longTaskMs = 50;
-const slower = 4;
-/** Between two moves: the table and the map have been run, so that each move is alone. */
-const restMs = 700;
-
-type Moves = { bandMs: number[]; longTasks: number };
-
-/** Moves the first slider and waits until the picture has changed, so often. */
-function moveSlider(page: Page, moves: number, rest: number): Promise<Moves> {
-  return page.evaluate(
-    async ([count, pause, least]) => {
-      const slider = document.querySelector<HTMLInputElement>('main input[type="range"]');
-      const picture = document.querySelector('main svg[role="img"]');
-      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-      if (!slider || !picture || !write) throw new Error("the Lab has no slider or no picture");
-      let longTasks = 0;
-      const observer = new PerformanceObserver((list) => {
-        longTasks += list.getEntries().filter(({ duration }) => duration > least).length;
-      });
-      observer.observe({ type: "longtask" });
-      const bandMs: number[] = [];
-      for (let move = 0; move < count; move += 1) {
-        await new Promise((over) => setTimeout(over, pause));
-        const began = performance.now();
-        const drawn = new Promise<void>((seen) => {
-          const watch = new MutationObserver(() => {
-            watch.disconnect();
-            seen();
-          });
-          watch.observe(picture, { subtree: true, childList: true, attributes: true });
-        });
-        write.call(slider, String(400 + (move % 20) * 10));
-        slider.dispatchEvent(new Event("input", { bubbles: true }));
-        await drawn;
-        bandMs.push(performance.now() - began);
-      }
-      observer.disconnect();
-      return { bandMs, longTasks };
-    },
-    [moves, rest, longTaskMs] as const,
-  );
-}
-
-async function bandRows(browser: Browser, stage: Stage, moves: number, settleMs: number): Promise<Row[]> {
-  const page = await openLab(browser, stage);
-  await page.waitForTimeout(settleMs);
-  await moveSlider(page, 3, restMs); // to get warm
-  const { bandMs, longTasks } = await moveSlider(page, moves, restMs);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
-  const slow = await moveSlider(page, moves, restMs);
-  await page.context().close();
-  const row = (figure: string, times: readonly number[], most: number): Row => ({
-    figure,
-    ours: `${Math.round(median(times))} ms`,
-    against: "",
-    other: "",
-    ratio: `${Math.round(Math.min(...times))} to ${Math.round(Math.max(...times))} ms, p95 ${Math.round(quantile(times, 0.95))} ms`,
-    reach: `≤ ${most} ms`,
-    met: median(times) <= most,
-  });
-  return [
-    row("The Lab: a slider moves, to the band of 200 worlds of 365 days", bandMs, 100),
-    row(
-      `The same with the page's thread ${slower} times slower, its workers as fast as ever`,
-      slow.bandMs,
-      300,
-    ),
-    {
-      figure: `The Lab: tasks over ${longTaskMs} ms on the page's thread in ${moves} moves`,
-      ours: String(longTasks),
-      against: "",
-      other: "",
-      ratio: "",
-      reach: "none",
-      met: longTasks === 0,
-    },
-  ];
-}
 
 /**
  * @param worked whether a worker of the page has worked by then
@@ -182,7 +102,7 @@ export async function labRows(stage: Stage, { rounds, settleMs }: LabSizes): Pro
   const browser = await launchChromium({ measured: true });
   try {
     return [
-      ...(await bandRows(browser, stage, rounds * 5, settleMs)),
+      ...(await sliderRows(browser, stage, rounds * 5, settleMs)),
       ...(await mapRows(browser, stage, rounds > 1)),
       ...(await agentRows(browser, stage, rounds, rounds > 1)),
       ...(await peopleRows(browser, stage, rounds > 1)),

@@ -74,7 +74,7 @@ const figuresOf: Record<string, string[]> = {
   ],
   lab: [
     "a slider moves",
-    "4 times slower",
+    "4 times less than one core",
     "The Lab: tasks over",
     "first picture of 16 × 16 cells",
     "the same cells by the kernel",

@@ -1,0 +1,101 @@
+// A browser on a slower processor: all of its processes, threads and workers together get a quarter of one core. The switch
+// that browsers have themselves slows the page's own thread alone, and no worker.
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+
+export const share = 4;
+
+/** how: in words; release: gives it all cores again */
+export type Slowed = { how: string; release(): Promise<void> };
+
+/** @returns processes that stem from this one */
+export function descendants(of: number = process.pid): number[] {
+  const parents = new Map<number, number>();
+  for (const name of existsSync("/proc") ? readdirSync("/proc") : []) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const fields = readFileSync(`/proc/${name}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+      parents.set(Number(name), Number(fields[1]));
+    } catch {
+      // it has ended meanwhile
+    }
+  }
+  const found = new Set([of]);
+  for (let before = 0; before < found.size; ) {
+    before = found.size;
+    for (const [pid, parent] of parents) if (found.has(parent)) found.add(pid);
+  }
+  found.delete(of);
+  return [...found];
+}
+
+/** So short that a picture falls into many of them; in microseconds. */
+const periodUs = 10_000;
+const quotaUs = periodUs / share;
+const roots = "/sys/fs/cgroup";
+
+/** In a control group of its own, of either version. */
+function byControlGroup(pids: readonly number[]): Slowed | null {
+  const name = `glasshouse-bench-${process.pid}`;
+  const second = existsSync(`${roots}/cgroup.controllers`);
+  const group = second ? `${roots}/${name}` : `${roots}/cpu/${name}`;
+  const put = (file: string, text: string) => writeFileSync(`${group}/${file}`, text);
+  try {
+    mkdirSync(group);
+  } catch {
+    return null; // nobody but root may, and not in every container
+  }
+  try {
+    if (second) put("cpu.max", `${quotaUs} ${periodUs}`);
+    else {
+      put("cpu.cfs_period_us", String(periodUs));
+      put("cpu.cfs_quota_us", String(quotaUs));
+    }
+    for (const pid of pids) put("cgroup.procs", String(pid));
+  } catch {
+    rmdirSync(group);
+    return null;
+  }
+  return {
+    how: `a control group holds the whole browser to 1/${share} of one core`,
+    async release() {
+      put(second ? "cpu.max" : "cpu.cfs_quota_us", second ? "max" : "-1");
+      // gone when its last process is, which the browser's end is waited for
+      for (let tries = 0; tries < 50 && readFileSync(`${group}/cgroup.procs`, "utf8") !== ""; tries += 1)
+        await wait(100);
+      rmdirSync(group);
+    },
+  };
+}
+
+/** On one core, which it shares with others that always want it. */
+function besideBusyOnes(pids: readonly number[]): Slowed | null {
+  try {
+    for (const pid of pids)
+      execFileSync("taskset", ["-a", "-c", "-p", "0", String(pid)], { stdio: "ignore" });
+  } catch {
+    return null; // no taskset, or core 0 is not ours
+  }
+  const busy = Array.from({ length: share - 1 }, () =>
+    spawn("taskset", ["-c", "0", process.execPath, "-e", "for (;;);"], { stdio: "ignore" }),
+  );
+  const end = () => {
+    for (const each of busy) each.kill("SIGKILL");
+  };
+  process.once("exit", end);
+  return {
+    how: `the whole browser on one core, beside ${share - 1} processes that are always busy`,
+    async release() {
+      end();
+      process.off("exit", end);
+    },
+  };
+}
+
+/**
+ * @param pids of the browser; what it starts later goes with them
+ * @returns null where this machine allows neither a control group nor a chosen core; release comes after the browser's end
+ */
+export const slowDown = (pids: readonly number[]): Slowed | null =>
+  pids.length === 0 ? null : (byControlGroup(pids) ?? besideBusyOnes(pids));
