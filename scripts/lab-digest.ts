@@ -6,7 +6,7 @@ import { middleEnds } from "../core/lab/ends-kernel.ts";
 import { runPlatformCohorts } from "../core/lab/platform-cohorts.ts";
 import { peopleOf } from "../core/lab/platform-rules.ts";
 import { nearestScenario, type Scenario, usualScenario } from "../core/lab/scenario.ts";
-import { runWorlds, type Worlds } from "../core/lab/worlds.ts";
+import { type FundsOfWorlds, runWorlds, type Worlds } from "../core/lab/worlds.ts";
 import { behaviours, operatorOf, type Preset } from "../core/population/behaviour.ts";
 import { drawsAt } from "../core/random.ts";
 
@@ -19,7 +19,7 @@ function folded(arrays: Iterable<Float64Array>): string {
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
-const columnsOf = (worlds: Worlds): Float64Array[] =>
+const columnsOf = (worlds: Worlds | FundsOfWorlds): Float64Array[] =>
   Object.values(worlds).filter((column): column is Float64Array => typeof column !== "number");
 
 const scenarios: Scenario[] = [

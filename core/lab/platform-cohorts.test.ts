@@ -57,6 +57,20 @@ test.each(cases)(
   },
 );
 
+test("what is held on a day of a shortage that is made up for stands there, as of single people", () => {
+  // so few come at first that some days' newcomers don't pay those of the days before
+  const values = { takeOutBps: 10_000, growthBps: 300, firstNewcomers: 1, operatorBps: 0 };
+  const scenario = peopleOf(nearestScenario(values), 100_000);
+  const { ends, fund } = runPlatformCohorts(scenario, { seed, days: 120, from: 0, to: 500 });
+  const empty: string[] = [];
+  for (const [world, end] of ends.entries()) {
+    const days = fund.subarray(world * labDays, world * labDays + (end || 121) - 1);
+    const first = days.findIndex((held) => held > 0);
+    for (const [at, held] of days.entries()) if (at > first && held === 0) empty.push(`${world}, ${at + 1}`);
+  }
+  expect(empty).toEqual([]);
+});
+
 /** Kolmogorov and Smirnov's largest distance between two samples of ends, and what it is in one of a thousand by chance. */
 function ks(a: Float64Array, b: Float64Array): [number, number] {
   const share = (of: Float64Array, day: number) =>

@@ -10,7 +10,7 @@ import type { Scenario as PeopleScenario } from "../population/run-state.ts";
 import { type Draws, drawsOf } from "../random.ts";
 import { forNewcomers, forReinvesting, forTaking } from "./fund-rules.ts";
 import { labDays } from "./scenario.ts";
-import { roomFor, type Worlds } from "./worlds.ts";
+import type { FundsOfWorlds } from "./worlds.ts";
 
 /** How many bring somebody to another level (core/referrals/level.ts). */
 const recruitsForMore = 3;
@@ -34,8 +34,6 @@ function plansOf({ behaviour }: PeopleScenario, days: number): [Plan, Plan, Plan
 
 type Fund = {
   held: number;
-  taken: number;
-  paidIn: number;
   members: number;
   /** asked for and not paid, and since when that is so; 0: it is not */
   waiting: number;
@@ -124,15 +122,6 @@ class Levels {
   }
 }
 
-/** What stands on people's screens at the end of a day. */
-function owedOn(plans: readonly Plan[], day: number): number {
-  let owed = 0;
-  for (const { life, joined } of plans)
-    for (let on = 1; on <= day; on += 1)
-      owed += (joined[on] ?? 0) * ((life.available[day - on] ?? 0) + (life.invested[day - on] ?? 0));
-  return owed;
-}
-
 /** The oldest first, as far as whole requests go. */
 function payOn(fund: Fund, asks: { amount: number; people: number }, day: number): void {
   const asked = fund.waiting + asks.amount;
@@ -149,43 +138,26 @@ function payOn(fund: Fund, asks: { amount: number; people: number }, day: number
   if (fund.failing === 0) fund.failing = day;
 }
 
-function settle(worlds: Worlds, at: number, plans: readonly Plan[], fund: Fund, day: number): void {
-  let [losers, winners, missing] = [0, 0, 0];
-  for (const { life, joined } of plans)
-    for (let on = 1; on <= day; on += 1) {
-      const result = (life.paidOut[day - on] ?? 0) - life.depositCents;
-      const count = joined[on] ?? 0;
-      if (result > 0) winners += count;
-      if (result >= 0) continue;
-      losers += count;
-      missing -= result * count;
-    }
-  const lost = Math.max(0, missing - fund.held);
-  worlds.people[at] = fund.members;
-  worlds.paidIn[at] = fund.paidIn;
-  worlds.losers[at] = lost > 0 ? losers : 0;
-  worlds.winners[at] = winners;
-  worlds.lost[at] = lost;
-}
-
 /**
  * @param scenario of whom cohortsKnow (platform-rules.ts)
  * @param days how long each is looked at, at most labDays
- * @returns as of single people: what is held until the day on which it could pay no more
+ * @returns as of single people: what is held until the day on which it could pay no more. Of who is behind nothing: after that
+ * day single people are frightened and recruit less, and of cohorts nobody is.
  */
 export function runPlatformCohorts(
   scenario: PeopleScenario,
   { seed, days, from, to }: { seed: number; days: number; from: number; to: number },
-): Worlds {
+): FundsOfWorlds {
   const draws = drawsOf(seed);
-  const worlds = roomFor(from, to);
+  const ends = new Float64Array(to - from);
+  const held = new Float64Array((to - from) * labDays);
   const plans = plansOf(scenario, days);
   const levels = new Levels(plans[1], days);
   const { takeBps } = scenario.operator;
   const depositCents = plans[0].life.depositCents;
   for (let world = from; world < to; world += 1) {
     const at = world - from;
-    const fund: Fund = { held: 0, taken: 0, paidIn: 0, members: 0, waiting: 0, failing: 0 };
+    const fund: Fund = { held: 0, members: 0, waiting: 0, failing: 0 };
     for (const { joined, share } of plans) {
       joined.fill(0);
       share.fill(1);
@@ -201,21 +173,13 @@ export function runPlatformCohorts(
       const asks = askedOn(plans, day);
       joinOn(plans, scenario, adverts + recruits, place);
       fund.members += adverts + recruits;
-      fund.paidIn += deposits;
-      const taken = Math.floor((deposits * takeBps) / 10_000);
-      fund.held += deposits - taken;
-      fund.taken += taken;
+      fund.held += deposits - Math.floor((deposits * takeBps) / 10_000);
       payOn(fund, asks, day);
-      if (fund.failing > 0) continue;
-      worlds.fund[at * labDays + day - 1] = fund.held;
-      worlds.owed[at * labDays + day - 1] = owedOn(plans, day);
+      held[at * labDays + day - 1] = fund.held;
     }
-    worlds.ends[at] = fund.failing;
-    if (fund.failing > 0) {
-      worlds.fund.fill(0, at * labDays + fund.failing - 1, (at + 1) * labDays);
-      worlds.owed.fill(0, at * labDays + fund.failing - 1, (at + 1) * labDays);
-    }
-    settle(worlds, at, plans, fund, fund.failing > 0 ? fund.failing - 1 : day);
+    ends[at] = fund.failing;
+    // a shortage that was made up for is none; of the end nothing is told, as of single people
+    if (fund.failing > 0) held.fill(0, at * labDays + fund.failing - 1, (at + 1) * labDays);
   }
-  return worlds;
+  return { from, to, ends, fund: held };
 }

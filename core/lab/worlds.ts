@@ -22,6 +22,9 @@ export type Worlds = {
   owed: Float64Array;
 };
 
+/** Of them only when they end and what they hold. */
+export type FundsOfWorlds = Pick<Worlds, "from" | "to" | "ends" | "fund">;
+
 export const roomFor = (from: number, to: number): Worlds => ({
   from,
   to,
@@ -54,6 +57,18 @@ export function runWorlds(scenario: Scenario, seed: number, from: number, to: nu
     worlds.owed.set(run.owed, at * labDays);
   }
   return worlds;
+}
+
+/** @param chunks in any order; together without gaps */
+export function fundsTogether(chunks: readonly FundsOfWorlds[]): FundsOfWorlds {
+  const from = Math.min(...chunks.map((chunk) => chunk.from));
+  const to = Math.max(...chunks.map((chunk) => chunk.to));
+  const [ends, fund] = [new Float64Array(to - from), new Float64Array((to - from) * labDays)];
+  for (const chunk of chunks) {
+    ends.set(chunk.ends, chunk.from - from);
+    fund.set(chunk.fund, (chunk.from - from) * labDays);
+  }
+  return { from, to, ends, fund };
 }
 
 /** @param chunks in any order; together without gaps */

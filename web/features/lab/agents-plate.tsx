@@ -19,7 +19,7 @@ import { figuresOf, tableOf } from "./outcome-figures.ts";
 import { RunChoice } from "./run-choice.tsx";
 import { runsOf } from "./runs-of.ts";
 import { queryOf, type Setting } from "./scenario-link.ts";
-import { type AgentRuns, useAgents, useCohorts } from "./use-agents.ts";
+import { type AgentRuns, type Cohorts, useAgents, useCohorts } from "./use-agents.ts";
 import type { LabPool } from "./use-pool.ts";
 import type { Outcome } from "./use-worlds.ts";
 
@@ -122,18 +122,18 @@ function Runs({ runs, pool }: { runs: AgentRuns; pool: LabPool | null }) {
 }
 
 /** Said when there is nothing more to come; a browser that reads aloud is not talked to a hundred times. */
-function sentence({ asked, state, done, outcome }: AgentRuns, cohorts: Outcome | null): string {
+function sentence({ asked, state, done, outcome }: AgentRuns, cohorts: Cohorts | null): string {
   if (state === "running") return "";
   const said = state === "failed" ? [words.failed()] : [];
   if (state === "stopped") said.push(words.stopped(done, asked.plan.runs));
   if (outcome) {
     said.push(endingSentence(outcome.ending, outcome.days));
-    if (cohorts) said.push(bothSentence(outcome.ends.middle, cohorts.ends.middle, outcome.days));
+    if (cohorts) said.push(bothSentence(outcome.ends.middle, cohorts.middle, outcome.days));
   }
   return said.join(" ");
 }
 
-function Shown(props: { outcome: Outcome; cohorts: Outcome | null; asked: AgentRuns["asked"] }) {
+function Shown(props: { outcome: Outcome; cohorts: Cohorts | null; asked: AgentRuns["asked"] }) {
   const { outcome, cohorts, asked } = props;
   const { worlds, ending, days } = outcome;
   const bands = useMemo(() => bandsOf(worlds.fund, worlds.ends.length), [worlds]);

@@ -1,12 +1,12 @@
 // What is asked of a worker, and its answer. The worker only carries out; who asks decides what and in which pieces.
 import type { Progress } from "@glasshouse/core/lab/agents.ts";
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
-import { runWorlds, type Worlds } from "@glasshouse/core/lab/worlds.ts";
+import { type FundsOfWorlds, runWorlds, type Worlds } from "@glasshouse/core/lab/worlds.ts";
 import type { Scenario as PeopleScenario } from "@glasshouse/core/population/run-state.ts";
 
 /** Single people, by the platform's own rules; the result is of the kind of worlds. */
 type PeopleTask = {
-  /** or cohorts by the same rules */
+  /** or cohorts by the same rules, of which the result is of the kind of funds */
   kind: "agents" | "platform-cohorts";
   scenario: PeopleScenario;
   seed: number;
@@ -19,7 +19,10 @@ type WorldsTask = { kind: "worlds"; scenario: Scenario; seed: number; from: numb
 type MiddlesTask = { kind: "middles"; scenarios: readonly Scenario[]; seed: number; worlds: number };
 export type LabTask = PeopleTask | WorldsTask | MiddlesTask;
 
-export type LabResult = { kind: "worlds"; worlds: Worlds } | { kind: "middles"; days: Float64Array };
+export type LabResult =
+  | { kind: "worlds"; worlds: Worlds }
+  | { kind: "funds"; worlds: FundsOfWorlds }
+  | { kind: "middles"; days: Float64Array };
 
 export type { Progress } from "@glasshouse/core/lab/agents.ts";
 
@@ -50,7 +53,7 @@ export async function stepsOf(task: LabTask): Promise<Generator<Progress, LabRes
   }
   if (task.kind === "platform-cohorts") {
     const { runPlatformCohorts } = await import("@glasshouse/core/lab/platform-cohorts.ts");
-    return inOneStep(() => ({ kind: "worlds", worlds: runPlatformCohorts(task.scenario, task) }));
+    return inOneStep(() => ({ kind: "funds", worlds: runPlatformCohorts(task.scenario, task) }));
   }
   const { agentDays } = await import("@glasshouse/core/lab/agents.ts");
   return asWorlds(agentDays(task.scenario, task));

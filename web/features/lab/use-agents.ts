@@ -1,11 +1,12 @@
 // Runs of single people, when somebody asks for them: what is done is shown while the rest is run, and all can be stopped.
-import { putTogether, type Worlds } from "@glasshouse/core/lab/worlds.ts";
+import { endQuantile } from "@glasshouse/core/lab/bands.ts";
+import { type FundsOfWorlds, fundsTogether, putTogether, type Worlds } from "@glasshouse/core/lab/worlds.ts";
 import { useEffect, useRef, useState } from "react";
 import { agentTasks, type Crowd, cohortTasks, type Plan, scenarioOf } from "./agents-plan.ts";
 import type { Progress } from "./lab-task.ts";
 import { queryOf, type Setting } from "./scenario-link.ts";
 import type { LabPool } from "./use-pool.ts";
-import { askForPieces, type Outcome, outcomeOf } from "./use-worlds.ts";
+import { type Outcome, outcomeOf } from "./use-worlds.ts";
 
 /** After the sliders' own worlds, before the comparison and the map. */
 const rank = 0.5;
@@ -110,17 +111,27 @@ export function useAgents(
   };
 }
 
+/** middle: the day by which it is over in half of them; 0 where it is over in fewer */
+export type Cohorts = { worlds: FundsOfWorlds; middle: number };
+
 /** What cohorts by the same rules come to; null until they are there, and where cohorts don't know what happens. */
-export function useCohorts(pool: LabPool | null, asked: Asked): Outcome | null {
-  const [outcome, setOutcome] = useState<{ of: Asked; outcome: Outcome } | null>(null);
+export function useCohorts(pool: LabPool | null, asked: Asked): Cohorts | null {
+  const [found, setFound] = useState<{ of: Asked; cohorts: Cohorts } | null>(null);
   useEffect(() => {
     const { crowd, setting, plan } = asked;
     const tasks =
       crowd === "as-set" ? cohortTasks(scenarioOf(crowd, setting, plan.people), setting.seed, plan) : [];
     if (!pool || tasks.length === 0) return;
-    const done = (worlds: Worlds) =>
-      setOutcome({ of: asked, outcome: outcomeOf(setting, worlds, plan.days) });
-    return askForPieces(pool, tasks, 0, done, () => {});
+    const parts: FundsOfWorlds[] = [];
+    return pool.ask(tasks, 0, {
+      part: (result) => {
+        if (result.kind === "funds") parts.push(result.worlds);
+        if (parts.length < tasks.length) return;
+        const worlds = fundsTogether(parts);
+        setFound({ of: asked, cohorts: { worlds, middle: endQuantile(worlds.ends, 50) } });
+      },
+      failed: () => {}, // then none stand beside them
+    });
   }, [pool, asked]);
-  return outcome?.of === asked ? outcome.outcome : null;
+  return found?.of === asked ? found.cohorts : null;
 }

@@ -64,7 +64,7 @@ type Told = { done(outcome: Outcome): void; failed(): void };
 export const askForWorlds = (pool: LabPool, setting: Setting, rank: number, told: Told): (() => void) =>
   askForPieces(pool, piecesOf(setting), rank, (worlds) => told.done(outcomeOf(setting, worlds)), told.failed);
 
-export function askForPieces(
+function askForPieces(
   pool: LabPool,
   pieces: readonly LabTask[],
   rank: number,
