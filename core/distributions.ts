@@ -16,7 +16,7 @@ function stirlingTail(k: number): number {
   const square = (k + 1) * (k + 1);
   return tails[k] ?? (1 / 12 - (1 / 360 - 1 / 1260 / square) / square) / (k + 1);
 }
-const logOfRootOfTurn = log(2 * Math.PI) / 2;
+const logOfRootOfTurn = /* @__PURE__ */ log(2 * Math.PI) / 2;
 /** Those that were asked for before; 0 where one was not. */
 const keptLogs = new Float64Array(32_768);
 function logFactorial(k: number): number {

@@ -157,6 +157,11 @@ test("the map is walked through by keyboard, says each cell, and sets the slider
   await plate.getByRole("listitem").filter({ hasText: "Leancy: half of what came in by day 73" }).waitFor();
   await plate.getByRole("combobox", { name: "Across" }).selectOption({ label: "Promised a day" });
   await plate.getByRole("listitem").filter({ hasText: "Charles Ponzi, 1920: 50% in 45 days" }).waitFor();
+  // marks lie close on a narrow screen: each is found from its name
+  const ponzi = plate.getByRole("button", { name: "Charles Ponzi, 1920" });
+  await ponzi.press("Enter");
+  await plate.getByText(/^Promised a day: 0\.86%\. Take money out a day: [\d.]+%\. /).waitFor();
+  expect(await ponzi.getAttribute("aria-pressed")).toBe("true");
   await plate.getByRole("combobox", { name: "Across" }).selectOption({ label: "Take money out a day" });
   expect(await plate.getByRole("combobox", { name: "Upwards" }).inputValue()).toBe("promiseBps");
   await context.close();

@@ -10,7 +10,7 @@ import type { Scenario as PeopleScenario } from "../population/run-state.ts";
 import { type Draws, drawsOf } from "../random.ts";
 import { forNewcomers, forReinvesting, forTaking } from "./fund-rules.ts";
 import { labDays } from "./scenario.ts";
-import type { FundsOfWorlds } from "./worlds.ts";
+import { type FundsOfWorlds, roomForFunds } from "./worlds.ts";
 
 /** How many bring somebody to another level (core/referrals/level.ts). */
 const recruitsForMore = 3;
@@ -149,8 +149,8 @@ export function runPlatformCohorts(
   { seed, days, from, to }: { seed: number; days: number; from: number; to: number },
 ): FundsOfWorlds {
   const draws = drawsOf(seed);
-  const ends = new Float64Array(to - from);
-  const held = new Float64Array((to - from) * labDays);
+  const worlds = roomForFunds(from, to);
+  const { ends, fund: held } = worlds;
   const plans = plansOf(scenario, days);
   const levels = new Levels(plans[1], days);
   const { takeBps } = scenario.operator;
@@ -181,5 +181,5 @@ export function runPlatformCohorts(
     // a shortage that was made up for is none; of the end nothing is told, as of single people
     if (fund.failing > 0) held.fill(0, at * labDays + fund.failing - 1, (at + 1) * labDays);
   }
-  return { from, to, ends, fund: held };
+  return worlds;
 }

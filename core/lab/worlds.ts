@@ -59,16 +59,22 @@ export function runWorlds(scenario: Scenario, seed: number, from: number, to: nu
   return worlds;
 }
 
+export const roomForFunds = (from: number, to: number): FundsOfWorlds => ({
+  from,
+  to,
+  ends: new Float64Array(to - from),
+  fund: new Float64Array((to - from) * labDays),
+});
+
 /** @param chunks in any order; together without gaps */
 export function fundsTogether(chunks: readonly FundsOfWorlds[]): FundsOfWorlds {
   const from = Math.min(...chunks.map((chunk) => chunk.from));
-  const to = Math.max(...chunks.map((chunk) => chunk.to));
-  const [ends, fund] = [new Float64Array(to - from), new Float64Array((to - from) * labDays)];
+  const whole = roomForFunds(from, Math.max(...chunks.map((chunk) => chunk.to)));
   for (const chunk of chunks) {
-    ends.set(chunk.ends, chunk.from - from);
-    fund.set(chunk.fund, (chunk.from - from) * labDays);
+    whole.ends.set(chunk.ends, chunk.from - from);
+    whole.fund.set(chunk.fund, (chunk.from - from) * labDays);
   }
-  return { from, to, ends, fund };
+  return whole;
 }
 
 /** @param chunks in any order; together without gaps */

@@ -7,8 +7,8 @@ import {
   type Preset,
 } from "@glasshouse/core/population/behaviour.ts";
 import type { Scenario as PeopleScenario } from "@glasshouse/core/population/run-state.ts";
+import { fittedCrowd } from "./fitted-crowd.ts";
 import type { LabTask } from "./lab-task.ts";
-import { fitted } from "./presets.ts";
 import type { Setting } from "./scenario-link.ts";
 import { partsOf } from "./use-worlds.ts";
 
@@ -62,7 +62,7 @@ export function readPeople(
 
 export function scenarioOf(crowd: Crowd, { scenario }: Setting, people: number): PeopleScenario {
   if (crowd === "as-set") return peopleOf(scenario, people);
-  if (crowd === "fitted") return fitted.scenario(people);
+  if (crowd === "fitted") return fittedCrowd.scenario(people);
   const preset: Preset = behaviours[crowd];
   return { behaviour: preset.parameters, investors: people, operator: operatorOf(preset, people) };
 }

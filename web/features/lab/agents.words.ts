@@ -4,8 +4,8 @@ import { type Parameter, parameterNames, type Scenario } from "@glasshouse/core/
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { formatCount } from "../../ui/format-money.ts";
 import { type Crowd, fewestPeople, type Plan, type Refusal } from "./agents-plan.ts";
+import { fittedCrowd } from "./fitted-crowd.ts";
 import { parameterWords } from "./parameters.words.ts";
-import { fitted } from "./presets.ts";
 import type { Setting } from "./scenario-link.ts";
 
 const runs = (count: number) => (count === 1 ? "1 world" : `${formatCount(count)} worlds`);
@@ -61,7 +61,7 @@ export function cohortsText(
 
 const crowdNames: Record<Crowd, () => string> = {
   "as-set": () => "As set above",
-  fitted: () => fitted.name,
+  fitted: () => fittedCrowd.name,
   "whole-life": () => behaviours["whole-life"].name,
   "word-of-mouth": () => behaviours["word-of-mouth"].name,
   advertised: () => behaviours.advertised.name,

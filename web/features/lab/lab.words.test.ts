@@ -1,7 +1,7 @@
 import { parameterNames, parameters } from "@glasshouse/core/lab/scenario.ts";
 import { expect, test } from "vitest";
 import { changeText } from "./changes.words.ts";
-import { endingSentence, guessSentence, spreadSentence } from "./lab.words.ts";
+import { endingSentence, guessSentence, labWords, spreadSentence } from "./lab.words.ts";
 import { parameterWords, sliderRange } from "./parameters.words.ts";
 
 test("how long it lasts is said for worlds of which most, all, some and none end", () => {
@@ -50,3 +50,8 @@ test.each(parameterNames)(
     expect(parameterWords[name].say(from)).not.toBe(parameterWords[name].say(to));
   },
 );
+
+test("where no world ends none is called the first to end", () => {
+  expect(labWords.firstToEnd(24, 36)).toBe("The first to end: world 24, day 36");
+  expect(labWords.firstToEnd(1, 0)).toBe("None ends: world 1, still pays");
+});

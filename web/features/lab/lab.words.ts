@@ -82,7 +82,8 @@ export const labWords = {
       : `World ${formatCount(run)}, day ${end}: its Books`,
   why: () => "Why? Open the Books of one world",
   whyHint: () => "Or click a thin line in the picture.",
-  firstToEnd: (run: number, end: number) => `The first to end: ${runNamed(run, end)}`,
+  firstToEnd: (run: number, end: number) =>
+    `${end === 0 ? "None ends" : "The first to end"}: ${runNamed(run, end)}`,
   middleToEnd: (run: number, end: number) => `One in the middle: ${runNamed(run, end)}`,
   lastToEnd: (run: number, end: number) => `The last: ${runNamed(run, end)}`,
   anyRun: (runs: number) => `Or any world, by its number from 1 to ${formatCount(runs)}`,

@@ -41,6 +41,12 @@ export const finestOf = ({ column, row }: MapCell, cells: number): MapCell => ({
   row: finestIndex(row, cells),
 });
 
+/** @param place from 0 to 1 along an axis, or from, to @returns which of the table's cells it lies in */
+export function cellAt(place: number | readonly [number, number]): number {
+  const at = typeof place === "number" ? place : (place[0] + place[1]) / 2;
+  return Math.min(tableCells - 1, Math.max(0, Math.floor(at * tableCells)));
+}
+
 /** The middle of one of the finest cells. */
 export function valueAt({ from, to }: Axis, index: number): number {
   return Math.round(from + ((index + 0.5) / finest) * (to - from));

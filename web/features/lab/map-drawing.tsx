@@ -1,6 +1,7 @@
 import type { Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { type KeyboardEvent, type PointerEvent, type Ref, useMemo } from "react";
 import { useWidth } from "../../sheet/use-width.ts";
+import { type CasePlace, casePlaces } from "./case-places.ts";
 import {
   type Axes,
   classDays,
@@ -35,15 +36,19 @@ export function MapDrawing(props: {
   days: MapDays;
   axes: Axes;
   marks: readonly CaseMark[];
+  /** by number the one that somebody has chosen below */
+  shownCase: number | null;
   scenario: Scenario;
   cell: MapCell | null;
   onCell: (cell: MapCell) => void;
   onUse: (cell: MapCell) => void;
 }) {
-  const { svg, days, axes, marks, scenario, cell, onCell, onUse } = props;
+  const { svg, days, axes, marks, shownCase, scenario, cell, onCell, onUse } = props;
   const [box, width] = useWidth<HTMLDivElement>(900);
   const height = Math.min(tallest, Math.round(width * 0.7));
   const paths = useMemo(() => classPaths(days, width, height), [days, width, height]);
+
+  const places = useMemo(() => casePlaces(marks, width, height), [marks, width, height]);
 
   function onKeyDown(event: KeyboardEvent) {
     const { column, row } = cell ?? middle;
@@ -90,8 +95,8 @@ export function MapDrawing(props: {
           <rect width={width} height={height} fill="none" className="stroke-sim-solid" strokeWidth="1.5" />
           <AxisNames axes={axes} width={width} height={height} />
           <Threshold scenario={scenario} axes={axes} width={width} height={height} />
-          {marks.map((mark) => (
-            <Case key={mark.number} mark={mark} width={width} height={height} />
+          {inFront(places, shownCase).map((place) => (
+            <Case key={place.number} place={place} isShown={place.number === shownCase} />
           ))}
           <Here scenario={scenario} axes={axes} width={width} height={height} />
           {cell && (
@@ -111,6 +116,10 @@ export function MapDrawing(props: {
     </div>
   );
 }
+
+/** The one that stands out is drawn last. */
+const inFront = (places: readonly CasePlace[], shown: number | null) =>
+  places.toSorted((a, b) => Number(a.number === shown) - Number(b.number === shown));
 
 type Sized = { axes: Axes; width: number; height: number };
 
@@ -146,30 +155,30 @@ function Threshold({ scenario, axes, width, height }: Sized & { scenario: Scenar
   return <path d={path.join("")} fill="none" className="stroke-sim-red" strokeWidth="1.75" />;
 }
 
-/** Marks at an edge are so long. */
-const edge = 9;
-
-/** A dot where both values are published; else a mark at the edge of the one that is. */
-function Case({ mark, width, height }: { mark: CaseMark; width: number; height: number }) {
-  const { across, down, number } = mark;
-  const [left, right] = across ? [across[0] * width, across[1] * width] : [0, edge];
-  const [high, low] = down ? [down[0] * height, down[1] * height] : [height - edge, height];
+/** A dot where both values are published; else a mark at the edge of the one that is. @param isShown it stands out */
+function Case({ place, isShown }: { place: CasePlace; isShown: boolean }) {
+  const { number, left, right, high, low, x, y } = place;
+  const colour = isShown ? "fill-sim-red" : "fill-sim-ink";
   return (
     <g>
+      <path
+        d={`M${(left + right) / 2} ${(high + low) / 2}L${x} ${y - 4}`}
+        className={isShown ? "stroke-sim-red" : "stroke-sim-ink"}
+      />
       <rect
         x={left - 3.5}
         y={high - 3.5}
         width={right - left + 7}
         height={low - high + 7}
         rx="3.5"
-        className="fill-sim-ink stroke-sim-sheet"
+        className={`${colour} stroke-sim-sheet`}
         strokeWidth="1.5"
       />
       <text
-        x={across ? (left + right) / 2 : right + 12}
-        y={down ? (high + low) / 2 + (across ? -8 : 4) : high - 8}
+        x={x}
+        y={y}
         textAnchor="middle"
-        className="fill-sim-ink stroke-sim-sheet font-[600]"
+        className={`${colour} stroke-sim-sheet font-[600]`}
         strokeWidth="3"
         paintOrder="stroke"
       >

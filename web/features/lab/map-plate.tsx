@@ -11,17 +11,20 @@ import { later, PartMissing } from "./later.tsx";
 import {
   type Axes,
   axesOf,
+  cellAt,
   cellScenario,
   finestIndex,
   finestOf,
   type MapCell,
   placeIn,
+  placeOf,
   tableCells,
   usualAxes,
   valueAt,
   withLook,
 } from "./life-map.ts";
 import { mapWords as words } from "./map.words.ts";
+import { MapCases } from "./map-cases.tsx";
 import { mapCsv } from "./map-csv.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 import { parameterWords } from "./parameters.words.ts";
@@ -36,6 +39,26 @@ const useCellRuns = later(() => import("./cell-runs.tsx").then((runs) => runs.Ce
 const options = parameterNames.map((name) => ({ value: name, label: parameterWords[name].label }));
 const parameterOf = (text: string) => parameterNames.find((name) => name === text) ?? usualAxes.across.name;
 
+/** Which cell somebody points at, or has found by a real case: then that one's number, too. */
+function useCell({ scenario }: Setting, axes: Axes) {
+  const [cell, setCell] = useState<MapCell | null>(null);
+  const [shownCase, setShownCase] = useState<number | null>(null);
+  const forgetCase = () => setShownCase(null);
+  function point(next: MapCell): void {
+    forgetCase();
+    setCell(next);
+  }
+  /** Its place, and along an axis of which nothing is published where the sliders stand. */
+  function show({ number, across, down }: CaseMark): void {
+    setShownCase(number);
+    setCell({
+      column: cellAt(across ?? placeOf(axes.across, scenario[axes.across.name])),
+      row: cellAt(down ?? placeOf(axes.down, scenario[axes.down.name])),
+    });
+  }
+  return { cell, shownCase, point, show, forgetCase };
+}
+
 /** Any two parameters, at first growth across and withdrawals upwards; it is run when somebody comes to look at it. */
 export function MapPlate(props: {
   pool: LabPool | null;
@@ -49,7 +72,7 @@ export function MapPlate(props: {
   const map = useMap(pool, setting, axes, seen);
   const drawn = useMemo(() => withLook(map.days, map.look), [map]);
   const marks = useMemo(() => caseMarks(axes), [axes]);
-  const [cell, setCell] = useState<MapCell | null>(null);
+  const { cell, shownCase, point, show, forgetCase } = useCell(setting, axes);
   const settingOf = (used: MapCell): Setting => ({
     ...setting,
     scenario: cellScenario(setting.scenario, axes, finestOf(used, tableCells)),
@@ -59,8 +82,10 @@ export function MapPlate(props: {
   const pointedAt = useMemo(() => cell && settingOf(cell), [cell, setting, axes]);
   const runs = useCellRuns(cell !== null);
   /** Where one is taken for both, they change places. */
-  const choose = (across: Parameter, down: Parameter) =>
+  const choose = (across: Parameter, down: Parameter) => {
+    forgetCase();
     onAxes(across === down ? axesOf(axes.down.name, axes.across.name) : axesOf(across, down));
+  };
   return (
     <Plate number={5} title={words.title()} subtitle={words.subtitle()}>
       <div className="flex flex-wrap gap-x-5 gap-y-3 pb-5 print:hidden">
@@ -95,9 +120,10 @@ export function MapPlate(props: {
               days={drawn}
               axes={axes}
               marks={marks}
+              shownCase={shownCase}
               scenario={setting.scenario}
               cell={cell}
-              onCell={setCell}
+              onCell={point}
               onUse={use}
             />
           )}
@@ -117,26 +143,8 @@ export function MapPlate(props: {
       {pointedAt && runs.Drawn && <runs.Drawn pool={pool} setting={pointedAt} />}
       {pointedAt && runs.missing && <PartMissing />}
       {pointedAt && !runs.Drawn && !runs.missing && <div className="min-h-[150px]" />}
-      <Cases marks={marks} axes={axes} />
+      <MapCases marks={marks} axes={axes} shown={shownCase} onShow={show} />
     </Plate>
-  );
-}
-
-function Cases({ marks, axes }: { marks: readonly CaseMark[]; axes: Axes }) {
-  if (marks.length === 0) return <p className="pt-4 text-meta text-sim-ink-2">{words.noCases()}</p>;
-  return (
-    <div className="pt-4 text-meta text-sim-ink-2">
-      <p>
-        {axes.down.name === "takeOutBps" || axes.across.name === "takeOutBps"
-          ? words.cases()
-          : words.someCases()}
-      </p>
-      <ol className="list-decimal pl-5">
-        {marks.map(({ number, each }) => (
-          <li key={number}>{`${each.name}: ${each.source}`}</li>
-        ))}
-      </ol>
-    </div>
   );
 }
 

@@ -37,8 +37,9 @@ export const mapWords = {
     "the expected fund neither grows nor shrinks in the long run (without fear, limit and freeze)",
   here: () => "where the sliders stand",
   cases: () =>
-    "Real cases: a dot where both values are known, a mark at the edge where one is. How many take money out a day is published of none, so on these two axes none can be a dot.",
-  someCases: () => "Real cases: a dot where both values are known, a mark at the edge where one is",
+    "Real cases, each to be pressed: a dot where both values are known, a mark at the edge where one is. How many take money out a day is published of none, so on these two axes none can be a dot.",
+  someCases: () =>
+    "Real cases, each to be pressed: a dot where both values are known, a mark at the edge where one is.",
   noCases: () =>
     "No real case stands here: of these two nothing is published. What was promised is, and sometimes the term or the growth: take one of these for an axis.",
   progress: ({ done, whole, looked }: { done: number; whole: number; looked: boolean }) => {

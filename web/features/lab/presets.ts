@@ -2,7 +2,6 @@
 import { quantile } from "@glasshouse/core/lab/bands.ts";
 import { labDays, nearestScenario, type Scenario } from "@glasshouse/core/lab/scenario.ts";
 import type { Worlds } from "@glasshouse/core/lab/worlds.ts";
-import type { Scenario as PeopleScenario } from "@glasshouse/core/population/run-state.ts";
 import type { Outcome } from "./use-worlds.ts";
 
 /** A published figure, and what it is in the worlds that were run. */
@@ -43,6 +42,21 @@ export const labPresets = [
       panicBps: 3_000,
       reinvestBps: 2_000,
       termDays: 24,
+    }),
+  },
+  {
+    name: "bitcoin",
+    goals: [{ kind: "half-over", published: [7, 7] }], // Vasek & Moore 2018
+    scenario: nearestScenario({
+      promiseBps: 500,
+      growthBps: 200,
+      takeOutBps: 7_500,
+      firstNewcomers: 5,
+      operatorBps: 1_500,
+      followBps: 10_000,
+      panicBps: 3_000,
+      reinvestBps: 1_500,
+      termDays: 3,
     }),
   },
   {
@@ -112,30 +126,3 @@ export function reached({ kind }: Goal, outcome: Outcome): number {
       return middleShare(outcome.worlds);
   }
 }
-
-/** A crowd under the platform's own rules whose fund ends as soon as the programmes typically did. */
-export const fitted = {
-  name: "Short-lived, fitted",
-  /** @param people how many there are to reach */
-  scenario(people: number): PeopleScenario {
-    return {
-      behaviour: {
-        advertsPerDay: (people * 85) / 1_000,
-        recruiterShare: 90,
-        recruitsPerDay: 30,
-        baitPull: 4,
-        stakeFrom: 800,
-        stakeTo: 3_000,
-        scheduledShare: 50,
-        scheduleDays: 2,
-        doublingShare: 40,
-        reinvestingShare: 10,
-        patienceDays: 1,
-        panicPerDay: 20,
-        memory: 80,
-      },
-      investors: people,
-      operator: { policy: "approve", delayDays: 3, limitCents: 100_000, takeBps: 3_000, bonusBps: 0 },
-    };
-  },
-};

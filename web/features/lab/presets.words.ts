@@ -3,12 +3,17 @@ import { platformRules } from "@glasshouse/core/lab/platform-rules.ts";
 import { cents, shortUsd } from "@glasshouse/core/money.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { formatCount } from "../../ui/format-money.ts";
-import { type CrowdPreset, crowdPlan, fitted, type Goal, type PresetName, presetWorlds } from "./presets.ts";
+import { fittedCrowd } from "./fitted-crowd.ts";
+import { type CrowdPreset, crowdPlan, type Goal, type PresetName, presetWorlds } from "./presets.ts";
 
 const moore = "Moore, Han & Clayton 2012, 1,576 programmes; winners: TelexFree to Madoff";
 
 const presetTexts: Record<PresetName, { name: string; source: string }> = {
   programme: { name: "A programme of the web", source: moore },
+  bitcoin: {
+    name: "As short as half of Bitcoin's schemes",
+    source: "Vasek & Moore 2018, 1,780 schemes: half lived a week or less; nothing else is fitted",
+  },
   telexfree: {
     name: "As few winners as TelexFree",
     source: "About 78,000 of about a million people were ahead; nothing else is fitted",
@@ -24,7 +29,7 @@ const presetTexts: Record<PresetName, { name: string; source: string }> = {
 };
 
 const crowdTexts: Record<CrowdPreset, () => string> = {
-  fitted: () => `${fitted.name}: by the platform's own rules`,
+  fitted: () => `${fittedCrowd.name}: by the platform's own rules`,
   "short-lived": () => `${behaviours["short-lived"].name}: the crowd's own, by the platform's rules`,
 };
 

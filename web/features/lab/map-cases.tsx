@@ -1,0 +1,39 @@
+import type { Axes } from "./life-map.ts";
+import { mapWords as words } from "./map.words.ts";
+import type { CaseMark } from "./real-cases.ts";
+
+/**
+ * The real cases of a map with their sources. Each can be pressed: its mark stands out, and the map says what the schemes of
+ * its place come to; marks that lie close can so be told apart, also by keyboard.
+ * @param shown by number the one that was pressed last
+ */
+export function MapCases(props: {
+  marks: readonly CaseMark[];
+  axes: Axes;
+  shown: number | null;
+  onShow: (mark: CaseMark) => void;
+}) {
+  const { marks, axes, shown, onShow } = props;
+  if (marks.length === 0) return <p className="pt-4 text-meta text-sim-ink-2">{words.noCases()}</p>;
+  const withTakers = axes.down.name === "takeOutBps" || axes.across.name === "takeOutBps";
+  return (
+    <div className="pt-4 text-meta text-sim-ink-2">
+      <p>{withTakers ? words.cases() : words.someCases()}</p>
+      <ol className="list-decimal pl-5">
+        {marks.map((mark) => (
+          <li key={mark.number} className="py-0.5">
+            <button
+              type="button"
+              aria-pressed={mark.number === shown}
+              className="min-h-6 text-left font-[600] text-sim-line underline underline-offset-4 aria-pressed:text-sim-red print:no-underline"
+              onClick={() => onShow(mark)}
+            >
+              {mark.each.name}
+            </button>
+            {`: ${mark.each.source}`}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
