@@ -25,11 +25,12 @@ export function MapCases(props: {
             <button
               type="button"
               aria-pressed={mark.number === shown}
-              className="min-h-6 text-left font-[600] text-sim-line underline underline-offset-4 aria-pressed:text-sim-red print:no-underline"
+              className="min-h-6 text-left font-[600] text-sim-line underline underline-offset-4 aria-pressed:text-sim-red print:hidden"
               onClick={() => onShow(mark)}
             >
               {mark.each.name}
             </button>
+            <span className="hidden print:inline">{mark.each.name}</span>
             {`: ${mark.each.source}`}
           </li>
         ))}
