@@ -1032,6 +1032,7 @@ RETURN CASE WHEN ((accrual).moved_daily OR ((accrual).settled_payouts >= payouts
 CREATE OR REPLACE FUNCTION public.analyze_grown_tables()
  RETURNS void
  LANGUAGE sql
+ SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select analyze_grown_within(null)
@@ -3151,6 +3152,7 @@ grant delete, insert, select, update on sign_in_failures to glasshouse_app;
 grant execute on function accrue_changed() to glasshouse_app;
 grant execute on function accrue_for_reinvesting() to glasshouse_app;
 grant execute on function accrue_opened() to glasshouse_app;
+grant execute on function analyze_grown_tables() to glasshouse_app;
 grant execute on function analyze_grown_within(interval) to glasshouse_app;
 grant execute on function apply_postings() to glasshouse_app;
 grant execute on function classes_with_simulated_learners() to glasshouse_app;

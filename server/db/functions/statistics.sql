@@ -30,6 +30,6 @@ begin
 end $$;
 
 create or replace function analyze_grown_tables() returns void
-language sql set search_path = public, pg_temp as $$
+language sql security definer set search_path = public, pg_temp as $$
   select analyze_grown_within(null)
 $$;
