@@ -1,29 +1,28 @@
 // A world is deleted, to its last row: how long that takes, and what people of other worlds feel of it.
-import { setTimeout as sleep } from "node:timers/promises";
 import { depositsIn } from "./deposits-beside.ts";
 import { quantile, type Row, shown } from "./measure.ts";
-import { inWorldOf, liveDays, openWorlds, plainRow, rowsOf } from "./open-worlds.ts";
+import { inWorldOf, liveDays, openWorlds, plainRow, rowsOf, untilRemoved } from "./open-worlds.ts";
 import type { Stage } from "./stage.ts";
 
 const people = 30;
 const inTurn = 4;
-const lookMs = 5;
+/** In the others, each of whom may pay in so often a minute. */
+const payers = 30;
+const depositsAtRest = 10;
 
-/** Its name says when its last row has gone. Rows are counted afterwards: in all tables that costs as much as a deposit. */
 async function deleteWorld(stage: Stage, world: number): Promise<number> {
   const began = performance.now();
   await inWorldOf(stage, world, (query) => query("select end_world()", []));
-  const isGone = "select count(*) as id from worlds where id = $1 and due_at > clock_timestamp()";
-  while (Number((await stage.query(isGone, [world]))[0]?.id) === 0) await sleep(lookMs);
+  await untilRemoved(stage, world);
   return performance.now() - began;
 }
 
 /** @param count worlds that are deleted one after the other */
 export async function deletingRows(stage: Stage, count: number, days: number): Promise<Row[]> {
-  const others = await openWorlds(stage, 10, 1);
+  const others = await openWorlds(stage, payers, 1);
   const doomed = (await openWorlds(stage, count, people)).map(({ world }) => world);
   await liveDays(stage, doomed, days);
-  const deposits = depositsIn(stage, others);
+  const deposit = depositsIn(stage, others);
   const rest: number[] = [];
   const took: number[] = [];
   const beside: number[] = [];
@@ -32,13 +31,13 @@ export async function deletingRows(stage: Stage, count: number, days: number): P
     const deletion = deleteWorld(stage, world).finally(() => {
       deleting = false;
     });
-    while (deleting) beside.push(...(await deposits()));
+    while (deleting) beside.push(await deposit());
     took.push(await deletion);
   };
-  await deposits(); // to get warm
+  for (let warm = 0; warm < payers; warm += 1) await deposit();
   // a few of each in turn, since it is about a slow one among very many, and others may use the machine
   for (let first = 0; first < count; first += inTurn) {
-    for (let round = 0; round < inTurn; round += 1) rest.push(...(await deposits()));
+    for (let paid = 0; paid < inTurn * depositsAtRest; paid += 1) rest.push(await deposit());
     for (const world of doomed.slice(first, first + inTurn)) await besideDeletion(world);
   }
   for (const world of doomed) {

@@ -107,13 +107,13 @@ export async function giantRows(stage: Stage, people: number): Promise<Row[]> {
   const others = await openWorlds(stage, 30, 10);
   const [giant] = await openWorlds(stage, 1, 1);
   if (!giant) throw new Error("no world was opened");
-  const depositsBeside = depositsIn(stage, others);
+  const deposit = depositsIn(stage, others);
   await inWorldOf(stage, giant.world, async (query) => {
     await openCrowd(query, people, { advertsPerDay: people, stakeFrom: 50, stakeTo: 50 });
   });
   await stayAwake(stage, [giant.world]);
   const rest: number[] = [];
-  for (let round = 0; round < 5; round += 1) rest.push(...(await depositsBeside()));
+  for (let paid = 0; paid < 5 * others.length; paid += 1) rest.push(await deposit());
   const worlds = others.map(({ world }) => world);
   const listening = await listenToDays(stage);
   const schedules = await runDays(stage, worlds);
@@ -127,7 +127,7 @@ export async function giantRows(stage: Stage, people: number): Promise<Row[]> {
       "update clock set rate = 'paused', anchor_simulated = next_payout_at, anchor_real = clock_timestamp() where world_id = $1",
       [giant.world],
     );
-    while ((await dayOf()) < day) beside.push(...(await depositsBeside()));
+    while ((await dayOf()) < day) beside.push(await deposit());
   }
   const seconds = (performance.now() - began) / 1_000;
   const behind = (Date.now() - firstDueOf(schedules)) / tick - Math.min(...(await daysMade(stage, worlds)));

@@ -2733,7 +2733,8 @@ AS $function$
 declare
   until constant timestamptz := clock_timestamp() + patience;
   second_look constant interval := '10 minutes';
-  most constant integer := 2000;
+  -- what a statement removes in a good part of it
+  most constant integer := least(5000, greatest(250, 60000 * extract(epoch from patience)));
   ended worlds;
   belongs regclass;
   removed bigint;

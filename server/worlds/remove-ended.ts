@@ -3,6 +3,13 @@
 import { type Db, type Queryable, statement } from "../db/statement.ts";
 import { wakeableLoop } from "../wakeable-loop.ts";
 
+/** A piece has a processor for itself: so short are those in which an ordinary class goes, and what is left goes in longer ones. */
+const shortestMs = 3;
+const shortPieces = 16;
+const growth = 1.5;
+const longestMs = 50;
+const pieceMs = (done: number) => Math.min(longestMs, shortestMs * growth ** Math.max(0, done - shortPieces));
+
 const removeEnded = statement<{ more: boolean }>(
   "remove-ended-world",
   "select remove_ended_world($1::interval) as more",
@@ -12,12 +19,9 @@ const endUnvisited = statement<{ ended: number }>(
   "select end_unvisited_worlds() as ended",
 );
 
-/** Enough for a class of thirty in one go; no longer has it a processor for itself. */
-const piece = "50 milliseconds";
-
-/** Removes one piece of what ended worlds have left. @returns whether more may be left */
-export async function removeEndedWorlds(connections: Queryable): Promise<boolean> {
-  const [row] = await removeEnded(connections, [piece]);
+/** Removes one piece of what ended worlds have left. @param ms how long that takes @returns whether more may be left */
+export async function removeEndedWorlds(connections: Queryable, ms = longestMs): Promise<boolean> {
+  const [row] = await removeEnded(connections, [`${ms} milliseconds`]);
   return row?.more ?? false;
 }
 
@@ -31,7 +35,7 @@ const idleMs = 60_000;
 /** After one that failed, as while the database is away: who deleted a class waits for it to be gone. */
 const retryMs = 2_000;
 /** Between two pieces, so that whoever works with the database comes first. */
-const betweenMs = 20;
+const betweenMs = 10;
 
 export function housekeeping(options: {
   /** every connection, in no world */
@@ -39,9 +43,14 @@ export function housekeeping(options: {
   mayWrite?: () => boolean;
   onError: (error: unknown) => void;
 }) {
+  let pieces = 0;
   const step = async (): Promise<number> => {
     if (options.mayWrite?.() === false) return idleMs;
-    if (await removeEndedWorlds(options.connections)) return betweenMs;
+    if (await removeEndedWorlds(options.connections, pieceMs(pieces))) {
+      pieces += 1;
+      return betweenMs;
+    }
+    pieces = 0;
     return (await endUnvisitedWorlds(options.connections)) > 0 ? betweenMs : idleMs;
   };
   return wakeableLoop({ step, onError: options.onError, retryMs });

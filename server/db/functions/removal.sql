@@ -26,7 +26,8 @@ language plpgsql security definer set search_path = public, pg_temp set enable_s
 declare
   until constant timestamptz := clock_timestamp() + patience;
   second_look constant interval := '10 minutes';
-  most constant integer := 2000;
+  -- what a statement removes in a good part of it
+  most constant integer := least(5000, greatest(250, 60000 * extract(epoch from patience)));
   ended worlds;
   belongs regclass;
   removed bigint;
