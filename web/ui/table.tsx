@@ -45,7 +45,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (narrow) return <NarrowTable {...props} bodies={bodies} />;
   const { caption, columns, rest, foot } = props;
   return (
-    <ScrollSideways label={caption}>
+    <ScrollSideways label={caption} className="@container">
       <table className="w-full border-collapse text-body">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -118,8 +118,12 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
+/** Closer together in a narrow card, such as beside the panel of X-ray. */
 function cellPad(index: number, count: number): string {
-  return cx(index === 0 ? "pl-6" : "pl-3", index === count - 1 ? "pr-6" : "pr-3");
+  return cx(
+    index === 0 ? "pl-6" : "pl-3 @max-[30rem]:pl-1.5",
+    index === count - 1 ? "pr-6" : "pr-3 @max-[30rem]:pr-1.5",
+  );
 }
 function sideOf(column: { align?: "left" | "right" }): string {
   return column.align === "right" ? "text-right" : "text-left";
