@@ -11,13 +11,21 @@ export function useWidth<T extends HTMLElement>(before: number): [RefObject<T | 
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
+    let widest = Number.POSITIVE_INFINITY;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
+      if (entry && entry.contentRect.width > 0)
+        setWidth(Math.min(Math.round(entry.contentRect.width), widest));
     });
     observer.observe(current);
     // paper is laid out when no observer is asked any more, so what was drawn for a wide screen would be scaled down
-    const print = () => flushSync(() => setWidth((shown) => Math.min(shown, onPaper)));
-    const back = () => setWidth(Math.round(current.getBoundingClientRect().width) || before);
+    const print = () => {
+      widest = onPaper; // also for what the observer tells late of the screen
+      flushSync(() => setWidth((shown) => Math.min(shown, onPaper)));
+    };
+    const back = () => {
+      widest = Number.POSITIVE_INFINITY;
+      setWidth(Math.round(current.getBoundingClientRect().width) || before);
+    };
     addEventListener("beforeprint", print);
     addEventListener("afterprint", back);
     return () => {
