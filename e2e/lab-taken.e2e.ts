@@ -2,10 +2,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { comeNear, comeToTables } from "./lab-plates.ts";
 import { disclosure, openStage, type Stage } from "./stage.ts";
-
-/** At once: a plate whose script comes is drawn anew in its place. */
-const comeNear = (plate: Element) => plate.scrollIntoView();
 
 let stage: Stage;
 beforeAll(async () => {
@@ -47,13 +45,7 @@ test("on paper stand the disclosure, the version, the seed, every parameter and 
 
 test("on paper every plate stands whole: nothing is cut or scaled, and the fitted settings have nothing to press", async () => {
   const page = await open("/lab");
-  for (const [plate, table] of [
-    ["What would change it?", /^What each change does/],
-    ["Fitted to what is published", /^Published figures/],
-  ] as const) {
-    await page.getByRole("region", { name: plate }).evaluate(comeNear);
-    await page.getByRole("table", { name: table }).waitFor();
-  }
+  await comeToTables(page);
   const picture = page.getByRole("img", { name: /^Money in the fund/ });
   const wide = await picture.getAttribute("width");
   await page.emulateMedia({ media: "print", colorScheme: "light" });

@@ -3,10 +3,8 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { problemsAtAllWidths } from "./accessibility.ts";
+import { comeNear, comeToTables } from "./lab-plates.ts";
 import { disclosure, framesDrawn, openStage, type Stage } from "./stage.ts";
-
-/** At once: a plate whose script comes is drawn anew in its place. */
-const comeNear = (plate: Element) => plate.scrollIntoView();
 
 let stage: Stage;
 /** Its pages are optimised, as people's are: for what computes longer than it draws. */
@@ -304,13 +302,7 @@ test("axe finds nothing and nothing scrolls sideways with all settings open, wid
   const { context, page } = await openLab("/lab", {}, fast);
   await page.getByText("More", { exact: true }).click();
   // what comes later is here when somebody has come near it
-  for (const [plate, table] of [
-    ["What would change it?", /^What each change does/],
-    ["Fitted to what is published", /^Published figures/],
-  ] as const) {
-    await page.getByRole("region", { name: plate }).evaluate(comeNear);
-    await page.getByRole("table", { name: table }).waitFor();
-  }
+  await comeToTables(page);
   await framesDrawn(page);
   expect(await problemsAtAllWidths(page, "more")).toEqual([]);
   await context.close();

@@ -13,8 +13,13 @@ export const password = "a long enough password";
 /** What the administrator chose in place of the first one. */
 export const adminPassword = "the administrator's own";
 
-let hashed: Promise<string> | undefined;
-let adminsHashed: Promise<string> | undefined;
+/** Of each, once. */
+const hashes = new Map<string, Promise<string>>();
+function hashOf(text: string): Promise<string> {
+  const hash = hashes.get(text) ?? hashPassword(text);
+  hashes.set(text, hash);
+  return hash;
+}
 
 async function beginSession(pool: Db, world: number, id: number, passwordHash: string) {
   const token = newSessionToken(world);
@@ -27,9 +32,8 @@ export async function openPerson(
   pool: Db,
   { email, firstName = "Nora", world = 1 }: { email: string; firstName?: string | undefined; world?: number },
 ): Promise<{ id: number; cookie: { name: string; value: string } }> {
-  hashed ??= hashPassword(password);
   const details = { email, firstName, lastName: "Ellison", phoneNumber: "555-0142" };
-  const passwordHash = await hashed;
+  const passwordHash = await hashOf(password);
   const id = await withTransaction(pool, async (tx) => {
     const { rows } = await tx.query("select begin_write() as now");
     return openInvestor(tx, rows[0].now, { ...details, passwordHash, role: "investor", referrerId: null });
@@ -39,8 +43,7 @@ export async function openPerson(
 
 /** Whose password is their own from then on. @param pool as for a person @returns the same as for a person */
 export async function enterAsAdmin(pool: Db, world: number): ReturnType<typeof openPerson> {
-  adminsHashed ??= hashPassword(adminPassword);
-  const passwordHash = await adminsHashed;
+  const passwordHash = await hashOf(adminPassword);
   const { rows } = await pool.query<{ id: number }>(
     "update users set password_hash = $1, must_change_password = false where role = 'admin' returning investor_id as id",
     [passwordHash],

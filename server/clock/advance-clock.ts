@@ -25,16 +25,16 @@ const startJump = statement<{ target: Date }>(
        else sim_now() + make_interval(days => $1::integer) end as target from clock) as jump
    returning target`,
 );
+/** The lock of whoever waits: one place for all servers. */
+const waitingPlace = 727006;
 /** Not before the one that waits. Only looked at: who starts would hold the place a moment longer than the clock, and keep others from it. */
 const waitedFor = statement<{ waits: boolean }>(
   "jump-is-waited-for",
   `select exists (
-     select from pg_locks where locktype = 'advisory' and classid = 727006 and objid = current_world() and granted
+     select from pg_locks where locktype = 'advisory' and classid = ${waitingPlace} and objid = current_world() and granted
        and database = (select oid from pg_database where datname = current_database())
    ) as waits`,
 );
-/** One place for all servers. */
-const waitingPlace = 727006;
 
 const pollMs = 250;
 
