@@ -36,9 +36,9 @@ export type ClassReport = {
   after: ToldByClass;
   /** after less before; null where one of them is not told */
   change: { detection: Interval | null; suspicion: Interval | null; sensitivity: Interval | null };
-  /** null where they are of one to four seats */
+  /** null where they are of one to four seats, or the class is */
   money: { paidIn: number | null; paidOut: number | null };
-  /** how many seats; null where one of them, or those who did not pay in, are fewer than five, but some */
+  /** how many seats; null where one of them, or those who did not pay in, are fewer than five, but some, or the class is */
   results: { ahead: number | null; even: number | null; behind: number | null };
   /** what the seats lost and won: out less in, by groups of five or more */
   spread: ResultGroup[];
@@ -50,13 +50,18 @@ export type ClassReport = {
 
 const told = (seats: number): number | null => (isSmall(seats) ? null : seats);
 
-/** @param others those who did not pay in: their number would follow from the rest */
+/**
+ * Of a class of one to four nothing at all: that none of them is ahead would tell of each.
+ * @param others those who did not pay in: their number would follow from the rest
+ */
 function together(
   groups: { ahead: number; even: number; behind: number },
   others: number,
 ): ClassReport["results"] {
-  const small = [...Object.values(groups), others].some(isSmall);
-  const shown = (seats: number) => (small && seats > 0 ? null : seats);
+  const sizes = [...Object.values(groups), others];
+  const few = isSmall(sizes.reduce((sum, size) => sum + size, 0));
+  const small = sizes.some(isSmall);
+  const shown = (seats: number) => (few || (small && seats > 0) ? null : seats);
   return { ahead: shown(groups.ahead), even: shown(groups.even), behind: shown(groups.behind) };
 }
 
@@ -129,7 +134,9 @@ export function classReport(rows: ClassRows): ClassReport {
   const [before, after] = [seatsOf(rows, "before"), seatsOf(rows, "after")];
   const those = (of: (seat: SeatMoney) => boolean) => rows.seats.filter(of).length;
   const sum = (of: (seat: SeatMoney) => number) =>
-    isSmall(those((seat) => of(seat) > 0)) ? null : rows.seats.reduce((total, seat) => total + of(seat), 0);
+    isSmall(rows.seats.length) || isSmall(those((seat) => of(seat) > 0))
+      ? null
+      : rows.seats.reduce((total, seat) => total + of(seat), 0);
   const inIt = (seat: SeatMoney) => seat.paidIn > 0;
   const results = together(
     {
