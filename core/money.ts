@@ -45,9 +45,11 @@ export function formatUsd(amountCents: Cents): string {
   return `${amountCents < 0 ? "\u2212" : ""}$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
 }
 
-/** A share in basis points, half up to the cent; exact while the product stays below 2^53. */
-export const shareCents = (amountCents: Cents, shareBps: number): Cents =>
-  cents(Math.floor((amountCents * shareBps + 5_000) / 10_000));
+/** A share in basis points, half up to the cent. The whole part is taken apart, so that no product passes 2^53. */
+export function shareCents(amountCents: Cents, shareBps: number): Cents {
+  const rest = amountCents % 10_000;
+  return cents(((amountCents - rest) / 10_000) * shareBps + Math.floor((rest * shareBps + 5_000) / 10_000));
+}
 
 /** As limits are written: "$50", "$1000"; cents only where there are any. */
 export function shortUsd(amountCents: Cents): string {
