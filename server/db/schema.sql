@@ -1072,6 +1072,10 @@ CREATE OR REPLACE FUNCTION public.apply_postings()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_material TO 'off'
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   lines bigint;
@@ -1102,28 +1106,20 @@ begin
   if not of_ours then
     raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
   end if;
-  if lines > 1000 then
-    perform set_config(name, 'off', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
-    update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
-    from (
-      select account_id, sum_cents(amount_cents) as debit from fresh group by account_id order by account_id
-    ) as sums
-    where world_id = here and accounts.id = sums.account_id;
-    get diagnostics updated = row_count;
-    perform set_config(name, 'on', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
-    -- where each line was an account of its own that existed, nothing has to be counted
-    touched := lines;
-    if updated <> lines then
-      select count(distinct account_id) into touched from fresh;
-    end if;
-  else
+  if lines <= 1000 then
     ids := array(select distinct account_id from fresh);
     perform from accounts where world_id = here and id = any (ids) order by account_lock_rank(id), id for no key update;
-    update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
-    from (select account_id, sum_cents(amount_cents) as debit from fresh group by account_id) as sums
-    where world_id = here and accounts.id = any (ids) and accounts.id = sums.account_id;
-    get diagnostics updated = row_count;
-    touched := cardinality(ids);
+  end if;
+  update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
+  from (
+    select account_id, sum_cents(amount_cents) as debit from fresh group by account_id order by account_id
+  ) as sums
+  where world_id = here and accounts.id = sums.account_id;
+  get diagnostics updated = row_count;
+  -- where each line was an account of its own that existed, nothing has to be counted
+  touched := lines;
+  if updated <> lines then
+    select count(distinct account_id) into touched from fresh;
   end if;
   if touched <> updated then
     raise exception 'a posting names an account that does not exist' using errcode = 'foreign_key_violation';
@@ -2499,12 +2495,14 @@ begin
 
   return query with earning as not materialized (
     select i.id, i.investor_id, i.status = 'active' as active, share_cents(i.amount_cents, i.rate_bps) as income_cents
-    from unnest(people) as person (id) join investments as i on i.world_id = here and i.investor_id = person.id
+    -- by itself, so that nothing is looked up of those who reinvest, who may be nearly all
+    from (select id from unnest(people) as id where not (id in (select unnest(reinvestors))) offset 0) as person
+    join investments as i on i.world_id = here and i.investor_id = person.id
     where i.opened_at < due and (i.status = 'active' or i.closed_at >= due)
   ),
   payout as materialized (
     select id, investor_id, active, income_cents, 0::bigint as reinvested_cents from earning
-    where income_cents > 0 and not (investor_id in (select unnest(reinvestors)))
+    where income_cents > 0
     union all
     select id, investor_id, active, income_cents, case when active then
       least(income_cents, greatest(0, room_cents - coalesce(income_before_cents, 0))) else 0 end::bigint

@@ -62,12 +62,14 @@ begin
 
   return query with earning as not materialized (
     select i.id, i.investor_id, i.status = 'active' as active, share_cents(i.amount_cents, i.rate_bps) as income_cents
-    from unnest(people) as person (id) join investments as i on i.world_id = here and i.investor_id = person.id
+    -- by itself, so that nothing is looked up of those who reinvest, who may be nearly all
+    from (select id from unnest(people) as id where not (id in (select unnest(reinvestors))) offset 0) as person
+    join investments as i on i.world_id = here and i.investor_id = person.id
     where i.opened_at < due and (i.status = 'active' or i.closed_at >= due)
   ),
   payout as materialized (
     select id, investor_id, active, income_cents, 0::bigint as reinvested_cents from earning
-    where income_cents > 0 and not (investor_id in (select unnest(reinvestors)))
+    where income_cents > 0
     union all
     select id, investor_id, active, income_cents, case when active then
       least(income_cents, greatest(0, room_cents - coalesce(income_before_cents, 0))) else 0 end::bigint
