@@ -1072,9 +1072,8 @@ CREATE OR REPLACE FUNCTION public.apply_postings()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_material TO 'off'
+ SET enable_hashjoin TO 'on'
+ SET enable_nestloop TO 'off'
  SET enable_seqscan TO 'off'
 AS $function$
 declare
@@ -1106,20 +1105,29 @@ begin
   if not of_ours then
     raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
   end if;
-  if lines <= 1000 then
+  if lines > 1000 then
+    perform set_config('enable_nestloop', 'on', true);
+    perform set_config(name, 'off', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
+    update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
+    from (
+      select account_id, sum_cents(amount_cents) as debit from fresh group by account_id order by account_id
+    ) as sums
+    where world_id = here and accounts.id = sums.account_id;
+    get diagnostics updated = row_count;
+    perform set_config(name, 'on', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
+    -- where each line was an account of its own that existed, nothing has to be counted
+    touched := lines;
+    if updated <> lines then
+      select count(distinct account_id) into touched from fresh;
+    end if;
+  else
     ids := array(select distinct account_id from fresh);
     perform from accounts where world_id = here and id = any (ids) order by account_lock_rank(id), id for no key update;
-  end if;
-  update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
-  from (
-    select account_id, sum_cents(amount_cents) as debit from fresh group by account_id order by account_id
-  ) as sums
-  where world_id = here and accounts.id = sums.account_id;
-  get diagnostics updated = row_count;
-  -- where each line was an account of its own that existed, nothing has to be counted
-  touched := lines;
-  if updated <> lines then
-    select count(distinct account_id) into touched from fresh;
+    update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
+    from (select account_id, sum_cents(amount_cents) as debit from fresh group by account_id) as sums
+    where world_id = here and accounts.id = any (ids) and accounts.id = sums.account_id;
+    get diagnostics updated = row_count;
+    touched := cardinality(ids);
   end if;
   if touched <> updated then
     raise exception 'a posting names an account that does not exist' using errcode = 'foreign_key_violation';

@@ -6,13 +6,14 @@ create or replace aggregate sum_cents(bigint) (
   sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe
 );
 
--- Balances follow postings, summed and changed in the order of accounts. A small set is locked before, in the order of locks; a
--- large one is of the fund's day or a payout, whose accounts nobody takes who waits for one of theirs (docs/architecture.md), and
--- locking would log each of them twice. What is joined is a transition table, of which a plan expects few rows or as many as the
--- first time: it would hash all accounts, or go through all sums for each of them, so each account is looked up once, by its key.
+-- Balances follow postings. A small set is locked in the order of locks and names its rows, so that no plan made for a young
+-- table reads a grown one; it is joined by hash, since of a transition table a plan expects few rows and would go through all sums
+-- for each account. A large set is of the fund's day or a payout, whose accounts nobody takes who waits for one of theirs
+-- (docs/architecture.md), so they are not locked before they are changed, which would log each twice: it is summed and changed
+-- in the order of accounts, each looked up once; a plan would hash all accounts.
 create or replace function apply_postings() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
-set enable_hashjoin = off set enable_mergejoin = off set enable_material = off set enable_seqscan = off as $$
+set enable_hashjoin = on set enable_nestloop = off set enable_seqscan = off as $$
 declare
   lines bigint;
   first_transfer bigint;
@@ -42,20 +43,29 @@ begin
   if not of_ours then
     raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
   end if;
-  if lines <= 1000 then
+  if lines > 1000 then
+    perform set_config('enable_nestloop', 'on', true);
+    perform set_config(name, 'off', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
+    update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
+    from (
+      select account_id, sum_cents(amount_cents) as debit from fresh group by account_id order by account_id
+    ) as sums
+    where world_id = here and accounts.id = sums.account_id;
+    get diagnostics updated = row_count;
+    perform set_config(name, 'on', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
+    -- where each line was an account of its own that existed, nothing has to be counted
+    touched := lines;
+    if updated <> lines then
+      select count(distinct account_id) into touched from fresh;
+    end if;
+  else
     ids := array(select distinct account_id from fresh);
     perform from accounts where world_id = here and id = any (ids) order by account_lock_rank(id), id for no key update;
-  end if;
-  update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
-  from (
-    select account_id, sum_cents(amount_cents) as debit from fresh group by account_id order by account_id
-  ) as sums
-  where world_id = here and accounts.id = sums.account_id;
-  get diagnostics updated = row_count;
-  -- where each line was an account of its own that existed, nothing has to be counted
-  touched := lines;
-  if updated <> lines then
-    select count(distinct account_id) into touched from fresh;
+    update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
+    from (select account_id, sum_cents(amount_cents) as debit from fresh group by account_id) as sums
+    where world_id = here and accounts.id = any (ids) and accounts.id = sums.account_id;
+    get diagnostics updated = row_count;
+    touched := cardinality(ids);
   end if;
   if touched <> updated then
     raise exception 'a posting names an account that does not exist' using errcode = 'foreign_key_violation';
