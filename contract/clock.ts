@@ -54,6 +54,6 @@ export const clockRoutes = {
   events: route({
     ...addresses.clockEvents,
     summary:
-      "Server-sent events: `clock` with the clock's state whenever it changes or a payout is made; before it `books` with what GET /api/books answers, where the caller may read them and somebody of their world has looked lately; `money` when something of the caller's was decided; `signed-out` when the caller's world has ended",
+      "Server-sent events: `clock` with the clock's state whenever it changes or a payout is made; before it `books` with what GET /api/books answers, where the caller may read them and somebody of their world has looked lately; `money` when something of the caller's was decided; `signed-out` when the caller's session or world has ended",
   }),
 };

@@ -1,5 +1,5 @@
 // Server-sent events: the clock's state at once, at every change and after every payout, a word to whom something was
-// decided, and one to those who are nobody in a world that was started over, so that open pages follow.
+// decided, and one to those whose session has ended, so that open pages follow.
 import { clockRoutes } from "@glasshouse/contract/clock.ts";
 import type { FastifyInstance } from "fastify";
 import { addressBlock } from "../http/address-block.ts";
@@ -9,7 +9,8 @@ import { sessionOf } from "../http/request-world.ts";
 import { readSession } from "../http/session.ts";
 import type { ClockNews } from "./clock-news.ts";
 import { eventStreams, type StreamLimits } from "./event-streams.ts";
-import { tellInTurns } from "./tell-streams.ts";
+import { goneSessions } from "./gone-sessions.ts";
+import { tellEnded, tellInTurns } from "./tell-streams.ts";
 import { withGap } from "./with-gap.ts";
 
 /** a jump of 30 days needs no more than this many pictures a second */
@@ -27,9 +28,10 @@ export function registerClockEvents(
 ): void {
   const streams = eventStreams(limits);
   let stopping = false;
-  const tell = tellInTurns(context, streams.of, (err) =>
-    app.log.error({ err }, "what open pages are told of their clock can't be read"),
-  );
+  const onFault = (err: Error) =>
+    app.log.error({ err }, "what open pages are told of their clock can't be read");
+  const tell = tellInTurns(context, streams.of, onFault);
+  const endGone = goneSessions(context, streams, tellEnded, onFault);
   const telling = withGap(minGapMs, tell.everybody);
   const stopListening = news.onChange(({ world, investorId, row }) => {
     if (world !== undefined && row) {
@@ -49,6 +51,7 @@ export function registerClockEvents(
     for (const stream of streams.all()) stream.send(": still here\n\n");
     // whoever has a page open looks at their world, also without a call
     for (const world of streams.worlds()) context.seen(world);
+    void endGone();
   }, limits.heartbeatMs).unref();
   // a page that listens does not hold up the stop
   app.addHook("preClose", async () => {

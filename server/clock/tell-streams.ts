@@ -10,7 +10,7 @@ const eventOf = (name: string, data: object) =>
   Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
 
 /** Whoever has no session comes again, to the house. */
-function tellEnded(stream: EventStream): void {
+export function tellEnded(stream: EventStream): void {
   if (stream.session) stream.send(eventOf("signed-out", {}));
   stream.end();
 }

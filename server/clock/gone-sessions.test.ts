@@ -1,0 +1,70 @@
+// A page that stays open hears of a world no longer than its session lasts, whoever holds the connection.
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, type TestClass } from "../test-class.ts";
+import { cookiesLeft, openTestHost } from "../test-host.ts";
+import { ordinaryStreams } from "./event-streams.ts";
+
+let app: TestApp;
+let url: string;
+let year10: TestClass;
+beforeAll(async () => {
+  app = await startTestApp({ streams: { ...ordinaryStreams, heartbeatMs: 20 } });
+  url = await app.server.listen({ port: 0, host: "127.0.0.1" });
+  year10 = await openTestClass(app);
+});
+afterAll(() => app.stop());
+
+async function openPage(cookie: string) {
+  const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
+  asked.on("error", () => {}); // it is ended below
+  onTestFinished(() => void asked.destroy());
+  const [reply]: IncomingMessage[] = await once(asked, "response");
+  const page = { told: "", ended: false };
+  reply?.setEncoding("utf8").on("data", (part) => {
+    page.told += part;
+  });
+  reply?.on("end", () => {
+    page.ended = true;
+  });
+  await expect.poll(() => page.told).toContain("event: clock");
+  return page;
+}
+const isOver = async (page: { told: string; ended: boolean }) => {
+  await expect.poll(() => page.ended).toBe(true);
+  expect(page.told).toContain("event: signed-out");
+};
+const beats = ({ told }: { told: string }) => told.split(": still here").length;
+
+test("a learner whose seat is taken away hears nothing more of the class, and everybody else does", async () => {
+  const [gone, stays] = [await year10.learner(), await year10.learner()];
+  const [theirs, other] = [await openPage(gone.cookie), await openPage(stays.cookie)];
+  const visitor = await openPage("");
+  const [{ id }] = (await year10.host.call("GET", "/api/admin/class/seats")).json();
+  await year10.host.call("DELETE", `/api/admin/class/seats/${id}`);
+  await isOver(theirs);
+  const before = [other, visitor].map(beats);
+  await expect
+    .poll(() => [other, visitor].every((page, at) => beats(page) > (before[at] ?? 0) + 2))
+    .toBe(true);
+  expect([other.ended, visitor.ended]).toEqual([false, false]);
+});
+
+test("a host who is kept out hears nothing more of their class", async () => {
+  const ada = await openTestHost(app, "ada-room");
+  const { id } = (await ada.call("POST", "/api/host/classes", { title: "Year 11", plan: 45 })).json();
+  const led = await ada.call("POST", `/api/host/classes/${id}/lead`);
+  const page = await openPage(cookiesLeft(led).join("; "));
+  await (await app.admin()).call("PUT", `/api/admin/hosts/${ada.id}/disabled`, { disabled: true });
+  await isOver(page);
+});
+
+test("whoever signs out elsewhere is signed out on the page that is open, and whose session has run out is as well", async () => {
+  const [nora, ivo] = [await app.person(), await app.person()];
+  const pages = [await openPage(nora.cookie), await openPage(ivo.cookie)];
+  await nora.call("GET", "/api/logout");
+  await app.database.owner.query("update sessions set expires_at = now() where investor_id = $1", [ivo.id]);
+  for (const page of pages) await isOver(page);
+});
