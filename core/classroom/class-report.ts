@@ -112,21 +112,23 @@ function changeBetween(before: readonly SeatTold[], after: readonly SeatTold[]):
 }
 
 function putMore(deposits: readonly SeatDeposit[]): ClassReport["putMore"] {
-  const met = new Set<number>();
+  const firsts = new Map<number, SeatDeposit>();
+  for (const each of deposits)
+    if (each.day < (firsts.get(each.seat)?.day ?? Infinity)) firsts.set(each.seat, each);
   const days = new Map<number, { seats: Set<number>; cents: number }>();
-  for (const { seat, day, cents } of deposits.toSorted((one, other) => one.day - other.day)) {
-    if (met.has(seat)) {
-      const of = days.get(day) ?? { seats: new Set(), cents: 0 };
-      of.seats.add(seat);
-      of.cents += cents;
-      days.set(day, of);
-    }
-    met.add(seat);
+  for (const each of deposits) {
+    if (firsts.get(each.seat) === each) continue;
+    const of = days.get(each.day) ?? { seats: new Set(), cents: 0 };
+    of.seats.add(each.seat);
+    of.cents += each.cents;
+    days.set(each.day, of);
   }
-  return [...days].map(([day, { seats, cents }]) => {
-    const shown = told(seats.size);
-    return { day, seats: shown, cents: shown === null ? null : cents };
-  });
+  return [...days]
+    .sort(([one], [other]) => one - other)
+    .map(([day, { seats, cents }]) => {
+      const shown = told(seats.size);
+      return { day, seats: shown, cents: shown === null ? null : cents };
+    });
 }
 
 /** @param rows in any order; money of the same seat once */

@@ -85,25 +85,33 @@ export function changeOf(first: readonly SeatShare[], second: readonly SeatShare
 /** One seat's answers in one round. */
 export type SeatTold = { seat: number; hits: number; signals: number; alarms: number; noise: number };
 
-function sensitivityOf(seats: readonly SeatTold[]): Estimate | undefined {
-  const [signals, noise] = [sum(seats, (seat) => seat.signals), sum(seats, (seat) => seat.noise)];
-  if (signals === 0 || noise === 0) return undefined;
-  return sensitivity(
-    sum(seats, (seat) => seat.hits),
-    signals,
-    sum(seats, (seat) => seat.alarms),
-    noise,
-  );
-}
+type Answers = Omit<SeatTold, "seat">;
+const plus = (one: Answers, other: Answers, sign: 1 | -1): Answers => ({
+  hits: one.hits + sign * other.hits,
+  signals: one.signals + sign * other.signals,
+  alarms: one.alarms + sign * other.alarms,
+  noise: one.noise + sign * other.noise,
+});
+const none: Answers = { hits: 0, signals: 0, alarms: 0, noise: 0 };
+
+const sensitivityOf = ({ hits, signals, alarms, noise }: Answers): Estimate | undefined =>
+  signals === 0 || noise === 0 ? undefined : sensitivity(hits, signals, alarms, noise);
 
 /**
  * d′ over all answers, or its change, with what leaving each seat out does to it; never surer than independent answers would be.
- * @param rounds one, or the first and the second @returns null without answers to both kinds, or of fewer than two seats
+ * @param rounds one, or the first and the second, each with a seat once @returns null without answers to both kinds, or of fewer than two seats
  */
 export function toldApartBy(...rounds: (readonly SeatTold[])[]): Interval | null {
   const seats = [...new Set(rounds.flat().map(({ seat }) => seat))];
+  // counted once: what is left without a seat is the whole less its own, so a class of 400 costs no more than its answers
+  const counted = rounds.map((round) => ({
+    all: round.reduce<Answers>((total, seat) => plus(total, seat, 1), none),
+    of: new Map(round.map((seat) => [seat.seat, seat])),
+  }));
   const toldWithout = (without?: number): Estimate | undefined => {
-    const each = rounds.map((round) => sensitivityOf(round.filter(({ seat }) => seat !== without)));
+    const each = counted.map(({ all, of }) =>
+      sensitivityOf(plus(all, (without === undefined ? undefined : of.get(without)) ?? none, -1)),
+    );
     const [first, second] = each;
     if (!first || each.includes(undefined)) return undefined;
     return second

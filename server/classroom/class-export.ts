@@ -1,7 +1,8 @@
 // The export of a class: CSV files, what their columns mean, and a README, in one zip. Every file says what it is of.
+import { setImmediate } from "node:timers/promises";
 import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
 import { falseOffers, offers } from "@glasshouse/core/offers/offers.ts";
-import { strToU8, zipSync } from "fflate";
+import { strToU8, Zip, ZipDeflate } from "fflate";
 import { statement } from "../db/statement.ts";
 import { csvLines } from "../http/csv.ts";
 import { type ClassLines, mostLinesOfSeat } from "./class-rows.ts";
@@ -23,7 +24,7 @@ export const readDays = statement<FundDay>(
 );
 
 type Column = readonly [name: string, meaning: string];
-type File = { columns: readonly Column[]; rows: readonly (readonly unknown[])[] };
+type Rows = readonly (readonly unknown[])[];
 const seat: Column = [
   "seat",
   "a number drawn for this export; the same in all its files, another in the next export",
@@ -33,50 +34,53 @@ const minutes: Column = ["minutes", "real minutes since the class was opened"];
 const eventMeanings =
   "of a seat: joined, taken-over (begun anew by its card: on another device, or in a browser that had lost its sign-in), card-made (anew, by the host), words-drawn, help-asked, help-over, nudged, removed, came-back; of the class: phase, paused, went-on, door-locked, door-opened";
 
-function filesOf(
-  { seats, events, answers, money }: ClassLines,
-  days: readonly FundDay[],
-): Record<string, File> {
-  return {
-    "seats.csv": {
-      columns: [
-        seat,
-        minutes,
-        ["paid_in_cents", "play money that went into the fund"],
-        ["paid_out_cents", "play money that came back out of it"],
-        [
-          "guessed_day",
-          "day of the simulated fund on which it stops paying, as guessed before the reveal; never; empty where nothing was guessed",
-        ],
+/** Of each file its columns, and what its lines are of. */
+const files: Record<
+  string,
+  { columns: readonly Column[]; rows(lines: ClassLines, days: readonly FundDay[]): Rows }
+> = {
+  "seats.csv": {
+    columns: [
+      seat,
+      minutes,
+      ["paid_in_cents", "play money that went into the fund"],
+      ["paid_out_cents", "play money that came back out of it"],
+      [
+        "guessed_day",
+        "day of the simulated fund on which it stops paying, as guessed before the reveal; never; empty where nothing was guessed",
       ],
-      rows: seats.map((line) => [
+    ],
+    rows: ({ seats }) =>
+      seats.map((line) => [
         line.investor,
         line.minutes,
         line.paid_in,
         line.paid_out,
         line.guess_day === 0 ? "never" : (line.guess_day ?? ""),
       ]),
-    },
-    "events.csv": {
-      columns: [
-        ["seat", `${seat[1]}; empty where it is of the whole class`],
-        minutes,
-        ["event", eventMeanings],
-        ["phase", "of the event phase: the part of the lesson that began"],
-      ],
-      rows: events.map((line) => [line.investor ?? "", line.minutes, line.kind, line.phase ?? ""]),
-    },
-    "answers.csv": {
-      columns: [
-        seat,
-        ["round", "before or after the lesson, or weeks later"],
-        ["offer", "number of the offer"],
-        ["is_false", "1 where the offer is a false one"],
-        ["signs", "of a false offer: the warning signs in it, as X-ray names them"],
-        ["called_false", "1 where the learner called it false"],
-        minutes,
-      ],
-      rows: answers.map((line) => [
+  },
+  "events.csv": {
+    columns: [
+      ["seat", `${seat[1]}; empty where it is of the whole class`],
+      minutes,
+      ["event", eventMeanings],
+      ["phase", "of the event phase: the part of the lesson that began"],
+    ],
+    rows: ({ events }) =>
+      events.map((line) => [line.investor ?? "", line.minutes, line.kind, line.phase ?? ""]),
+  },
+  "answers.csv": {
+    columns: [
+      seat,
+      ["round", "before or after the lesson, or weeks later"],
+      ["offer", "number of the offer"],
+      ["is_false", "1 where the offer is a false one"],
+      ["signs", "of a false offer: the warning signs in it, as X-ray names them"],
+      ["called_false", "1 where the learner called it false"],
+      minutes,
+    ],
+    rows: ({ answers }) =>
+      answers.map((line) => [
         line.investor,
         line.round,
         line.offer,
@@ -85,39 +89,31 @@ function filesOf(
         Number(line.called_false),
         line.minutes,
       ]),
-    },
-    "money.csv": {
-      columns: [
-        seat,
-        ["movement", "deposit, or withdrawal: a request for one"],
-        ["status", "what became of it"],
-        ["cents", "play money"],
-        ["day", "day of the simulated fund, from 1"],
-      ],
-      rows: money.map((line) => [line.investor, line.kind, line.status, line.cents, line.day]),
-    },
-    "days.csv": {
-      columns: [
-        ["day", "day of the simulated fund, from 1"],
-        ["held_cents", "what the fund held"],
-        ["promised_cents", "what stood on everybody's screens"],
-        ["paid_in_cents", "paid in from the first day on, by the crowd also"],
-        ["paid_out_cents", "paid out from the first day on"],
-        ["taken_cents", "taken by the operator from the first day on"],
-        ["people", "people who had registered, the crowd among them"],
-      ],
-      rows: days.map((day) => [
-        day.day,
-        day.held,
-        day.promised,
-        day.paid_in,
-        day.paid_out,
-        day.taken,
-        day.people,
-      ]),
-    },
-  };
-}
+  },
+  "money.csv": {
+    columns: [
+      seat,
+      ["movement", "deposit, or withdrawal: a request for one"],
+      ["status", "what became of it"],
+      ["cents", "play money"],
+      ["day", "day of the simulated fund, from 1"],
+    ],
+    rows: ({ money }) => money.map((line) => [line.investor, line.kind, line.status, line.cents, line.day]),
+  },
+  "days.csv": {
+    columns: [
+      ["day", "day of the simulated fund, from 1"],
+      ["held_cents", "what the fund held"],
+      ["promised_cents", "what stood on everybody's screens"],
+      ["paid_in_cents", "paid in from the first day on, by the crowd also"],
+      ["paid_out_cents", "paid out from the first day on"],
+      ["taken_cents", "taken by the operator from the first day on"],
+      ["people", "people who had registered, the crowd among them"],
+    ],
+    rows: (_lines, days) =>
+      days.map((day) => [day.day, day.held, day.promised, day.paid_in, day.paid_out, day.taken, day.people]),
+  },
+};
 
 const ofSimulated = `
 Nobody sat in this class: the seats of this export are simulated learners', whose answers and choices were drawn.
@@ -136,24 +132,61 @@ Somebody who was there may still recognise a seat by what was done in it, or by 
 hand these files on with that in mind. The report tells nothing of groups under five.
 ${simulated ? ofSimulated : ofPeople}`;
 
-/** @returns the bytes of a zip */
-export function classZip(lines: ClassLines, days: readonly FundDay[]): Uint8Array {
-  const files = filesOf(lines, days);
-  const text = ({ columns, rows }: File) =>
-    strToU8(`${csvDisclosure}\r\n${csvLines([columns.map(([name]) => name), ...rows])}`);
-  const codebook: File = {
-    columns: [
-      ["file", ""],
-      ["column", ""],
-      ["meaning", ""],
-    ],
-    rows: Object.entries(files).flatMap(([file, { columns }]) => columns.map((column) => [file, ...column])),
-  };
-  const named = Object.entries({ ...files, "codebook.csv": codebook }).map(([name, file]) => [
-    name,
-    text(file),
-  ]);
-  return zipSync(Object.fromEntries([["README.txt", strToU8(readme(lines.simulated))], ...named]), {
-    level: 1,
+const codebook = (): Rows =>
+  Object.entries(files).flatMap(([file, { columns }]) => columns.map((column) => [file, ...column]));
+const headOf = (names: readonly string[]) => `${csvDisclosure}\r\n${csvLines([names])}`;
+
+/** A zip that is written piece by piece, into several of its files in turn. */
+function writtenZip() {
+  const pieces: Uint8Array[] = [];
+  let failure: Error | undefined;
+  const zip = new Zip((error, piece) => {
+    if (error) failure = error;
+    else pieces.push(piece);
   });
+  return {
+    /** @returns writes on in this file */
+    file(name: string): (text: string, last?: boolean) => void {
+      const entry = new ZipDeflate(name, { level: 1 });
+      zip.add(entry);
+      return (text, last = false) => entry.push(strToU8(text), last);
+    },
+    /** @throws what writing failed with */
+    end(): Buffer {
+      zip.end();
+      if (failure) throw failure;
+      return Buffer.concat(pieces);
+    },
+  };
+}
+
+/**
+ * Others' calls are answered between two groups of lines, so that a full class keeps nobody waiting.
+ * @param groups lines of some seats at a time, in the order of their numbers, at least one group
+ * @returns the bytes of a zip
+ */
+export async function classZip(
+  groups: AsyncIterable<ClassLines> | Iterable<ClassLines>,
+  days: readonly FundDay[],
+): Promise<Buffer> {
+  const zip = writtenZip();
+  const writeReadme = zip.file("README.txt"); // the first of the list, whenever it is written
+  const write = Object.entries(files).map(([name, { columns, rows }]) => {
+    const writeOn = zip.file(name);
+    writeOn(headOf(columns.map(([column]) => column)));
+    return { rows, writeOn };
+  });
+  let [simulated, fund] = [false, days];
+  for await (const lines of groups) {
+    for (const { rows, writeOn } of write) {
+      writeOn(csvLines(rows(lines, fund)));
+      await setImmediate();
+    }
+    simulated = lines.simulated;
+    fund = []; // it is written once
+  }
+  for (const { writeOn } of write) writeOn("", true);
+  zip.file("codebook.csv")(headOf(["file", "column", "meaning"]) + csvLines(codebook()), true);
+  writeReadme(readme(simulated), true);
+  return zip.end();
 }

@@ -11,7 +11,7 @@ import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { doorTries } from "./class-door.ts";
 import { classZip, readDays } from "./class-export.ts";
-import { classLines, reportLines, rowsOf } from "./class-rows.ts";
+import { classLines, reportRows } from "./class-rows.ts";
 import { classStateOf, requireClass, seatTiles } from "./class-state.ts";
 import { completions } from "./completions.ts";
 import { keep } from "./end-class.ts";
@@ -28,12 +28,12 @@ import { takeOver } from "./take-over.ts";
 import { takeSeat } from "./take-seat.ts";
 
 const reportOf = gatherRead(async (db) => {
-  const lines = await reportLines(db);
-  return { ...classReport(rowsOf(lines)), simulated: lines.simulated };
+  const { rows, simulated } = await reportRows(db);
+  return { ...classReport(rows), simulated };
 });
-/** One after the other: each draws its own numbers, and all that there is of the class is in memory meanwhile. */
+/** One after the other: each draws its own numbers. */
 const zipOf = perDb((db) =>
-  gather(async (_one: undefined[]) => [Buffer.from(classZip(await classLines(db), await readDays(db)))], {
+  gather(async (_one: undefined[]) => [await classZip(classLines(db), await readDays(db))], {
     most: 1,
     atOnce: 1,
   }),

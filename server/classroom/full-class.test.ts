@@ -1,0 +1,55 @@
+// A class as full as it can be, whose seats have done what a script does: its host's report and its export keep nobody else waiting.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { busyMs, maxBusyMs } from "../attacks/busy-loop.ts";
+import { inWorld } from "../db/in-world.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, type TestClass } from "../test-class.ts";
+import { unzipped } from "../test-zip.ts";
+import { linesAtOnce, mostLinesOfSeat } from "./class-rows.ts";
+import { linesOf } from "./test-export.ts";
+
+const seats = 300;
+const deposits = 100;
+
+let app: TestApp;
+let year10: TestClass;
+beforeAll(async () => {
+  app = await startTestApp();
+  year10 = await openTestClass(app);
+  await year10.host.call("PUT", "/api/admin/class/simulated", { seats });
+  const db = inWorld(app.database.pool, () => year10.world);
+  await db.query(
+    `insert into offer_answers (investor_id, round, offer, answered_false, answered_after)
+     select investor_id, round, offer, (investor_id + offer) % 3 = 0, '1 minute'
+     from seats, unnest('{before,after}'::text[]) as round, generate_series(1, 10) as offer`,
+  );
+  await db.query(
+    `insert into deposits (investor_id, method, payment_intent_id, amount_cents, status, failure_reason, confirmed, created_at, settled_at)
+     select investor_id, 'card', 'pi_' || investor_id || '_' || n, 2000 + n, 'failed', 'fund-frozen', true, started_at, started_at
+     from seats, clock, generate_series(1, $1::integer) as n`,
+    [deposits],
+  );
+});
+afterAll(() => app.stop());
+
+const ask = (what: string) => year10.host.call("GET", `/api/admin/class/${what}`);
+
+test.each(["report", "export", "seats"])(
+  "the %s keeps the event loop busy for less than 20 ms",
+  async (what) => {
+    expect((await ask(what)).statusCode).toBe(200);
+    expect(await busyMs(() => ask(what))).toBeLessThan(maxBusyMs);
+  },
+);
+
+test("of a class that is read in many parts each line is exported once, by seats' numbers", async () => {
+  expect(seats * deposits).toBeGreaterThan(5 * linesAtOnce);
+  expect(deposits).toBeLessThan(mostLinesOfSeat);
+  const files = unzipped(new Uint8Array((await ask("export")).rawPayload));
+  const numbersIn = (file: string) => linesOf(files[file]).map((of) => Number(of("seat")));
+  const each = (times: number) =>
+    Array.from({ length: seats * times }, (_, line) => 1 + Math.floor(line / times));
+  expect(numbersIn("seats.csv")).toEqual(each(1));
+  expect(numbersIn("answers.csv")).toEqual(each(20));
+  expect(numbersIn("money.csv")).toEqual(each(deposits));
+});
