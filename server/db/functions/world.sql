@@ -126,7 +126,7 @@ language sql security definer set search_path = public, pg_temp as $$
   update worlds set host_id = host, ends_at = ends where id = current_world() and kind = 'class' and ended_at is null
 $$;
 
--- @param kept how long from now @returns when it ends, at most 30 days from now; nothing where it is no class
+-- @param kept how long from now @returns when it ends, at most 60 days from now (mostKeptDays); nothing where it is no class
 create or replace function keep_class(kept interval) returns timestamptz
 language sql security definer set search_path = public, pg_temp as $$
   update worlds set ends_at = clock_timestamp() + least(greatest(kept, '0'), '60 days')
