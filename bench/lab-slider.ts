@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { launchChromium } from "../e2e/chromium.ts";
 import { openLab } from "./lab-page.ts";
-import { median, quantile, type Row, shown } from "./measure.ts";
+import { median, notMeasured, quantile, type Row, shown } from "./measure.ts";
 import { descendants, share, slowDown } from "./slow-browser.ts";
 import type { Stage } from "./stage.ts";
 
@@ -80,15 +80,11 @@ async function slowRow(stage: Stage, moves: number, settleMs: number): Promise<R
   const slowed = slowDown(descendants().filter((pid) => !before.has(pid)));
   try {
     if (!slowed)
-      return {
+      return notMeasured(
         figure,
-        ours: "not measured",
-        against: "",
-        other: "",
-        ratio: "this machine allows neither a control group nor a chosen core for a process",
-        reach: `≤ ${slowMs} ms`,
-        met: true,
-      };
+        "this machine allows neither a control group nor a chosen core for a process",
+        `≤ ${slowMs} ms`,
+      );
     const slow = (await loopMs(page)) / fast;
     const { bandMs } = await moveSlider(page, moves, share * restMs);
     return rowOf(figure, bandMs, slowMs, `; ${slowed.how}, a loop took ${shown(slow)} times as long`);

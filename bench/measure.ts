@@ -43,6 +43,17 @@ export type Row = {
   met: boolean;
 };
 
+/** Of a figure that this machine can't measure: nobody knows it, so it is not met. @param why in words */
+export const notMeasured = (figure: string, why: string, reach: string): Row => ({
+  figure,
+  ours: "not measured",
+  against: "",
+  other: "",
+  ratio: why,
+  reach,
+  met: false,
+});
+
 export function rowOf(options: {
   figure: string;
   against: string;

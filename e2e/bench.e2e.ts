@@ -3,7 +3,7 @@ import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { againstTable } from "../bench/against.ts";
-import { notMet, type Row } from "../bench/measure.ts";
+import { notMeasured, notMet, type Row, tableOf } from "../bench/measure.ts";
 import { latenessOf } from "../bench/paid-days.ts";
 import { calls, classes, jumps, lab, type Place, pages, type Sizes, starts, worlds } from "../bench/parts.ts";
 import { giveHistory } from "../bench/reads.ts";
@@ -50,11 +50,12 @@ test.skipIf(process.platform !== "linux")("bench and faults say on how many core
   expect(told).toMatch(cpus().length > 1 ? new RegExp(`^1 of ${cpus().length} cores, \\d+ GB`) : /^1 core, /);
 });
 
-/** Each has its two sides, or its own spread, and says whether it is met. */
+/** Each has its two sides, or its own spread, and says whether it is met; what this machine can't measure is not. */
 function expectFigures(rows: readonly Row[], figures: readonly string[]): void {
   expect(rows.map(({ figure }) => figures.find((name) => figure.includes(name)))).toEqual(figures);
   for (const { ours, ratio, reach, met } of rows) {
-    expect(ours).toMatch(/^[\d,.]+( (ms|\/s|M\/s|kB|MB|%))?$/);
+    if (ours === "not measured") expect(met).toBe(false);
+    else expect(ours).toMatch(/^[\d,.]+( (ms|\/s|M\/s|kB|MB|%))?$/);
     expect(ratio).not.toContain("NaN");
     expect(reach).toMatch(/^([≤≥<] [\d.]+( times| s| ms| MB| kB| %| \/s)?|none|against a commit)$/);
     expect(typeof met).toBe("boolean");
@@ -191,4 +192,14 @@ test("a figure that is not met is told with what it is and what it should be", (
       { ...row, met: false },
     ]),
   ).toEqual(["NOT MET: A: 9 ms, 3.00; to reach: ≤ 2 times"]);
+});
+
+test("a figure that could not be measured says so and why, and counts as not met", () => {
+  const row = notMeasured("B", "no way to slow a process down", "≤ 300 ms");
+  expect(tableOf([row])).toContain(
+    "| B | not measured |  |  | no way to slow a process down | ≤ 300 ms | NOT MET |",
+  );
+  expect(notMet([row])).toEqual([
+    "NOT MET: B: not measured, no way to slow a process down; to reach: ≤ 300 ms",
+  ]);
 });
