@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { problemsAtAllWidths } from "./accessibility.ts";
+import { pdfPages } from "./pdf-pages.ts";
 import { disclosure, openStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -36,6 +37,17 @@ test("a visitor sees every statement hold: what is stated, what comes out, and t
     "Holds",
   ]);
   await page.getByText(/^\d+ ms$/).waitFor();
+  await page.context().close();
+});
+
+test("on paper every statement stands with its result, as a table", async () => {
+  const page = await opened();
+  await allHold(page).waitFor();
+  const all = (await results(page)).length;
+  const printed = pdfPages(await page.pdf({ format: "A4" })).join("");
+  expect(printed.match(/Holds/g)).toHaveLength(all);
+  expect(printed).toContain("Theshareof200worldsthatareover"); // of the last model
+  expect(printed).toContain("STATEMENT");
   await page.context().close();
 });
 

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { comeNear, comeToTables } from "./lab-plates.ts";
+import { pdfPages } from "./pdf-pages.ts";
 import { disclosure, openStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
@@ -12,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => stage?.stop());
 
 const sentence = (page: Page) => page.getByRole("status").filter({ hasText: /In (all|\d+ of) 200 worlds/ });
-async function open(path: string): Promise<Page> {
-  const page = await (await stage.visitor({ own: true })).newPage();
+async function open(path: string, width = 1440): Promise<Page> {
+  const page = await (await stage.visitor({ own: true, width })).newPage();
   await page.goto(path);
   await sentence(page).waitFor();
   return page;
@@ -74,6 +75,43 @@ test("on paper every plate stands whole: nothing is cut or scaled, and the fitte
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect.poll(() => picture.getAttribute("width")).toBe(wide);
+  await page.context().close();
+});
+
+test("on paper what nobody has run takes no room, and a phone's picture is as wide as the page", async () => {
+  const page = await open("/lab", 390);
+  const pages = pdfPages(await page.pdf({ format: "A4" }));
+  // the settings and the picture on the first page, four figures and what the model is on the second
+  expect(pages).toHaveLength(2);
+  const [first = "", second = ""] = pages;
+  expect(first).toContain("Howlongdoesitlast?");
+  expect(first).toContain("eachstroke:theendofaworld");
+  expect(second).toContain("Peopleofadayarealike");
+  for (const nothing of [
+    "singlepeople",
+    "Whatwouldchangeit",
+    "Themap",
+    "Fittedto",
+    "Takeitaway",
+    "arrowkeys",
+  ])
+    expect(pages.join("")).not.toContain(nothing);
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  const picture = page.getByRole("img", { name: /^Money in the fund/ });
+  expect(await picture.getAttribute("width")).toBe("654");
+  await page.context().close();
+});
+
+test("a table that stands in a picture's place is printed to its last row", async () => {
+  const page = await open("/lab");
+  await page.getByRole("button", { name: "Show as table" }).first().click();
+  await page.getByRole("table", { name: "Money in the fund by day" }).waitFor();
+  await page.emulateMedia({ media: "print" });
+  const hidden = await page
+    .getByRole("region", { name: "Money in the fund by day" })
+    .evaluate((box) => box.scrollHeight - box.clientHeight);
+  expect(hidden).toBeLessThanOrEqual(1);
   await page.context().close();
 });
 

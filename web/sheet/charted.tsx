@@ -81,11 +81,11 @@ export function FigureTable({ caption, head, rows }: Table) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by keyboard
       tabIndex={0}
       aria-label={caption}
-      className="max-h-[420px] overflow-auto border border-sim-rule"
+      className="max-h-[420px] overflow-auto border border-sim-rule print:max-h-none print:overflow-visible"
     >
       <table className="w-full border-collapse font-mono text-[12px]/5">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sticky top-0 bg-sim-sheet">
+        <thead className="sticky top-0 bg-sim-sheet print:static">
           <tr>
             {head.map((each, index) => (
               <th
@@ -100,7 +100,7 @@ export function FigureTable({ caption, head, rows }: Table) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.join("|")} className="border-b border-sim-g2">
+            <tr key={row.join("|")} className="border-b border-sim-g2 break-inside-avoid">
               {row.map((value, index) => (
                 <td
                   key={head[index]}

@@ -14,12 +14,12 @@ export function SheetPage({ children }: { children: ReactNode }) {
 
 export function SheetHead({ label, title, finding }: { label: string; title: string; finding: ReactNode }) {
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 px-8 pt-9 pb-6 max-md:px-5 max-md:pt-6">
+    <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3 px-8 pt-9 pb-6 max-md:px-5 max-md:pt-6 print:pt-2 print:pb-4">
       <div className="min-w-0 break-words">
         <p className="pb-1.5 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{label}</p>
         <h1 className="font-mono text-sheet-title font-[600] tracking-[-0.01em]">{title}</h1>
       </div>
-      <p className="max-w-[560px] text-sheet-finding text-balance">{finding}</p>
+      <p className="max-w-[560px] text-sheet-finding text-balance print:text-body">{finding}</p>
     </header>
   );
 }
@@ -33,11 +33,11 @@ export interface Figure {
 
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="grid grid-cols-2 border-t border-dashed border-sim-rule max-[359px]:grid-cols-1 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+    <dl className="grid grid-cols-2 border-t border-dashed border-sim-rule break-inside-avoid max-[359px]:grid-cols-1 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none print:grid-cols-[repeat(auto-fit,minmax(150px,1fr))]">
       {figures.map((figure) => (
         <div
           key={figure.label}
-          className="border-dashed border-sim-rule px-8 py-4 max-lg:border-b max-md:px-5 max-sm:px-4 max-lg:odd:border-r lg:border-l lg:px-4 lg:first:border-l-0 lg:first:pl-8"
+          className="border-dashed border-sim-rule px-8 py-4 max-lg:border-b max-md:px-5 max-sm:px-4 max-lg:odd:border-r print:border-r lg:border-l lg:px-4 lg:first:border-l-0 lg:first:pl-8"
         >
           <dt className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{figure.label}</dt>
           <dd
@@ -72,11 +72,11 @@ export function Plate({ id, number, title, subtitle, action, className, children
       id={id}
       aria-labelledby={`plate-${number}`}
       className={cx(
-        "min-w-0 scroll-mt-14 border-t border-dashed border-sim-rule px-8 pt-7 pb-8 break-inside-avoid max-md:px-5",
+        "min-w-0 scroll-mt-14 border-t border-dashed border-sim-rule px-8 pt-7 pb-8 max-md:px-5 print:pt-5",
         className,
       )}
     >
-      <div className="flex items-start gap-3.5 pb-5">
+      <div className="flex items-start gap-3.5 pb-5 break-inside-avoid break-after-avoid print:pb-3">
         <span
           aria-hidden="true"
           className="flex size-6 shrink-0 items-center justify-center rounded-full border-[1.5px] border-sim-solid font-mono text-[12px]/none font-[600]"
@@ -103,7 +103,7 @@ export function SumRows({
   rows: readonly { label: ReactNode; value: ReactNode; total?: boolean; missing?: boolean }[];
 }) {
   return (
-    <dl className="grid">
+    <dl className="grid break-inside-avoid">
       {rows.map((row, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a fixed sum
@@ -142,11 +142,11 @@ export interface BlockCell {
 /** The title block at a drawing's foot. */
 export function TitleBlock({ cells }: { cells: readonly BlockCell[] }) {
   return (
-    <dl className="grid border-t-[1.5px] border-sim-solid sm:grid-cols-3 lg:flex">
+    <dl className="grid border-t-[1.5px] border-sim-solid break-inside-avoid sm:grid-cols-3 lg:flex print:flex">
       {cells.map((cell) => (
         <div
           key={cell.label}
-          className="border-sim-solid px-5 py-3.5 max-lg:border-b lg:flex-1 lg:border-l lg:first:border-l-0"
+          className="border-sim-solid px-5 py-3.5 max-lg:border-b lg:flex-1 lg:border-l lg:first:border-l-0 print:flex-1"
         >
           <dt className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{cell.label}</dt>
           <dd className="font-mono text-[12px]/[18px] font-[600]">{cell.value}</dd>

@@ -11,19 +11,18 @@ export function useWidth<T extends HTMLElement>(before: number): [RefObject<T | 
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    let widest = Number.POSITIVE_INFINITY;
+    let printing = false;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0)
-        setWidth(Math.min(Math.round(entry.contentRect.width), widest));
+      if (entry && entry.contentRect.width > 0 && !printing) setWidth(Math.round(entry.contentRect.width));
     });
     observer.observe(current);
-    // paper is laid out when no observer is asked any more, so what was drawn for a wide screen would be scaled down
+    // paper is laid out when no observer is asked any more, so what was drawn for a screen would be scaled down, or stay small
     const print = () => {
-      widest = onPaper; // also for what the observer tells late of the screen
-      flushSync(() => setWidth((shown) => Math.min(shown, onPaper)));
+      printing = true; // what the observer tells late of the screen counts no more
+      flushSync(() => setWidth(onPaper));
     };
     const back = () => {
-      widest = Number.POSITIVE_INFINITY;
+      printing = false;
       setWidth(Math.round(current.getBoundingClientRect().width) || before);
     };
     addEventListener("beforeprint", print);

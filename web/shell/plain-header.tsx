@@ -8,7 +8,7 @@ export function PlainHeader({ width, children }: { width: string; children?: Rea
   return (
     <header
       className={cx(
-        "mx-auto flex h-20 w-full shrink-0 items-center justify-between px-10 max-md:h-[60px] max-md:px-5",
+        "mx-auto flex h-20 w-full shrink-0 items-center justify-between px-10 max-md:h-[60px] max-md:px-5 print:h-9",
         width,
       )}
     >
@@ -22,7 +22,7 @@ export function PlainHeader({ width, children }: { width: string; children?: Rea
           </span>
         )}
       </a>
-      <span className="flex items-center gap-5">
+      <span className="flex items-center gap-5 print:hidden">
         {children}
         <ThemeToggle />
       </span>

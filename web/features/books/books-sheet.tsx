@@ -118,7 +118,12 @@ function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
         id="fund"
         number={1}
         title={reservesTitle(books, since)}
-        subtitle={`${daysAre} Dashed: at the rates of the last days. Arrow keys walk through the days.`}
+        subtitle={
+          <>
+            {`${daysAre} Dashed: at the rates of the last days. `}
+            <span className="print:hidden">Arrow keys walk through the days.</span>
+          </>
+        }
       >
         {days ? (
           <Charted

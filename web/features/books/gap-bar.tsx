@@ -10,7 +10,7 @@ export function GapBar({ credited, taken }: { credited: string; taken: string })
     <div className="pt-3">
       <div aria-hidden="true" className="flex h-4 border border-sim-red">
         <div className="sim-hatched" style={{ width: `${share.toFixed(2)}%` }} />
-        <div className="flex-1 bg-sim-red" />
+        <div className="flex-1 bg-sim-red [print-color-adjust:exact]" />
       </div>
       <p className="flex justify-between gap-3 pt-1 font-mono text-[12px]/5 text-sim-ink-2">
         <span>{gapWords.credited(percent)}</span>

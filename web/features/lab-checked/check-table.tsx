@@ -7,6 +7,9 @@ import { allowedOf, differenceOf, figureOf } from "./check-figures.ts";
 import type { Announced } from "./check-messages.ts";
 import { checkedWords } from "./checked-page.words.ts";
 
+/** Paper has room for the table; a list there was cut off, since it came when the pages had been counted. */
+const narrowScreen = `screen and ${phoneQuery}`;
+
 type RowProps = { check: Announced; outcome: Outcome | undefined; broken: boolean };
 
 const label = "font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase";
@@ -116,7 +119,7 @@ export function CheckTable({
   outcomes: Readonly<Record<string, Outcome>>;
   broken: boolean;
 }) {
-  const narrow = useMedia(phoneQuery);
+  const narrow = useMedia(narrowScreen);
   if (narrow)
     return (
       <ul aria-label={caption}>

@@ -42,7 +42,12 @@ export function AgentsPlate(props: {
   }
   const running = runs?.state === "running";
   return (
-    <Plate number={3} title={words.title()} subtitle={words.subtitle()}>
+    <Plate
+      number={3}
+      title={words.title()}
+      subtitle={words.subtitle()}
+      className={runs ? "" : "print:hidden"}
+    >
       <form
         className="flex flex-wrap items-start gap-x-5 gap-y-3 print:hidden"
         onSubmit={(event) => {

@@ -98,7 +98,7 @@ const lateEnd = ({ worlds }: Outcome) => endQuantile(worlds.ends, 95) || labDays
 function ResultRow(props: { name: string; outcome: Outcome | undefined; longest: number }) {
   const { name, outcome, longest } = props;
   return (
-    <tr className="border-b border-sim-g2 align-middle">
+    <tr className="border-b border-sim-g2 align-middle break-inside-avoid">
       <th scope="row" className="py-2.5 pr-4 text-left font-[500]">
         {name}
       </th>

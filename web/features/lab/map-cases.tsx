@@ -21,7 +21,7 @@ export function MapCases(props: {
       <p>{withTakers ? words.cases() : words.someCases()}</p>
       <ol className="list-decimal pl-5">
         {marks.map((mark) => (
-          <li key={mark.number} className="py-0.5">
+          <li key={mark.number} className="py-0.5 break-inside-avoid">
             <button
               type="button"
               aria-pressed={mark.number === shown}

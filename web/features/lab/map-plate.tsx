@@ -87,7 +87,12 @@ export function MapPlate(props: {
     onAxes(across === down ? axesOf(axes.down.name, axes.across.name) : axesOf(across, down));
   };
   return (
-    <Plate number={5} title={words.title()} subtitle={words.subtitle()}>
+    <Plate
+      number={5}
+      title={words.title()}
+      subtitle={words.subtitle()}
+      className={map.looked || map.done > 0 ? "" : "print:hidden"}
+    >
       <div className="flex flex-wrap gap-x-5 gap-y-3 pb-5 print:hidden">
         <SelectField
           className="w-64 max-sm:w-full"

@@ -117,7 +117,7 @@ export function PresetsPlate({ pool, onUse }: { pool: LabPool | null; onUse: (se
           </table>
         </div>
       </section>
-      <p className="max-w-[760px] pt-5 text-label text-sim-ink-2">{words.rules()}</p>
+      <p className="max-w-[760px] pt-5 text-label text-sim-ink-2 break-inside-avoid">{words.rules()}</p>
     </Plate>
   );
 }
@@ -127,7 +127,7 @@ function PresetRows(props: { row: Row; outcome: Outcome | undefined; onUse: (set
   const { setting } = row;
   const last = (index: number) => (index === row.goals.length - 1 ? "pt-1 pb-4" : "py-1");
   return (
-    <tbody className="border-b border-sim-g2 align-baseline">
+    <tbody className="border-b border-sim-g2 align-baseline break-inside-avoid">
       <tr>
         <th scope="rowgroup" colSpan={3} className="pt-4 pb-1 text-left font-[600]">
           <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -8,10 +8,10 @@ export function PrintBlock({ setting: { scenario, seed }, address }: { setting: 
   return (
     <section
       aria-label={words.settings()}
-      className="hidden border-t border-dashed border-sim-rule px-8 py-4 print:block"
+      className="hidden border-t border-dashed border-sim-rule px-8 py-3 print:block"
     >
-      <p className="text-label font-[600]">{words.printed(labVersion, seed)}</p>
-      <dl className="grid grid-cols-2 gap-x-8 text-meta">
+      <p className="pb-1 text-meta font-[600]">{words.printed(labVersion, seed)}</p>
+      <dl className="grid grid-cols-3 gap-x-5 text-[11px]/[17px]">
         {parameterNames.map((name) => (
           <div key={name} className="flex justify-between gap-3 border-b border-sim-g2">
             <dt>{parameterWords[name].label}</dt>

@@ -27,7 +27,12 @@ export const addressOf = (query: string) => `${globalThis.location?.origin ?? ""
 export function TakeAway({ query, outcome }: { query: string; outcome: Outcome | null }) {
   const path = `/lab?${query}`;
   return (
-    <Plate number={7} title={words.takeAway()} subtitle={words.takeAwaySubtitle()}>
+    <Plate
+      number={7}
+      title={words.takeAway()}
+      subtitle={words.takeAwaySubtitle()}
+      className="print:[&>:first-child]:hidden"
+    >
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
         <CopyButton
           variant="sim"
@@ -42,7 +47,7 @@ export function TakeAway({ query, outcome }: { query: string; outcome: Outcome |
           {words.link()}
         </a>
       </div>
-      <p className="max-w-[760px] pt-5 text-label text-sim-ink-2">
+      <p className="max-w-[760px] pt-5 text-label break-inside-avoid text-sim-ink-2">
         <strong className="font-[600] text-sim-ink">{words.model()}.</strong> {words.modelText()}
       </p>
     </Plate>
