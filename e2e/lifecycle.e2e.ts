@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { startLink } from "../faults/link.ts";
 import { createTestDatabase } from "../server/db/test-database.ts";
 import { register as registerAt } from "./open-people.ts";
+import { ownDatabase } from "./own-database.ts";
 import { type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
 
 let dataDir: string;
@@ -62,6 +64,28 @@ test("SIGTERM while the first start is still making its database leaves no Postg
   });
   await expect(starting).rejects.toThrow("Glasshouse ended with 0");
   expect(existsSync(join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
+});
+
+test("a start that loses its connection while it brings the tables up to date says so, and comes up", async () => {
+  const database = await ownDatabase();
+  const address = new URL(database.connectionString);
+  const link = await startLink(() => address);
+  const near = new URL(database.connectionString);
+  near.host = `127.0.0.1:${link.port}`;
+  link.breaks.beforeCommit = 1;
+  const starting = start({ DATABASE_URL: near.href });
+  try {
+    await expect.poll(link.cut).toBeGreaterThan(0);
+    link.breaks.beforeCommit = 0;
+    const { url, output, stop } = await starting;
+    expect(output()).toMatch(/tables up to date[\s\S]*ended the connection[\s\S]*asked again[\s\S]*open at/);
+    expect((await register(url)).status).toBe(200);
+    await stop();
+  } finally {
+    await starting.catch(() => {});
+    await link.stop();
+    await database.drop();
+  }
 });
 
 test("SIGTERM under load: every request that was answered is kept, and nothing that was begun is cut off", async () => {

@@ -147,22 +147,47 @@ const addressesOf = (machines: readonly Address[]) =>
     ]),
   );
 
-/** A new database, once it is reached. */
-async function makeDatabase(server: string, name: string): Promise<void> {
+/** @throws while it is away, or is one that follows */
+async function askLeader(server: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ follows: boolean }>("select pg_is_in_recovery() as follows");
+    if (rows[0]?.follows) throw new Error("the proxy leads to a machine that follows");
+    for (const text of statements) await client.query(text);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function untilDone(work: () => Promise<void>): Promise<void> {
   for (const until = Date.now() + waitLimitMs; ; await sleep(200)) {
-    const client = new pg.Client({ connectionString: server });
-    client.on("error", () => {});
     try {
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.query(`alter database ${name} set glasshouse.world = '1'`); // for whoever comes as the owner
-      return;
+      return await work();
     } catch (error) {
       if (Date.now() > until) throw error;
-    } finally {
-      await client.end().catch(() => {});
     }
   }
+}
+
+/**
+ * A new database, by way of the proxy, once that leads to nobody but the leader: it takes a machine that it has not asked yet
+ * for one, leads to each in turn, and ends the connections to those that follow as soon as they say so.
+ */
+async function makeDatabase(server: string, name: string): Promise<void> {
+  await untilDone(async () => {
+    for (const _ of names) await askLeader(server);
+  });
+  // "if not exists" is not known there: one that was made by a try whose answer was lost is made anew
+  await untilDone(() =>
+    askLeader(
+      server,
+      `drop database if exists ${name}`,
+      `create database ${name}`,
+      `alter database ${name} set glasshouse.world = '1'`, // for whoever comes as the owner
+    ),
+  );
 }
 
 export async function startCluster(): Promise<Cluster> {

@@ -1,6 +1,8 @@
 // Starts Glasshouse and stops it in order: no new requests, those in flight answered, then runners, pool and database. What
 // only the application needs is loaded while PostgreSQL starts, so it is not imported here.
 import { applicationLogin, applicationLoginAt } from "./db/application-login.ts";
+import { askedAgain, DatabaseDoesNotStay } from "./db/asked-again.ts";
+import { isDatabaseAway } from "./db/database-errors.ts";
 import { DatabaseWontStart } from "./db/embedded-postgres.ts";
 import { worldsOf } from "./db/in-world.ts";
 import { migrate, UnusableDatabase } from "./db/migrate.ts";
@@ -15,7 +17,14 @@ import { stopSignals } from "./http/stop-signals.ts";
 import { houseWorld } from "./worlds/house.ts";
 
 const drainTimeoutMs = 3_000;
-const withSentence = [WrongSetting, DatabaseWontStart, NoEmbeddedPostgres, UnusableDatabase, NoPages];
+const withSentence = [
+  WrongSetting,
+  DatabaseWontStart,
+  NoEmbeddedPostgres,
+  UnusableDatabase,
+  DatabaseDoesNotStay,
+  NoPages,
+];
 
 /** What a person at the terminal can mend is told in one line; anything else is a bug and shows itself. */
 function explain(error: unknown): string {
@@ -26,6 +35,8 @@ function explain(error: unknown): string {
   if (code === "ECONNREFUSED" || code === "ENOTFOUND") return "DATABASE_URL: no PostgreSQL answers there.";
   if (code === "28P01" || code === "28000") return "DATABASE_URL: PostgreSQL refuses this user or password.";
   if (code === "3D000") return "DATABASE_URL: there is no database of this name.";
+  if (error instanceof Error && isDatabaseAway({ code, message: error.message }))
+    return `The database went away while Glasshouse started (${error.message}). Start it again.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
@@ -55,20 +66,26 @@ async function startWith(env: Env): Promise<void> {
   try {
     const [{ buildApp }, { ensureAdmin }, { stopListening }] = await loadApplication();
     tell("Bringing the tables up to date...");
-    await migrate(database.connectionString);
-    const [secrets, login] = await Promise.all([
-      readServerSecrets(database.connectionString),
-      applicationLogin(database.connectionString),
-    ]);
-    const pool = await createPool({ connectionString: login ?? database.connectionString });
+    const [ask, askBooks] = [askedAgain({ tell }), askedAgain({ tell })];
+    await ask(() => migrate(database.connectionString));
+    const [secrets, login] = await ask(() =>
+      Promise.all([
+        readServerSecrets(database.connectionString),
+        applicationLogin(database.connectionString),
+      ]),
+    );
+    const pool = await ask(() => createPool({ connectionString: login ?? database.connectionString }));
     const books = env.booksDatabaseUrl;
     const booksPool = books
-      ? await createPool({ connectionString: (await applicationLoginAt(books, login)) ?? books, max: 10 })
+      ? await askBooks(async () =>
+          createPool({ connectionString: (await applicationLoginAt(books, login)) ?? books, max: 10 }),
+        )
       : pool;
+    const house = await ask(() => houseWorld(pool));
     const { server, runners } = await buildApp({ env, pool, secrets, booksPool, disk: database.disk });
     if (!login)
       server.log.warn("the database user may make no login of the server's own; it works as that user");
-    const firstPassword = await ensureAdmin(worldsOf(pool)(await houseWorld(pool)), env);
+    const firstPassword = await ensureAdmin(worldsOf(pool)(house), env);
     const address = await server.listen({ port: env.port, host: env.host });
     for (const runner of runners) runner.start();
 
