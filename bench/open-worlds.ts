@@ -96,12 +96,17 @@ export async function liveDays(stage: Stage, worlds: readonly number[], days: nu
   while (Number((await stage.query(made, [worlds]))[0]?.id) < worlds.length * days) await sleep(50);
 }
 
-const lookMs = 5;
 /**
  * Its name says when the last row of a world that has ended is gone. Rows are counted afterwards: in all tables that costs as much
  * as what it is measured beside.
  */
+export async function isRemoved(stage: Stage, world: number): Promise<boolean> {
+  const gone = "select count(*) as id from worlds where id = $1 and due_at > clock_timestamp()";
+  return Number((await stage.query(gone, [world]))[0]?.id) > 0;
+}
+
+export const lookMs = 5;
+
 export async function untilRemoved(stage: Stage, world: number): Promise<void> {
-  const isGone = "select count(*) as id from worlds where id = $1 and due_at > clock_timestamp()";
-  while (Number((await stage.query(isGone, [world]))[0]?.id) === 0) await sleep(lookMs);
+  while (!(await isRemoved(stage, world))) await sleep(lookMs);
 }

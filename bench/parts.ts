@@ -175,7 +175,7 @@ export const worlds: Part[] = [
   { name: "worlds, opening", measure: ({ stage }, { pieces }) => openingRows(stage, pieces) },
   {
     name: "worlds, deleting",
-    measure: ({ stage }, { rounds, daysToDelete }) => deletingRows(stage, 8 * rounds, daysToDelete),
+    measure: ({ stage }, { rounds, daysToDelete }) => deletingRows(stage, 16 * rounds, daysToDelete),
   },
   { name: "worlds, waking", measure: ({ stage }, { days }) => wakeRow(stage, days) },
   {

@@ -2728,8 +2728,8 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.remove_ended_world(patience interval)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION public.remove_ended_world(patience interval, reached jsonb DEFAULT NULL::jsonb)
+ RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -2741,38 +2741,52 @@ declare
   second_look constant interval := '10 minutes';
   -- what a statement removes in a good part of it
   most constant integer := least(5000, greatest(250, 60000 * extract(epoch from patience)));
+  -- a person is looked for in ten tables that may name them
+  most_people constant integer := most / 10;
   ended worlds;
+  look jsonb;
+  tables regclass[];
   belongs regclass;
+  at_once integer;
   removed bigint;
 begin
   select * into ended from worlds where ended_at is not null and due_at <= clock_timestamp()
   order by ended_at limit 1 for update skip locked;
   if ended.id is null then
-    return false;
+    return null;
   end if;
-  perform set_config('glasshouse.world', ended.id::text, true), set_config('glasshouse.removed', ended.id::text, true);
-  for belongs in select tables_of_worlds() loop
+  perform set_config('synchronous_commit', 'off', true),
+    set_config('glasshouse.world', ended.id::text, true), set_config('glasshouse.removed', ended.id::text, true);
+  look := jsonb_build_object('world', ended.id, 'again', ended.due_at >= ended.ended_at + second_look);
+  if reached @> look then
+    tables := array(select jsonb_array_elements_text(reached -> 'tables'))::regclass[];
+  else
+    tables := array(select tables_of_worlds());
+  end if;
+  for place in 1 .. cardinality(tables) loop
+    belongs := tables[place];
+    at_once := case when belongs in ('users'::regclass, 'investors'::regclass) then most_people else most end;
     loop
       begin
         -- the newest person first: who was invited before who invited
         execute format(
           'delete from %1$s where ctid = any (array(select ctid from %1$s where world_id = $1 %2$s limit $2))',
           belongs, case belongs when 'investors'::regclass then 'order by id desc' else '' end
-        ) using ended.id, most;
+        ) using ended.id, at_once;
         get diagnostics removed = row_count;
       exception when foreign_key_violation then
-        return true; -- a call that was under way has written what refers to these: the next piece begins with that
+        return '{}'; -- a call that was under way has written what refers to these: the next piece begins with that
       end;
       exit when removed = 0;
       if clock_timestamp() > until then
-        return true;
+        return look || jsonb_build_object('tables', tables[place :]);
       end if;
-      exit when removed < most;
+      exit when removed < at_once;
     end loop;
   end loop;
   delete from worlds where id = ended.id and ended_at < clock_timestamp() - second_look;
   update worlds set due_at = ended_at + second_look where id = ended.id;
-  return true;
+  return '{}';
 end $function$
 ;
 
@@ -3199,7 +3213,7 @@ grant execute on function pay_due_worlds(integer[],interval) to glasshouse_app;
 grant execute on function pay_quiet_days(timestamp with time zone) to glasshouse_app;
 grant execute on function recount_history() to glasshouse_app;
 grant execute on function refuse_removal() to glasshouse_app;
-grant execute on function remove_ended_world(interval) to glasshouse_app;
+grant execute on function remove_ended_world(interval,jsonb) to glasshouse_app;
 grant execute on function require_investors() to glasshouse_app;
 grant execute on function sign_host_out(integer) to glasshouse_app;
 grant execute on function sim_now() to glasshouse_app;

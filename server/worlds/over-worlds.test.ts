@@ -138,7 +138,7 @@ describe("on a database whose owner is no superuser", () => {
     expect(paid).toEqual({ days: 3, others: [] });
     await owner.query("update worlds set ends_at = clock_timestamp() where id = any ($1)", [others()]);
     expect(await ask("select end_unvisited_worlds() as ended")).toEqual([{ ended: 1 }]);
-    expect(await ask("select remove_ended_world('5 s') as more")).toEqual([{ more: true }]);
+    expect(await ask("select remove_ended_world('5 s') as reached")).toEqual([{ reached: {} }]);
     await owner.query("select set_config('glasshouse.world', $1, false)", [String(others()[0])]);
     expect(await ask("select from investors")).toEqual([]);
     expect(await ask("select from fund_days")).toEqual([]);

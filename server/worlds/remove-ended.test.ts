@@ -126,7 +126,8 @@ describe("a world that has ended", () => {
     await client.query("begin");
     await client.query("select from worlds where id = $1 for update", [worlds[0]]); // another server has it in hand
     const server = async () => {
-      while ((await database.pool.query("select remove_ended_world('1 millisecond') as more")).rows[0].more);
+      for (let reached = await removeEndedWorlds(database.pool, 1); reached; )
+        reached = await removeEndedWorlds(database.pool, 1, reached);
     };
     await Promise.all([server(), server(), server()]);
     const [first = {}, ...others] = await Promise.all(worlds.map(world.countsOf));
@@ -134,6 +135,37 @@ describe("a world that has ended", () => {
     await client.query("rollback");
     await removeAll();
     expect(await world.countsOf(worlds[0] ?? 0)).toEqual({});
+  });
+
+  test("is searched once in a look: a piece begins where the one before it ended, and a later look at the start", async () => {
+    const gone = await livedWorld(3);
+    await end(gone);
+    let reached = await removeEndedWorlds(database.pool, 0);
+    while ((await world.countsOf(gone)).operator)
+      reached = await removeEndedWorlds(database.pool, 0, reached);
+    const inTheFirstLook = reached;
+    // in a table that was passed
+    await at(gone).query(
+      "insert into sign_in_failures (key, failures, last_failed_at) values ('\\x01', 1, now())",
+    );
+    while (reached) reached = await removeEndedWorlds(database.pool, 0, reached);
+    expect(await world.countsOf(gone)).toEqual({ sign_in_failures: 1 });
+    await tenMinutesPass(gone);
+    await removeEndedWorlds(database.pool, 0, inTheFirstLook);
+    expect(await world.countsOf(gone)).toEqual({});
+  });
+
+  test("is removed without waiting for the disk, and whoever uses the connection next waits for it again", async () => {
+    const gone = await livedWorld(3);
+    await end(gone);
+    const client = await borrow(database.pool);
+    const waits = async () => (await client.query("show synchronous_commit")).rows[0].synchronous_commit;
+    await client.query("set synchronous_commit = on"); // a test's database waits for no disk
+    await client.query("begin");
+    await removeEndedWorlds(client, 0);
+    expect(await waits()).toBe("off");
+    await client.query("commit");
+    expect(await waits()).toBe("on");
   });
 
   test("begins nothing: nobody writes in it or signs in to it, and its codes lead nowhere", async () => {

@@ -4,25 +4,36 @@ import { type Db, type Queryable, statement } from "../db/statement.ts";
 import { wakeableLoop } from "../wakeable-loop.ts";
 
 /** A piece has a processor for itself: so short are those in which an ordinary class goes, and what is left goes in longer ones. */
-const shortestMs = 3;
-const shortPieces = 16;
+const shortestMs = 2;
+const shortPieces = 24;
 const growth = 1.5;
 const longestMs = 50;
 const pieceMs = (done: number) => Math.min(longestMs, shortestMs * growth ** Math.max(0, done - shortPieces));
 
-const removeEnded = statement<{ more: boolean }>(
+/** What a piece tells the next one, and nobody else reads. */
+type Reached = Record<string, unknown>;
+
+const removeEnded = statement<{ reached: Reached | null }>(
   "remove-ended-world",
-  "select remove_ended_world($1::interval) as more",
+  "select remove_ended_world($1::interval, $2::jsonb) as reached",
 );
 const endUnvisited = statement<{ ended: number }>(
   "end-unvisited-worlds",
   "select end_unvisited_worlds() as ended",
 );
 
-/** Removes one piece of what ended worlds have left. @param ms how long that takes @returns whether more may be left */
-export async function removeEndedWorlds(connections: Queryable, ms = longestMs): Promise<boolean> {
-  const [row] = await removeEnded(connections, [`${ms} milliseconds`]);
-  return row?.more ?? false;
+/**
+ * Removes one piece of what ended worlds have left.
+ * @param ms how long that takes @param reached by the piece before, so that nothing is looked for twice
+ * @returns what was reached; undefined where nothing is left
+ */
+export async function removeEndedWorlds(
+  connections: Queryable,
+  ms = longestMs,
+  reached?: Reached,
+): Promise<Reached | undefined> {
+  const [row] = await removeEnded(connections, [`${ms} milliseconds`, reached]);
+  return row?.reached ?? undefined;
 }
 
 /** @returns how many worlds ended; there may be more */
@@ -44,9 +55,11 @@ export function housekeeping(options: {
   onError: (error: unknown) => void;
 }) {
   let pieces = 0;
+  let reached: Reached | undefined;
   const step = async (): Promise<number> => {
     if (options.mayWrite?.() === false) return idleMs;
-    if (await removeEndedWorlds(options.connections, pieceMs(pieces))) {
+    reached = await removeEndedWorlds(options.connections, pieceMs(pieces), reached);
+    if (reached) {
       pieces += 1;
       return betweenMs;
     }

@@ -19,47 +19,65 @@ $$;
 
 -- Removes rows of the world that ended longest ago and that no other server has in hand. What a call that had begun before
 -- the end still writes is found by a second look; after that its name goes, too. Every list of rows begins with the world, and
--- entries of rows that are gone are passed over by plain index scans alone.
--- @param patience when it is enough for one transaction @returns whether more may be left, of it or of another
-create or replace function remove_ended_world(patience interval) returns boolean
+-- entries of rows that are gone are passed over by plain index scans alone. It does not wait for the disk, nor does anybody for
+-- what it writes there: pieces that a crash takes back are removed again.
+-- @param patience when it is enough for one transaction
+-- @param reached what the piece before returned: tables that it found empty are not asked again in the same look
+-- @returns which tables may have rows yet, of which look at which world, for the next piece; null where no world is to be removed
+drop function if exists remove_ended_world(interval); -- PostgreSQL replaces none that returns something else
+create or replace function remove_ended_world(patience interval, reached jsonb default null) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   until constant timestamptz := clock_timestamp() + patience;
   second_look constant interval := '10 minutes';
   -- what a statement removes in a good part of it
   most constant integer := least(5000, greatest(250, 60000 * extract(epoch from patience)));
+  -- a person is looked for in ten tables that may name them
+  most_people constant integer := most / 10;
   ended worlds;
+  look jsonb;
+  tables regclass[];
   belongs regclass;
+  at_once integer;
   removed bigint;
 begin
   select * into ended from worlds where ended_at is not null and due_at <= clock_timestamp()
   order by ended_at limit 1 for update skip locked;
   if ended.id is null then
-    return false;
+    return null;
   end if;
-  perform set_config('glasshouse.world', ended.id::text, true), set_config('glasshouse.removed', ended.id::text, true);
-  for belongs in select tables_of_worlds() loop
+  perform set_config('synchronous_commit', 'off', true),
+    set_config('glasshouse.world', ended.id::text, true), set_config('glasshouse.removed', ended.id::text, true);
+  look := jsonb_build_object('world', ended.id, 'again', ended.due_at >= ended.ended_at + second_look);
+  if reached @> look then
+    tables := array(select jsonb_array_elements_text(reached -> 'tables'))::regclass[];
+  else
+    tables := array(select tables_of_worlds());
+  end if;
+  for place in 1 .. cardinality(tables) loop
+    belongs := tables[place];
+    at_once := case when belongs in ('users'::regclass, 'investors'::regclass) then most_people else most end;
     loop
       begin
         -- the newest person first: who was invited before who invited
         execute format(
           'delete from %1$s where ctid = any (array(select ctid from %1$s where world_id = $1 %2$s limit $2))',
           belongs, case belongs when 'investors'::regclass then 'order by id desc' else '' end
-        ) using ended.id, most;
+        ) using ended.id, at_once;
         get diagnostics removed = row_count;
       exception when foreign_key_violation then
-        return true; -- a call that was under way has written what refers to these: the next piece begins with that
+        return '{}'; -- a call that was under way has written what refers to these: the next piece begins with that
       end;
       exit when removed = 0;
       if clock_timestamp() > until then
-        return true;
+        return look || jsonb_build_object('tables', tables[place :]);
       end if;
-      exit when removed < most;
+      exit when removed < at_once;
     end loop;
   end loop;
   delete from worlds where id = ended.id and ended_at < clock_timestamp() - second_look;
   update worlds set due_at = ended_at + second_look where id = ended.id;
-  return true;
+  return '{}';
 end $$;
 
 -- Ends one class whose day has come, else one own world that nobody has visited for as long as the administrator says: one in a
