@@ -146,7 +146,7 @@ export const dataSheet: readonly KeptGroup[] = [
       },
       {
         table: "withdrawal_requests",
-        about: "what was asked for, with the made-up details and the note that a learner may type",
+        about: "what was asked for, with made-up details; the note stays empty",
         columns:
           "id investor_id amount_cents method details notes status admin_notes requested_at decided_at decided_by world_id",
       },

@@ -41,6 +41,15 @@ export const beyondCards = (page: Page): Promise<string[]> =>
       .map((card) => card.querySelector("h2")?.textContent ?? "without a title"),
   );
 
+/** Whether a window over the page lies over the disclosure, also in part. */
+export const coversDisclosure = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const bottom = document.querySelector(".disclosure")?.getBoundingClientRect().bottom ?? 0;
+    return [...document.querySelectorAll("dialog[open]")].some(
+      (dialog) => dialog.getBoundingClientRect().top < bottom,
+    );
+  });
+
 /** What is wrong with how a page is shown: by axe, in both themes, where it scrolls sideways, reaches beyond a card or says not what it is. */
 export async function pageProblems(page: Page, where: string): Promise<string[]> {
   await dataShown(page);
@@ -51,6 +60,7 @@ export async function pageProblems(page: Page, where: string): Promise<string[]>
   if (sideways) problems.push("scrolls sideways");
   for (const title of await beyondCards(page)) problems.push(`reaches beyond its card: ${title}`);
   if (!(await page.getByText(disclosure).first().isVisible())) problems.push("no disclosure");
+  if (await coversDisclosure(page)) problems.push("the disclosure is covered");
   return problems.map((problem) => `${where}: ${problem}`);
 }
 

@@ -2,7 +2,7 @@
 // they have of it; with HOSTS=open, so that the page of whoever has no account is seen, too.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { problemsAtAllWidths } from "./accessibility.ts";
+import { pageProblems, problemsAtAllWidths } from "./accessibility.ts";
 import { openAdmin, type Query } from "./open-people.ts";
 import { disclosure, openStage, type Stage, shown } from "./stage.ts";
 
@@ -89,9 +89,8 @@ test("a class is one press, and the host leaves it, finds it again, and deletes 
   await host.getByLabel("Title").fill("Economics, year 10");
   await host.getByText("20 minutes").click();
   await host.getByRole("button", { name: "Copy and change" }).click();
-  await host.getByRole("switch", { name: "The reveal" }).uncheck();
-  await shown(host, "A lesson shows what stands behind the platform");
-  await host.getByRole("switch", { name: "The reveal" }).check();
+  for (const part of ["Lobby", "The platform", "The reveal"])
+    expect(await host.getByRole("switch", { name: part }).isDisabled()).toBe(true);
   const run = host.getByRole("group", { name: "The run on the fund" });
   await run.getByLabel("Minutes").fill("9");
   await shown(host, "8 parts, 26 minutes");
@@ -100,6 +99,26 @@ test("a class is one press, and the host leaves it, finds it again, and deletes 
   await host.waitForURL("**/class");
   await shown(host, "Economics, year 10: you are here as its operator.");
   await shown(host, "Nobody sits here yet");
+  const menu = host.getByRole("navigation", { name: "Main" });
+  expect(await menu.getByRole("link").allInnerTexts()).toEqual([
+    "Glasshouse",
+    "Your class",
+    "The wall",
+    "The operator's choices",
+    "The report",
+    "Your classes",
+    "Logout",
+  ]);
+  await host.setViewportSize({ width: 320, height: 700 });
+  await menu.getByRole("link", { name: "Choices" }).click();
+  await host.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
+  await menu.getByRole("button", { name: "More" }).click();
+  await host.getByRole("dialog", { name: "More" }).getByRole("link", { name: "The report" }).click();
+  await host.waitForURL("**/class/report");
+  await menu.getByRole("link", { name: "Your class" }).click();
+  await shown(host, "Nobody sits here yet");
+  expect(await pageProblems(host, "a class that nobody is in")).toEqual([]);
+  await host.setViewportSize({ width: 1440, height: 900 });
   await host.getByRole("button", { name: "Leave the class" }).click();
   await host.waitForURL("**/host");
   await shown(host, /0 seats · lobby · opened/i);
@@ -111,6 +130,9 @@ test("a class is one press, and the host leaves it, finds it again, and deletes 
   await shown(host, "8 parts, 26 minutes");
   await host.getByRole("button", { name: "Delete Economics, year 10" }).click();
   await host.getByRole("button", { name: "Delete for good" }).click();
+  await shown(host, "No class yet");
+  await host.goto("/class"); // whose class is gone is no visitor who should become a made-up person
+  await host.waitForURL("**/host");
   await shown(host, "No class yet");
 });
 

@@ -118,6 +118,13 @@ test("a seat gets other words, goes on on another device, and is taken away", as
   await tileOf(dag).click();
   await host.getByRole("button", { name: "Take the seat away" }).click();
   await shown(host, `Take the seat of ${dag.words} away?`);
+  const focused = () => host.evaluate(() => document.activeElement?.textContent);
+  expect(await focused()).toBe("Cancel"); // the button that asked is gone, and the keyboard is not lost with it
+  await host.keyboard.press("Enter");
+  await host.getByRole("button", { name: "Nudge" }).waitFor();
+  expect(await focused()).toBe("Take the seat away");
+  await host.keyboard.press("Enter");
+  await shown(host, `Take the seat of ${dag.words} away?`);
   await host.getByRole("dialog").getByRole("button", { name: "Take the seat away" }).click();
   await tileOf(dag).waitFor({ state: "detached" });
   await host

@@ -5,7 +5,7 @@
 import { type PhaseId, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { axeViolations, pageProblems, problemsAtAllWidths } from "./accessibility.ts";
+import { axeViolations, coversDisclosure, pageProblems, problemsAtAllWidths } from "./accessibility.ts";
 import { pressKey, tabTo, typeInto, withoutPointer } from "./by-keyboard.ts";
 import {
   answerTen,
@@ -179,11 +179,16 @@ test("the platform: who comes late hears what happened, help is asked for, a lea
   const { door, phone } = class10;
   const one = page(ada);
   late = await phone();
+  await late.setViewportSize({ width: 320, height: 640 });
   await late.goto(`/join#${door}`);
   await late.getByRole("button", { name: "Take a seat" }).click();
   await late.waitForURL("**/dashboard");
   await dialog(late).getByText("What happened so far").waitFor();
   expect(await dialog(late).getByRole("listitem").count()).toBe(2);
+  expect(await coversDisclosure(late)).toBe(false);
+  await late.setViewportSize({ width: 1280, height: 560 });
+  expect(await coversDisclosure(late)).toBe(false);
+  await late.setViewportSize({ width: 390, height: 900 });
   await shown(late, /are deleted on .*, in 30 days\./);
   await closeCard(late);
   await strip(late).getByRole("button", { name: "Ask for help" }).click();
@@ -333,7 +338,7 @@ test("two weeks later the card leads back to ten further offers, which join the 
 });
 
 test("the report of a few tells nothing of them, prints whole with the disclosure, and the export is one zip", async () => {
-  await host.getByRole("link", { name: "The report" }).click();
+  await host.getByRole("main").getByRole("link", { name: "The report" }).click();
   await host.waitForURL("**/class/report");
   await shown(host, "4 seats, no names");
   await shown(host, "What was paid in is not told: fewer than five did");

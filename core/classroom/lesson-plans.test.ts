@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clockRates } from "../clock.ts";
-import { leftOfPhase, lessonPlans, minutesOf, phaseIds, planLengths, planProblem } from "./lesson-plans.ts";
+import {
+  inEveryLesson,
+  leftOfPhase,
+  lessonPlans,
+  minutesOf,
+  phaseIds,
+  planLengths,
+  planProblem,
+} from "./lesson-plans.ts";
 
 test("a lesson of 20, 45 or 90 minutes has every phase once, in the same order, and takes its minutes", () => {
   for (const length of planLengths) {
@@ -66,4 +74,9 @@ test("whatever its phases, a plan that is taken has each once and in the order o
       expect(planProblem(plan) === "order").toBe(ids.join() !== ordered.join());
     }),
   );
+});
+
+test("the parts of every lesson are a lesson by themselves, and none of them may be left out", () => {
+  expect(planProblem(whole.filter(({ id }) => inEveryLesson.has(id)))).toBeUndefined();
+  for (const id of inEveryLesson) expect(planProblem(without(id))).toBeDefined();
 });

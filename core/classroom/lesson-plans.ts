@@ -81,6 +81,9 @@ export const lessonPlans = {
 export type PlanLength = keyof typeof lessonPlans;
 export const planLengths = [20, 45, 90] as const satisfies readonly PlanLength[];
 
+/** People come in, live on the platform, and are shown what stands behind it: no plan leaves these out. */
+export const inEveryLesson: ReadonlySet<PhaseId> = new Set(["lobby", "platform", "reveal"]);
+
 /** A phase takes at least a minute, and a class no longer than a day at school. */
 export const mostMinutes = 120;
 

@@ -125,6 +125,11 @@ describe("/join without a script", () => {
       "BB&#34;&#60;b",
     ]);
     expect(wrong.body).toContain('action="/join/seat"');
+    const empty = await send("/join/seat", { ...card, words: "", card: "" });
+    expect([empty.statusCode, problemOf(empty.body)]).toEqual([
+      400,
+      "Please give the two words of your seat. Please give the four characters of your seat card.",
+    ]);
     const right = await send("/join/seat", card);
     expect([right.statusCode, right.headers.location]).toEqual([303, "/dashboard"]);
     expect((await sit(app, right).call("GET", "/api/seat")).json().words).toBe(seat.words);

@@ -11,7 +11,7 @@ import { bindRoute, type Handler } from "../http/bind-route.ts";
 import { compressPages } from "../http/compress-pages.ts";
 import { fillPage } from "../http/fill-page.ts";
 import { readForms } from "../http/read-forms.ts";
-import { isOutcome, RequestRefused, sentenceIn, toldOutcome } from "../http/refusals.ts";
+import { isOutcome, type Outcome, RequestRefused, sentenceIn, toldOutcome } from "../http/refusals.ts";
 import { pageSender } from "../http/send-page.ts";
 import type { WrongCodes } from "../worlds/wrong-codes.ts";
 import { findClassBehind } from "./class-door.ts";
@@ -85,8 +85,17 @@ function useFormRefusals(app: FastifyInstance, show: ReturnType<typeof pageShowe
     const outcome = toldOutcome(error, request);
     const way = request.routeOptions.url === joinPath ? "seat" : "card";
     const typed = typedFields.parse(request.body);
-    return show(request, reply, { way, problem: sentenceIn(outcome), typed, status: outcome.status });
+    return show(request, reply, { way, problem: problemIn(outcome), typed, status: outcome.status });
   });
+}
+
+const wrongFields = z.object({ fields: z.record(z.string(), z.string()) });
+
+/** There is one place for all that is wrong, so each field's sentence stands in it. */
+function problemIn(outcome: Outcome): string {
+  const told = wrongFields.safeParse(outcome.body);
+  const sentences = told.success ? Object.values(told.data.fields) : [];
+  return sentences.length > 1 ? `${sentences.join(". ")}.` : sentenceIn(outcome);
 }
 
 type View = { way: Way; problem?: string; typed?: Record<string, string | undefined>; status?: number };

@@ -3,7 +3,7 @@ import { keptSeat } from "../display/kept-seat.ts";
 import { onceToastsShow, showToast } from "../ui/toast-store.ts";
 import { ApiError } from "./api-error.ts";
 import { keepTyped } from "./kept-form.ts";
-import { isOwnPage, signInAddress, signsInBy } from "./sign-in-way.ts";
+import { isOwnPage, leadsAClass, signInAddress, signsInBy } from "./sign-in-way.ts";
 
 const redirectDelayMs = 500;
 let leaving = false;
@@ -24,6 +24,10 @@ export function signInAgain(): void {
     return;
   }
   const way = signsInBy();
+  if (way === "" && leadsAClass(pathname)) {
+    window.location.replace("/host"); // a host signs in there, or finds their classes
+    return;
+  }
   const address = signInAddress(`${pathname}${search}`, way);
   if (way === "" && isOwnPage(pathname)) {
     window.location.replace(address);

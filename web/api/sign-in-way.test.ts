@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { pageToComeBackTo, signInAddress } from "./sign-in-way.ts";
+import { leadsAClass, pageToComeBackTo, signInAddress } from "./sign-in-way.ts";
 
 const none = { authHost: "", publicOrigin: "" };
 
 test("who signs in by email is led to the form for it, and back to the page", () => {
   expect(signInAddress("/withdraw?amount=50", "email", none)).toBe("/login?back=%2Fwithdraw%3Famount%3D50");
+});
+
+test("the pages of whoever leads a class are told from those of an investor", () => {
+  expect(["/class", "/class/report", "/wall"].map(leadsAClass)).toEqual([true, true, true]);
+  expect(["/dashboard", "/books", "/classes"].map(leadsAClass)).toEqual([false, false, false]);
 });
 
 test("who signs in at a provider, and a visitor of a platform page, go to the login endpoint", () => {

@@ -10,6 +10,8 @@ const key = "glasshouse-signs-in-by";
 
 /** The simulation's own pages: nobody's account asks for them, so a visitor gets the sign-in with a word of why. */
 const ownPages: ReadonlySet<string> = new Set(["/books", "/crowd", "/debrief", "/offers"]);
+/** For whoever leads a class, who has no account of an investor. */
+const leadersPages: ReadonlySet<string> = new Set(["/class", "/class/report", "/wall"]);
 const pages: ReadonlySet<string> = new Set(["/", ...investorPages]);
 
 export function rememberSignIn(way: SignInWay): void {
@@ -24,6 +26,8 @@ const pathOf = (address: string) => address.split(/[?#]/)[0] ?? "";
 export function pageToComeBackTo(address: string | undefined): string | undefined {
   return address !== undefined && pages.has(pathOf(address)) ? address : undefined;
 }
+
+export const leadsAClass = (address: string): boolean => leadersPages.has(pathOf(address));
 
 export const isOwnPage = (address: string): boolean => ownPages.has(pathOf(address));
 

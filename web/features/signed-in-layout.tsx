@@ -15,7 +15,7 @@ import { usePreferences } from "../display/preferences.ts";
 import { useGuide, visit } from "../guide/guide-store.ts";
 import { AppShell } from "../shell/app-shell.tsx";
 import { SpinnerPage } from "../shell/full-page.tsx";
-import type { MenuId } from "../shell/menu-entries.ts";
+import { menuOf } from "../shell/menu-of.ts";
 import { usePath } from "../shell/navigation.ts";
 import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
 import { FailedState } from "../ui/empty-state.tsx";
@@ -44,22 +44,6 @@ const StepUpSheet = lazy(() =>
   import("../forms/step-up-sheet.tsx").then((module) => ({ default: module.StepUpSheet })),
 );
 
-const everybodysEntries: MenuId[] = [
-  "overview",
-  "deposit",
-  "investments",
-  "withdraw",
-  "history",
-  "referral",
-  "mailbox",
-  "settings",
-  "logout",
-  "books",
-  "wallet",
-  "crowd",
-  "debrief",
-];
-
 export function SignedInLayout({ children }: { children: ReactNode }) {
   const { formatMoney } = useFormats();
   const { data: user, error, refetch, isFetching } = useQuery(userQuery);
@@ -79,7 +63,8 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (user === null) signInAgain();
   }, [user]);
-  const way = user && (user.identityProvider ? "provider" : "email");
+  // who leads a class signed in as a host, or in the house
+  const way = user && !user.managedWorld && (user.identityProvider ? "provider" : "email");
   useEffect(() => {
     if (way) rememberSignIn(way);
   }, [way]);
@@ -111,7 +96,7 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
         picture: user.profileImageUrl ?? undefined,
       }}
       menu={{
-        entries: user.operates ? [...everybodysEntries, "admin"] : everybodysEntries,
+        ...menuOf(user),
         path,
         unreadCount: user.unreadMessages,
         walletBalance: stats && formatMoney(stats.walletBalance),

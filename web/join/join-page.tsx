@@ -113,7 +113,7 @@ function JoinField({ name, label, hint, capitals = "characters", large = false }
         autoCapitalize={capitals}
         spellCheck={false}
         className={cx(
-          "sim-focus w-full min-w-0 border border-sim-line bg-sim-sheet px-3 font-mono text-sim-ink",
+          "sim-focus w-full min-w-0 border border-sim-line bg-sim-sheet px-3 font-mono text-sim-ink aria-invalid:border-2 aria-invalid:border-sim-red",
           large ? "h-14 text-sheet-figure font-[600] tracking-[0.06em]" : "h-11 text-[16px]/6",
         )}
       />

@@ -23,9 +23,13 @@ function fill(values: Record<string, string>): void {
   }
 }
 
-function tell(problem: string): void {
+/** @param wrong the names of the fields that it is about; the first of them has the focus then */
+function tell(problem: string, wrong: readonly string[] = []): void {
   const said = form?.querySelector("[data-problem] span");
   if (said) said.textContent = problem;
+  for (const field of form?.querySelectorAll("input") ?? [])
+    field.ariaInvalid = wrong.includes(field.name) ? "true" : null;
+  form?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 }
 
 const aboutKept = (kept: KeptSeat) => (kept.left ? words.leftAbout(kept.words) : words.backAbout(kept.words));
@@ -70,10 +74,11 @@ async function submit(): Promise<void> {
   const body = bodyOfForm();
   if (!body || !setBusy(true)) return;
   tell("");
-  const { seat, problem } = await sendJoin(way(), body, words.failed());
+  const answer = await sendJoin(way(), body, words.failed());
+  const { seat } = answer;
   if (!seat) {
     setBusy(false);
-    tell(problem);
+    tell(answer.problem, answer.wrong);
     return;
   }
   if (seat.taken) forgetAllOf(seat.id);

@@ -1,11 +1,12 @@
 import { joinAddresses } from "@glasshouse/contract/addresses.ts";
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
-import { sentenceOf } from "../api/api-error.ts";
+import { ApiError, sentenceOf } from "../api/api-error.ts";
 import { at, call, type ReplyOf } from "../api/call.ts";
 
 export type WayIn = "seat" | "card";
 type Joined = ReplyOf<typeof classroomRoutes.join>;
-type Answer = { seat: Joined; problem: "" } | { seat: undefined; problem: string };
+/** wrong: the names of the fields that the problem is about */
+type Answer = { seat: Joined } | { seat: undefined; problem: string; wrong: string[] };
 
 /** @param body of the call; @param failed where the server gave no sentence, or nobody answered */
 export async function sendJoin(way: WayIn, body: object, failed: string): Promise<Answer> {
@@ -13,8 +14,12 @@ export async function sendJoin(way: WayIn, body: object, failed: string): Promis
     const route = at<typeof classroomRoutes.join>(joinAddresses[way]);
     // of the one form or of the other; the server checks it as it checks every caller's
     const seat = await call(route, { body: body as { code: string } });
-    return { seat, problem: "" };
+    return { seat };
   } catch (error) {
-    return { seat: undefined, problem: sentenceOf(error, failed) };
+    const fields = error instanceof ApiError ? error.fields : {};
+    const sentences = Object.values(fields);
+    // there is one place for all that is wrong, so each field's sentence stands in it
+    const problem = sentences.length > 1 ? `${sentences.join(". ")}.` : sentenceOf(error, failed);
+    return { seat: undefined, problem, wrong: Object.keys(fields) };
   }
 }

@@ -32,12 +32,24 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
   return (
     <Sheet sim printsAlone title={words.seatTitle(seat.words)} open={open} onClose={onClose}>
       <div className="grid gap-4">
+        {happened.length > 0 && (
+          <div className="print:hidden">
+            <h3 className="pb-1 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
+              {words.soFar()}
+            </h3>
+            <ul className="grid gap-1 text-label">
+              {happened.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         <p className="text-label break-words">{words.cardAbout(`${window.location.host}${joinPath}`)}</p>
         <dl className="grid border border-dashed border-sim-line bg-sim-sheet p-4">
           {lines.map(([label, value]) => (
             <div key={label} className="flex items-baseline justify-between gap-4 py-1">
               <dt className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">{label}</dt>
-              <dd className="font-mono text-sheet-figure font-[600]">{value}</dd>
+              <dd className="text-right font-mono text-sheet-figure font-[600]">{value}</dd>
             </div>
           ))}
         </dl>
@@ -58,18 +70,6 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
           </p>
         )}
         <p className="hidden font-mono text-clock font-[600] print:block">{disclosure}</p>
-        {happened.length > 0 && (
-          <div className="print:hidden">
-            <h3 className="pb-1 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
-              {words.soFar()}
-            </h3>
-            <ul className="grid gap-1 text-label">
-              {happened.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </div>
-        )}
         <FormProblem>{draw.failure?.sentence}</FormProblem>
         <div className="flex flex-wrap items-center gap-3 print:hidden">
           <Button variant="sim" onClick={onClose}>

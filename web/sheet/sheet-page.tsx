@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
 import { cx } from "../ui/cx.ts";
 
-/** A page of the simulation: one drawing on the grid, divided into plates. */
-export function SheetPage({ children }: { children: ReactNode }) {
+/**
+ * A page of the simulation: one drawing on the grid, divided into plates.
+ * @param own no part of it shows the platform, so its fields are the simulation's, too
+ */
+export function SheetPage({ own = false, children }: { own?: boolean; children: ReactNode }) {
   return (
-    <div className="sim-grid-page -mx-10 -mt-10 -mb-16 px-5 py-5 text-sim-ink max-md:-mx-5 max-md:-mt-7 max-md:-mb-[112px] max-md:px-0 max-md:pt-0 max-md:pb-[72px] print:m-0 print:p-0">
+    <div
+      className={cx(
+        own && "sim-own",
+        "sim-grid-page -mx-10 -mt-10 -mb-16 px-5 py-5 text-sim-ink max-md:-mx-5 max-md:-mt-7 max-md:-mb-[112px] max-md:px-0 max-md:pt-0 max-md:pb-[72px] print:m-0 print:p-0",
+      )}
+    >
       <div className="mx-auto max-w-[1160px] border-[1.5px] border-sim-solid bg-sim-sheet max-md:border-x-0 print:border-0">
         {children}
       </div>

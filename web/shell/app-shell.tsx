@@ -37,7 +37,7 @@ export function AppShell({ menu, bar, children, ...header }: AppShellProps) {
       <div className="flex">
         {!phone && <SideMenu {...menu} />}
         <div className="flex min-h-[calc(100dvh-var(--banner-height))] min-w-0 flex-1 flex-col">
-          {phone ? <PhoneHeader {...header} /> : <DeskHeader {...header} />}
+          {phone ? <PhoneHeader home={menu.home} {...header} /> : <DeskHeader {...header} />}
           {bar}
           <main
             id="page"
@@ -76,11 +76,11 @@ function DeskHeader({ user, clock, xray }: HeaderProps) {
   );
 }
 
-function PhoneHeader({ user, clock, xray }: HeaderProps) {
+function PhoneHeader({ home, user, clock, xray }: HeaderProps & { home: MenuState["home"] }) {
   return (
     <header>
       <div className="flex h-[60px] items-center gap-2.5 border-b border-line px-5">
-        <AppLink href="/dashboard" aria-label="Glasshouse, overview" className="mr-auto rounded-control">
+        <AppLink href={home.href} aria-label={home.label} className="mr-auto rounded-control">
           <Brand size={18} />
         </AppLink>
         <ThemeToggle />

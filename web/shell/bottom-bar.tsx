@@ -1,13 +1,11 @@
 import { useState } from "react";
-import { leaveSeat } from "../display/kept-seat.ts";
 import { cx } from "../ui/cx.ts";
 import { MoreIcon } from "../ui/icons.tsx";
 import { Sheet } from "../ui/sheet.tsx";
-import { AppLink } from "./app-link.tsx";
-import { entriesOf, type MenuEntry, type MenuId, menuEntries } from "./menu-entries.ts";
+import { MenuAnchor } from "./menu-anchor.tsx";
+import { entriesOf, type MenuEntry, menuEntries } from "./menu-entries.ts";
 import { isActive, type MenuState, UnreadCount } from "./side-menu.tsx";
 
-export const barIds = ["overview", "deposit", "withdraw", "history"] as const satisfies readonly MenuId[];
 export const barCell =
   "flex h-full w-full flex-col items-center justify-center gap-1 text-[11.5px]/4 focus-visible:outline-offset-[-4px]";
 
@@ -20,7 +18,7 @@ export function BottomBar(menu: MenuState) {
   return (
     <>
       <nav aria-label="Main" className={barClass}>
-        {barIds.map((id) => (
+        {menu.bar.map((id) => (
           <BarLink key={id} entry={menuEntries[id]} active={isActive(menuEntries[id], menu.path)} />
         ))}
         <button
@@ -31,7 +29,7 @@ export function BottomBar(menu: MenuState) {
         >
           <span className="relative">
             <MoreIcon size={20} />
-            {menu.unreadCount ? (
+            {menu.unreadCount && menu.entries.includes("mailbox") ? (
               <span className="absolute -top-0.5 -right-1 size-2 rounded-full bg-green" />
             ) : null}
           </span>
@@ -47,20 +45,20 @@ export function BottomBar(menu: MenuState) {
 
 function BarLink({ entry, active }: { entry: MenuEntry; active: boolean }) {
   return (
-    <AppLink
-      href={entry.href}
+    <MenuAnchor
+      entry={entry}
       aria-current={active ? "page" : undefined}
       className={cx(barCell, active ? "font-[600] text-green" : "font-[500] text-ink-3")}
     >
       <entry.icon size={20} />
-      {entry.label}
-    </AppLink>
+      {entry.short ?? entry.label}
+    </MenuAnchor>
   );
 }
 
 function MoreList({ menu, onLeave }: { menu: MenuState; onLeave: () => void }) {
   const groups = (["main", "account", "admin", "behind"] as const).map((group) =>
-    entriesOf(menu.entries, group).filter(([id]) => !barIds.some((barId) => barId === id)),
+    entriesOf(menu.entries, group).filter(([id]) => !menu.bar.includes(id)),
   );
   return (
     <div className="grid gap-2">
@@ -75,22 +73,18 @@ function MoreList({ menu, onLeave }: { menu: MenuState; onLeave: () => void }) {
             )}
           >
             {group.map(([id, entry]) => {
-              const Anchor = entry.leaves ? "a" : AppLink;
               return (
                 <li key={id}>
-                  <Anchor
-                    href={entry.href}
-                    onClick={() => {
-                      if (entry.leaves) leaveSeat();
-                      onLeave();
-                    }}
+                  <MenuAnchor
+                    entry={entry}
+                    onClick={onLeave}
                     className="flex h-11 items-center gap-3 text-body font-[500]"
                   >
                     <entry.icon size={18} />
                     <span className="flex-1">{entry.label}</span>
                     {id === "mailbox" && menu.unreadCount ? <UnreadCount count={menu.unreadCount} /> : null}
                     {id === "wallet" && menu.walletBalance}
-                  </Anchor>
+                  </MenuAnchor>
                 </li>
               );
             })}

@@ -1,4 +1,6 @@
 import {
+  ArrowOutIcon,
+  BarsIcon,
   BookIcon,
   DebriefIcon,
   DepositIcon,
@@ -20,12 +22,28 @@ export interface MenuEntry {
   href: string;
   icon: Icon;
   group: "main" | "account" | "admin" | "behind";
+  /** Where a phone's bar has no room for the whole. */
+  short?: string;
+  /** Pages below its address are others of the menu. */
+  exact?: true;
+  /** Opens in a window of this name. */
+  window?: string;
   /** Leaves the application: the browser loads the address. */
   leaves?: true;
 }
 
 /** Every page that a menu can name, in the menu's order. The application says which of them exist. */
 export const menuEntries = {
+  class: { label: "Your class", href: "/class", icon: OverviewIcon, group: "main", exact: true },
+  wall: { label: "The wall", href: "/wall", icon: ArrowOutIcon, group: "main", window: "glasshouse-wall" },
+  choices: {
+    label: "The operator's choices",
+    short: "Choices",
+    href: "/admin",
+    icon: ShieldIcon,
+    group: "main",
+  },
+  report: { label: "The report", href: "/class/report", icon: BarsIcon, group: "main" },
   overview: { label: "Overview", href: "/dashboard", icon: OverviewIcon, group: "main" },
   deposit: { label: "Deposit", href: "/deposit", icon: DepositIcon, group: "main" },
   investments: { label: "Investments", href: "/investments", icon: LayersIcon, group: "main" },
@@ -33,6 +51,7 @@ export const menuEntries = {
   history: { label: "History", href: "/history", icon: HistoryIcon, group: "main" },
   referral: { label: "Referral", href: "/referral", icon: ReferralIcon, group: "main" },
   mailbox: { label: "Mailbox", href: "/mailbox", icon: MailIcon, group: "main" },
+  classes: { label: "Your classes", href: "/host", icon: LayersIcon, group: "account" },
   settings: { label: "Settings", href: "/settings", icon: SettingsIcon, group: "account" },
   logout: { label: "Logout", href: "/api/logout", icon: LogoutIcon, group: "account", leaves: true },
   admin: { label: "Admin Dashboard", href: "/admin", icon: ShieldIcon, group: "admin" },

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from "react";
-import { leaveSeat } from "../display/kept-seat.ts";
 import { Brand, BrandMark } from "../ui/brand.tsx";
 import { cx } from "../ui/cx.ts";
 import { iconMenuQuery, useMedia } from "../ui/media.ts";
 import { SimLabel } from "../ui/sim-frame.tsx";
 import { AppLink } from "./app-link.tsx";
-import { entriesOf, type MenuEntry, type MenuId } from "./menu-entries.ts";
+import { MenuAnchor } from "./menu-anchor.tsx";
+import { entriesOf, type MenuEntry } from "./menu-entries.ts";
+import type { Menu } from "./menu-of.ts";
 
 const Tooltip = lazy(() => import("../ui/tooltip.tsx").then((module) => ({ default: module.Tooltip })));
 
-export interface MenuState {
-  entries: readonly MenuId[];
+export interface MenuState extends Menu {
   /** The path of the page that is open. */
   path: string;
   unreadCount?: number | undefined;
@@ -27,8 +27,8 @@ export function SideMenu(menu: MenuState) {
     <div className="sticky top-(--banner-height) flex h-[calc(100dvh-var(--banner-height))] w-16 shrink-0 flex-col overflow-y-auto border-r border-line lg:w-[232px] print:hidden">
       <nav aria-label="Main" className="flex flex-col px-3 pb-6">
         <AppLink
-          href="/dashboard"
-          aria-label="Glasshouse, overview"
+          href={menu.home.href}
+          aria-label={menu.home.label}
           className="flex h-20 shrink-0 items-center self-center rounded-control lg:ml-3.5 lg:self-start"
         >
           {narrow ? (
@@ -95,9 +95,8 @@ export function SideMenu(menu: MenuState) {
 }
 
 export function isActive(entry: MenuEntry, path: string): boolean {
-  return (
-    path === entry.href || path.startsWith(`${entry.href}/`) || (entry.href === "/dashboard" && path === "/")
-  );
+  const below = !entry.exact && path.startsWith(`${entry.href}/`);
+  return path === entry.href || below || (entry.href === "/dashboard" && path === "/");
 }
 
 const looks = {
@@ -128,11 +127,9 @@ function EntryLink(props: {
 }) {
   const { entry, active, narrow, unread, aside } = props;
   const look = looks[props.look];
-  const Anchor = entry.leaves ? "a" : AppLink;
   const link = (
-    <Anchor
-      href={entry.href}
-      onClick={entry.leaves ? leaveSeat : undefined}
+    <MenuAnchor
+      entry={entry}
       aria-current={active ? "page" : undefined}
       className={cx(
         "flex items-center gap-3 transition-colors",
@@ -147,7 +144,7 @@ function EntryLink(props: {
       {!narrow && aside && (
         <span className={active ? "font-[500]" : "font-[500] text-sim-ink-2"}>{aside}</span>
       )}
-    </Anchor>
+    </MenuAnchor>
   );
   if (!narrow) return link;
   return (

@@ -35,9 +35,10 @@ export function Sheet({ title, open, onClose, sim, printsAlone, children }: Shee
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
       className={cx(
-        "mt-auto mb-0 w-full max-w-full overflow-y-auto text-ink shadow-float backdrop:top-(--banner-height) backdrop:bg-[rgb(10_16_13/0.45)] open:animate-float-in sm:mx-auto sm:max-w-[560px] md:my-auto md:max-w-[480px] md:border",
+        // never over the disclosure
+        "top-(--banner-height) mt-auto mb-0 max-h-[calc(100dvh-var(--banner-height)-8px)] w-full max-w-full overflow-y-auto text-ink shadow-float backdrop:top-(--banner-height) backdrop:bg-[rgb(10_16_13/0.45)] open:animate-float-in sm:mx-auto sm:max-w-[560px] md:my-auto md:max-w-[480px] md:border",
         sim
-          ? "sim-grid border-t border-dashed border-sim-line text-sim-ink"
+          ? "sim-grid sim-own border-t border-dashed border-sim-line text-sim-ink"
           : "rounded-t-panel border-t border-line-2 bg-surface md:rounded-panel",
       )}
     >

@@ -11,7 +11,7 @@ export function TextArea({ label, hint, error, hideLabel, className, rows = 3, .
           rows={rows}
           {...ids}
           {...area}
-          className={controlClass(Boolean(error), "block px-3 py-2.5")}
+          className={controlClass(Boolean(error), "block field-sizing-content px-3 py-2.5")}
         />
       )}
     </Field>

@@ -22,7 +22,7 @@ export function ClassPage() {
   const { data: state, error, isFetching, refetch } = useQuery({ ...classQuery, retry: false });
   if (!state)
     return (
-      <SheetPage>
+      <SheetPage own>
         <SheetHead label={words.label()} title={words.untitled()} finding="" />
         <div className="p-8">
           {!error && <Skeleton className="h-40 w-full" />}
@@ -35,7 +35,7 @@ export function ClassPage() {
       </SheetPage>
     );
   return (
-    <SheetPage>
+    <SheetPage own>
       <SheetHead
         label={words.label()}
         title={state.title || words.untitled()}

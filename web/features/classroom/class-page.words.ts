@@ -1,8 +1,15 @@
 import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { phaseWords } from "../../display/phase.words.ts";
+import { menuEntries } from "../../shell/menu-entries.ts";
 import type { Need } from "./seat-needs.ts";
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** As the page's own menu calls them. */
+const pageNames: ReadonlyMap<string, string> = new Map([
+  ...Object.values(menuEntries).map(({ href, label }) => [href, label] as const),
+  ["/offers", "Ten offers"],
+]);
 
 export const classWords = {
   label: () => "Your class",
@@ -72,7 +79,7 @@ export const classWords = {
   },
   need: (need: Need) => ({ "asks-help": "Asks for help", away: "Page is gone", stuck: "Stuck" })[need],
   nudged: () => "Nudged",
-  page: (page: string) => `on ${page}`,
+  page: (page: string) => `page: ${pageNames.get(page) ?? page}`,
   inPhase: (phase: PhaseId, there: boolean) =>
     there ? `at: ${phaseWords[phase].title}` : `not at: ${phaseWords[phase].title}`,
   seen: (minutes: number) =>

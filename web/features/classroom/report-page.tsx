@@ -27,7 +27,7 @@ export function ReportPage() {
   });
   if (!report)
     return (
-      <SheetPage>
+      <SheetPage own>
         <SheetHead label={words.label()} title={words.title()} finding="" />
         <div className="p-8">
           {error ? (
@@ -40,7 +40,7 @@ export function ReportPage() {
     );
   const { putMore, signs } = report;
   return (
-    <SheetPage>
+    <SheetPage own>
       <SheetHead
         label={words.label()}
         title={words.title()}
@@ -50,7 +50,7 @@ export function ReportPage() {
       <MoneyPlate report={report} />
       <Plate number={3} title={words.moreTitle()} subtitle={words.moreSubtitle()}>
         {putMore.length === 0 ? (
-          <p className="text-label">{words.moreNone()}</p>
+          <p className="text-label">{words.moreNone(report.seats)}</p>
         ) : (
           <Figures
             head={[words.dayHead(), words.seats(), words.amount()]}

@@ -70,3 +70,14 @@ test("the sign that was missed most is named as X-ray names it, and none where i
   ]);
   expect(words.missed({ seats: 20, missed: 5 })).toBe("5 of 20 (25%)");
 });
+
+test("of a class of one to four it is not told even that nobody put in more", () => {
+  expect([1, 4].map(words.moreNone)).toEqual([
+    expect.stringContaining("nothing is told"),
+    expect.stringContaining("nothing is told"),
+  ]);
+  expect([0, 5].map(words.moreNone)).toEqual([
+    expect.stringContaining("Nobody"),
+    expect.stringContaining("Nobody"),
+  ]);
+});

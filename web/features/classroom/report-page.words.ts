@@ -1,4 +1,5 @@
 import type { classReport } from "@glasshouse/contract/class-report.ts";
+import { isSmall } from "@glasshouse/core/classroom/smallest-group.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { z } from "zod";
 import { formatCount } from "../../ui/format-money.ts";
@@ -95,7 +96,11 @@ export const reportWords = {
   },
   moreTitle: () => "When people put in more",
   moreSubtitle: () => "Deposits after a seat's first one, by the day of the fund.",
-  moreNone: () => "Nobody put in more after a first deposit.",
+  /** @param seats of the class: of one to four it is not told even that none of them did */
+  moreNone: (seats: number) =>
+    isSmall(seats)
+      ? "Fewer than five sit in the class: nothing is told of them."
+      : "Nobody put in more after a first deposit.",
   day: (day: number) => `Day ${formatCount(day)}`,
   sum: (amountCents: number | null) => (amountCents === null ? "not told" : formatUsd(cents(amountCents))),
   signsTitle: (told: Signs) => {

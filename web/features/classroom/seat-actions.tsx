@@ -11,7 +11,7 @@ const invalidates = [["class"]];
 /** What a host does about one seat. */
 export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: string; onClose: () => void }) {
   const [told, setTold] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<boolean>();
   const nudge = useAction(classroomRoutes.nudge, {
     done: () => words.nudgeDone(seat.words),
     failed,
@@ -84,7 +84,8 @@ export function SeatActions({ seat, door, onClose }: { seat: SeatTile; door: str
             >
               {words.rename()}
             </Button>
-            <Button variant="simDashed" onClick={() => setAsked(true)}>
+            {/* back from the question, whose buttons are gone, and the focus with them */}
+            <Button variant="simDashed" autoFocus={asked === false} onClick={() => setAsked(true)}>
               {words.remove()}
             </Button>
           </div>
@@ -112,7 +113,8 @@ function AskRemoval({ seat, onCancel, onDone }: AskRemovalProps) {
         >
           {words.remove()}
         </Button>
-        <Button variant="simDashed" onClick={onCancel}>
+        {/* the button that asked is gone, and the focus with it */}
+        <Button variant="simDashed" autoFocus onClick={onCancel}>
           {words.cancel()}
         </Button>
       </div>

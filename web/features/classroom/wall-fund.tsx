@@ -124,9 +124,11 @@ type RevealProps = {
   begins: ReactNode;
   /** what stands beside the last of them */
   guesses: ReactNode;
+  /** whether that is a drawing */
+  drawn: boolean;
 };
 
-export function Reveal({ step, begins, guesses }: RevealProps) {
+export function Reveal({ step, begins, guesses, drawn }: RevealProps) {
   const { data: books } = useQuery({ ...booksQuery, ...live });
   const { data: people } = useQuery(peopleQuery);
   const story = books ? storyOf(books, people) : [];
@@ -134,7 +136,7 @@ export function Reveal({ step, begins, guesses }: RevealProps) {
   const last = told.at(-1);
   const beside = books && step === story.length ? guesses : null;
   return (
-    <Beside guesses={beside}>
+    <Beside guesses={beside} drawn={drawn}>
       {/* there from the beginning, so that a screen reader says the first sentence, too */}
       <section aria-live="polite">
         {step === 0 && begins}

@@ -12,11 +12,26 @@ import { endOf, wallWords as words } from "./wall-page.words.ts";
 type Told = ClassState["guesses"];
 type End = ReturnType<typeof endOf>;
 
-/** What is told, and right of it what the class guessed, where there is something of that. */
-export function Beside({ guesses, children }: { guesses: ReactNode; children: ReactNode }) {
-  const grid = "grid items-end gap-x-[3vw] gap-y-[2vh] md:grid-cols-[5fr_8fr]";
+/**
+ * What is told, and what the class guessed: right of it where that is drawn, and below where it is one sentence.
+ * @param drawn whether there is a drawing of the guesses
+ */
+export function Beside({
+  guesses,
+  drawn,
+  children,
+}: {
+  guesses: ReactNode;
+  drawn: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className={cx(Boolean(guesses) && grid)}>
+    <div
+      className={cx(
+        Boolean(guesses) && "grid items-end gap-x-[3vw] gap-y-[2vh]",
+        Boolean(guesses) && drawn && "md:grid-cols-[5fr_8fr]",
+      )}
+    >
       {children}
       {guesses}
     </div>

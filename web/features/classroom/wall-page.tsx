@@ -94,7 +94,7 @@ const scenes: Record<WallScene, (state: ClassState) => ReactNode> = {
   story: (state) => <StepReveal state={state} />,
   run: () => <RunOnFund />,
   debrief: (state) => (
-    <Beside guesses={guessesOf(state)}>
+    <Beside guesses={guessesOf(state)} drawn={state.guesses.days !== null}>
       <Big said={words.debrief()} means={words.debriefHint()} />
     </Beside>
   ),
@@ -131,17 +131,17 @@ function Names() {
 function Door({ state }: { state: ClassState }) {
   if (state.locked) return <Big said={words.locked()} means="" />;
   return (
-    <section className="flex flex-wrap items-center justify-between gap-[4vw]">
-      <div>
+    <section className="flex items-center justify-between gap-[4vw] max-md:flex-wrap">
+      <div className="min-w-0 break-words">
         <p className="font-mono text-[clamp(28px,3.6vw,72px)]/[1.2] font-[600]">
           {words.go(hostOf().host, joinPath)}
         </p>
         <p className="py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.typeThis()}</p>
-        <p className="font-mono text-[clamp(64px,10vw,200px)]/[1.1] font-[600] tracking-[0.08em]">
+        <p className="font-mono text-[clamp(64px,12vw,230px)]/[1.1] font-[600] tracking-[0.08em]">
           {state.door}
         </p>
       </div>
-      <QrCode text={linkOf(state)} label={words.picture()} className="size-[min(34vw,48vh)] min-w-[220px]" />
+      <QrCode text={linkOf(state)} label={words.picture()} className="size-[min(34vw,54vh)] min-w-[220px]" />
     </section>
   );
 }
@@ -204,6 +204,7 @@ function StepReveal({ state }: { state: ClassState }) {
         step={step}
         begins={<Big said={words.revealBegins()} means={words.revealBeginsHint()} />}
         guesses={guessesOf(state)}
+        drawn={state.guesses.days !== null}
       />
       <div className="flex items-center gap-4 pt-[4vh]">
         <Button

@@ -38,7 +38,7 @@ test("the end is told as it is: past where it has come, at today's rates before,
     means: expect.stringContaining("could pay no more"),
   });
   expect(meaningOf({}, 5)?.means).toContain("at today's rates");
-  expect(meaningOf({ outlook: { ...books.outlook, endsOnDay: null } }, 5)?.figure).toBe("–");
+  expect(meaningOf({ outlook: { ...books.outlook, endsOnDay: null } }, 5)?.figure).toBe("Not yet");
 });
 
 test("what the class guessed is said with how many guessed, and of few why nothing more is", () => {

@@ -112,7 +112,7 @@ export function storyOf(books: Books, people: People | undefined): Story[] {
     },
     {
       said: "The day it ends",
-      figure: end === null ? "–" : `Day ${formatCount(end.day)}`,
+      figure: end === null ? "Not yet" : `Day ${formatCount(end.day)}`,
       means:
         end === null
           ? "More is paid in than out just now. It ends when that turns."

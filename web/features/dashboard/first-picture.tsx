@@ -3,8 +3,9 @@
 import type { ReactNode } from "react";
 import { lessonWords } from "../../lesson/lesson-strip.words.ts";
 import { StripFrame } from "../../lesson/strip-frame.tsx";
-import { barCell, barClass, barIds } from "../../shell/bottom-bar.tsx";
+import { barCell, barClass } from "../../shell/bottom-bar.tsx";
 import { menuEntries } from "../../shell/menu-entries.ts";
+import { investorsBar } from "../../shell/menu-of.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Brand, BrandMark } from "../../ui/brand.tsx";
 import { buttonClass, textLinkClass } from "../../ui/button-class.ts";
@@ -149,7 +150,7 @@ function Rest() {
 function BarOfPhone() {
   return (
     <nav aria-label="Main" className={cx(barClass, "md:hidden")}>
-      {barIds.map((id) => {
+      {investorsBar.map((id) => {
         const entry = menuEntries[id];
         const here = id === "overview";
         return (

@@ -35,7 +35,7 @@ export function HostDesk({ host, query, bring }: HostDeskProps) {
         tabIndex={-1}
         className="sheet-fills flex-1 px-10 pt-10 pb-16 max-md:px-5 max-md:pt-7 max-md:pb-[112px]"
       >
-        <SheetPage>
+        <SheetPage own>
           <SheetHead label={words.label()} title={words.title()} finding={words.who(host.name)} />
           <Plate number={1} title={words.openClass()} subtitle={words.openClassHint()}>
             <OpenClass kept={host.plan} coming={coming} />

@@ -27,8 +27,8 @@ export const hostWords = {
     description: `Your login name is ${name}. Please write it down.`,
   }),
   forgot: () => "Forgot your password? Whoever runs this installation gives you a new link.",
-  participant: () => "You take part?",
-  join: () => "Join your class",
+  participant: () => "Taking part in a class?",
+  join: () => "Take your seat",
   label: () => "Host",
   title: () => "Your classes",
   who: (name: string | null) =>
@@ -61,6 +61,7 @@ export const hostWords = {
   changePlan: () => "Copy and change",
   printPlan: () => "Lesson plan to print",
   planKept: () => "The class that you open keeps this plan, and it is here for your next one.",
+  always: () => "In every lesson",
   minutesOf: () => "Minutes",
   clockOf: () => "Clock",
   booksOpen: () => "Books open",

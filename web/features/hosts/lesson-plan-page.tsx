@@ -40,7 +40,7 @@ export function LessonPlanPage() {
         tabIndex={-1}
         className="sheet-fills flex-1 px-10 pt-10 pb-16 max-md:px-5 max-md:pt-7 max-md:pb-[112px]"
       >
-        <SheetPage>
+        <SheetPage own>
           <SheetHead
             label={words.label()}
             title={words.title()}

@@ -1,3 +1,4 @@
+import { inEveryLesson } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { clockRates } from "@glasshouse/core/clock.ts";
 import { phaseWords } from "../../display/phase.words.ts";
 import { clockWords } from "../../display/plan.words.ts";
@@ -26,6 +27,8 @@ export function PlanEditor({ phases, onChange }: Props) {
               <legend className="sr-only">{title}</legend>
               <Switch
                 label={title}
+                hint={inEveryLesson.has(phase.id) && words.always()}
+                disabled={inEveryLesson.has(phase.id) && phase.taken}
                 checked={phase.taken}
                 onChange={(event) => change(phase.id, { taken: event.target.checked })}
               />
@@ -55,6 +58,7 @@ export function PlanEditor({ phases, onChange }: Props) {
                   <Switch
                     label={words.booksOpen()}
                     className="pb-2.5"
+                    disabled={phase.id === "reveal" && phase.booksOpen}
                     checked={phase.booksOpen}
                     onChange={(event) => change(phase.id, { booksOpen: event.target.checked })}
                   />

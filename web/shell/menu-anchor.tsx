@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { leaveSeat } from "../display/kept-seat.ts";
+import { AppLink } from "./app-link.tsx";
+import type { MenuEntry } from "./menu-entries.ts";
+
+type Props = {
+  entry: MenuEntry;
+  onClick?: () => void;
+  "aria-current"?: "page" | undefined;
+  className: string;
+  children: ReactNode;
+};
+
+/** The way to an entry of a menu: in this page, out of the application, or into a window beside it. */
+export function MenuAnchor({ entry, onClick, ...rest }: Props) {
+  const Anchor = entry.leaves || entry.window ? "a" : AppLink;
+  return (
+    <Anchor
+      href={entry.href}
+      target={entry.window}
+      onClick={() => {
+        if (entry.leaves) leaveSeat();
+        onClick?.();
+      }}
+      {...rest}
+    />
+  );
+}
