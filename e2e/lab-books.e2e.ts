@@ -179,3 +179,16 @@ test("a link to a run that there is not opens the nearest, and says so", async (
   ]);
   await page.context().close();
 });
+
+test("a world too large for the device is refused under its name, with the way to one that fits", async () => {
+  const page = await open("/lab/run?v=1&people=999999999&crowd=advertised&run=1");
+  await page.getByRole("heading", { level: 1, name: "World 1" }).waitFor();
+  const told = await page.getByRole("alert").textContent();
+  const [, fits = ""] =
+    /too many people for this device: ([\d,]+) fit\. Nothing was run\./.exec(told ?? "") ?? [];
+  const way = page.getByRole("link", { name: `Run one of ${fits} people instead` });
+  expect(await way.getAttribute("href")).toMatch(
+    new RegExp(`&crowd=advertised&people=${fits.replaceAll(",", "")}&run=1$`),
+  );
+  await page.context().close();
+});

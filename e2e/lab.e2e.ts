@@ -107,6 +107,41 @@ test("a guess is made before anything is shown, and stands beside what comes out
   await context.close();
 });
 
+test("on a phone what the sliders come to stands at the foot of the screen, but not while somebody guesses", async () => {
+  const { context, page } = await openLab("/lab", { width: 390 });
+  const slider = page.getByRole("slider", { name: "Take money out a day" });
+  const foot = page.locator("p[aria-hidden]").filter({ hasText: ending });
+  const before = await foot.textContent();
+  await slider.press("End");
+  await expect.poll(() => foot.textContent()).not.toBe(before);
+  const inSight = () =>
+    foot.evaluate((line) => {
+      const { top, bottom } = line.getBoundingClientRect();
+      return top > 0 && bottom <= innerHeight;
+    });
+  expect(await inSight()).toBe(true);
+  expect(await foot.isVisible()).toBe(true);
+  await page.getByRole("button", { name: "Guess first" }).click();
+  expect(await foot.isVisible()).toBe(false);
+  await context.close();
+});
+
+test("on a phone the comparison shows every figure of each change without being scrolled", async () => {
+  const { context, page } = await openLab("/lab?growthBps=800", { width: 390 }, fast);
+  await page.getByRole("region", { name: "What would change it?" }).evaluate(comeNear);
+  const table = page.getByRole("table", { name: /^What each change does/ });
+  await expect.poll(() => table.getByText("200 / 200").count()).toBeGreaterThan(3);
+  const cut = await table
+    .locator("td, th")
+    .evaluateAll(
+      (cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth - 16).length,
+    );
+  expect(cut).toBe(0);
+  // so much is lost that it stands in billions
+  expect(await table.getByRole("row", { name: /^As set above/ }).textContent()).toMatch(/\$[\d.]+B$/);
+  await context.close();
+});
+
 test("the figures behind the picture stand in a table, and the picture can be saved with the disclosure", async () => {
   const { context, page } = await openLab();
   const svg = await saved(page, "Save SVG");
@@ -158,7 +193,9 @@ test("the map is walked through by keyboard, says each cell, and sets the slider
   // marks lie close on a narrow screen: each is found from its name
   const ponzi = plate.getByRole("button", { name: "Charles Ponzi, 1920" });
   await ponzi.press("Enter");
-  await plate.getByText(/^Promised a day: 0\.86%\. Take money out a day: [\d.]+%\. /).waitFor();
+  await plate
+    .getByText("Charles Ponzi, 1920. Promised a day: 1.11%. Take money out a day: 53.91% (as set above).")
+    .waitFor();
   expect(await ponzi.getAttribute("aria-pressed")).toBe("true");
   await plate.getByRole("combobox", { name: "Across" }).selectOption({ label: "Take money out a day" });
   expect(await plate.getByRole("combobox", { name: "Upwards" }).inputValue()).toBe("promiseBps");

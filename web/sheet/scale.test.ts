@@ -21,5 +21,10 @@ test("days on an axis begin with the first and end with the last", () => {
 
 test("places follow values, and money is short on an axis", () => {
   expect(linear([0, 10], [100, 0])(2.5)).toBe(75);
-  expect([80_000, 1_250_000, 50].map(shortMoney)).toEqual(["$80k", "$1.3M", "$50"]);
+  expect([80_000, 1_250_000, 50, 135_080_285_698].map(shortMoney)).toEqual([
+    "$80k",
+    "$1.3M",
+    "$50",
+    "$135.1B",
+  ]);
 });

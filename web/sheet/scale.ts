@@ -31,8 +31,9 @@ export function dayTicks(first: number, last: number, about: number): number[] {
   ];
 }
 
-/** Axis labels may be short: "$80k", "$1.2M". */
+/** Axis labels may be short: "$80k", "$1.2M", "$200B"; from a thousand billions on the figure is long. */
 export function shortMoney(dollars: number): string {
+  if (dollars >= 1_000_000_000) return `$${trim(dollars / 1_000_000_000)}B`;
   if (dollars >= 1_000_000) return `$${trim(dollars / 1_000_000)}M`;
   if (dollars >= 1_000) return `$${trim(dollars / 1_000)}k`;
   return `$${trim(dollars)}`;

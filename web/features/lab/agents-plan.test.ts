@@ -3,8 +3,9 @@ import { nearestScenario, usualScenario } from "@glasshouse/core/lab/scenario.ts
 import { runWorlds } from "@glasshouse/core/lab/worlds.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { expect, test } from "vitest";
-import { agentsWords, askText, bothSentence, cohortsText, insteadText } from "./agents.words.ts";
+import { agentsWords, askText, insteadText } from "./agents.words.ts";
 import { agentTasks, crowds, mostPeople, planOf, readPeople, scenarioOf } from "./agents-plan.ts";
+import { bothSentence, cohortsText } from "./agents-runs.words.ts";
 import { usualSetting } from "./scenario-link.ts";
 import { soFar } from "./use-agents.ts";
 

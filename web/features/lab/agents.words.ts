@@ -1,24 +1,13 @@
 // What is said of runs of single people, by the platform's own rules.
-import { cohortsKnow, peopleOf, withPlatformRules } from "@glasshouse/core/lab/platform-rules.ts";
+import { peopleOf, withPlatformRules } from "@glasshouse/core/lab/platform-rules.ts";
 import { type Parameter, parameterNames, type Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { formatCount } from "../../ui/format-money.ts";
 import { type Crowd, fewestPeople, type Plan, type Refusal } from "./agents-plan.ts";
 import { fittedCrowd } from "./fitted-crowd.ts";
 import { parameterWords } from "./parameters.words.ts";
-import type { Setting } from "./scenario-link.ts";
 
-const runs = (count: number) => (count === 1 ? "1 world" : `${formatCount(count)} worlds`);
-
-/** @param ends the day by which it is over in half of the worlds; 0 where it is over in fewer */
-const half = (end: number, days: number) =>
-  end === 0 || end > days
-    ? `still pays on day ${days} in more than half of the worlds`
-    : `is over by day ${end} in half of the worlds`;
-
-/** @param people, cohorts the day by which it is over in half of the worlds; 0 where it is over in fewer */
-export const bothSentence = (people: number, cohorts: number, days: number): string =>
-  `Run for single people it ${half(people, days)}; by cohorts that are told the same rules it ${half(cohorts, days)}.`;
+export const worldsText = (count: number) => (count === 1 ? "1 world" : `${formatCount(count)} worlds`);
 
 /** What the platform's rules have of their own where the sliders say something else. */
 export function instead(scenario: Scenario): Parameter[] {
@@ -43,22 +32,6 @@ export function askText(scenario: Scenario): string {
     : `Whoever has $50 asks for it on one day in ${scheduleDays}.`;
 }
 
-/**
- * What a picture says of cohorts: of what was asked for, since the sliders may say something else by now.
- * @param runs over how many they stand; null where they don't, or don't yet
- */
-export function cohortsText(
-  { crowd, setting }: { crowd: Crowd; setting: Setting },
-  runs: number | null,
-): string {
-  if (crowd === "as-set" && !cohortsKnow(peopleOf(setting.scenario, 1)))
-    return "No cohorts stand beside: under a limit requests wait and frighten, and bonuses make people of a day unlike.";
-  if (runs === null) return "";
-  return runs === 1
-    ? "Over it stand cohorts by the same rules, as dashed lines."
-    : "Over them stand cohorts by the same rules, as dashed lines: about as many runs are expected below a line as it says.";
-}
-
 const crowdNames: Record<Crowd, () => string> = {
   "as-set": () => "As set above",
   fitted: () => fittedCrowd.name,
@@ -80,24 +53,18 @@ export const agentsWords = {
   crowdOf: (crowd: Crowd) => (crowd === "as-set" ? "As the sliders say" : crowdNames[crowd]()),
   people: () => "People to reach",
   peopleHint: ({ runs: count, people, days }: Plan) =>
-    `${runs(count)} of ${formatCount(people)} people, ${days} days`,
+    `${worldsText(count)} of ${formatCount(people)} people, ${days} days`,
   refusal: (refusal: Refusal) => {
     if (refusal.kind === "not-a-number") return "A whole number of people, please.";
     if (refusal.kind === "too-few") return `${fewestPeople} people at least.`;
     return `That is too many for this device: ${formatCount(refusal.fits)} fit.`;
   },
-  toClass: () => "Make this the world of my class",
   run: () => "Run",
   again: () => "Run again",
   stop: () => "Stop",
   ask: () => "Nothing is run before you press Run.",
   progressName: () => "How far the runs are",
-  progress: (done: number, whole: number) => `${formatCount(done)} of ${runs(whole)}`,
+  progress: (done: number, whole: number) => `${formatCount(done)} of ${worldsText(whole)}`,
   dayOf: (day: number, days: number, people: number) =>
     `day ${day} of ${days}, ${people === 1 ? "1 person" : `${formatCount(people)} people`}`,
-  stopped: (done: number, whole: number) => `Stopped after ${formatCount(done)} of ${runs(whole)}.`,
-  failed: () => "The runs could not be finished in this browser.",
-  cohorts: () => "by cohorts",
-  csvNote: (crowd: Crowd, { runs: count, people, days }: Plan) =>
-    `Single people by the platform's rules: ${crowdNames[crowd]()}; ${runs(count)} of ${people} people to reach, ${days} days`,
 };

@@ -24,7 +24,7 @@ export function CellRuns({ pool, setting }: { pool: LabPool | null; setting: Set
     [ends, width],
   );
   return (
-    <div ref={box} className="min-h-[150px]">
+    <div ref={box} className="min-h-[150px] pt-4">
       {outcome?.setting === setting && ends && (
         <>
           <p className="text-label">{endingSentence(outcome.ending)}</p>

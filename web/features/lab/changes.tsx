@@ -8,8 +8,8 @@ export function Changes({ changes }: { changes: readonly LinkChange[] }) {
     <div role="status" className="border-t border-dashed border-sim-rule px-8 py-4 max-md:px-5">
       <p className="text-label font-[600]">{changedTitle()}</p>
       <ul className="list-disc pl-5 text-label break-words">
-        {changes.map((each) => (
-          <li key={changeText(each)}>{changeText(each)}</li>
+        {[...new Set(changes.map(changeText))].map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </div>

@@ -22,6 +22,7 @@ export function changeText(change: LinkChange): string {
     return `The link is of version "${change.asked}"; this is version ${labVersion}, which may come to other days.`;
   if (change.kind === "unknown")
     return `"${change.asked}" is nothing that can be set here, so it was left out.`;
+  if (change.kind === "twice") return `"${change.asked}" stands there more than once: the first counts.`;
   const { name, asked, used } = change;
   if (name === "seed")
     return `The seed "${asked}" became ${used}: it is a whole number from 0 to ${mostSeed}.`;

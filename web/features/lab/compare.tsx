@@ -4,16 +4,21 @@ import { useMemo } from "react";
 import { saveCsv } from "../../sheet/download.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { formatCount } from "../../ui/format-money.ts";
 import { compareWords as words } from "./compare.words.ts";
-import { labWords, money } from "./lab.words.ts";
+import { labWords } from "./lab.words.ts";
 import { levers, withLever } from "./levers.ts";
+import { amount } from "./outcome-figures.ts";
 import { queryOf, type Setting } from "./scenario-link.ts";
 import type { LabPool } from "./use-pool.ts";
 import { type Outcome, useOutcomes } from "./use-worlds.ts";
 
 /** After what is looked at. */
 const rank = 1;
+
+/** On a phone the name stands above its figures, which have their heads above them all. */
+const phoneRow = "max-sm:grid max-sm:grid-cols-[1fr_1fr_1fr_1.4fr] max-sm:items-baseline max-sm:gap-x-2";
 
 type Row = { name: string; setting: Setting };
 
@@ -49,22 +54,26 @@ export function Compare(props: {
         aria-label={words.caption()}
         className="sim-focus overflow-x-auto"
       >
-        <table className="w-full min-w-[720px] border-collapse text-label print:min-w-0">
+        <table className="w-full border-collapse text-label max-sm:block">
           <caption className="sr-only">{words.caption()}</caption>
-          <thead>
-            <tr className="border-b border-sim-ink text-left font-mono text-[12px]/5">
+          <thead className="max-sm:block">
+            <tr className={cx("border-b border-sim-ink text-left font-mono text-[12px]/5", phoneRow)}>
               {words.head().map((each, index) => (
                 <th
                   key={each}
                   scope="col"
-                  className={`py-2 font-[600] whitespace-nowrap ${index > 1 ? "pl-4 text-right" : "pr-4"}`}
+                  className={cx(
+                    "py-2 font-[600] sm:whitespace-nowrap",
+                    index > 1 ? "pl-4 text-right max-sm:pl-0" : "pr-4 max-sm:pr-0",
+                    index === 0 && "max-sm:sr-only",
+                  )}
                 >
                   {each}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {results.map((row) => (
               <ResultRow
                 key={`${row.name} ${queryOf(row.setting)}`}
@@ -98,22 +107,22 @@ const lateEnd = ({ worlds }: Outcome) => endQuantile(worlds.ends, 95) || labDays
 function ResultRow(props: { name: string; outcome: Outcome | undefined; longest: number }) {
   const { name, outcome, longest } = props;
   return (
-    <tr className="border-b border-sim-g2 align-middle break-inside-avoid">
-      <th scope="row" className="py-2.5 pr-4 text-left font-[500]">
+    <tr className={cx("border-b border-sim-g2 align-middle break-inside-avoid max-sm:py-2.5", phoneRow)}>
+      <th scope="row" className="py-2.5 pr-4 text-left font-[500] max-sm:col-span-full max-sm:p-0">
         {name}
       </th>
-      <td className="w-[300px] py-2.5 pr-4 font-mono text-clock font-[600] print:w-auto">
+      <td className="w-[300px] py-2.5 pr-4 font-mono text-clock font-[600] max-sm:w-auto max-sm:p-0 print:w-auto">
         {outcome ? <EndRange ends={outcome.worlds.ends} longest={longest} /> : words.running()}
       </td>
       {[
         outcome && `${ending(outcome)} / ${outcome.worlds.ends.length}`,
         outcome && formatCount(outcome.losers.middle),
-        outcome && money(outcome.lost.middle),
+        outcome && amount(outcome.lost.middle),
       ].map((value, index) => (
         <td
           // biome-ignore lint/suspicious/noArrayIndexKey: columns
           key={index}
-          className="py-2.5 pl-4 text-right font-mono text-clock font-[600] whitespace-nowrap"
+          className="py-2.5 pl-4 text-right font-mono text-clock font-[600] whitespace-nowrap max-sm:p-0"
         >
           {value ?? words.running()}
         </td>
@@ -144,7 +153,7 @@ function EndRange({ ends, longest }: { ends: Float64Array; longest: number }) {
         height="20"
         viewBox={`0 0 ${strip} 20`}
         aria-hidden="true"
-        className="shrink-0 print:w-[120px]"
+        className="shrink-0 max-sm:hidden print:w-[120px]"
       >
         <path d={`M4 10H${strip - 4}`} className="stroke-sim-rule" strokeDasharray="2 3" />
         {early !== 0 && (

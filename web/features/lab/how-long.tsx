@@ -76,7 +76,7 @@ function Guessing(props: { day: number; onChange: (day: number) => void; onRun: 
   const { day, onChange, onRun } = props;
   const plot = useGuessPlot(true);
   return (
-    <div className="grid gap-4 pt-2">
+    <div data-guessing="" className="grid gap-4 pt-2">
       {plot.Drawn && <plot.Drawn day={day} onChange={onChange} />}
       {plot.missing && <PartMissing instead={words.guessInstead()} />}
       {!plot.Drawn && !plot.missing && <div className="h-[240px]" />}

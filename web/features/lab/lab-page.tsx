@@ -5,7 +5,7 @@ import { leadTo, PlaceContext } from "../../shell/navigation.ts";
 import { PlainHeader } from "../../shell/plain-header.tsx";
 import { AgentsPlate } from "./agents-plate.tsx";
 import { HowLong } from "./how-long.tsx";
-import { labWords as words } from "./lab.words.ts";
+import { endingSentence, labWords as words } from "./lab.words.ts";
 import { type LabLink, labQuery, readLab } from "./lab-link.ts";
 import { later, PartMissing } from "./later.tsx";
 import { laterPlate } from "./later-plate.tsx";
@@ -77,7 +77,11 @@ export function LabPage() {
           {said.missing && changes.length > 0 && <PartMissing />}
           <PrintBlock setting={setting} address={addressOf(query)} />
           <div className="grid lg:grid-cols-[340px_minmax(0,1fr)] print:block">
-            <SettingPlate setting={setting} onChange={(next) => change({ setting: next })} />
+            <SettingPlate
+              setting={setting}
+              said={outcome && endingSentence(outcome.ending)}
+              onChange={(next) => change({ setting: next })}
+            />
             <HowLong
               outcome={outcome}
               failed={failed}

@@ -39,11 +39,13 @@ export function MapDrawing(props: {
   /** by number the one that somebody has chosen below */
   shownCase: number | null;
   scenario: Scenario;
+  /** the scheme of that case */
+  pressed: Scenario | null;
   cell: MapCell | null;
   onCell: (cell: MapCell) => void;
   onUse: (cell: MapCell) => void;
 }) {
-  const { svg, days, axes, marks, shownCase, scenario, cell, onCell, onUse } = props;
+  const { svg, days, axes, marks, shownCase, scenario, pressed, cell, onCell, onUse } = props;
   const [box, width] = useWidth<HTMLDivElement>(900);
   const height = Math.min(tallest, Math.round(width * 0.7));
   const paths = useMemo(() => classPaths(days, width, height), [days, width, height]);
@@ -99,7 +101,8 @@ export function MapDrawing(props: {
             <Case key={place.number} place={place} isShown={place.number === shownCase} />
           ))}
           <Here scenario={scenario} axes={axes} width={width} height={height} />
-          {cell && (
+          {pressed && <Pressed scheme={pressed} axes={axes} width={width} height={height} />}
+          {cell && !pressed && (
             <rect
               x={(cell.column * width) / tableCells}
               y={(cell.row * height) / tableCells}
@@ -185,6 +188,15 @@ function Case({ place, isShown }: { place: CasePlace; isShown: boolean }) {
         {number}
       </text>
     </g>
+  );
+}
+
+/** Where the scheme of the case lies that somebody has pressed. */
+function Pressed({ scheme, axes, width, height }: Sized & { scheme: Scenario }) {
+  const [x, y] = [placeOf(axes.across, scheme[axes.across.name]), placeOf(axes.down, scheme[axes.down.name])];
+  if (Math.min(x, y) < 0 || Math.max(x, y) > 1) return null;
+  return (
+    <circle cx={x * width} cy={y * height} r="7" fill="none" className="stroke-sim-red" strokeWidth="2.5" />
   );
 }
 

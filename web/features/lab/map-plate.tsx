@@ -28,7 +28,7 @@ import { MapCases } from "./map-cases.tsx";
 import { mapCsv } from "./map-csv.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 import { parameterWords } from "./parameters.words.ts";
-import { type CaseMark, caseMarks } from "./real-cases.ts";
+import { type CaseMark, caseMarks, caseScenario } from "./real-cases.ts";
 import type { Setting } from "./scenario-link.ts";
 import { type LifeMap, useMap } from "./use-map.ts";
 import type { LabPool } from "./use-pool.ts";
@@ -39,18 +39,19 @@ const useCellRuns = later(() => import("./cell-runs.tsx").then((runs) => runs.Ce
 const options = parameterNames.map((name) => ({ value: name, label: parameterWords[name].label }));
 const parameterOf = (text: string) => parameterNames.find((name) => name === text) ?? usualAxes.across.name;
 
-/** Which cell somebody points at, or has found by a real case: then that one's number, too. */
+/** Which cell somebody points at, or the real case that they have pressed, and then the cell in which it lies. */
 function useCell({ scenario }: Setting, axes: Axes) {
   const [cell, setCell] = useState<MapCell | null>(null);
-  const [shownCase, setShownCase] = useState<number | null>(null);
+  const [shownCase, setShownCase] = useState<CaseMark | null>(null);
   const forgetCase = () => setShownCase(null);
   function point(next: MapCell): void {
     forgetCase();
     setCell(next);
   }
   /** Its place, and along an axis of which nothing is published where the sliders stand. */
-  function show({ number, across, down }: CaseMark): void {
-    setShownCase(number);
+  function show(mark: CaseMark): void {
+    const { across, down } = mark;
+    setShownCase(mark);
     setCell({
       column: cellAt(across ?? placeOf(axes.across, scenario[axes.across.name])),
       row: cellAt(down ?? placeOf(axes.down, scenario[axes.down.name])),
@@ -75,11 +76,13 @@ export function MapPlate(props: {
   const { cell, shownCase, point, show, forgetCase } = useCell(setting, axes);
   const settingOf = (used: MapCell): Setting => ({
     ...setting,
-    scenario: cellScenario(setting.scenario, axes, finestOf(used, tableCells)),
+    scenario: shownCase
+      ? caseScenario(setting.scenario, axes, shownCase.each)
+      : cellScenario(setting.scenario, axes, finestOf(used, tableCells)),
   });
   const use = (used: MapCell) => onChange(settingOf(used));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it is made of
-  const pointedAt = useMemo(() => cell && settingOf(cell), [cell, setting, axes]);
+  const pointedAt = useMemo(() => cell && settingOf(cell), [cell, shownCase, setting, axes]);
   const runs = useCellRuns(cell !== null);
   /** Where one is taken for both, they change places. */
   const choose = (across: Parameter, down: Parameter) => {
@@ -125,8 +128,9 @@ export function MapPlate(props: {
               days={drawn}
               axes={axes}
               marks={marks}
-              shownCase={shownCase}
+              shownCase={shownCase?.number ?? null}
               scenario={setting.scenario}
+              pressed={shownCase && pointedAt ? pointedAt.scenario : null}
               cell={cell}
               onCell={point}
               onUse={use}
@@ -135,12 +139,14 @@ export function MapPlate(props: {
         />
       </div>
       <p role="status" className={cx("min-h-12 pt-3 text-body font-[600]", !cell && "print:hidden")}>
-        {cellText(map, axes, cell)}
+        {shownCase && pointedAt
+          ? words.ofCase(shownCase.each, axes, pointedAt.scenario)
+          : cellText(map, axes, cell)}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1 print:hidden">
         {cell && (
           <Button variant="sim" onClick={() => use(cell)}>
-            {words.use()}
+            {shownCase ? words.setToCase() : words.use()}
           </Button>
         )}
         <span className="font-mono text-[12px]/5 text-sim-ink-2">{words.progress(map)}</span>
@@ -148,7 +154,7 @@ export function MapPlate(props: {
       {pointedAt && runs.Drawn && <runs.Drawn pool={pool} setting={pointedAt} />}
       {pointedAt && runs.missing && <PartMissing />}
       {pointedAt && !runs.Drawn && !runs.missing && <div className="min-h-[150px]" />}
-      <MapCases marks={marks} axes={axes} shown={shownCase} onShow={show} />
+      <MapCases marks={marks} axes={axes} shown={shownCase?.number ?? null} onShow={show} />
     </Plate>
   );
 }

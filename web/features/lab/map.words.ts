@@ -1,6 +1,7 @@
-import { labDays, type Parameter } from "@glasshouse/core/lab/scenario.ts";
+import { labDays, type Parameter, type Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { type Axes, classDays, finest, tableCells, worldsInCell, worldsInLook } from "./life-map.ts";
 import { parameterWords } from "./parameters.words.ts";
+import type { RealCase } from "./real-cases.ts";
 
 const over = (day: number) =>
   day === 0
@@ -25,8 +26,18 @@ export const mapWords = {
       "So it is in half",
       "In half",
     ),
+  /** a range was published where only one value can be run: its middle is */
+  ofCase: ({ name, published }: RealCase, { across, down }: Axes, scenario: Scenario) => {
+    const of = ({ name: axis }: Axes["across"]) => {
+      const values = published[axis];
+      if (!values) return `${said(axis, scenario[axis])} (as set above)`;
+      return `${said(axis, scenario[axis])}${values[0] === values[1] ? "" : " (the middle of what is published)"}`;
+    };
+    return `${name}. ${of(across)}. ${of(down)}.`;
+  },
   walk: () => "Point at a cell, or walk with the arrow keys.",
   use: () => "Set the sliders to this cell",
+  setToCase: () => "Set the sliders to this case",
   classText: (index: number) => {
     const last = classDays[index];
     if (last === undefined) return "still pays";

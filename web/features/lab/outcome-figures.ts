@@ -22,7 +22,7 @@ export function tableOf(bands: readonly Float64Array[], { worlds: { ends }, days
 }
 
 /** From a million on a figure is shortened: it stands in a narrow cell, and the CSV has all of it. */
-const amount = (cents: number) => (cents >= 100_000_000 ? shortMoney(cents / 100) : money(cents));
+export const amount = (cents: number) => (cents >= 100_000_000 ? shortMoney(cents / 100) : money(cents));
 
 export function figuresOf({ ending, ends, people, losers, lost, days }: Outcome): Figure[] {
   const day = (value: number) => (value === 0 ? words.never(days) : String(value));

@@ -69,7 +69,7 @@ export const presetsWords = {
     if (!isDay(goal)) return percent(value);
     return value === 0 ? "never" : String(value);
   },
-  use: () => "Set",
+  use: () => "Set the sliders",
   useOf: (name: PresetName) => `Set the sliders to: ${presetTexts[name].name}`,
   running: () => "...",
   rules: () =>

@@ -1,6 +1,6 @@
 // Real schemes of which a parameter has been published with a source, or follows from what has; nothing is guessed, so most
 // have one and no more.
-import type { Parameter } from "@glasshouse/core/lab/scenario.ts";
+import type { Parameter, Scenario } from "@glasshouse/core/lab/scenario.ts";
 import { type Axes, type Axis, placeOf } from "./life-map.ts";
 
 export type RealCase = {
@@ -68,6 +68,16 @@ export function derivedGrowthBps(halfDay: number, mostDay: number): number {
     else high = growth;
   }
   return Math.round(low * 10_000);
+}
+
+/** The scheme of a case on a map: along each axis the middle of what is published, else where the sliders stand. */
+export function caseScenario(scenario: Scenario, { across, down }: Axes, { published }: RealCase): Scenario {
+  const own = { ...scenario };
+  for (const { name } of [across, down]) {
+    const values = published[name];
+    if (values) own[name] = Math.round((values[0] + values[1]) / 2);
+  }
+  return own;
 }
 
 /** Places from 0 to 1 along both axes; where one of the two is not published, null: it is marked at the other's edge. */

@@ -2,15 +2,15 @@ import { booksReply, figuresReply, peopleReply } from "@glasshouse/contract/book
 import { crowdSeed } from "@glasshouse/core/lab/platform-rules.ts";
 import { type ComponentType, useContext, useMemo } from "react";
 import { classCrowdPath } from "../../forms/class-crowd.ts";
-import { Plate, SheetPage, TitleBlock } from "../../sheet/sheet-page.tsx";
+import { Plate, SheetHead, SheetPage, TitleBlock } from "../../sheet/sheet-page.tsx";
 import type { BooksSheetProps } from "../../sheet/shown-books.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { PlaceContext } from "../../shell/navigation.ts";
 import { PlainHeader } from "../../shell/plain-header.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { agentsWords } from "./agents.words.ts";
 import { planOf } from "./agents-plan.ts";
+import { agentsRunsWords } from "./agents-runs.words.ts";
 import type { BooksOfRun } from "./books-task.ts";
 import { Changes } from "./changes.tsx";
 import { labWords } from "./lab.words.ts";
@@ -72,6 +72,11 @@ export function runBooksPage(Sheet: Sheet, flow: Flow): ComponentType {
             />
           ) : (
             <SheetPage>
+              <SheetHead
+                label={words.label(link.run, runsOf(link))}
+                title={words.waiting(link.run)}
+                finding=""
+              />
               <Changes changes={changes} />
               <Waiting shown={shown} link={link} />
             </SheetPage>
@@ -82,16 +87,23 @@ export function runBooksPage(Sheet: Sheet, flow: Flow): ComponentType {
   };
 }
 
-function Waiting({
-  shown,
-  link: { asking },
-}: {
-  shown: Exclude<BooksRun, { state: "done" }>;
-  link: RunLink;
-}) {
+function Waiting({ shown, link }: { shown: Exclude<BooksRun, { state: "done" }>; link: RunLink }) {
+  const { asking } = link;
   if (shown.state === "failed") return <FailedState title={words.failed()} reason={words.again()} />;
-  if (shown.state === "too-large")
-    return <FailedState title={words.tooLargeTitle()} reason={words.tooLarge(shown.fits)} />;
+  if (shown.state === "too-large" && asking) {
+    const fitting = { ...link, asking: { ...asking, people: shown.fits }, run: 1, traced: null };
+    return (
+      <div role="alert" className="grid justify-items-start gap-3 px-8 pb-8 text-body max-md:px-5">
+        <p>
+          <strong className="font-[600]">{words.tooLargeTitle()}.</strong> {words.tooLarge(shown.fits)}
+        </p>
+        <AppLink href={`/lab/run?${runQuery(fitting)}`} className={linkClass}>
+          {words.fitting(shown.fits)}
+        </AppLink>
+      </div>
+    );
+  }
+  if (shown.state === "too-large") return null; // of cohorts every world fits
   const { latest } = shown;
   return (
     <div className="grid gap-6 p-8" aria-busy="true">
@@ -192,7 +204,7 @@ function Which({ link }: { link: RunLink }) {
         )}
         {asking && (
           <AppLink href={classCrowdPath(runQuery(link))} className={linkClass}>
-            {agentsWords.toClass()}
+            {agentsRunsWords.toClass()}
           </AppLink>
         )}
       </p>

@@ -5,6 +5,8 @@ import type { Asking } from "./lab-link.ts";
 export const runBooksWords = {
   label: (run: number, runs: number) =>
     `Simulation · the Lab · world ${formatCount(run)} of ${formatCount(runs)}`,
+  /** before its Books are there */
+  waiting: (run: number) => `World ${formatCount(run)}`,
   title: (run: number) => `The Books of world ${formatCount(run)}`,
   back: () => "Back to the Lab",
   before: () => "The world before",
@@ -15,6 +17,7 @@ export const runBooksWords = {
   again: () => "Please load the page again.",
   tooLarge: (fits: number) =>
     `That is too many people for this device: ${formatCount(fits)} fit. Nothing was run.`,
+  fitting: (fits: number) => `Run one of ${formatCount(fits)} people instead`,
   tooLargeTitle: () => "This world is too large for this device",
   ofCohorts: () =>
     "One of the two hundred worlds, by cohorts: people of a day are alike, so no single person stands here.",

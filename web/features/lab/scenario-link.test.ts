@@ -30,17 +30,49 @@ test("nonsense in a link leads to the nearest scenario that can be run, and each
     "v=9&promiseBps=1e9&growthBps=-99999&takeOutBps=12.4&seed=-5&colour=blue&utm_source=x&than=promiseBps%3D-1",
   );
   const { promiseBps, growthBps, takeOutBps } = setting.scenario;
-  expect([promiseBps, growthBps, takeOutBps, setting.seed]).toEqual([500, -10_000, 12, 0]);
+  expect([promiseBps, growthBps, takeOutBps, setting.seed]).toEqual([
+    parameters.promiseBps.most,
+    -10_000,
+    12,
+    0,
+  ]);
   expect(kept).toEqual({ ...usualSetting, scenario: { ...usualSetting.scenario, promiseBps: 0 } });
   expect(changes).toEqual([
     { kind: "version", asked: "9" },
-    { kind: "value", name: "promiseBps", asked: "1e9", used: 500 },
+    { kind: "value", name: "promiseBps", asked: "1e9", used: parameters.promiseBps.most },
     { kind: "value", name: "growthBps", asked: "-99999", used: -10_000 },
     { kind: "value", name: "takeOutBps", asked: "12.4", used: 12 },
     { kind: "value", name: "seed", asked: "-5", used: 0 },
     { kind: "unknown", asked: "colour" },
     { kind: "value", name: "promiseBps", asked: "-1", used: 0 },
   ]);
+});
+
+test("of what stands in a link more than once the first counts, and that is told once for each", () => {
+  const { setting, changes } = readCompared(
+    "v=1&seed=4&seed=5&promiseBps=77777&promiseBps=5&promiseBps=6&colour=blue&colour=red&guess=1&guess=2&&&=&ref=a&ref=b",
+  );
+  expect([setting.seed, setting.scenario.promiseBps]).toEqual([4, parameters.promiseBps.most]);
+  expect(changes).toEqual([
+    { kind: "twice", asked: "seed" },
+    { kind: "value", name: "promiseBps", asked: "77777", used: parameters.promiseBps.most },
+    { kind: "twice", asked: "promiseBps" },
+    { kind: "twice", asked: "promiseBps" },
+    { kind: "unknown", asked: "colour" },
+    { kind: "twice", asked: "colour" },
+    { kind: "twice", asked: "guess" },
+  ]);
+  const { setting: far } = readCompared(
+    "firstNewcomers=Infinity&depositCents=1e20&growthBps=-1e400&termDays=",
+  );
+  const { firstNewcomers, depositCents, growthBps, termDays } = parameters;
+  expect(far.scenario).toEqual({
+    ...usualScenario,
+    firstNewcomers: firstNewcomers.most,
+    depositCents: depositCents.most,
+    growthBps: growthBps.least,
+    termDays: termDays.usual,
+  });
 });
 
 test("whatever stands behind the question mark, there is a scenario that can be run", () => {

@@ -23,6 +23,7 @@ export const usualSetting: Setting = { scenario: usualScenario, seed: usualSeed 
 export type Change =
   | { kind: "value"; name: Parameter | "seed"; asked: string; used: number }
   | { kind: "unknown"; asked: string }
+  | { kind: "twice"; asked: string }
   | { kind: "version"; asked: string };
 
 export function queryOf({ scenario, seed }: Setting): string {
@@ -34,8 +35,7 @@ export function comparedQuery({ setting, kept }: Compared): string {
   return kept ? `${queryOf(setting)}&than=${encodeURIComponent(queryOf(kept))}` : queryOf(setting);
 }
 
-const numberIn = (text: string): number =>
-  /^-?\d{1,30}(\.\d{1,30})?$/.test(text) ? Number(text) : Number.NaN;
+const numberIn = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));
 
 function nearestSeed(asked: number): number {
   if (Number.isNaN(asked)) return usualSeed;
@@ -44,8 +44,10 @@ function nearestSeed(asked: number): number {
 
 const isParameter = (name: string): name is Parameter => Object.hasOwn(parameters, name);
 
-/** Names that belong to others: who sent somebody here; `than` is read apart, and what lab-link.ts reads. */
-const notOurs = /^(utm_\w+|ref|than|guess|crowd|people|across|down|run|person|day)$/;
+/** Who sent somebody here, and what stands between two signs of "and". */
+const foreign = /^(utm_\w+|ref|)$/;
+/** `than` is read apart, and these by lab-link.ts. */
+const readElsewhere = /^(than|guess|crowd|people|across|down|run|person|day)$/;
 
 /** @param search what stands behind the question mark */
 export function readCompared(search: string): Compared & { changes: Change[] } {
@@ -60,10 +62,12 @@ function readQuery(search: string): Setting & { changes: Change[] } {
   const given: Partial<Record<Parameter, number>> = {};
   const changes: Change[] = [];
   let seed = usualSeed;
+  const seen = new Set<string>();
   for (const [name, text] of new URLSearchParams(search)) {
-    if (notOurs.test(name)) continue;
+    if (foreign.test(name)) continue;
     const asked = text.slice(0, 40);
-    if (name === "v") {
+    if (seen.has(name)) changes.push({ kind: "twice", asked: name.slice(0, 40) });
+    else if (name === "v") {
       if (asked !== String(labVersion)) changes.push({ kind: "version", asked });
     } else if (name === "seed") {
       seed = nearestSeed(numberIn(asked));
@@ -72,7 +76,8 @@ function readQuery(search: string): Setting & { changes: Change[] } {
       const used = nearestValue(name, numberIn(asked));
       given[name] = used;
       if (used !== numberIn(asked)) changes.push({ kind: "value", name, asked, used });
-    } else changes.push({ kind: "unknown", asked: name.slice(0, 40) });
+    } else if (!readElsewhere.test(name)) changes.push({ kind: "unknown", asked: name.slice(0, 40) });
+    seen.add(name);
   }
   return { scenario: { ...usualScenario, ...given }, seed, changes };
 }

@@ -9,11 +9,14 @@ import { Slider } from "./slider.tsx";
 const first: readonly Parameter[] = firstParameters;
 const more = parameterNames.filter((name) => !first.includes(name));
 
+/** @param said what it comes to; where the picture stands below, that goes along at the screen's foot */
 export function SettingPlate({
   setting,
+  said,
   onChange,
 }: {
   setting: Setting;
+  said: string | null;
   onChange: (setting: Setting) => void;
 }) {
   const { scenario, seed } = setting;
@@ -59,6 +62,14 @@ export function SettingPlate({
           </Button>
         </div>
       </div>
+      {said && (
+        <p
+          aria-hidden="true"
+          className="sticky bottom-0 -mx-8 mt-5 -mb-8 border-t border-sim-solid bg-sim-sheet px-8 py-3 text-body font-[600] in-[main:has([data-guessing])]:hidden max-md:-mx-5 max-md:px-5 lg:hidden"
+        >
+          {said}
+        </p>
+      )}
     </Plate>
   );
 }

@@ -1,8 +1,7 @@
 // Runs of single people, when somebody asks for them: what is done is shown while the rest is run, and all can be stopped.
-import { endQuantile } from "@glasshouse/core/lab/bands.ts";
-import { type FundsOfWorlds, fundsTogether, putTogether, type Worlds } from "@glasshouse/core/lab/worlds.ts";
+import { putTogether, type Worlds } from "@glasshouse/core/lab/worlds.ts";
 import { useEffect, useRef, useState } from "react";
-import { agentTasks, type Crowd, cohortTasks, type Plan, scenarioOf } from "./agents-plan.ts";
+import { agentTasks, type Crowd, type Plan, scenarioOf } from "./agents-plan.ts";
 import type { Progress } from "./lab-task.ts";
 import { queryOf, type Setting } from "./scenario-link.ts";
 import type { LabPool } from "./use-pool.ts";
@@ -109,29 +108,4 @@ export function useAgents(
     },
     stop: () => stop.current(),
   };
-}
-
-/** middle: the day by which it is over in half of them; 0 where it is over in fewer */
-export type Cohorts = { worlds: FundsOfWorlds; middle: number };
-
-/** What cohorts by the same rules come to; null until they are there, and where cohorts don't know what happens. */
-export function useCohorts(pool: LabPool | null, asked: Asked): Cohorts | null {
-  const [found, setFound] = useState<{ of: Asked; cohorts: Cohorts } | null>(null);
-  useEffect(() => {
-    const { crowd, setting, plan } = asked;
-    const tasks =
-      crowd === "as-set" ? cohortTasks(scenarioOf(crowd, setting, plan.people), setting.seed, plan) : [];
-    if (!pool || tasks.length === 0) return;
-    const parts: FundsOfWorlds[] = [];
-    return pool.ask(tasks, 0, {
-      part: (result) => {
-        if (result.kind === "funds") parts.push(result.worlds);
-        if (parts.length < tasks.length) return;
-        const worlds = fundsTogether(parts);
-        setFound({ of: asked, cohorts: { worlds, middle: endQuantile(worlds.ends, 50) } });
-      },
-      failed: () => {}, // then none stand beside them
-    });
-  }, [pool, asked]);
-  return found?.of === asked ? found.cohorts : null;
 }
