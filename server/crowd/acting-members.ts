@@ -50,25 +50,35 @@ type MemberRow = {
 /** investedCents without what was paid in today, which is theirs at the end of the day; investing with it */
 export type Looked = Member & { investorId: number; investingCents: number; income: MemberIncome };
 
-/** What they have and will have, of each that is in `look`. */
-const standing = `
-   join crowd_members on crowd_members.number = look.number join accruals using (investor_id)
-   cross join (select payouts from accrual_totals) as made
-   cross join lateral (select case when settled_payouts < payouts then later_cents else next_cents end as next_cents) as coming
-   -- as columns: beside a policy of rows an index is searched by what is computed only where the computing can't leak
-   cross join lateral (
-     select account_of(crowd_members.investor_id, 'available') as available, account_of(crowd_members.investor_id, 'invested') as invested,
-       account_of(crowd_members.investor_id, 'withdrawal_hold') as held offset 0
-   ) as own
-   join accounts as a on a.id = own.available join accounts as i on i.id = own.invested join accounts as h on h.id = own.held
-   cross join lateral (select a.balance_cents + accrued_cents(accruals, payouts) as cents) as available`;
+/**
+ * What they have and will have. Each row is looked up by itself, by its key: in a world of whose rows PostgreSQL knows nothing
+ * yet, or takes for as few as others have, a join goes through all of them for each that is looked at. As columns: beside a policy
+ * of rows an index is searched by what is computed only where the computing can't leak.
+ */
 const readLooked = statement<MemberRow>(
   "read-looked-at",
   `select look.number, investor_id, joined_day, panicked_day, h.balance_cents as held, i.balance_cents as invested,
-     available.cents as available, accruals.invested_cents as investing, coming.next_cents, later_cents, moved_daily
+     a.balance_cents + accrued_cents(accrual, payouts) as available, (accrual).invested_cents as investing,
+     case when (accrual).settled_payouts < payouts then (accrual).later_cents else (accrual).next_cents end as next_cents,
+     (accrual).later_cents, (accrual).moved_daily
    from (
      select number from crowd_looked where number > $1 and not leaves order by number limit ${atOnce}
-   ) as look ${standing} order by look.number`,
+   ) as look
+   cross join lateral (
+     select investor_id, joined_day, panicked_day from crowd_members where crowd_members.number = look.number offset 0
+   ) as member
+   cross join lateral (
+     select accruals as accrual from accruals where accruals.investor_id = member.investor_id offset 0
+   ) as income
+   cross join (select payouts from accrual_totals) as made
+   cross join lateral (
+     select account_of(investor_id, 'available') as available, account_of(investor_id, 'invested') as invested,
+       account_of(investor_id, 'withdrawal_hold') as held offset 0
+   ) as own
+   cross join lateral (select balance_cents from accounts where accounts.id = own.available offset 0) as a
+   cross join lateral (select balance_cents from accounts where accounts.id = own.invested offset 0) as i
+   cross join lateral (select balance_cents from accounts where accounts.id = own.held offset 0) as h
+   order by look.number`,
 );
 /** Each once, so that a part of them is read without the rest. */
 const keepLooked = statement(

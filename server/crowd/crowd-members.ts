@@ -64,10 +64,16 @@ const openWallets = statement(
 );
 const standings = statement<{ number: number; total_referrals: number; invested_cents: number }>(
   "crowd-standings",
+  // each looked up by itself (acting-members.ts)
   `select number, total_referrals, (
-     select balance_cents from accounts where accounts.id = account_of(investors.id, 'invested')
+     select balance_cents from accounts where accounts.id = account_of(member.investor_id, 'invested')
    ) as invested_cents
-   from crowd_members join investors on investors.id = investor_id where number = any ($1) and panicked_day is null order by number`,
+   from unnest($1::integer[]) as given (number)
+   cross join lateral (
+     select investor_id from crowd_members where crowd_members.number = given.number and panicked_day is null offset 0
+   ) as member
+   cross join lateral (select total_referrals from investors where investors.id = member.investor_id offset 0) as person
+   order by number`,
 );
 const insertDeposits = statement(
   "insert-crowd-deposits",

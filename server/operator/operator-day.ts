@@ -41,8 +41,9 @@ const decide = statement<{ decided: number; cents: number; stuck: boolean }>(
      from withdrawal_requests where status = 'pending' and requested_at <= $2::timestamptz
    ),
    decided as (
+     -- by a list, so that those are looked up whatever PostgreSQL believes of the table
      update withdrawal_requests set status = $1, decided_at = $3, admin_notes = $4
-     from queue where withdrawal_requests.id = queue.id and running <= $5::bigint
+     where id = any (array(select id from queue where running <= $5::bigint))
      returning withdrawal_requests.id, investor_id, amount_cents, requested_at
    ),
    kept as (

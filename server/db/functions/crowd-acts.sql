@@ -23,14 +23,21 @@ begin
   select payouts into made from accrual_totals where world_id = here for update;
   perform set_config('glasshouse.crowd_acts', 'on', true);
   with decided as (
-    select look.number, crowd_members.ctid as member_place, accruals.ctid as accrual_place, accruals, decision.*
+    select look.number, member_place, accrual_place, accruals, decision.*
     from unnest(leavers) as look (number)
-    join crowd_members on crowd_members.world_id = here and crowd_members.number = look.number
-    join accruals on accruals.world_id = here and accruals.investor_id = crowd_members.investor_id
+    -- each row by itself, by its key: in a young world a join would go through all of them for each that is looked at
+    cross join lateral (
+      select investor_id, panicked_day, joined_day, ctid as member_place from crowd_members
+      where world_id = here and crowd_members.number = look.number offset 0
+    ) as member
+    cross join lateral (
+      select accruals, accruals.*, accruals.ctid as accrual_place from accruals
+      where world_id = here and accruals.investor_id = member.investor_id offset 0
+    ) as income
     -- as columns: beside a policy of rows an index is searched by what is computed only where the computing can't leak
     cross join lateral (
-      select account_of(crowd_members.investor_id, 'available') as available,
-        account_of(crowd_members.investor_id, 'withdrawal_hold') as held offset 0
+      select account_of(member.investor_id, 'available') as available,
+        account_of(member.investor_id, 'withdrawal_hold') as held offset 0
     ) as theirs
     join accounts as own on own.world_id = here and own.id = theirs.available
     join accounts as held on held.world_id = here and held.id = theirs.held
@@ -41,10 +48,16 @@ begin
       case when settled_payouts < made then later_cents else next_cents end, later_cents, moved_daily
     ) as decision
     union all
-    select look.number, crowd_members.ctid, accruals.ctid, accruals, false, false, look.cents, look.acts_from
+    select look.number, member_place, accrual_place, accruals, false, false, look.cents, look.acts_from
     from unnest(actors, asked, looks) as look (number, cents, acts_from)
-    join crowd_members on crowd_members.world_id = here and crowd_members.number = look.number
-    join accruals on accruals.world_id = here and accruals.investor_id = crowd_members.investor_id
+    cross join lateral (
+      select investor_id, ctid as member_place from crowd_members
+      where world_id = here and crowd_members.number = look.number offset 0
+    ) as member
+    cross join lateral (
+      select accruals, accruals.ctid as accrual_place from accruals
+      where world_id = here and accruals.investor_id = member.investor_id offset 0
+    ) as income
   ),
   person as materialized (
     select number, member_place, accrual_place, (accruals).investor_id, panics, closes, cents, acts_from,
