@@ -73,7 +73,8 @@ export function worldShares({ places, share, patienceMs }: Shares): WorldShares 
     };
   };
   const startNext = (queues: Queues, first: boolean) => {
-    for (const [world, queue] of [...queues]) {
+    // not copied, however many wait: a world that is put behind the others comes again only while a place is free
+    for (const [world, queue] of queues) {
       if (free === 0) return;
       const [next] = queue;
       if (!next || !mayEnter(world, first)) continue;
