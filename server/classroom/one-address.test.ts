@@ -7,6 +7,7 @@ import { ordinaryLimits } from "../http/rate-limits.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { openTestClass, type TestClass } from "../test-class.ts";
 import { joinCodeLength } from "../worlds/class-link.ts";
+import { mostSeatsFromAddress } from "./take-seat.ts";
 
 const school = "192.0.2.1";
 const pupils = 300;
@@ -97,4 +98,13 @@ test("who has the link sends no more than an address may", async () => {
   const statuses = await inWaves(ordinaryLimits.writesPerAddress - pupils + 1, more);
   expect(statuses.filter((status) => status !== 200).length).toBeGreaterThan(0);
   expect(await post("/api/join", { code: year10.link })).toBe(429);
+});
+
+test("whoever knocks at a locked door, however often, takes no seat from those who wait behind the same address", async () => {
+  const { host, link } = await openTestClass(house);
+  const knock = () => post("/api/join", { code: link });
+  await host.call("PUT", "/api/admin/class/door", { locked: true });
+  expect(new Set(await inWaves(mostSeatsFromAddress + 1, knock))).toEqual(new Set([409]));
+  await host.call("PUT", "/api/admin/class/door", { locked: false });
+  expect(await knock()).toBe(200);
 });

@@ -118,8 +118,12 @@ export function takeSeat(
       await leave();
       return back;
     }
-    if (!limit.take(`${world} ${addressBlock(request.ip)}`, mostSeatsFromAddress)) refuse("too-many-seats");
-    const id = await againWhereTaken(() => sitDown(context, world, reply));
+    const network = `${world} ${addressBlock(request.ip)}`;
+    if (!limit.take(network, mostSeatsFromAddress)) refuse("too-many-seats");
+    const id = await againWhereTaken(() => sitDown(context, world, reply)).catch((error: unknown) => {
+      limit.giveBack(network); // whoever knocks at a locked door takes no seat from those who wait behind it
+      throw error;
+    });
     await leave();
     return { id: String(id), taken: true, path };
   };

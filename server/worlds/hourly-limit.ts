@@ -23,5 +23,11 @@ export function hourlyLimit(nowMs = () => performance.now()) {
       if (doneAt.size > mostAddresses && oldest !== undefined) doneAt.delete(oldest);
       return true;
     },
+    /** It was not done after all: the newest no longer counts. */
+    giveBack(address: string): void {
+      const done = lately(address).slice(0, -1);
+      if (done.length > 0) doneAt.set(address, done);
+      else doneAt.delete(address);
+    },
   };
 }
