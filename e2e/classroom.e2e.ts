@@ -118,6 +118,8 @@ test("ten offers: one phone by touch, one by keys alone, and the simulated learn
   await one.waitForURL("**/offers");
   await answerTen(one, pressFalse);
   await shown(one, /Before: \d+ of 10 told right/);
+  await shown(one, "The second ten come later in the lesson");
+  expect(await one.getByRole("button", { name: "The ten after" }).count()).toBe(0);
   await tabTo(keys, strip(keys).getByRole("link", { name: "The ten offers" }));
   await keys.keyboard.press("Enter");
   await keys.waitForURL("**/offers");

@@ -30,9 +30,10 @@ import { ThisWorld } from "./this-world.tsx";
 /** What the operator of such a fund decides; each choice moves the reserves and the crowd's mood. */
 export function OperatorChoices() {
   const user = useUser();
-  const [open, setOpen] = useState(false);
+  // whoever leads a class comes here for them
+  const [open, setOpen] = useState(user?.managedWorld?.kind === "class");
   return (
-    <details className="mt-6" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="mt-6" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="sim-grid flex min-h-[52px] list-none items-center gap-4 border border-dashed border-sim-line px-5 py-2 text-sim-ink">
         <span className="font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase max-sm:hidden">
           Behind the glass

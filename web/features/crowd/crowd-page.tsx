@@ -1,6 +1,6 @@
 import { type CrowdStateReply, crowdRoutes } from "@glasshouse/contract/crowd.ts";
 import { useQuery } from "@tanstack/react-query";
-import { booksQuery, crowdQuery } from "../../api/queries.ts";
+import { booksQuery, clockQuery, crowdQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { startGuide } from "../../guide/guide-store.ts";
 import { daysLeft, stateName } from "../../sheet/fund-state.words.ts";
@@ -17,8 +17,9 @@ import { CrowdForm } from "./crowd-form.tsx";
 /** Simulated people who join, recruit, withdraw and panic: what makes the fund grow and end. */
 export function CrowdPage() {
   const { data, isError, isFetching, refetch } = useQuery(crowdQuery);
+  const { data: clock } = useQuery(clockQuery); // a lesson leads its class itself
   return (
-    <SheetPage>
+    <SheetPage own>
       <SheetHead
         label={data?.crowd ? `Day ${data.crowd.day} of the crowd` : "Nobody has come yet"}
         title="The crowd"
@@ -33,12 +34,14 @@ export function CrowdPage() {
         </div>
       )}
       {data?.crowd && <CrowdNow state={data} crowd={data.crowd} />}
-      <p className="flex flex-wrap items-center gap-4 border-t border-dashed border-sim-rule px-8 py-4 text-label text-sim-ink-2 max-md:px-5">
-        <Button variant="simDashed" size="sm" onClick={startGuide}>
-          Guide me
-        </Button>
-        From the first deposit to the debrief, in about ten minutes.
-      </p>
+      {!clock?.lesson && (
+        <p className="flex flex-wrap items-center gap-4 border-t border-dashed border-sim-rule px-8 py-4 text-label text-sim-ink-2 max-md:px-5">
+          <Button variant="simDashed" size="sm" onClick={startGuide}>
+            Guide me
+          </Button>
+          From the first deposit to the debrief, in about ten minutes.
+        </p>
+      )}
       {data?.canControl && <CrowdForm key={data.crowd?.startedAt ?? "new"} state={data} />}
       {data && !data.canControl && !data.crowd && (
         <p className="border-t border-dashed border-sim-rule px-8 py-8 text-body">

@@ -36,7 +36,7 @@ export function HostDesk({ host, query, bring }: HostDeskProps) {
         className="sheet-fills flex-1 px-10 pt-10 pb-16 max-md:px-5 max-md:pt-7 max-md:pb-[112px]"
       >
         <SheetPage own>
-          <SheetHead label={words.label()} title={words.title()} finding={words.who(host.name)} />
+          <SheetHead label={words.label()} title={words.title()} finding={<Who name={host.name} />} />
           <Plate number={1} title={words.openClass()} subtitle={words.openClassHint()}>
             <OpenClass kept={host.plan} coming={coming} />
           </Plate>
@@ -52,5 +52,15 @@ export function HostDesk({ host, query, bring }: HostDeskProps) {
       </main>
       {asked && <StepUpSheet />}
     </div>
+  );
+}
+
+/** A login name is written down from here: it isn't broken at its hyphens. */
+function Who({ name }: { name: string | null }) {
+  if (name === null) return words.administrator();
+  return (
+    <>
+      {words.signedInAs()} <span className="whitespace-nowrap">{name}.</span> {words.whoLeads()}
+    </>
   );
 }

@@ -31,10 +31,9 @@ export const hostWords = {
   join: () => "Take your seat",
   label: () => "Host",
   title: () => "Your classes",
-  who: (name: string | null) =>
-    name === null
-      ? "You are the administrator. Classes of hosts stand in their own lists."
-      : `You are signed in as ${name}. Only you and the administrator can lead your classes.`,
+  administrator: () => "You are the administrator. Classes of hosts stand in their own lists.",
+  signedInAs: () => "You are signed in as",
+  whoLeads: () => "Only you and the administrator can lead your classes.",
   signOut: () => "Sign out",
   failed: () => "Failed to load your classes",
   openClass: () => "Open a class",

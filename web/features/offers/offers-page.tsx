@@ -3,7 +3,7 @@ import type { OfferRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import { type Offer, offers } from "@glasshouse/core/offers/offers.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { offersQuery, seatQuery } from "../../api/queries.ts";
+import { clockQuery, offersQuery, seatQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFormats } from "../../display/formats.ts";
 import { useGuide, visit } from "../../guide/guide-store.ts";
@@ -13,6 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { isLaterInLesson } from "./later-in-lesson.ts";
 import { offersWords as words } from "./offers.words.ts";
 import { Question } from "./question.tsx";
 import { RoundResult, type TakenRound } from "./round-result.tsx";
@@ -74,6 +75,8 @@ function Rounds({ state }: { state: OffersState }) {
     if (reply.asked !== asking.round) void queries.invalidateQueries({ queryKey: seatQuery.queryKey });
   }
   // what is seen in between is what the second ten measure
+  const { data: clock } = useQuery(clockQuery);
+  const later = asked !== undefined && isLaterInLesson(asked.round, clock?.lesson);
   const toPlatform = asked?.round === "after" && !visited.includes("/debrief");
   if (asking && open)
     return (
@@ -98,14 +101,18 @@ function Rounds({ state }: { state: OffersState }) {
                 {words.intoThePlatform}
               </AppLink>
             )}
-            <Button
-              variant={toPlatform ? "simDashed" : "sim"}
-              size="lg"
-              onClick={() => setStarted(asked.round)}
-            >
-              {words.begin(asked.round, Object.keys(asked.answers).length > 0)}
-            </Button>
-            <p className="max-w-[60ch] text-label text-sim-ink-2">{words.beginHint(asked.round)}</p>
+            {!later && (
+              <Button
+                variant={toPlatform ? "simDashed" : "sim"}
+                size="lg"
+                onClick={() => setStarted(asked.round)}
+              >
+                {words.begin(asked.round, Object.keys(asked.answers).length > 0)}
+              </Button>
+            )}
+            <p className="max-w-[60ch] text-label text-sim-ink-2">
+              {later ? words.laterInLesson : words.beginHint(asked.round)}
+            </p>
           </>
         ) : (
           <>

@@ -71,6 +71,7 @@ export const offersWords = {
     round === "later"
       ? "Some of them you have met before; they are marked. What you still tell apart now is what stayed."
       : "Take them when you have seen the Books.",
+  laterInLesson: "The second ten come later in the lesson, once everybody has seen the Books.",
   comeBack: (day: string) =>
     `Practice with feedback worked where reading did not (Robb and Wendel 2023), and it fades within months without a reminder (Burke and others 2022). From ${day} on, by the real calendar, ten more wait for you here.`,
   done: "Practice with feedback worked where reading did not (Robb and Wendel 2023), and it fades within months without a reminder (Burke and others 2022). You have had yours.",
