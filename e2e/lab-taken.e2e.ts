@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { comeNear, comeToTables } from "./lab-plates.ts";
 import { pdfPages } from "./pdf-pages.ts";
-import { disclosure, openStage, type Stage } from "./stage.ts";
+import { disclosure, framesDrawn, openStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -211,8 +211,10 @@ test("the Lab asks the server for nothing, and goes on when the network is gone"
   });
   await page.goto("/lab");
   await sentence(page).waitFor();
-  for (const plate of ["What would change it?", "The map", "Fitted to what is published"])
+  for (const plate of ["What would change it?", "The map", "Fitted to what is published"]) {
     await page.getByRole("region", { name: plate }).evaluate(comeNear);
+    await framesDrawn(page); // else nobody was there: a plate that is passed between two frames is not seen
+  }
   await page.getByRole("table", { name: /^Published figures/ }).waitFor();
   await page.context().setOffline(true);
   const before = await sentence(page).textContent();
@@ -240,8 +242,10 @@ test("whoever has opened the Lab once opens it without a network: each plate, a 
   await page.getByRole("slider", { name: "The day on which you think it is over" }).waitFor();
   await page.getByRole("button", { name: "Run 200 worlds" }).press("Enter");
   await page.getByText(/^You guessed day/).waitFor();
-  for (const plate of ["What would change it?", "The map", "Fitted to what is published"])
+  for (const plate of ["What would change it?", "The map", "Fitted to what is published"]) {
     await page.getByRole("region", { name: plate }).evaluate(comeNear);
+    await framesDrawn(page); // else nobody was there: a plate that is passed between two frames is not seen
+  }
   await page.getByRole("table", { name: /^Published figures/ }).waitFor();
   await page.getByText(/getting finer: [1-9]|64 × 64 cells/).waitFor();
   await page
