@@ -131,6 +131,8 @@ test("a class is one press, and the host leaves it, finds it again, and deletes 
   await host.getByRole("button", { name: "Delete Economics, year 10" }).click();
   await host.getByRole("button", { name: "Delete for good" }).click();
   await shown(host, "No class yet");
+  await host.goto("/wall"); // a room looks at it, and reads nobody's account there
+  await shown(host, "The wall belongs to whoever leads a class");
   await host.goto("/class"); // whose class is gone is no visitor who should become a made-up person
   await host.waitForURL("**/host");
   await shown(host, "No class yet");

@@ -387,4 +387,5 @@ test("simulated learners are taken away, and the class is deleted when its host 
   await host.waitForURL((url) => !url.pathname.startsWith("/class"));
   const left = "select from worlds where kind = 'class' and ended_at is null";
   expect(await queryOf(class10.stage)(left, [])).toEqual([]);
+  await shown(wall, "The wall belongs to whoever leads a class");
 });

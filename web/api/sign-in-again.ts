@@ -15,6 +15,8 @@ let leaving = false;
  */
 export function signInAgain(): void {
   if (leaving) return;
+  // before a whole class: it says so itself, and shows nobody's account
+  if (window.location.pathname === "/wall") return;
   leaving = true;
   keepTyped();
   const { pathname = "/", search = "" } = window.location;

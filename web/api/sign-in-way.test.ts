@@ -8,7 +8,7 @@ test("who signs in by email is led to the form for it, and back to the page", ()
 });
 
 test("the pages of whoever leads a class are told from those of an investor", () => {
-  expect(["/class", "/class/report", "/wall"].map(leadsAClass)).toEqual([true, true, true]);
+  expect(["/class", "/class/report"].map(leadsAClass)).toEqual([true, true]);
   expect(["/dashboard", "/books", "/classes"].map(leadsAClass)).toEqual([false, false, false]);
 });
 

@@ -18,7 +18,7 @@ export const joinWords = {
   haveNone: () => "I have no seat yet",
   backTitle: () => "Back to your seat",
   backAbout: (words: string) =>
-    `You sat here as ${words}. That ended, or the seat was opened on another device. Nothing in it is lost.`,
+    `You sat here as ${words}. That ended, or the seat was opened on another device. As long as the class is kept, nothing in it is lost.`,
   leftAbout: (words: string) =>
     `Somebody sat here as ${words} and left. If that was you, type the four characters of your card; if not, sit somewhere else.`,
   cardAbout: () => "Two words and four characters stand on your seat card. Nothing in your seat is lost.",

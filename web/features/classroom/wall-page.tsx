@@ -20,6 +20,9 @@ import { wallWords as words } from "./wall-page.words.ts";
 /** As large as the smallest text here: everything on a wall is read at ten metres. */
 const readFar = "h-auto! py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]!";
 
+/** Nobody leads one here any more, as when it was deleted; a line that is gone leaves the wall as it was. */
+const isNoClass = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status);
+
 export function WallPage() {
   const { data: state, error } = useQuery({ ...classQuery, refetchInterval: wallEveryMs, retry: false });
   useEffect(() => {
@@ -31,15 +34,13 @@ export function WallPage() {
       tabIndex={-1}
       className="wall sim-grid-page flex min-h-[calc(100dvh-var(--banner-height))] flex-col justify-center px-[4vw] py-[3vh] text-sim-ink"
     >
-      {state ? (
+      {state && !isNoClass(error) ? (
         <Wall state={state} />
       ) : (
         error && (
           <div role="status">
             <h1 className="pb-4 font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]">{words.title()}</h1>
-            <p className="text-[28px]/[40px]">
-              {error instanceof ApiError && error.status < 500 ? words.signIn() : words.failed()}
-            </p>
+            <p className="text-[28px]/[40px]">{isNoClass(error) ? words.signIn() : words.failed()}</p>
           </div>
         )
       )}
