@@ -2,6 +2,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { sessionCookie } from "./http/session.ts";
 import type { TestApp } from "./test-app.ts";
+import { doorAlphabet } from "./worlds/open-world.ts";
 
 export const cookiesOf = (reply: LightMyRequestResponse): Map<string, string> =>
   new Map(reply.cookies.filter(({ value }) => value).map(({ name, value }) => [name, value]));
@@ -47,6 +48,14 @@ export async function openTestClass(app: TestApp, minutes = 45): Promise<TestCla
     learner: async () => sit(app, await join(app, joinCode)),
   };
 }
+
+/** Of a door's length, each another one, up to 400; that a class of a test has one of them is one in 160,000. */
+export const wrongDoors = (count: number): string[] =>
+  Array.from(
+    { length: count },
+    (_, number) =>
+      `BBBB${doorAlphabet[Math.floor(number / doorAlphabet.length)]}${doorAlphabet[number % doorAlphabet.length]}`,
+  );
 
 export const join = (app: TestApp, code: string, from = "192.0.2.1") => joinWith(app, { code }, { from });
 

@@ -42,7 +42,7 @@ export function register(context: AppContext): Handler<typeof authRoutes.registe
     const passwordHash = await hashPassword(body.password, freshTurn(request));
     const lead = body.referralCode ? await worldOfCode(context.connections, body.referralCode) : undefined;
     if (!mayTry()) return generalError("too-many-invitations");
-    if (body.referralCode && !lead) tries.count(request);
+    if (body.referralCode && !lead) tries.count(request, body.referralCode.toUpperCase());
     // nobody is in a class under a name of their own
     if (lead?.kind === "class") return generalError("class-takes-seats");
     const world = lead?.world ?? context.house.world();

@@ -1,6 +1,6 @@
 // Which class a code leads to. The long one of a link can't be guessed; the short one can be typed from a wall, so a network
 // that types many wrong ones types none for a while, and a few only while very many come from everywhere. Its links go on
-// meanwhile, so nobody keeps a class out of its seats.
+// meanwhile, and so does the code of a class that is led from there, so nobody keeps a class out of its seats.
 import { joinAddresses, joinPath } from "@glasshouse/contract/addresses.ts";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -11,13 +11,7 @@ import type { AppContext } from "../http/app-context.ts";
 import { refuse } from "../http/refusals.ts";
 import { isDrawnLink } from "../worlds/class-link.ts";
 import { doorCodeLength } from "../worlds/open-world.ts";
-import { type CodeLimit, type WrongCodes, wrongCodes } from "../worlds/wrong-codes.ts";
-
-/** In an hour: a class in which everybody mistypes three times still has room. */
-export const doorLimit: CodeLimit = {
-  perNetwork: 100,
-  everywhere: { most: 500, perNetworkThen: 3 },
-};
+import type { DoorTries } from "./door-tries.ts";
 
 const findClasses = statement<{ code: string; world: number }>(
   "find-classes-of-codes",
@@ -62,12 +56,10 @@ export function classByLink(
   };
 }
 
-export const doorTries = (): WrongCodes => wrongCodes(doorLimit);
-
 /** @returns the class's world @throws RequestRefused where there is none, or where too many wrong codes came from there */
 export async function findClassBehind(
   { connections }: Pick<AppContext, "connections">,
-  tries: WrongCodes,
+  tries: DoorTries,
   request: FastifyRequest,
   typed: string,
 ): Promise<number> {
@@ -75,11 +67,11 @@ export async function findClassBehind(
   // others can't be guessed and are not counted: a wrong one of them is no try at a door
   const isTyped = code.length === doorCodeLength;
   const mayTry = () => !isTyped || tries.mayTry(request);
-  if (!mayTry()) refuse("too-many-codes");
+  if (!mayTry() && !tries.isLedThere(request)) refuse("too-many-codes");
   const found = await classOf(connections, request, code);
   // again, for those who came in one moment: the wrong ones among them are counted by now
-  if (!mayTry()) refuse("too-many-codes");
+  if (!mayTry() && !(found && tries.isLedFrom(request, found.world))) refuse("too-many-codes");
   if (found) return found.world;
-  if (isTyped) tries.count(request);
+  if (isTyped) tries.count(request, code);
   return refuse("class-unknown");
 }

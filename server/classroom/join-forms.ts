@@ -13,8 +13,8 @@ import { fillPage } from "../http/fill-page.ts";
 import { readForms } from "../http/read-forms.ts";
 import { isOutcome, type Outcome, RequestRefused, sentenceIn, toldOutcome } from "../http/refusals.ts";
 import { pageSender } from "../http/send-page.ts";
-import type { WrongCodes } from "../worlds/wrong-codes.ts";
 import { findClassBehind } from "./class-door.ts";
+import type { DoorTries } from "./door-tries.ts";
 import { alsoSitIn } from "./seat-by-card.ts";
 
 /** So long a second press of the same page finds the first one's new seat: a browser sends both, and reads the second's answer. */
@@ -30,7 +30,7 @@ type Way = "seat" | "card";
 const actions = { seat: classroomRoutes.joinForm.path, card: classroomRoutes.takeOverForm.path };
 
 type Doors = {
-  tries: WrongCodes;
+  tries: DoorTries;
   join: Handler<typeof classroomRoutes.join>;
   takeOver: Handler<typeof classroomRoutes.takeOver>;
 };

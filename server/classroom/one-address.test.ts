@@ -1,12 +1,13 @@
 // A school stands behind one address. Whatever somebody sends from there, a class comes in by its link.
 import { randomInt } from "node:crypto";
 import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type App, buildApp } from "../app.ts";
 import { ordinaryLimits } from "../http/rate-limits.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
-import { openTestClass, type TestClass } from "../test-class.ts";
+import { openTestClass, type TestClass, wrongDoors } from "../test-class.ts";
 import { joinCodeLength } from "../worlds/class-link.ts";
+import { doorLimit } from "./door-tries.ts";
 import { mostSeatsFromAddress } from "./take-seat.ts";
 
 const school = "192.0.2.1";
@@ -107,4 +108,53 @@ test("whoever knocks at a locked door, however often, takes no seat from those w
   expect(new Set(await inWaves(mostSeatsFromAddress + 1, knock))).toEqual(new Set([409]));
   await host.call("PUT", "/api/admin/class/door", { locked: false });
   expect(await knock()).toBe(200);
+});
+
+describe("wrong codes that are typed", () => {
+  let led: TestClass;
+  beforeAll(async () => {
+    led = await openTestClass(house);
+  });
+  const typed = async (code: string, from: string): Promise<string> =>
+    (
+      await app.server.inject({ method: "POST", url: "/api/join", payload: { code }, remoteAddress: from })
+    ).json().code ?? "seated";
+  const lookAtClass = async ({ host }: TestClass, remoteAddress: string) => {
+    const asked = { method: "GET", url: "/api/admin/class", remoteAddress } as const;
+    const { statusCode } = await app.server.inject({ ...asked, headers: { cookie: host.cookie } });
+    return statusCode;
+  };
+  const typeAllWrong = (from: string) =>
+    Promise.all(wrongDoors(doorLimit.perNetwork).map((code) => typed(code, from)));
+
+  test("a class of 300 of whom everybody reads one letter wrong is one try, and then types its code", async () => {
+    const from = "192.0.2.11";
+    for (let pupil = 0; pupil < pupils; pupil += 1) expect(await typed("BCBCBC", from)).toBe("class-unknown");
+    expect(await typed(led.door, from)).toBe("seated");
+  });
+
+  test("one pupil who types all of a network's keeps nobody from the class that is led from there", async () => {
+    const from = "192.0.2.12";
+    expect(await lookAtClass(led, from)).toBe(200);
+    await typeAllWrong(from);
+    expect(await typed("CCCCCC", from)).toBe("too-many-codes");
+    for (let pupil = 0; pupil < pupils; pupil += 1) expect(await typed(led.door, from)).toBe("seated");
+  });
+
+  test("then a class that is led elsewhere is not told from no class, though its code is right", async () => {
+    const [school, home] = ["192.0.2.13", "192.0.2.14"];
+    const year11 = await openTestClass(house);
+    expect([await lookAtClass(led, school), await lookAtClass(year11, home)]).toEqual([200, 200]);
+    await typeAllWrong(school);
+    expect(await typed(year11.door, school)).toBe("too-many-codes");
+    expect(await typed(led.door, school)).toBe("seated");
+  });
+
+  test("whoever is no host is told nothing of a class, and opens no door by asking", async () => {
+    const from = "192.0.2.15";
+    const learner = { ...led, host: await led.learner() };
+    expect(await lookAtClass(learner, from)).toBe(403);
+    await typeAllWrong(from);
+    expect(await typed(led.door, from)).toBe("too-many-codes");
+  });
 });

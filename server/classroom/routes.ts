@@ -9,11 +9,11 @@ import { gather, gatherRead } from "../db/gather.ts";
 import { perDb } from "../db/per-db.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { doorTries } from "./class-door.ts";
 import { classZip, readDays } from "./class-export.ts";
 import { classLines, reportRows } from "./class-rows.ts";
 import { classStateOf, requireClass, seatTiles } from "./class-state.ts";
 import { completions } from "./completions.ts";
+import { doorTries } from "./door-tries.ts";
 import { keep } from "./end-class.ts";
 import { guess } from "./guess.ts";
 import { registerJoinForms } from "./join-forms.ts";
@@ -76,7 +76,11 @@ export function registerClassroom(
   // a host's page and the wall ask for the same again and again
   const stateOf = gatherRead(classStateOf);
   const tilesOf = gatherRead(seatTiles);
-  bindRoute(app, context, classroomRoutes.show, ({ request }) => stateOf(request.db));
+  bindRoute(app, context, classroomRoutes.show, async ({ request }) => {
+    const state = await stateOf(request.db);
+    tries.ledFrom(request, request.world);
+    return state;
+  });
   bindRoute(app, context, classroomRoutes.goTo, goTo(news));
   bindRoute(app, context, classroomRoutes.pause, pause(news));
   bindRoute(app, context, classroomRoutes.door, door);

@@ -2,8 +2,16 @@ import { mostDrawn } from "@glasshouse/contract/classroom.ts";
 import { cardCount } from "@glasshouse/core/classroom/seat-card.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../test-app.ts";
-import { join, openTestClass, type Sitting, sit, type TestClass, takeOver } from "../test-class.ts";
-import { doorLimit } from "./class-door.ts";
+import {
+  join,
+  openTestClass,
+  type Sitting,
+  sit,
+  type TestClass,
+  takeOver,
+  wrongDoors,
+} from "../test-class.ts";
+import { doorLimit } from "./door-tries.ts";
 
 let app: TestApp;
 let year10: TestClass;
@@ -87,7 +95,7 @@ describe("a class's short code", () => {
     const spaced = `${year10.door.slice(0, 3)}-${year10.door.slice(3)}`.toLowerCase();
     expect((await join(app, spaced, "203.0.113.40")).statusCode).toBe(200);
     const guesses = await Promise.all(
-      Array.from({ length: doorLimit.perNetwork }, () => join(app, "BBBBBB", "203.0.113.50")),
+      wrongDoors(doorLimit.perNetwork).map((code) => join(app, code, "203.0.113.50")),
     );
     expect(guesses.every((reply) => reply.json().code === "class-unknown")).toBe(true);
     expect((await join(app, year10.door, "203.0.113.50")).json().code).toBe("too-many-codes");

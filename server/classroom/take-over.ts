@@ -5,13 +5,13 @@ import { mustWait } from "../auth/sign-in-delay.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
-import type { WrongCodes } from "../worlds/wrong-codes.ts";
 import { findClassBehind } from "./class-door.ts";
+import type { DoorTries } from "./door-tries.ts";
 import { goOnInSeat, seatsByCard } from "./seat-by-card.ts";
 
 export function takeOver(
   context: AppContext,
-  doorTries: WrongCodes,
+  doorTries: DoorTries,
   guards: Guards,
 ): Handler<typeof classroomRoutes.takeOver> {
   const seatOf = seatsByCard(context, guards);

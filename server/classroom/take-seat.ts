@@ -18,8 +18,8 @@ import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
 import { publicUserId, type Session } from "../http/session.ts";
 import { hourlyLimit } from "../worlds/hourly-limit.ts";
-import type { WrongCodes } from "../worlds/wrong-codes.ts";
 import { findClassBehind } from "./class-door.ts";
+import type { DoorTries } from "./door-tries.ts";
 import { againWhereTaken, drawSeats, freeSeat } from "./free-seat.ts";
 import { goOnInSeat, type SeatCard, type SeatFound, seatsByCard } from "./seat-by-card.ts";
 import { addressesOf, isSimulatedSql, seatAddress, simulatedAddress } from "./seat-row.ts";
@@ -100,7 +100,7 @@ async function leaveOtherSeat({ db }: FastifyRequest, session: Session): Promise
 
 export function takeSeat(
   context: AppContext,
-  tries: WrongCodes,
+  tries: DoorTries,
   guards: Guards,
 ): Handler<typeof classroomRoutes.join> {
   const limit = hourlyLimit();

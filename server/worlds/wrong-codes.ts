@@ -16,18 +16,22 @@ const allNetworks = "";
 
 export function wrongCodes({ perNetwork, everywhere }: CodeLimit, nowMs?: () => number) {
   const tries = hourlyLimit(nowMs);
+  const known = hourlyLimit(nowMs);
   const most = () =>
     everywhere && tries.count(allNetworks) >= everywhere.most ? everywhere.perNetworkThen : perNetwork;
   return {
     /** May another be tried from where this came? */
     mayTry: ({ ip }: Pick<FastifyRequest, "ip">): boolean => tries.count(addressBlock(ip)) < most(),
-    /** One network adds to all networks' no more than its own, so that it alone takes nothing from the others. */
-    count({ ip }: Pick<FastifyRequest, "ip">): void {
+    /**
+     * One network adds to all networks' no more than its own, so that it alone takes nothing from the others. A wrong code that
+     * comes again from a network tells nothing more, so a class that reads one letter wrong is one try.
+     */
+    count({ ip }: Pick<FastifyRequest, "ip">, code: string): void {
+      if (!known.take(`${addressBlock(ip)} ${code}`, 1)) return;
       if (tries.take(addressBlock(ip), perNetwork) && everywhere) tries.take(allNetworks, everywhere.most);
     },
   };
 }
-export type WrongCodes = ReturnType<typeof wrongCodes>;
 
 /** What so many networks try in a day, each as much as it may. */
 export function wrongCodesInADay(networks: number, { perNetwork, everywhere }: CodeLimit): number {
