@@ -6,7 +6,6 @@ import {
   asItsPage,
   type Caller,
   callerAt,
-  done,
   listen,
   liveLesson,
   nothingYet,
@@ -74,8 +73,20 @@ const wrongWith = (back: Back, withinMs: number): string[] => [
     : [`end of ${back.of}: ${atOnce(back)} of ${back.ms.length} come back in one moment`]),
 ];
 
-const pressNext = ({ call }: Caller, { host }: OpenClass, from: string, to: string) =>
-  done(call(host, "PUT", "/api/admin/class/phase", { from, to }), `going on to ${to}`);
+/** Until it is so; an answer that is none is told, and is no end of the lesson: a host presses again. */
+async function pressNext(
+  { call }: Caller,
+  { host }: OpenClass,
+  [from, to]: (typeof phases)[number],
+  wrong: string[],
+): Promise<void> {
+  for (const until = performance.now() + waitLimitMs; ; await sleep(askAgainMs())) {
+    const { status, body } = await call(host, "PUT", "/api/admin/class/phase", { from, to });
+    if (status === 200) return;
+    wrong.push(`going on to ${to}: ${status} ${body}`);
+    if (performance.now() > until) throw new Error(wrong.at(-1));
+  }
+}
 
 async function openClasses(stage: Stage, caller: Caller, count: number): Promise<OpenClass[]> {
   const classes: OpenClass[] = [];
@@ -148,8 +159,8 @@ export async function classesKilled(
       acknowledged,
     );
     ends.push(stopLiving);
-    for (const [from, to] of phases) {
-      for (const each of classes) await pressNext(caller, each, from, to);
+    for (const phase of phases) {
+      for (const each of classes) await pressNext(caller, each, phase, acknowledged.wrong);
       for (let time = 0; time < times; time += 1)
         for (const blow of blows) {
           await sleep(1_000 + 2_000 * Math.random());

@@ -245,7 +245,7 @@ export const trials: Trial[] = [
     weakness: "COMMIT is answered before it is made: lost",
     runWeakened: (options) =>
       classesKilled(
-        { learners: 120, classes: 2, times: 3, blows: [nodesEnd], withinMs: waitLimitMs },
+        { learners: 40, classes: 2, times: 1, blows: [nodesEnd], withinMs: waitLimitMs },
         { link: true, ...options },
         ({ link }) => {
           if (link) link.breaks.answersEarly = true;

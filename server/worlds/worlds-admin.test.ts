@@ -261,9 +261,8 @@ describe("deleting worlds", () => {
     const day = await at(busy).connect();
     await day.query("begin");
     await day.query("select begin_write()");
-    const began = performance.now();
+    // it is in the middle of it until the answer has come: whoever waited for its end would wait for ever
     expect((await remove([busy, free])).json()).toEqual({ deleted: 1, busy: [busy] });
-    expect(performance.now() - began).toBeLessThan(3_000);
     await day.query("rollback");
     day.release();
     expect((await remove([busy])).json()).toEqual({ deleted: 1, busy: [] });
