@@ -155,6 +155,7 @@ export const classroomRoutes = {
     ...addresses.seat,
     summary: "The caller's seat in a class, with its card",
     reply: seat,
+    first: true,
   }),
   here: route({
     ...addresses.seatIsHere,

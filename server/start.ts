@@ -42,7 +42,12 @@ function explain(error: unknown): string {
 
 /** Loaded once, however often it is called. */
 const loadApplication = () =>
-  Promise.all([import("./app.ts"), import("./auth/ensure-admin.ts"), import("./http/drain.ts")]);
+  Promise.all([
+    import("./app.ts"),
+    import("./auth/ensure-admin.ts"),
+    import("./http/drain.ts"),
+    import("./http/open-doors.ts"),
+  ]);
 
 async function startWith(env: Env): Promise<void> {
   let opening: Promise<OpenDatabase> | undefined;
@@ -64,7 +69,8 @@ async function startWith(env: Env): Promise<void> {
   });
   const database = await opening;
   try {
-    const [{ buildApp }, { ensureAdmin }, { stopListening }] = await loadApplication();
+    const [{ buildApp }, { ensureAdmin }, { stopListening }, { openDoors, sideDoorsLeft }] =
+      await loadApplication();
     tell("Bringing the tables up to date...");
     const [ask, askBooks] = [askedAgain({ tell }), askedAgain({ tell })];
     await ask(() => migrate(database.connectionString));
@@ -86,14 +92,14 @@ async function startWith(env: Env): Promise<void> {
     if (!login)
       server.log.warn("the database user may make no login of the server's own; it works as that user");
     const firstPassword = await ensureAdmin(worldsOf(pool)(house), env);
-    const address = await server.listen({ port: env.port, host: env.host });
+    const address = await openDoors(server, { port: env.port, host: env.host });
     for (const runner of runners) runner.start();
 
     let stopped: Promise<void> | undefined;
     stop = (exitCode) => {
       stopped ??= (async () => {
         await stopListening(server);
-        const drained = server.close();
+        const drained = Promise.all([server.close(), sideDoorsLeft(server)]);
         const tooLong = new Promise((resolve) => setTimeout(resolve, drainTimeoutMs).unref());
         await Promise.race([drained, tooLong]);
         await Promise.all(runners.map((runner) => runner.stop()));

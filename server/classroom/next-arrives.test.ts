@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { worldsOf } from "../db/in-world.ts";
 import { runFundDay } from "../fund-day.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
 import { openTestClass, type TestClass } from "../test-class.ts";
 
 let app: TestApp;
@@ -49,13 +49,18 @@ test("the next phase and a pause are told by the server that was asked, to that 
   expect([here?.length, there?.length]).toEqual([4, 1]);
 });
 
-test("Next, a pause and the wall's next step don't wait for whatever the class's pages ask for", async () => {
-  const year10 = await openTestClass(app);
-  const learner = await year10.learner();
+/** More than a class may ask at once, all of which stands still. @returns how much is, and what lets it go on */
+async function standingStill(learner: Pick<TestPerson, "call">) {
   const { owner } = app.database;
   const inTheWay = await owner.connect();
   await inTheWay.query("begin; lock table investments");
-  // more than a class may ask at once
+  let isHeld = true;
+  const letGo = async () => {
+    if (isHeld) await inTheWay.query("rollback");
+    if (isHeld) inTheWay.release();
+    isHeld = false;
+  };
+  onTestFinished(letGo);
   const asked = Array.from({ length: 30 }, () => learner.call("GET", "/api/investments"));
   const held = async () =>
     (
@@ -64,6 +69,17 @@ test("Next, a pause and the wall's next step don't wait for whatever the class's
       )
     ).rowCount;
   await expect.poll(held).toBe(8);
+  const goOn = async () => {
+    await letGo();
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));
+  };
+  return { held, goOn };
+}
+
+test("Next, a pause and the wall's next step don't wait for whatever the class's pages ask for", async () => {
+  const year10 = await openTestClass(app);
+  const { held, goOn } = await standingStill(await year10.learner());
+  const { owner } = app.database;
   const presses = [
     year10.host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "offers-before" }),
     year10.host.call("PUT", "/api/admin/class/pause", { on: true }),
@@ -78,11 +94,18 @@ test("Next, a pause and the wall's next step don't wait for whatever the class's
     ).rows[0];
   await expect.poll(lesson).toEqual({ phase: 1, paused: true, step: 2 });
   expect(await held()).toBe(8);
-  await inTheWay.query("rollback");
-  inTheWay.release();
-  expect((await Promise.all([...presses, ...asked])).map(({ statusCode }) => statusCode)).toEqual(
-    Array(33).fill(200),
-  );
+  await goOn();
+  expect((await Promise.all(presses)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+});
+
+test("a page that comes back has its clock and its seat at once, whatever else its class asks for", async () => {
+  const year10 = await openTestClass(app);
+  const [busy, back] = [await year10.learner(), await year10.learner()];
+  const { held, goOn } = await standingStill(busy);
+  expect(await openPage(back.cookie)).toMatchObject([{ phase: "lobby" }]);
+  const seat = await back.call("GET", "/api/seat");
+  expect([seat.statusCode, await held()]).toEqual([200, 8]);
+  await goOn();
 });
 
 /** A day of the class's fund that stands still in the middle of its work. @returns what lets it go on, once it is there */

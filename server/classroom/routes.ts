@@ -9,6 +9,7 @@ import { gather, gatherRead } from "../db/gather.ts";
 import { perDb } from "../db/per-db.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
+import { refuse } from "../http/refusals.ts";
 import { classZip, readDays } from "./class-export.ts";
 import { classLines, reportRows } from "./class-rows.ts";
 import { classStateOf, requireClass, seatTiles } from "./class-state.ts";
@@ -22,7 +23,7 @@ import { card, nudge, remove, rename } from "./lead-seats.ts";
 import { openClass } from "./open-class.ts";
 import { choose, giveOperator, showChoices } from "./operator-seat.ts";
 import { drawAgain, help, here } from "./seat-actions.ts";
-import { seatOfInvestor, seatReply } from "./seat-row.ts";
+import { readSessionWithSeat, seatReply } from "./seat-row.ts";
 import { simulate } from "./simulated-seats.ts";
 import { takeOver } from "./take-over.ts";
 import { takeSeat } from "./take-seat.ts";
@@ -63,8 +64,13 @@ export function registerClassroom(
   bindRoute(app, context, classroomRoutes.join, doors.join);
   bindRoute(app, context, classroomRoutes.takeOver, doors.takeOver);
   void app.register(async (pages) => registerJoinForms(pages, context, doors, joinPage));
-  bindRoute(app, context, classroomRoutes.seat, async ({ session, request }) =>
-    seatReply(context.secrets, request.world, await seatOfInvestor(request.db, session.investorId)),
+  bindRoute(
+    app,
+    context,
+    classroomRoutes.seat,
+    async ({ session, request }) =>
+      seatReply(context.secrets, request.world, session.seat ?? refuse("not-found")),
+    readSessionWithSeat,
   );
   bindRoute(app, context, classroomRoutes.here, here);
   bindRoute(app, context, classroomRoutes.help, help(context));

@@ -9,6 +9,7 @@ import { offersPerRound } from "@glasshouse/core/offers/offer-rounds.ts";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { refuse } from "../http/refusals.ts";
+import { type SessionRow, sessionReader, sessionsSql } from "../http/session.ts";
 
 export type SeatRow = {
   investor_id: number;
@@ -18,7 +19,8 @@ export type SeatRow = {
   drawn: number;
   asks_help: boolean;
   nudged: boolean;
-  operates: boolean;
+  /** the operator's seat, given away by the host */
+  has_operators_seat: boolean;
   completed: boolean;
   guess_day: number | null;
   door: string | null;
@@ -35,22 +37,39 @@ export const completedSql = `coalesce((select case
     when plan @> '[{"id": "offers-before"}]' then ${answered("before")}
     else true end from lessons), false) as completed`;
 
-const columns = `seats.investor_id, first_name, last_name, card, drawn, asks_help, guess_day,
+const columns = `first_name, last_name, card, drawn, asks_help, guess_day,
   coalesce(nudged_after > acted_after, false) as nudged,
-  coalesce((select operator_id = seats.investor_id from lessons), false) as operates,
+  coalesce((select operator_id = seats.investor_id from lessons), false) as has_operators_seat,
   ${completedSql},
   (select code from world_codes where leads_to = seats.world_id and investor_id is null order by length(code) limit 1) as door,
   (select code from world_codes where leads_to = seats.world_id and investor_id is null order by length(code) desc limit 1) as link,
   (select ends_at from worlds where worlds.id = seats.world_id) as ends_at`;
 const read = statement<SeatRow>(
   "read-seat",
-  `select ${columns} from seats join investors on investors.id = seats.investor_id
+  `select seats.investor_id, ${columns} from seats join investors on investors.id = seats.investor_id
    where seats.investor_id = $1 and removed_after is null`,
 );
 const findByAddress = statement<SeatRow>(
   "find-seat-of-address",
-  `select ${columns} from seats join investors on investors.id = seats.investor_id
+  `select seats.investor_id, ${columns} from seats join investors on investors.id = seats.investor_id
    where seats.investor_id = (select users.investor_id from users where email_key = $1) and removed_after is null`,
+);
+
+/**
+ * Whose session it is and the seat, in one round trip that all who ask at the same time share; the seat is undefined for whoever
+ * sits in none. A class that comes back all at once asks for it first of all, so it goes out one at a time.
+ */
+export const readSessionWithSeat = sessionReader(
+  statement<SessionRow & (Omit<SeatRow, "investor_id"> | { card: null })>(
+    "session-with-seat",
+    `with asked as materialized (${sessionsSql})
+     select asked.*, seat.* from asked left join lateral (
+       select ${columns} from seats join investors on investors.id = seats.investor_id
+       where seats.investor_id = asked.investor_id and removed_after is null offset 0
+     ) as seat on true`,
+  ),
+  (row): { seat: SeatRow | undefined } => ({ seat: row.card === null ? undefined : row }),
+  { atOnce: 1 },
 );
 
 /** @throws RequestRefused 404 for whoever sits in none */
@@ -119,7 +138,7 @@ export function seatReply(secrets: ServerSecrets, world: number, row: SeatRow): 
     drawsLeft: Math.max(0, mostDrawn - row.drawn),
     asksHelp: row.asks_help,
     nudged: row.nudged,
-    operates: row.operates,
+    operates: row.has_operators_seat,
     endsAt: row.ends_at?.toISOString() ?? null,
     completion: row.completed ? completionOf(secrets, world, row.investor_id) : null,
     guess: row.guess_day === null ? null : { day: row.guess_day || null },

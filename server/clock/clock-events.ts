@@ -1,15 +1,17 @@
 // Server-sent events: the clock's state at once, at every change and after every payout, a word to whom something was
 // decided, and one to those whose session has ended, so that open pages follow.
 import { clockRoutes } from "@glasshouse/contract/clock.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { refuse } from "../http/refusals.ts";
 import { sessionOf } from "../http/request-world.ts";
-import { readSession } from "../http/session.ts";
+import type { Session } from "../http/session.ts";
 import type { ClockNews } from "./clock-news.ts";
+import { type ClockRow, readSessionWithClock } from "./clock-row.ts";
 import { eventStreams, type StreamLimits } from "./event-streams.ts";
 import { goneSessions } from "./gone-sessions.ts";
+import { readsUnderWay } from "./reads-under-way.ts";
 import { tellEnded, tellInTurns } from "./tell-streams.ts";
 import { withGap } from "./with-gap.ts";
 
@@ -20,6 +22,32 @@ export const retryMs = () => 500 + Math.floor(Math.random() * 1_500);
 /** When a program that found no place should ask again; pages do sooner at first, then ever more rarely (web/clock/listen-again.ts). */
 const retryAfterS = 30;
 
+/** What is kept of a caller with the stream, and what is told once. */
+function apart(found: (Session & { clock: ClockRow }) | null): {
+  session: Session | null;
+  clock?: ClockRow | undefined;
+} {
+  if (!found) return { session: null };
+  const { clock, ...session } = found;
+  return { session, clock };
+}
+
+/** From here on it is written to; Fastify's own sending is left. */
+function beginStream(reply: FastifyReply) {
+  reply.hijack();
+  const { raw } = reply;
+  // what every answer carries
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    connection: "close", // nothing can follow on it
+    "x-accel-buffering": "no",
+  });
+  return raw;
+}
+
 export function registerClockEvents(
   app: FastifyInstance,
   context: AppContext,
@@ -27,6 +55,7 @@ export function registerClockEvents(
   limits: StreamLimits,
 ): void {
   const streams = eventStreams(limits);
+  const coming = readsUnderWay();
   let stopping = false;
   const onFault = (err: Error) =>
     app.log.error({ err }, "what open pages are told of their clock can't be read");
@@ -34,6 +63,7 @@ export function registerClockEvents(
   const endGone = goneSessions(context, streams, tellEnded, onFault);
   const telling = withGap(minGapMs, tell.everybody);
   const stopListening = news.onChange(({ world, investorId, row }) => {
+    coming.changed(world);
     if (world !== undefined && row) {
       tell.atOnce(world, row);
       return telling.wasTold(world); // the database's own word of it comes now, and with it what is shared
@@ -64,32 +94,26 @@ export function registerClockEvents(
 
   app.get(
     clockRoutes.events.path,
-    { schema: { summary: clockRoutes.events.summary } },
+    // pages that all come back at once have their clock before what else is asked for
+    { config: { first: true }, schema: { summary: clockRoutes.events.summary } },
     async (request, reply) => {
-      const session = await sessionOf(request, context, readSession);
+      const { answer, isCurrent } = await coming.read(request.world, () =>
+        sessionOf(request, context, readSessionWithClock),
+      );
+      const { session, clock } = apart(answer);
       const { world } = request;
       const giveBack = streams.take({ world, session }, addressBlock(request.ip));
       if (!giveBack) {
         reply.header("retry-after", retryAfterS);
         refuse("too-many-streams");
       }
-      reply.hijack();
-      const { raw } = reply;
-      // what every answer carries; Fastify's own sending is left
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value !== undefined) raw.setHeader(name, value);
-      raw.writeHead(200, {
-        "content-type": "text/event-stream; charset=utf-8",
-        "cache-control": "no-store",
-        connection: "close", // nothing can follow on it
-        "x-accel-buffering": "no",
-      });
+      const raw = beginStream(reply);
       const stream = streams.open({ world, session }, raw, giveBack);
       raw.on("close", stream.end);
       // gone while its session was read: no close will come any more
       if (stopping || raw.destroyed) return stream.end();
       stream.send(`retry: ${retryMs()}\n\n`);
-      tell.oneWhoCame(stream);
+      tell.oneWhoCame(stream, isCurrent ? clock : undefined);
     },
   );
 }

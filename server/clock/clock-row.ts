@@ -2,7 +2,7 @@ import type { ClockState } from "@glasshouse/contract/clock.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
 import { type Queryable, statement } from "../db/statement.ts";
-import type { Session } from "../http/session.ts";
+import { type Session, type SessionRow, sessionReader, sessionsSql } from "../http/session.ts";
 import { type LessonColumns, lessonState } from "./lesson-state.ts";
 
 export type ClockRow = {
@@ -21,15 +21,23 @@ export type ClockRow = {
   solo_investor_id: number | null;
 } & LessonColumns;
 
-const read = statement<ClockRow>(
-  "read-clock",
-  `select sim_now() as now, rate, next_payout_at, started_at, jump_from, jump_to,
-     jump_to is not null and (next_payout_at <= jump_to or sim_now() < jump_to) as jumping,
-     ended_at is null as solo, ended_at as solo_ended_at, ended_by as solo_ended_by, investor_id as solo_investor_id,
-     plan, phase, phase_started_at, paused_at
-   from clock cross join solo_mode left join lessons on true`,
-);
+const clockSql = `select sim_now() as now, rate, next_payout_at, started_at, jump_from, jump_to,
+   jump_to is not null and (next_payout_at <= jump_to or sim_now() < jump_to) as jumping,
+   ended_at is null as solo, ended_at as solo_ended_at, ended_by as solo_ended_by, investor_id as solo_investor_id,
+   plan, phase, phase_started_at, paused_at
+  from clock cross join solo_mode left join lessons on true`;
+const read = statement<ClockRow>("read-clock", clockSql);
 const lockSoloMode = statement("lock-solo-mode", "select from solo_mode for share");
+
+/** Whose session it is and what their clock shows, in one round trip that all who ask at the same time share. */
+export const readSessionWithClock = sessionReader(
+  statement<SessionRow & ClockRow>(
+    "session-with-clock",
+    `select asked.*, shown.* from (${sessionsSql}) as asked cross join (${clockSql}) as shown`,
+  ),
+  (clock): { clock: ClockRow } => ({ clock }),
+  { atOnce: 1 },
+);
 
 /** @returns undefined in a world that has ended */
 export async function findClock(db: Queryable): Promise<ClockRow | undefined> {

@@ -129,7 +129,11 @@ export function tellInTurns(
       ask(world, (turn) => {
         turn.everybody = true;
       }),
-    oneWhoCame: (stream: EventStream): void => ask(stream.world, ({ those }) => void those.add(stream)),
+    /** @param row as it was read with the stream's session, where nothing changed since */
+    oneWhoCame(stream: EventStream, row?: ClockRow): void {
+      if (row && !tellings.has(stream.world)) tellClock([stream], row);
+      else ask(stream.world, ({ those }) => void those.add(stream));
+    },
     /** @param row as this server has set it */
     atOnce(world: number, row: ClockRow): void {
       const telling = tellings.get(world);

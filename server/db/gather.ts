@@ -62,10 +62,11 @@ export function gather<In, Out>(
 
 /**
  * Reads by key, together with those of everybody who asks meanwhile; a statement begins after the last of its callers asked.
- * @param read what there is of these keys, each given once
+ * @param read what there is of these keys, each given once @param atOnce statements under way in one database
  */
 export function gatherReads<Key extends string | number, Row>(
   read: (db: Queryable, keys: Key[]) => Promise<Map<Key, Row>>,
+  atOnce = 4,
 ): (db: Queryable, key: Key) => Promise<Row | undefined> {
   const readers = new WeakMap<Queryable, (key: Key) => Promise<Row | undefined>>();
   return (db, key) => {
@@ -76,7 +77,7 @@ export function gatherReads<Key extends string | number, Row>(
         const rows = await read(db, [...new Set(keys)]);
         return keys.map((each) => rows.get(each));
       },
-      { most: 200, atOnce: 4 },
+      { most: 200, atOnce },
     );
     readers.set(db, reader);
     return reader(key);

@@ -2,8 +2,8 @@
 // a request that is just coming in. So nobody new is let in first, and each kept connection ends with its next answer.
 import { Server } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
+import { closeSideDoors, connectionsOf } from "./open-doors.ts";
 
 /** Nothing asked for so long, on any kept connection: who is left only keeps one, and is let go. */
 const quietMs = 500;
@@ -15,7 +15,8 @@ const mostTurns = 100;
  * Before app.close(), which answers with "Connection: close" from then on and so sends everybody to the door. Whoever still
  * waits there to be accepted would be reset, so listening ends after a whole turn of the event loop that let nobody in.
  */
-export async function stopListening({ server }: FastifyInstance): Promise<void> {
+export async function stopListening(app: FastifyInstance): Promise<void> {
+  const { server } = app;
   let quietTurns = 0;
   const letIn = () => {
     quietTurns = 0;
@@ -26,6 +27,7 @@ export async function stopListening({ server }: FastifyInstance): Promise<void> 
     await nextTurn();
   }
   server.off("connection", letIn);
+  closeSideDoors(app);
   Server.prototype.close.call(server);
 }
 
@@ -38,8 +40,7 @@ export function drainBeforeClose(app: FastifyInstance): void {
     const { server } = app;
     if (server.listening) await stopListening(app);
     const began = performance.now();
-    const connections = promisify(server.getConnections.bind(server));
     const until = () => Math.min(began + lastRequestMs, Math.max(began, lastAsked) + quietMs);
-    while (performance.now() < until() && (await connections()) > 0) await sleep(lookMs);
+    while (performance.now() < until() && (await connectionsOf(app)) > 0) await sleep(lookMs);
   });
 }

@@ -83,16 +83,17 @@ export type ReadSession<S extends Session = Session> = (
 /**
  * Those who call at the same time are looked up together.
  * @param find takes token hashes
- * @param more what else a row tells; it comes with the session
+ * @param more what else a row tells; it comes with the session @param atOnce statements under way in a world
  */
 export function sessionReader<Row extends SessionRow, More extends object>(
   find: (db: Queryable, values: [Buffer[]]) => Promise<Row[]>,
   more: (row: Row) => More,
+  { atOnce }: { atOnce?: number } = {},
 ): ReadSession<Session & More> {
   const rowOf = gatherReads(async (db, hashes: string[]) => {
     const rows = await find(db, [hashes.map((hex) => Buffer.from(hex, "hex"))]);
     return new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
-  });
+  }, atOnce);
   return async (db, token) => {
     if (!token || token.length > 100) return null;
     const tokenHash = sessionTokenHash(token);

@@ -99,6 +99,7 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   "find-classes-of-codes": "a row for each, by the code that somebody types or that a link holds",
   "find-seat-of-address": "the code of the seat's own class, by its number",
   "read-seat": "the code of the seat's own class, by its number",
+  "session-with-seat": "the same",
   "read-class": "one row of worlds and its codes, by its number",
   "read-class-kind": "one row of worlds, by its number",
   "begin-identity": "the kind of the world that the transaction is of, one row by its number",
