@@ -1559,9 +1559,10 @@ begin
     from person where closes and investments.world_id = here and investments.investor_id = person.investor_id and status = 'active'
     returning status
   ),
+  -- by a list: joined, a plan goes through everybody who acts for each of the world who reinvests
   stopped as (
     update investors set reinvest = false
-    from person where panics and investors.world_id = here and investors.id = person.investor_id and reinvest
+    where world_id = here and reinvest and id = any (array(select investor_id from person where panics))
   ),
   request as (
     insert into withdrawal_requests (world_id, investor_id, amount_cents, method, details, requested_at)
