@@ -160,8 +160,14 @@ test("a run of the Lab that could not be read opens no class without its crowd, 
   await page.getByRole("button", { name: "Open an account" }).click();
   const open = page.getByRole("button", { name: "Open a class" });
   await open.waitFor();
-  await page.route(/\/assets\/class-crowd-[^/]+\.js$/, (route) => route.abort());
+  let refused = 0;
+  await page.route(/\/assets\/class-crowd-[^/]+\.js$/, (route) => {
+    refused += 1;
+    return route.abort();
+  });
   await page.goto("/host?crowd=v%3D1%26people%3D20001");
+  // a page whose part is gone is loaded anew, once; what it says before that is gone with it
+  await expect.poll(() => refused).toBe(2);
   await shown(page, "The run of the Lab could not be read.");
   expect(await open.isDisabled()).toBe(true);
   await page.unrouteAll();
