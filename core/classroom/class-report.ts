@@ -51,16 +51,15 @@ export type ClassReport = {
 const told = (seats: number): number | null => (isSmall(seats) ? null : seats);
 
 /**
- * Of a class of one to four nothing at all: that none of them is ahead would tell of each.
  * @param others those who did not pay in: their number would follow from the rest
+ * @param few of a class of one to four nothing at all: that none of them is ahead would tell of each
  */
 function together(
   groups: { ahead: number; even: number; behind: number },
   others: number,
+  few: boolean,
 ): ClassReport["results"] {
-  const sizes = [...Object.values(groups), others];
-  const few = isSmall(sizes.reduce((sum, size) => sum + size, 0));
-  const small = sizes.some(isSmall);
+  const small = [...Object.values(groups), others].some(isSmall);
   const shown = (seats: number) => (few || (small && seats > 0) ? null : seats);
   return { ahead: shown(groups.ahead), even: shown(groups.even), behind: shown(groups.behind) };
 }
@@ -134,9 +133,10 @@ function putMore(deposits: readonly SeatDeposit[]): ClassReport["putMore"] {
 /** @param rows in any order; money of the same seat once */
 export function classReport(rows: ClassRows): ClassReport {
   const [before, after] = [seatsOf(rows, "before"), seatsOf(rows, "after")];
+  const few = isSmall(rows.seats.length);
   const those = (of: (seat: SeatMoney) => boolean) => rows.seats.filter(of).length;
   const sum = (of: (seat: SeatMoney) => number) =>
-    isSmall(rows.seats.length) || isSmall(those((seat) => of(seat) > 0))
+    few || isSmall(those((seat) => of(seat) > 0))
       ? null
       : rows.seats.reduce((total, seat) => total + of(seat), 0);
   const inIt = (seat: SeatMoney) => seat.paidIn > 0;
@@ -147,6 +147,7 @@ export function classReport(rows: ClassRows): ClassReport {
       behind: those((seat) => seat.paidOut < seat.paidIn),
     },
     those((seat) => !inIt(seat)),
+    few,
   );
   return {
     seats: rows.seats.length,

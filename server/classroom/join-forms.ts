@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { joinPath } from "@glasshouse/contract/addresses.ts";
 import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { sentencesOf } from "@glasshouse/contract/field-sentences.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
@@ -91,11 +92,9 @@ function useFormRefusals(app: FastifyInstance, show: ReturnType<typeof pageShowe
 
 const wrongFields = z.object({ fields: z.record(z.string(), z.string()) });
 
-/** There is one place for all that is wrong, so each field's sentence stands in it. */
 function problemIn(outcome: Outcome): string {
   const told = wrongFields.safeParse(outcome.body);
-  const sentences = told.success ? Object.values(told.data.fields) : [];
-  return sentences.length > 1 ? `${sentences.join(". ")}.` : sentenceIn(outcome);
+  return (told.success && sentencesOf(told.data.fields)) || sentenceIn(outcome);
 }
 
 type View = { way: Way; problem?: string; typed?: Record<string, string | undefined>; status?: number };

@@ -1,5 +1,6 @@
 import { joinAddresses } from "@glasshouse/contract/addresses.ts";
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { sentencesOf } from "@glasshouse/contract/field-sentences.ts";
 import { ApiError, sentenceOf } from "../api/api-error.ts";
 import { at, call, type ReplyOf } from "../api/call.ts";
 
@@ -17,9 +18,7 @@ export async function sendJoin(way: WayIn, body: object, failed: string): Promis
     return { seat };
   } catch (error) {
     const fields = error instanceof ApiError ? error.fields : {};
-    const sentences = Object.values(fields);
-    // there is one place for all that is wrong, so each field's sentence stands in it
-    const problem = sentences.length > 1 ? `${sentences.join(". ")}.` : sentenceOf(error, failed);
+    const problem = sentencesOf(fields) ?? sentenceOf(error, failed);
     return { seat: undefined, problem, wrong: Object.keys(fields) };
   }
 }
