@@ -4,6 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser, Response } from "playwright-core";
 import { launchChromium } from "../e2e/chromium.ts";
 import { agentRows } from "./lab-agents.ts";
+import { checksRow } from "./lab-checks.ts";
 import { mapRows } from "./lab-map.ts";
 import { peopleRows } from "./lab-people.ts";
 import { sliderRows } from "./lab-slider.ts";
@@ -111,6 +112,7 @@ export async function labRows(stage: Stage, { rounds, settleMs }: LabSizes): Pro
       ...(await agentRows(browser, stage, rounds, rounds > 1)),
       ...(await peopleRows(browser, stage, rounds > 1)),
       await scriptRow(browser, stage, settleMs),
+      checksRow(rounds),
     ];
   } finally {
     await browser.close();

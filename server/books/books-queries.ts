@@ -9,7 +9,7 @@ import { type DayTotals, outlookDays } from "@glasshouse/core/books/outlook.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { dailyIncomeCents } from "@glasshouse/core/investments/daily-income.ts";
 import { cents } from "@glasshouse/core/money.ts";
-import { gatherRead } from "../db/gather.ts";
+import { gatherRead, gatherReads } from "../db/gather.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
 export type FiguresRow = {
@@ -148,6 +148,7 @@ export async function booksSince(
 }
 
 type SourceRow = {
+  payee_id: number;
   payout_id: number;
   at: Date;
   day: number;
@@ -164,16 +165,22 @@ const traceMine = statement<SourceRow>(
      union all select 0, id, taken_at, amount_cents, 0 from operator_takes
    ),
    placed as (select *, sum(amount_cents) over (order by at, kind, id) - amount_cents as start from outflow),
-   mine as (select * from placed where investor_id = $1 and kind = 1),
+   mine as (select * from placed where investor_id = any($1::bigint[]) and kind = 1),
    inflow as (
      select id, investor_id, settled_at, amount_cents, sum(amount_cents) over (order by settled_at, id) - amount_cents as start
      from deposits where status = 'completed'
    )
-   select mine.id as payout_id, mine.at, fund_day(mine.at) as day, mine.amount_cents as payout_cents, inflow.investor_id,
+   select mine.investor_id as payee_id, mine.id as payout_id, mine.at, fund_day(mine.at) as day, mine.amount_cents as payout_cents, inflow.investor_id,
      fund_day(settled_at) as deposit_day,
      (least(mine.start + mine.amount_cents, inflow.start + inflow.amount_cents) - greatest(mine.start, inflow.start))::bigint as cents
    from mine join inflow on inflow.start < mine.start + mine.amount_cents and inflow.start + inflow.amount_cents > mine.start
    order by mine.at, mine.id, inflow.start`,
+);
+/** Every deposit and payment is added up for it, so that is done once for all who ask meanwhile, such as a class at its reveal. */
+const tracedOf = gatherReads(
+  async (db, investorIds: number[]) =>
+    Map.groupBy(await traceMine(db, [investorIds]), ({ payee_id }) => payee_id),
+  1,
 );
 const myBalances = statement<{ available: number; held: number }>(
   "my-balances-for-books",
@@ -183,7 +190,7 @@ const myBalances = statement<{ available: number; held: number }>(
 export const investorName = (investorId: number) => `Investor ${investorId}`;
 
 export async function myPayoutsOf(db: Queryable, investorId: number): Promise<MyPayouts> {
-  const [rows, [balance]] = [await traceMine(db, [investorId]), await myBalances(db, [investorId])];
+  const [rows = [], [balance]] = [await tracedOf(db, investorId), await myBalances(db, [investorId])];
   invariant(balance, "the caller has accounts");
   const traced = [...Map.groupBy(rows, (row) => row.payout_id).values()];
   const { payouts, ...reply } = payoutsReply({

@@ -1,32 +1,61 @@
 // The ledger as it stands: transfers with their lines, and what each account is called.
 import type { LedgerTransfer } from "@glasshouse/contract/books.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
 import { accountId, accountKind, investorOf } from "@glasshouse/core/ledger/account.ts";
 import type { TransferKind } from "@glasshouse/core/ledger/transfer.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { gatherReads } from "../db/gather.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { investorName } from "./books-queries.ts";
 
 const pageSize = 8;
 const shownLines = 4;
-type Row = {
-  id: number;
-  kind: TransferKind;
-  posted_at: Date;
-  lines: { account: number; cents: number }[];
-  count: number;
-  accrued_people: number | null;
-};
-const read = statement<Row>(
+type Line = { account: number; cents: number };
+/** lines: the largest, largest first; count: of all */
+type Lines = { id: number; lines: Line[]; count: number };
+type Row = { id: number; kind: TransferKind; posted_at: Date; accrued_people: number | null };
+
+const readPage = statement<Row>(
   "read-ledger-page",
   `select page.id, page.kind, page.posted_at,
-     (select json_agg(json_build_object('account', account_id, 'cents', amount_cents)) from (
-        select account_id, amount_cents from postings where transfer_id = page.id
-        order by abs(amount_cents) desc, account_id limit ${shownLines}) as line) as lines,
-     (select count(*)::integer from postings where transfer_id = page.id) as count,
      (select accrued_people from fund_days where at = page.posted_at and page.kind = 'daily_income') as accrued_people
    from (select id, kind, posted_at from transfers where $1::bigint is null or id < $1 order by id desc limit ${pageSize}) as page
    order by page.id desc`,
 );
+const readLines = statement<Lines>(
+  "read-ledger-lines",
+  `select asked.id,
+     (select coalesce(json_agg(json_build_object('account', account_id, 'cents', amount_cents)), '[]') from (
+        select account_id, amount_cents from postings where transfer_id = asked.id
+        order by abs(amount_cents) desc, account_id limit ${shownLines}) as line) as lines,
+     (select count(*)::integer from postings where transfer_id = asked.id) as count
+   from unnest($1::bigint[]) as asked(id)`,
+);
+
+/** So many lines are read once for each world: a transfer never changes, and a crowd's day has a line for each who acted. */
+const manyLines = 500;
+const mostKept = 200;
+const keptLines = new WeakMap<Queryable, Map<number, Lines>>();
+
+/** One statement at a time: what several ask for at once is read once. */
+const linesOf = gatherReads(async (db, ids: number[]) => {
+  const kept = keptLines.get(db) ?? new Map<number, Lines>();
+  keptLines.set(db, kept);
+  const known = new Map<number, Lines>();
+  for (const id of ids) {
+    const lines = kept.get(id);
+    if (lines) known.set(id, lines);
+  }
+  const unknown = ids.filter((id) => !known.has(id));
+  for (const each of unknown.length > 0 ? await readLines(db, [unknown]) : []) {
+    known.set(each.id, each);
+    if (each.count < manyLines) continue;
+    kept.set(each.id, each);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  }
+  return known;
+}, 1);
 
 const words: Record<ReturnType<typeof accountKind>, string> = {
   available: "available",
@@ -51,15 +80,23 @@ function accountName(id: number, accruedPeople: number | null): string {
 }
 
 export async function ledgerPageOf(db: Queryable, before: number | undefined): Promise<LedgerTransfer[]> {
-  return (await read(db, [before ?? null])).map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    at: row.posted_at.toISOString(),
-    lines: row.lines.map((line) => ({
-      account: accountName(line.account, row.accrued_people),
-      debit: line.cents > 0 ? formatAmount(cents(line.cents)) : null,
-      credit: line.cents < 0 ? formatAmount(cents(-line.cents)) : null,
-    })),
-    furtherLines: row.count - row.lines.length,
-  }));
+  const page = await readPage(db, [before ?? null]);
+  return Promise.all(
+    page.map(async ({ id, kind, posted_at, accrued_people }) => {
+      const found = await linesOf(db, id);
+      invariant(found, "a transfer has lines");
+      const { lines, count } = found;
+      return {
+        id,
+        kind,
+        at: posted_at.toISOString(),
+        lines: lines.map((line) => ({
+          account: accountName(line.account, accrued_people),
+          debit: line.cents > 0 ? formatAmount(cents(line.cents)) : null,
+          credit: line.cents < 0 ? formatAmount(cents(-line.cents)) : null,
+        })),
+        furtherLines: count - lines.length,
+      };
+    }),
+  );
 }

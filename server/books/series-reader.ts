@@ -1,6 +1,7 @@
 // The closed days as the Books draw them. A closed day never changes, so each is read, checked and written out once, and a
 // page costs the days since the last one; until the world is started over, which begins with no days at all.
 import { fundFigures } from "@glasshouse/contract/books.ts";
+import { gatherRead } from "../db/gather.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import { WrittenReply } from "../http/written-reply.ts";
 import { dayColumns, dayReply, type FiguresRow } from "./books-queries.ts";
@@ -24,10 +25,12 @@ async function readOn(db: Queryable, kept: Kept): Promise<Kept> {
   return { world, lastDay: days.at(-1)?.day ?? kept.lastDay, lines };
 }
 
+/** Who asks while it is read waits for the same: after a restart a whole class finds nothing kept. */
 export function seriesReader(db: Queryable): () => Promise<WrittenReply> {
   let kept = nothing;
-  return async () => {
-    kept = await readOn(db, kept);
+  const readTogether = gatherRead(async (from) => {
+    kept = await readOn(from, kept);
     return new WrittenReply(`[${kept.lines}]`);
-  };
+  });
+  return () => readTogether(db);
 }

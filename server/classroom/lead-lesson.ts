@@ -2,7 +2,12 @@
 // the Books; with the platform comes a crowd that fills up the class. A second click on Next goes no further. The pages that this
 // server tells are told as soon as it is committed, from what was read then.
 import type { classroomRoutes } from "@glasshouse/contract/classroom.ts";
-import { classCrowd, type LessonPlan, type Phase } from "@glasshouse/core/classroom/lesson-plans.ts";
+import {
+  classCrowd,
+  type LessonPlan,
+  type Phase,
+  type PhaseId,
+} from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { ClientBase } from "pg";
 import { recordAction } from "../audit/record-action.ts";
 import { type ClockNews, tellClockChanged } from "../clock/clock-news.ts";
@@ -21,6 +26,7 @@ const lock = statement<Lesson>(
   "lock-lesson",
   "select plan, phase, paused_at, paused_rate from lessons for update",
 );
+const readPhase = statement<Pick<Lesson, "plan" | "phase">>("read-phase", "select plan, phase from lessons");
 const enter = statement(
   "enter-phase",
   `update lessons set phase = $1, phase_started_at = clock_timestamp(), paused_at = null, paused_rate = null, step = 0`,
@@ -70,6 +76,22 @@ async function fillUp(db: Db, session: Session): Promise<void> {
   });
 }
 
+/**
+ * @returns where the lesson goes, undefined where it is there already
+ * @throws RequestRefused where the plan has no such phase, or another window was faster
+ */
+function placeIn(
+  { plan, phase: at }: Pick<Lesson, "plan" | "phase">,
+  { from, to }: { from: PhaseId; to: PhaseId },
+) {
+  const here = plan[at]?.id;
+  const place = plan.findIndex(({ id }) => id === to);
+  const phase = plan[place];
+  if (!phase) return refuse("not-found");
+  if (here === to) return undefined;
+  return here === from ? { place, phase } : refuse("phase-changed");
+}
+
 /** In one round trip: everybody in the class waits for it. @returns what the clock is then */
 async function goToPhase(tx: ClientBase, session: Session, to: number, phase: Phase): Promise<ClockRow> {
   const [, , , , , row] = await Promise.all([
@@ -85,16 +107,14 @@ async function goToPhase(tx: ClientBase, session: Session, to: number, phase: Ph
 
 export function goTo(news: ClockNews): Handler<typeof classroomRoutes.goTo> {
   return async ({ body, session, request }) => {
-    if (body.to === "platform") await fillUp(request.db, session);
+    if (body.to === "platform") {
+      const [lesson] = await readPhase(request.db);
+      // what is refused leaves nothing behind
+      if (placeIn(lesson ?? refuse("not-found"), body)) await fillUp(request.db, session);
+    }
     const set = await withTransaction(request.db, async (tx) => {
-      const { plan, phase: at } = await lockLesson(tx);
-      const here = plan[at]?.id;
-      const to = plan.findIndex(({ id }) => id === body.to);
-      const phase = plan[to];
-      if (!phase) return refuse("not-found");
-      if (here === body.to) return undefined;
-      if (here !== body.from) refuse("phase-changed");
-      return goToPhase(tx, session, to, phase);
+      const going = placeIn(await lockLesson(tx), body);
+      return going && goToPhase(tx, session, going.place, going.phase);
     });
     if (set) news.setHere(request.world, set);
     return classStateOf(request.db);

@@ -56,6 +56,14 @@ describe("a lesson", () => {
     expect((await state()).lesson.phase).toBe("offers-before");
   });
 
+  test("a refused step calls nobody: the crowd comes with the platform alone", async () => {
+    const crowd = async () => (await year10.host.call("GET", "/api/crowd")).json().crowd;
+    expect((await next("reveal", "platform")).json().code).toBe("phase-changed");
+    expect(await crowd()).toBeNull();
+    expect((await next("lobby", "platform")).statusCode).toBe(200);
+    expect((await crowd()).investors).toBe(classCrowd.investors);
+  });
+
   test("who comes late begins with the same play money as who came first, also where that one has paid in", async () => {
     const walletOf = async (sitting: Sitting) => (await sitting.call("GET", "/api/wallet")).json().balance;
     const early = await year10.learner();

@@ -1,0 +1,79 @@
+// What many ask for at once, such as a class whose Books have just been opened, is read once.
+import { behaviours } from "@glasshouse/core/population/behaviour.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeDuePayout } from "../clock/payout-runner.ts";
+import type { Db } from "../db/statement.ts";
+import { runFundDay } from "../fund-day.ts";
+import { houseOf, startTestApp, type TestApp } from "../test-app.ts";
+import { myPayoutsOf } from "./books-queries.ts";
+import { ledgerPageOf } from "./ledger-pages.ts";
+import { seriesReader } from "./series-reader.ts";
+
+let app: TestApp;
+let house: Db;
+beforeAll(async () => {
+  app = await startTestApp();
+  house = await houseOf(app);
+  const admin = await app.admin();
+  const behaviour = { ...behaviours["short-lived"].parameters, advertsPerDay: 700 };
+  await admin.call("POST", "/api/crowd", { investors: 3_000, seed: 7, behaviour });
+  for (let day = 0; day < 18; day += 1) {
+    await app.database.owner.query(
+      "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
+    );
+    await makeDuePayout(house, async () => {}, runFundDay);
+  }
+});
+afterAll(() => app.stop());
+
+/** @returns the database, and what was asked of it by that name since */
+function watched(name: string): { db: Db; asked: unknown[][] } {
+  const asked: unknown[][] = [];
+  const query = (statement: { name: string; text: string; values: unknown[] }) => {
+    if (statement.name === name) asked.push(statement.values);
+    return house.query(statement);
+  };
+  // the statements of the server are named ones, and nothing else is sent here
+  return { db: { ...house, query: query as unknown as Db["query"] }, asked };
+}
+const manyTimes = <T>(ask: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 30 }, (_, index) => ask(index)));
+
+test("a transfer with a line for each of very many people is looked through once, however often it is shown", async () => {
+  const { rows } = await app.database.owner.query<{ id: number; lines: number }>(
+    "select transfer_id as id, count(*)::integer as lines from postings group by 1 having count(*) > 500",
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  const { db, asked } = watched("read-ledger-lines");
+  const [first] = await manyTimes(() => ledgerPageOf(db, undefined));
+  const again = await ledgerPageOf(db, undefined);
+  expect(again).toEqual(first);
+  const shown = [...again];
+  for (let page = again; page.length > 0; page = await ledgerPageOf(db, page.at(-1)?.id)) shown.push(...page);
+  const counted = asked.flatMap(([ids]) => ids as number[]); // its only value
+  for (const { id, lines } of rows) {
+    expect(shown.find((each) => each.id === id)).toMatchObject({ furtherLines: lines - 4 });
+    expect(counted.filter((each) => each === id)).toHaveLength(1);
+  }
+});
+
+test("whose money paid whom is added up for all who ask meanwhile, and each is told their own", async () => {
+  const { rows } = await app.database.owner.query<{ id: number; cents: number }>(
+    `select investor_id as id, sum(amount_cents)::integer as cents from withdrawal_requests
+     where status = 'approved' group by 1 order by 1 limit 30`,
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  const { db, asked } = watched("trace-my-payouts");
+  const asking = Array.from({ length: 10 }, () => rows).flat();
+  const told = await Promise.all(asking.map(({ id }) => myPayoutsOf(db, id)));
+  expect(told.map(({ paid }) => Math.round(Number(paid) * 100))).toEqual(asking.map(({ cents }) => cents));
+  expect(asked.length).toBeLessThan(4);
+});
+
+test("the days are read once for all who ask after a restart", async () => {
+  const { db, asked } = watched("read-fund-days-after");
+  const read = seriesReader(db);
+  const replies = await manyTimes(() => read());
+  expect(new Set(replies.map((reply) => reply.json)).size).toBe(1);
+  expect(asked.length).toBeLessThan(4);
+});
