@@ -10,6 +10,7 @@ import { classQuery } from "./class-queries.ts";
 import { DoorPlate } from "./door-plate.tsx";
 import { HandInPlate } from "./hand-in-plate.tsx";
 import { LessonBar } from "./lesson-bar.tsx";
+import { useLessonHeard } from "./lesson-heard.ts";
 import { LessonPlate } from "./lesson-plate.tsx";
 import { SeatsPlate } from "./seats-plate.tsx";
 import { SimulatedPlate } from "./simulated-plate.tsx";
@@ -19,6 +20,7 @@ const isNoClass = (error: unknown) =>
 
 /** The host's page: where the lesson is, who sits where and needs what, the door, and the end. */
 export function ClassPage() {
+  useLessonHeard();
   const { data: state, error, isFetching, refetch } = useQuery({ ...classQuery, retry: false });
   if (!state)
     return (

@@ -3,11 +3,11 @@ import { classroomRoutes } from "@glasshouse/contract/classroom.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 
-/** What the host's own page changes is shown by the answer; this is for what another window of theirs did. */
+/** What the host's own page changes is shown by the answer, and the lesson comes with the clock (lesson-heard.ts); this is for the rest. */
 const classEveryMs = 5_000;
 /** One message a second for a whole class, whatever its size. */
 const seatsEveryMs = 1_000;
-/** The projector follows the host's other window. */
+/** For what the wall counts: seats, answers, guesses, and the door. */
 export const wallEveryMs = 1_000;
 
 export const classQuery = queryOptions({

@@ -7,9 +7,9 @@ import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { classWords as words } from "./class-page.words.ts";
-import { classQuery } from "./class-queries.ts";
 import { LockDoor } from "./lock-door.tsx";
 import { isOwnMachine } from "./own-machine.ts";
+import { showClass } from "./show-class.ts";
 
 export function DoorPlate({ state }: { state: ClassState }) {
   const queries = useQueryClient();
@@ -37,7 +37,7 @@ export function DoorPlate({ state }: { state: ClassState }) {
           busyLabel="..."
           onClick={async () => {
             const reply = await names.run({ body: { shown: !state.namesShown } });
-            if (reply) queries.setQueryData(classQuery.queryKey, reply);
+            if (reply) await showClass(queries, reply);
           }}
         >
           {state.namesShown ? words.hideNames() : words.showNames()}

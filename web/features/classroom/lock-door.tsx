@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { classWords as words } from "./class-page.words.ts";
-import { classQuery } from "./class-queries.ts";
+import { showClass } from "./show-class.ts";
 
 /** On the host's page and on the wall, where the code stands that leads in. */
 export function LockDoor({ locked, className }: { locked: boolean; className?: string }) {
@@ -19,7 +19,7 @@ export function LockDoor({ locked, className }: { locked: boolean; className?: s
       busyLabel="..."
       onClick={async () => {
         const reply: ClassState | undefined = await door.run({ body: { locked: !locked } });
-        if (reply) queries.setQueryData(classQuery.queryKey, reply);
+        if (reply) await showClass(queries, reply);
       }}
     >
       {locked ? words.unlock() : words.lock()}

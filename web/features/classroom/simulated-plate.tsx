@@ -6,7 +6,7 @@ import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { classWords as words } from "./class-page.words.ts";
-import { classQuery } from "./class-queries.ts";
+import { showClass } from "./show-class.ts";
 
 const usual = 26;
 
@@ -21,7 +21,7 @@ export function SimulatedPlate({ simulated }: { simulated: number }) {
   });
   const fill = async (seats: number) => {
     const reply = await simulate.run({ body: { seats } });
-    if (reply) queries.setQueryData(classQuery.queryKey, reply);
+    if (reply) await showClass(queries, reply);
   };
   return (
     <Plate number={4} title={words.simulatedTitle()} subtitle={words.simulatedHint(mostSimulated)}>

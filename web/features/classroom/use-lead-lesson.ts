@@ -3,7 +3,7 @@ import type { LessonState } from "@glasshouse/contract/lesson.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAction } from "../../api/use-action.ts";
 import { classWords as words } from "./class-page.words.ts";
-import { classQuery } from "./class-queries.ts";
+import { showClass } from "./show-class.ts";
 
 const failed = { title: "Error", fallback: words.actionFailed() };
 
@@ -12,8 +12,8 @@ export function useLeadLesson(lesson: LessonState) {
   const queries = useQueryClient();
   const phase = useAction(classroomRoutes.goTo, { failed });
   const pause = useAction(classroomRoutes.pause, { failed });
-  const show = (reply: ClassState | undefined) => {
-    if (reply) queries.setQueryData(classQuery.queryKey, reply);
+  const show = async (reply: ClassState | undefined) => {
+    if (reply) await showClass(queries, reply);
   };
   return {
     goTo: async (to: LessonState["phase"]) => show(await phase.run({ body: { from: lesson.phase, to } })),

@@ -1,17 +1,19 @@
-// The wall, for a projector: readable at ten metres, no names unless the host shows the seats' drawn words. It follows the host's other window by itself.
+// The wall, for a projector: readable at ten metres, no names unless the host shows the seats' drawn words. It stands where the phones do, by the same word of the server.
 import { joinPath } from "@glasshouse/contract/addresses.ts";
-import { type ClassState, classroomRoutes, mostSteps } from "@glasshouse/contract/classroom.ts";
+import { type ClassState, mostSteps } from "@glasshouse/contract/classroom.ts";
 import { phaseWalls, type WallScene } from "@glasshouse/core/classroom/lesson-plans.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { publicOrigin } from "../../api/hosts.ts";
-import { useAction } from "../../api/use-action.ts";
+import { useClockEvents } from "../../clock/use-clock.ts";
 import { phaseWords } from "../../display/phase.words.ts";
 import { Button } from "../../ui/button.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { classQuery, seatsQuery, wallEveryMs } from "./class-queries.ts";
+import { useLessonHeard } from "./lesson-heard.ts";
 import { LockDoor } from "./lock-door.tsx";
+import { useRevealSteps } from "./use-reveal-steps.ts";
 import { WallChanged } from "./wall-changed.tsx";
 import { Reveal, RunOnFund, WallFund } from "./wall-fund.tsx";
 import { Beside, WallGuesses } from "./wall-guesses.tsx";
@@ -51,6 +53,9 @@ export function WallPage() {
 function Wall({ state }: { state: ClassState }) {
   const { lesson } = state;
   const phase = lesson?.phase ?? "lobby";
+  const press = useRevealSteps();
+  useClockEvents();
+  useLessonHeard();
   return (
     <>
       <header className="flex items-baseline justify-between gap-8 pb-[3vh]">
@@ -61,7 +66,7 @@ function Wall({ state }: { state: ClassState }) {
           {lesson?.paused ? words.paused() : words.seats(state.seats, state.simulated)}
         </p>
       </header>
-      <div className="flex flex-1 flex-col justify-center">{scenes[phaseWalls[phase]](state)}</div>
+      <div className="flex flex-1 flex-col justify-center">{scenes[phaseWalls[phase]](state, press)}</div>
       {state.namesShown && withNames.has(phaseWalls[phase]) && <Names />}
       {phase === "lobby" ? (
         <div className="pt-[2vh]">
@@ -81,7 +86,7 @@ const seatsTold = ({ seats, simulated }: ClassState) => (seats > simulated ? sea
 const guessesOf = (state: ClassState): ReactNode =>
   state.guesses.guessed > 0 && <WallGuesses told={state.guesses} seats={seatsTold(state)} />;
 
-const scenes: Record<WallScene, (state: ClassState) => ReactNode> = {
+const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) => ReactNode> = {
   door: (state) => <Door state={state} />,
   "answers-before": (state) => <Answers round={state.before} seats={seatsTold(state)} />,
   fund: (state) => (
@@ -92,7 +97,7 @@ const scenes: Record<WallScene, (state: ClassState) => ReactNode> = {
       </p>
     </>
   ),
-  story: (state) => <StepReveal state={state} />,
+  story: (state, press) => <StepReveal state={state} press={press} />,
   run: () => <RunOnFund />,
   debrief: (state) => (
     <Beside guesses={guessesOf(state)} drawn={state.guesses.days !== null}>
@@ -179,26 +184,11 @@ function Answers({ round, seats }: { round: ClassState["before"]; seats: number 
   return <Big said={words.answering()} means={words.answered(round, seats)} />;
 }
 
-/** The host steps by the arrow keys, or by the buttons; the step is the class's, so a reload stays where it was. */
-function StepReveal({ state }: { state: ClassState }) {
-  const queries = useQueryClient();
-  const action = useAction(classroomRoutes.step, { failed: { title: "Error", fallback: words.failed() } });
-  const { run } = action;
+type StepProps = { state: ClassState; press: (by: 1 | -1) => void };
+
+/** The host steps by the arrow keys, or by the buttons. */
+function StepReveal({ state, press }: StepProps) {
   const { step } = state;
-  useEffect(() => {
-    const go = async (to: number) => {
-      if (to < 0 || to > mostSteps) return;
-      const reply = await run({ body: { step: to } });
-      if (reply) queries.setQueryData(classQuery.queryKey, reply);
-    };
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === "ArrowRight" || key === "PageDown") void go(step + 1);
-      if (key === "ArrowLeft" || key === "PageUp") void go(step - 1);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [step, run, queries]);
-  const press = (key: string) => document.dispatchEvent(new KeyboardEvent("keydown", { key }));
   return (
     <>
       <Reveal
@@ -213,7 +203,7 @@ function StepReveal({ state }: { state: ClassState }) {
           size="xl"
           className={readFar}
           disabled={step === 0}
-          onClick={() => press("ArrowLeft")}
+          onClick={() => press(-1)}
         >
           {words.back()}
         </Button>
@@ -222,7 +212,7 @@ function StepReveal({ state }: { state: ClassState }) {
           size="xl"
           className={readFar}
           disabled={step === mostSteps}
-          onClick={() => press("ArrowRight")}
+          onClick={() => press(1)}
         >
           {words.next()}
         </Button>

@@ -1,0 +1,52 @@
+import { type ClassState, classroomRoutes, mostSteps } from "@glasshouse/contract/classroom.ts";
+import { phaseWalls } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { call } from "../../api/call.ts";
+import { useAction } from "../../api/use-action.ts";
+import { classQuery } from "./class-queries.ts";
+import { showClass } from "./show-class.ts";
+import { stepsInTurn } from "./steps-in-turn.ts";
+import { wallWords as words } from "./wall-page.words.ts";
+
+const stepKeys: Readonly<Record<string, 1 | -1>> = {
+  ArrowRight: 1,
+  PageDown: 1,
+  ArrowLeft: -1,
+  PageUp: -1,
+};
+const isTold = ({ lesson }: ClassState) => lesson !== null && phaseWalls[lesson.phase] === "story";
+
+/**
+ * The reveal by the arrow keys, or by what is returned; the step is the class's, so a reload stays where it was. Keys are heard in
+ * each phase: whoever presses one just after Next presses it before this wall has heard of it, so then the class is asked for.
+ */
+export function useRevealSteps(): (by: 1 | -1) => void {
+  const queries = useQueryClient();
+  const action = useAction(classroomRoutes.step, { failed: { title: "Error", fallback: words.failed() } });
+  const { run } = action;
+  const [inTurn] = useState(() => stepsInTurn(mostSteps));
+  const press = (by: 1 | -1) =>
+    inTurn(by, {
+      at: async () => {
+        const known = queries.getQueryData(classQuery.queryKey);
+        if (known && isTold(known)) return known.step;
+        const now = await call(classroomRoutes.show, {});
+        await showClass(queries, now);
+        return isTold(now) ? now.step : undefined;
+      },
+      go: async (to) => {
+        const reply = await run({ body: { step: to } });
+        if (reply) await showClass(queries, reply);
+      },
+    });
+  useEffect(() => {
+    const onKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      const by = altKey || ctrlKey || metaKey ? undefined : stepKeys[key]; // with Alt they lead back in the browser
+      if (by) press(by);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+  return press;
+}
