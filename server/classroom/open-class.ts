@@ -45,10 +45,10 @@ export async function beginClass(
 export function openClass(context: AppContext): Handler<typeof worldsAdminRoutes.openClass> {
   return async ({ body, session, request }) => {
     requireHouse(request, context);
-    const [may] = await mayOpen(request.db);
-    if (!may?.room) refuse("worlds-full");
     return withTransaction(request.db, async (tx) => {
       await recordAction(tx, session.investorId, "Class opened", body.title);
+      const [may] = await mayOpen(tx);
+      if (!may?.room) refuse("worlds-full");
       const plan = lessonPlans[body.minutes];
       const { world, code, door } = await beginClass(tx, context.secrets, {
         title: body.title,

@@ -2188,9 +2188,12 @@ RETURN CASE WHEN (total_referrals >= 12) THEN 200000 WHEN (total_referrals >= 9)
 
 CREATE OR REPLACE FUNCTION public.may_open_world()
  RETURNS boolean
- LANGUAGE sql
- STABLE
-RETURN (SELECT (worlds_up_to(installation.most_worlds) < installation.most_worlds) FROM installation)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform open_in_turn();
+  return (select worlds_up_to(most_worlds) < most_worlds from installation);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.mend_stepped_clocks(was timestamp with time zone, noticed timestamp with time zone, passed interval)
@@ -2302,6 +2305,14 @@ begin
   select world_id, fresh.id, payouts from fresh join accrual_totals using (world_id) where simulated;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.open_in_turn()
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ SELECT pg_advisory_xact_lock((727011)::bigint) AS pg_advisory_xact_lock;
+END
 ;
 
 CREATE OR REPLACE FUNCTION public.open_investor_accounts()

@@ -7,6 +7,7 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import { guessablePassword } from "../auth/common-passwords.ts";
 import { hashPassword } from "../auth/password-hash.ts";
 import { freshTurn } from "../auth/sign-in-delay.ts";
+import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
@@ -22,6 +23,7 @@ const allowed = statement<{ room: boolean; an_hour: number }>(
   `select worlds_an_hour as an_hour,
      not exists (select from hosts where self_made offset (select most_worlds - 1 from installation)) as room from installation`,
 );
+const inTurn = statement("open-host-account-in-turn", "select open_in_turn()::text as waited");
 const insert = statement<{ id: number; name: string }>(
   "insert-own-host",
   `insert into hosts (name, password_hash, self_made)
@@ -47,7 +49,13 @@ export function openHostAccount(context: AppContext): Handler<typeof hostRoutes.
     if (!limit.take(addressBlock(request.ip), may.an_hour)) refuse("too-many-opened");
     const passwordHash = await hashPassword(body.newPassword, freshTurn(request));
     const drawn = Array.from({ length: drawnAtOnce }, drawName);
-    const [made] = await insert(context.connections, [drawn, passwordHash]);
+    const [made] = await withTransaction(context.connections, async (tx) => {
+      await inTurn(tx);
+      // who came in the same moment is counted now
+      const [still] = await allowed(tx);
+      if (!still?.room) refuse("classes-full");
+      return insert(tx, [drawn, passwordHash]);
+    });
     invariant(made, "no free name was drawn");
     await startHostSession(context.connections, context, reply, {
       id: made.id,

@@ -20,9 +20,12 @@ import { publicUserId } from "../http/session.ts";
 import { hourlyLimit } from "./hourly-limit.ts";
 import { worldRoom } from "./world-room.ts";
 
-const draw = statement<{ world: number; owner: number; now: Date }>(
-  "draw-own-world",
-  "select world, owner, now from draw_own_world()",
+type Drawn = { world: number; owner: number; now: Date };
+const draw = statement<Drawn>("draw-own-world", "select world, owner, now from draw_own_world()");
+/** Nothing where there is no room: whoever looked at the same time may have taken it. */
+const drawInTurn = statement<Drawn>(
+  "draw-own-world-in-turn",
+  "select world, owner, now from draw_own_world() where may_open_world()",
 );
 const open = statement("open-own-world", "select open_numbered_world($1, 'own', 1, $2, true)");
 const giveTo = statement("give-own-world", "select give_own_world($1)");
@@ -32,10 +35,16 @@ const nowhere = 0;
 /** More of them at once share the same processors, and the last of twenty would wait for all. */
 const atOnce = 3;
 
-/** All of a world is written in one round trip, after the one that draws its numbers. */
-function openFor(db: Db, reply: FastifyReply, context: AppContext): Promise<number> {
-  return withShortTransaction(db, draw, (tx, [drawn]) => {
-    invariant(drawn, "no number was drawn for a world");
+/** near: so near the limit that it counts who opens in the same moment */
+type Newcomer = { reply: FastifyReply; near: boolean };
+
+/**
+ * All of a world is written in one round trip, after the one that draws its numbers.
+ * @throws RequestRefused where there is no room any more
+ */
+function openFor(db: Db, { reply, near }: Newcomer, context: AppContext): Promise<number> {
+  return withShortTransaction(db, near ? drawInTurn : draw, (tx, [drawn]) => {
+    if (!drawn) refuse("worlds-full");
     const { world, owner, now } = drawn;
     const person = { ...personaFrom(randomInt(2 ** 32)), id: owner, passwordHash: noPassword };
     const written = [
@@ -53,9 +62,9 @@ export function openOwnWorld(context: AppContext): Handler<typeof worldRoutes.op
   const room = worldRoom();
   const db = inWorld(context.connections, () => nowhere);
   const inTurn = gather(
-    async ([reply]: FastifyReply[]) => {
-      invariant(reply, "a turn is somebody's");
-      return [await openFor(db, reply, context)];
+    async ([newcomer]: Newcomer[]) => {
+      invariant(newcomer, "a turn is somebody's");
+      return [await openFor(db, newcomer, context)];
     },
     { most: 1, atOnce },
   );
@@ -66,7 +75,12 @@ export function openOwnWorld(context: AppContext): Handler<typeof worldRoutes.op
     if (session) return { id: publicUserId(session), path };
     const may = await room(context.connections);
     if (!may.room) refuse("worlds-full");
-    if (!limit.take(addressBlock(request.ip), may.worldsAnHour)) refuse("too-many-worlds");
-    return { id: String(await inTurn(reply)), path };
+    const address = addressBlock(request.ip);
+    if (!limit.take(address, may.worldsAnHour)) refuse("too-many-worlds");
+    const opened = await inTurn({ reply, near: may.near }).catch((error: unknown) => {
+      limit.giveBack(address);
+      throw error;
+    });
+    return { id: String(opened), path };
   };
 }

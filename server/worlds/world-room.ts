@@ -1,5 +1,6 @@
 // Is there room for one more world? Counting ten thousand at every click costs as much as opening one, so far from the limit a
-// count that is a second old does, with what was opened here since. Near it, it is counted each time.
+// count that is a second old does, with what was opened here since. Near it, it is counted each time, and once more by whoever then
+// opens one (may_open_world): what is told here keeps the rest from waiting for that.
 import { gather } from "../db/gather.ts";
 import { type Db, statement } from "../db/statement.ts";
 
@@ -13,7 +14,8 @@ const keptMs = 1_000;
 /** More than all servers open in that time. */
 const margin = 2_000;
 
-type Allowed = { room: boolean; worldsAnHour: number };
+/** near: others who open in the same moment may take what room there is */
+type Allowed = { room: boolean; near: boolean; worldsAnHour: number };
 
 /** @returns what tells whether another may be opened, and how many an hour from an address; whoever asks at once is told by one read */
 export function worldRoom(nowMs = () => performance.now()): (db: Db) => Promise<Allowed> {
@@ -24,7 +26,8 @@ export function worldRoom(nowMs = () => performance.now()): (db: Db) => Promise<
   const look = async (db: Db, asking: number): Promise<Allowed[]> => {
     const [may] = await allowed(db);
     const most = may?.most_worlds ?? 0;
-    if (counted + margin >= most || nowMs() - countedAt >= keptMs) {
+    const isNear = () => counted + margin >= most;
+    if (isNear() || nowMs() - countedAt >= keptMs) {
       const at = nowMs();
       counted = (await countUpTo(db, [most]))[0]?.worlds ?? most;
       countedAt = at;
@@ -32,7 +35,7 @@ export function worldRoom(nowMs = () => performance.now()): (db: Db) => Promise<
     return Array.from({ length: asking }, () => {
       const room = counted < most;
       if (room) counted += 1; // as if opened: whom the hourly limit then refuses counts too, until the next count
-      return { room, worldsAnHour: may?.worlds_an_hour ?? 0 };
+      return { room, near: isNear(), worldsAnHour: may?.worlds_an_hour ?? 0 };
     });
   };
   return (db) => {

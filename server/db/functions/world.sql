@@ -154,10 +154,21 @@ create or replace function worlds_up_to(most integer) returns integer
 language sql stable
 return (select count(*)::integer from (select from worlds where ended_at is null limit most) as counted);
 
--- Is there room for one more, as the administrator allows?
+-- Whoever opens what the administrator bounds is counted after those who opened before: one after the other, until the transaction
+-- ends. Asked for after the house's own lock, where that is held too; nobody has this one but who opens.
+create or replace function open_in_turn() returns void
+language sql
+begin atomic
+  select pg_advisory_xact_lock(727011);
+end;
+
+-- Is there room for one more world, as the administrator allows? Until the end of the transaction nobody else is told.
 create or replace function may_open_world() returns boolean
-language sql stable
-return (select worlds_up_to(most_worlds) < most_worlds from installation);
+language plpgsql as $$
+begin
+  perform open_in_turn();
+  return (select worlds_up_to(most_worlds) < most_worlds from installation);
+end $$;
 
 -- The own world that was opened is this person's from now on.
 create or replace function give_own_world(owner bigint) returns void

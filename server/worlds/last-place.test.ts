@@ -1,0 +1,126 @@
+import { mostClassesOfHost } from "@glasshouse/contract/hosts.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { withTransaction } from "../db/pool.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { hostPassword, openTestHost, type TestHost } from "../test-host.ts";
+import { worldRows } from "../test-worlds.ts";
+
+const atOnce = 40;
+const left = 3;
+
+let app: TestApp;
+let admin: TestPerson;
+let host: TestHost;
+/** Two servers on one database, so that nothing that one keeps in memory tells them apart. */
+let servers: TestApp["server"][];
+let rows: ReturnType<typeof worldRows>["rows"];
+beforeAll(async () => {
+  app = await startTestApp({ settings: { NEWCOMERS: "own-world", HOSTS: "open" } });
+  ({ rows } = worldRows(app.database));
+  admin = await app.admin();
+  host = await openTestHost(app, "year10");
+  const { server } = await buildApp({ env: app.env, ...app.database, pages: false });
+  await server.ready();
+  servers = [app.server, server];
+});
+afterAll(async () => {
+  await servers[1]?.close();
+  await app.stop();
+});
+
+const worlds = async () =>
+  (await rows<{ count: number }>("select count(*)::integer as count from worlds where ended_at is null"))[0]
+    ?.count ?? 0;
+let addresses = 0;
+type Asked = { url: string; payload?: object; cookie?: string; from?: string };
+/** From an address of its own unless one is named, of one server and the other in turn. */
+async function ask({ url, payload, cookie, from }: Asked, index: number): Promise<string> {
+  addresses += 1;
+  const reply = await servers[index % servers.length]?.inject({
+    method: "POST",
+    url,
+    remoteAddress: from ?? `198.51.100.${addresses % 250}`,
+    ...(payload ? { payload } : {}),
+    ...(cookie ? { headers: { cookie } } : {}),
+  });
+  return reply?.statusCode === 200 ? "opened" : (reply?.json().code ?? "nothing");
+}
+const everybody = (asked: (index: number) => Asked): Promise<string[]> =>
+  Promise.all(Array.from({ length: atOnce }, (_, index) => ask(asked(index), index)));
+const opened = (answers: readonly string[]) => answers.filter((answer) => answer === "opened").length;
+
+const newcomer = (): Asked => ({ url: "/api/worlds/own" });
+const classOfHost = (): Asked => ({
+  url: "/api/host/classes",
+  payload: { title: "", plan: 20 },
+  cookie: host.cookie,
+});
+const classOfAdmin = (): Asked => ({
+  url: "/api/admin/worlds",
+  payload: { title: "", minutes: 20 },
+  cookie: admin.cookie,
+});
+
+describe(`where ${atOnce} ask at once, of two servers, for the last ${left} places`, () => {
+  let before: number;
+  beforeEach(async () => {
+    before = await worlds();
+    await rows("update installation set most_worlds = $1, worlds_an_hour = 10000", [before + left]);
+  });
+
+  const kinds = [newcomer, classOfHost, classOfAdmin];
+  test.each([
+    ["newcomers", newcomer],
+    ["classes of a host", classOfHost],
+    ["classes of the administrator", classOfAdmin],
+    ["all of them", (index: number) => (kinds[index % kinds.length] ?? newcomer)()],
+  ])("%s: so many are opened, and the others are told that it is full", async (_who, asked) => {
+    const answers = await everybody(asked);
+    expect([opened(answers), (await worlds()) - before]).toEqual([left, left]);
+    const others = answers.filter((answer) => answer !== "opened");
+    expect(others.filter((answer) => !answer.endsWith("s-full"))).toEqual([]);
+  });
+
+  test("accounts of hosts who make one themselves are held to as many as worlds", async () => {
+    await rows("update installation set most_worlds = $1", [left]);
+    const account = () => ({ url: "/api/host/account", payload: { newPassword: hostPassword } });
+    expect(opened(await everybody(account))).toBe(left);
+    expect(await rows("select from hosts where self_made")).toHaveLength(left);
+  });
+
+  test("the control: who counts, and then opens, opens more", async () => {
+    const { pool } = app.database;
+    const naively = async () => {
+      const { rows: counted } = await pool.query(
+        "select worlds_up_to(most_worlds) < most_worlds as room from installation",
+      );
+      if (!counted[0].room) return "worlds-full";
+      await withTransaction(pool, (tx) => tx.query("select open_world('class', 1, clock_timestamp())"));
+      return "opened";
+    };
+    const answers = await Promise.all(Array.from({ length: atOnce }, naively));
+    expect(opened(answers)).toBeGreaterThan(left);
+  });
+});
+
+test("a host's last class is opened once, however many ask for one at once", async () => {
+  await rows("update installation set most_worlds = 10000");
+  const busy = await openTestHost(app, "busy-room");
+  const led = await rows<{ id: number }>(
+    "select open_world('class', 1, clock_timestamp()) as id from generate_series(2, $1)",
+    [mostClassesOfHost],
+  );
+  await rows("update worlds set host_id = $1 where id = any ($2)", [busy.id, led.map(({ id }) => id)]);
+  const answers = await everybody(() => ({ ...classOfHost(), cookie: busy.cookie }));
+  expect([opened(answers), new Set(answers)]).toEqual([1, new Set(["opened", "too-many-classes"])]);
+});
+
+test("who was told that it is full may come again: nothing was opened, so it counts for no hour", async () => {
+  const clickAtBoth = async () =>
+    (await Promise.all([0, 1].map((index) => ask({ ...newcomer(), from: "192.0.2.77" }, index)))).sort();
+  await rows("update installation set most_worlds = $1, worlds_an_hour = 1", [(await worlds()) + 1]);
+  expect(await clickAtBoth()).toEqual(["opened", "worlds-full"]);
+  await rows("update installation set most_worlds = 10000");
+  expect(await clickAtBoth()).toEqual(["opened", "too-many-worlds"]);
+});
