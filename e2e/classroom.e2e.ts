@@ -2,6 +2,7 @@
 // alone, one without JavaScript at first) and 26 simulated learners. In each part the host's page, the wall and a phone are
 // looked at: by axe, in both themes, at 320 px, and as large as projectors are.
 
+import { readFileSync } from "node:fs";
 import { type PhaseId, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -297,6 +298,14 @@ test("what has changed: the card is shown again, with the code, and prints alone
   expect(await problemsIn("changed", page(late))).toEqual([]);
 });
 
+async function savedReminder(): Promise<string> {
+  const calendar = host.waitForEvent("download");
+  await host.getByRole("button", { name: "Calendar file" }).click();
+  const file = await calendar;
+  expect(file.suggestedFilename()).toBe("glasshouse-reminder.ics");
+  return readFileSync(await file.path(), "utf8");
+}
+
 test("what is handed in is confirmed, and a reminder is taken along, for eight weeks where the class is kept", async () => {
   await shown(host, "This is the last part.");
   await shown(host, /^\d+ of 30 seats ha(s|ve) completed the lesson/);
@@ -308,9 +317,12 @@ test("what is handed in is confirmed, and a reminder is taken along, for eight w
   await shown(host, /^For 8 weeks keep the class 60 days/);
   await host.getByText("60 days", { exact: true }).click();
   await host.getByText("In 8 weeks").click();
-  const calendar = host.waitForEvent("download");
-  await host.getByRole("button", { name: "Calendar file" }).click();
-  expect((await calendar).suggestedFilename()).toBe("glasshouse-reminder.ics");
+  const reminder = await savedReminder();
+  expect(reminder.replaceAll("\r\n ", "")).toContain(disclosure);
+  await host.reload();
+  await host.getByText("In 8 weeks").click();
+  const [entry, again] = [reminder, await savedReminder()].map((file) => /UID:.*/.exec(file)?.[0]);
+  expect(again).toBe(entry); // one entry of a calendar, however often it is saved
   expect(await problemsAtAllWidths(host, "class")).toEqual([]);
   await host.setViewportSize({ width: 1440, height: 900 });
 });

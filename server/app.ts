@@ -53,7 +53,7 @@ import { useKnownHosts } from "./http/known-hosts.ts";
 import { logOptions } from "./http/log-options.ts";
 import { ordinaryLimits, type RateLimits, useRateLimits } from "./http/rate-limits.ts";
 import { ordinaryReads, type ReadLimits, useReadLimits } from "./http/read-limits.ts";
-import { answerRefusal, useRefusals } from "./http/refusals.ts";
+import { refusalAnswer, useRefusals } from "./http/refusals.ts";
 import { useWorlds } from "./http/request-world.ts";
 import { useSecurityHeaders } from "./http/security-headers.ts";
 import { inlineScripts, readPages, registerPages } from "./http/static-pages.ts";
@@ -65,7 +65,7 @@ import { registerOperator } from "./operator/routes.ts";
 import { registerReferrals } from "./referrals/routes.ts";
 import { cardEventPath, cardEventRunner, signatureHeader } from "./sandbox/cards/deliver-card-events.ts";
 import { registerCards } from "./sandbox/cards/routes.ts";
-import { registerSimPages } from "./sandbox/sim-page.ts";
+import { refusedPage, registerSimPages } from "./sandbox/sim-page.ts";
 import { registerSettings } from "./settings/routes.ts";
 import { registerTransactions } from "./transactions/routes.ts";
 import { walletCustomers } from "./wallet/charge-wallet.ts";
@@ -226,6 +226,8 @@ function housekeepingOf({ connections, diskFull, house }: AppContext, news: Cloc
   return housekeeper;
 }
 
+const answerRefused = refusalAnswer(refusedPage);
+
 export async function buildApp({
   env,
   pool,
@@ -243,7 +245,7 @@ export async function buildApp({
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    frameworkErrors: answerRefusal,
+    frameworkErrors: answerRefused,
     clientErrorHandler: answerBroken,
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -254,7 +256,7 @@ export async function buildApp({
   server.setSerializerCompiler(serializerCompiler);
   server.removeContentTypeParser("text/plain"); // a form of another site could send it
   for (const caller of ["session", "leading"] as const) server.decorateRequest(caller, null);
-  useRefusals(server, (reply) => discardBody(reply, connections));
+  useRefusals(server, answerRefused, (reply) => discardBody(reply, connections));
   useKnownHosts(server, env);
   endSlowReaders(server, connections);
   refuseExpectations(server);

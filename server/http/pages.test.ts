@@ -45,6 +45,27 @@ describe("pages", () => {
     expect(reply.body).toContain(disclosure);
   });
 
+  test.each([
+    ["GET", "/%", 400, {}],
+    ["GET", "/sandbox/cards/challenge/pi_sim_gone", 400, {}],
+    ["GET", "/sandbox/cards/challenge/pi_sim_gone?client_secret=a", 404, {}],
+    ["POST", "/sandbox/cards/challenge/pi_sim_gone", 400, {}],
+    ["GET", "/assets/gone.js", 404, {}],
+    ["DELETE", "/", 404, {}],
+    ["GET", "/dashboard", 421, { host: "elsewhere.example" }],
+  ] as const)(
+    "a browser that is refused %s %s is shown a page with the disclosure",
+    async (method, url, status, more) => {
+      const headers = { accept: "text/html,application/xhtml+xml", ...more };
+      const reply = await server.inject({ method, url, headers });
+      expect([reply.statusCode, reply.headers["content-type"]]).toEqual([status, "text/html; charset=utf-8"]);
+      expect(reply.body).toContain(disclosure);
+      // a call is answered with the catalogue's error, as everywhere
+      const call = await server.inject({ method, url, headers: { ...more, accept: "application/json" } });
+      expect([call.statusCode, Object.keys(call.json()).slice(0, 2)]).toEqual([status, ["code", "message"]]);
+    },
+  );
+
   test("a visitor has /, /about, /auth-redirect, /login and /register", async () => {
     for (const path of ["/", "/about", "/auth-redirect", "/login", "/register"])
       expect([path, (await page(path)).statusCode]).toEqual([path, 200]);

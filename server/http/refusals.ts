@@ -116,22 +116,37 @@ export function toldOutcome(error: FastifyError, request: FastifyRequest): Outco
   return outcome;
 }
 
+/** A browser that was led to an address of ours, and shows what it is answered as a page. Calls are answered with JSON. */
+const asksForPage = ({ url, headers }: FastifyRequest) =>
+  (headers.accept ?? "").includes("text/html") && !url.startsWith("/api/");
+
+/** A page that says a sentence, with the disclosure, as on every page. */
+export type RefusalPage = (sentence: string) => string;
+
 /** Also for what never reaches a route, such as an address that can't be decoded. */
-export function answerRefusal(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  return sendOutcome(reply, toldOutcome(error, request));
+export function refusalAnswer(page: RefusalPage) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const outcome = toldOutcome(error, request);
+    if (!asksForPage(request)) return sendOutcome(reply, outcome);
+    return reply
+      .code(outcome.status)
+      .type("text/html; charset=utf-8")
+      .header("cache-control", "no-store")
+      .send(page(sentenceIn(outcome)));
+  };
 }
 
 /** @param discard takes what is left of a body that is too large, so that its sender reads the answer */
-export function useRefusals(app: FastifyInstance, discard: (reply: FastifyReply) => Promise<void>): void {
+export function useRefusals(
+  app: FastifyInstance,
+  answer: ReturnType<typeof refusalAnswer>,
+  discard: (reply: FastifyReply) => Promise<void>,
+): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error.statusCode === 413) {
       reply.header("connection", "close");
       await discard(reply);
     }
-    return answerRefusal(error, request, reply);
+    return answer(error, request, reply);
   });
 }

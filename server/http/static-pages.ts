@@ -17,7 +17,7 @@ import type { AppContext } from "./app-context.ts";
 import { compressPages } from "./compress-pages.ts";
 import { firstPicture, readFirstPicture } from "./first-picture.ts";
 import { NoPages } from "./no-pages.ts";
-import { generalError, sendOutcome } from "./refusals.ts";
+import { refuse } from "./refusals.ts";
 import { pageSender } from "./send-page.ts";
 import { readSession, type Session, sessionCookie } from "./session.ts";
 
@@ -139,8 +139,7 @@ export async function registerPages(
 
   app.setNotFoundHandler(async (request: FastifyRequest, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    if (!["GET", "HEAD"].includes(request.method) || isCall(path))
-      return sendOutcome(reply, generalError("not-found"));
+    if (!["GET", "HEAD"].includes(request.method) || isCall(path)) refuse("not-found");
     return send(request, reply, application, 404);
   });
 }

@@ -71,6 +71,15 @@ export function simPage(page: { title: string; maker: string; body: string; narr
 ${page.body}</main></body></html>`;
 }
 
+/** What a browser is shown in place of a page that it can't have. */
+export const refusedPage = (sentence: string): string =>
+  simPage({
+    title: "This page can't be shown",
+    maker: "Glasshouse",
+    narrow: true,
+    body: `<p>${escapeHtml(sentence)}</p><p><a href="/">Back to Glasshouse</a></p>`,
+  });
+
 /** @param projectRoot where the fonts stand, beside the pages' other sources */
 export function registerSimPages(app: FastifyInstance, projectRoot: string): void {
   for (const { file } of fonts) {

@@ -78,7 +78,7 @@ function Booster({ state }: { state: ClassState }) {
       "glasshouse-reminder.ics",
       "text/calendar",
       calendarFile({
-        uid: `${day}-${now}@glasshouse`,
+        uid: `${day}-${state.link ?? ""}@glasshouse`,
         madeAt: new Date(now).toISOString(),
         day,
         summary: words.summary(),
