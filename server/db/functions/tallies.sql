@@ -97,36 +97,44 @@ language sql stable as $$
   left join results on results.world_id = (select current_world()) and results.investor_id = changed.investor_id
 $$;
 
--- What changes of what is kept by the lines that were added since. How those who have paid in fared is told by the day on
--- which they joined; what they were before is taken back.
-create or replace function changed_tallies() returns table (tally text, key bigint, count bigint, cents bigint)
+-- How those of these who have paid in fared, by the day on which they joined.
+create or replace function fared(people results[]) returns table (tally text, key bigint, count bigint, cents bigint)
+language sql stable as $$
+  select line.tally, fund_day(joined_at), line.count, line.cents
+  from (
+    select joined_at,
+      count(*) filter (where result > 0) as ahead, sum_cents(result) filter (where result > 0) as ahead_cents,
+      count(*) filter (where result = 0) as even,
+      count(*) filter (where result < 0) as behind, sum_cents(-result) filter (where result < 0) as behind_cents,
+      count(*) filter (where paid_out_cents > 0 and result < 0) as part_back,
+      count(*) filter (where paid_out_cents = 0) as nothing_back
+    from (
+      select joined_at, paid_out_cents, paid_out_cents - paid_in_cents as result from unnest(people) where paid_in_cents > 0
+    ) as person group by joined_at
+  ) as joined
+  cross join lateral (values
+    ('ahead', ahead, ahead_cents), ('even', even, 0), ('behind', behind, behind_cents),
+    ('part back', part_back, 0), ('nothing back', nothing_back, 0)
+  ) as line (tally, count, cents)
+  where line.count > 0
+$$;
+
+-- What changes of what is kept by the lines that were added since. @param was, are results of whom they are about, before and after
+create or replace function tallies_between(was results[], are results[]) returns table (tally text, key bigint, count bigint, cents bigint)
 language sql stable as $$
   select tally, key, sum(count)::bigint, sum_cents(cents) from (
     select * from unfolded_lines(false)
-    union all
-    select line.tally, fund_day(joined_at), line.count, line.cents
-    from (
-      select joined_at,
-        sum(one) filter (where result > 0) as ahead, sum_cents(one * result) filter (where result > 0) as ahead_cents,
-        sum(one) filter (where result = 0) as even,
-        sum(one) filter (where result < 0) as behind, sum_cents(one * -result) filter (where result < 0) as behind_cents,
-        sum(one) filter (where paid_out_cents > 0 and result < 0) as part_back,
-        sum(one) filter (where paid_out_cents = 0) as nothing_back
-      from (
-        select joined_at, one, side.paid_out_cents, side.paid_out_cents - side.paid_in_cents as result
-        from changed_results() as each
-        cross join lateral (
-          values (each.was_in, each.was_out, -1), (each.paid_in_cents, each.paid_out_cents, 1)
-        ) as side (paid_in_cents, paid_out_cents, one)
-        where side.paid_in_cents > 0
-      ) as person group by joined_at
-    ) as joined
-    cross join lateral (values
-      ('ahead', ahead, ahead_cents), ('even', even, 0), ('behind', behind, behind_cents),
-      ('part back', part_back, 0), ('nothing back', nothing_back, 0)
-    ) as line (tally, count, cents)
-    where line.count is not null
+    union all select tally, key, -count, -cents from fared(was)
+    union all select * from fared(are)
   ) as every group by tally, key
+$$;
+create or replace function changed_tallies() returns table (tally text, key bigint, count bigint, cents bigint)
+language sql stable as $$
+  select line.* from (
+    select array_agg(row(investor_id, joined_at, was_in, was_out, current_world())::results) as was,
+      array_agg(row(investor_id, joined_at, paid_in_cents, paid_out_cents, current_world())::results) as are
+    from changed_results()
+  ) as person cross join lateral tallies_between(was, are) as line
 $$;
 
 -- One of them, over all its keys.
@@ -171,12 +179,22 @@ begin
     perform set_config('enable_nestloop', 'off', true);
   end if;
   with person as materialized (select * from changed_results()),
-  line as materialized (select * from changed_tallies()),
+  line as materialized (
+    select * from tallies_between(
+      array(select row(investor_id, joined_at, was_in, was_out, here)::results from person),
+      array(select row(investor_id, joined_at, paid_in_cents, paid_out_cents, here)::results from person)
+    )
+  ),
   gone as (delete from tally_changes where world_id = here returning 1),
+  -- nobody else writes results
   kept as (
+    update results set paid_in_cents = person.paid_in_cents, paid_out_cents = person.paid_out_cents
+    from person where results.world_id = here and results.investor_id = person.investor_id
+  ),
+  first as (
     insert into results (world_id, investor_id, joined_at, paid_in_cents, paid_out_cents)
     select here, investor_id, joined_at, paid_in_cents, paid_out_cents from person
-    on conflict (world_id, investor_id) do update set paid_in_cents = excluded.paid_in_cents, paid_out_cents = excluded.paid_out_cents
+    where not exists (select from results where results.world_id = here and results.investor_id = person.investor_id)
   ),
   summed as (
     insert into tallies (world_id, tally, key, count, cents)
