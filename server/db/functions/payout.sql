@@ -33,10 +33,12 @@ language sql volatile security definer set search_path = public, pg_temp as $$
   ) as asked
 $$;
 
--- Income of these people, one by one, on so many days: investments, history, messages, and their lines beside what is accrued for all
--- others. What it changes for somebody without history is the balance alone. Lists as arrays, and joins that start from them by
--- index, are as long as they are whatever PostgreSQL believes of the tables.
--- @param days more than one where days_alike says so
+-- Income of these people and of the crowd's who reinvest below the cap, one by one, on so many days: investments, history, messages,
+-- and their lines beside what is accrued for all others. Lists as arrays, and joins that start from them by index, are as long as
+-- they are whatever PostgreSQL believes of the tables. Of the crowd each is found once, and each of their rows changed once by its
+-- place: nobody else moves a row of theirs while the caller holds the row of the sums, which this keeps itself, so that the
+-- triggers that accrue look on (docs/decisions/0064).
+-- @param people who registered; days: more than one where days_alike says so
 create or replace function pay_people(due timestamptz, people bigint[], accrued_cents bigint, days integer)
 returns table (paid_investments bigint, paid_cents bigint)
 language plpgsql security definer set search_path = public, pg_temp
@@ -44,6 +46,7 @@ set enable_hashagg = off set enable_hashjoin = off set enable_mergejoin = off se
 set plan_cache_mode = force_generic_plan as $$
 declare
   here constant integer := current_world();
+  made constant integer := payouts from accrual_totals where world_id = here;
   reinvestors bigint[];
   caps bigint[];
 begin
@@ -60,7 +63,63 @@ begin
   ))
   order by id for no key update;
 
-  return query with earning as not materialized (
+  perform set_config('glasshouse.crowd_acts', 'on', true);
+  return query with moving as materialized (
+    select mover.*, share.active, share.place, share.income_cents, share.reinvested_cents,
+      case when active then share_cents(amount_cents + reinvested_cents, rate_bps) - share_cents(amount_cents, rate_bps) else 0 end as more_cents
+    from (
+      select investor_id, accruals.ctid as accrual_place, later_cents, invested_cents, cap_cents from accruals
+      cross join lateral (
+        select case when reinvest then max_investment_cents(total_referrals) else 0 end as cap_cents
+        from investors where investors.world_id = here and investors.id = accruals.investor_id offset 0
+      ) as person
+      where world_id = here and moved_daily
+    ) as mover
+    -- whoever has paid in today earns nothing yet
+    left join lateral (
+      select active, place, amount_cents, rate_bps, income_cents, case when active then
+        least(income_cents, greatest(0, cap_cents - mover.invested_cents - coalesce(sum(income_cents) filter (where active) over (
+          order by id rows between unbounded preceding and 1 preceding
+        ), 0))) else 0 end::bigint as reinvested_cents
+      from (
+        select id, ctid as place, status = 'active' as active, amount_cents, rate_bps, share_cents(amount_cents, rate_bps) as income_cents
+        from investments
+        where world_id = here and investments.investor_id = mover.investor_id
+          and opened_at < due and (status = 'active' or closed_at >= due)
+      ) as each where income_cents > 0
+    ) as share on true
+  ),
+  moved as materialized (
+    select investor_id, accrual_place, coalesce(sum_cents(income_cents), 0) as income_cents,
+      coalesce(sum_cents(reinvested_cents), 0) as reinvested_cents, later_cents + coalesce(sum_cents(more_cents), 0) as later_cents,
+      invested_cents + coalesce(sum_cents(reinvested_cents), 0) < cap_cents as moves_daily
+    from moving group by investor_id, accrual_place, later_cents, invested_cents, cap_cents
+  ),
+  raised as (
+    update investments set amount_cents = amount_cents + reinvested_cents,
+      status = case status when 'cancelled' then 'completed' else status end
+    from moving where investments.ctid = moving.place and (reinvested_cents > 0 or not active)
+  ),
+  accrual as (
+    update accruals set settled_payouts = made + days, next_cents = moved.later_cents, later_cents = moved.later_cents,
+      invested_cents = invested_cents + reinvested_cents, moved_daily = moves_daily
+    from moved where accruals.ctid = accrual_place
+  ),
+  summed as (
+    update accrual_totals set invested_cents = invested_cents + sums.invested, later_cents = accrual_totals.later_cents + sums.later,
+      later_people = later_people + sums.people
+    from (
+      select sum_cents(reinvested_cents) as invested, coalesce(sum_cents(later_cents) filter (where not moves_daily), 0) as later,
+        count(*) filter (where not moves_daily and later_cents > 0) as people
+      from moved having count(*) > 0
+    ) as sums where world_id = here
+  ),
+  -- who has reached the cap is looked at on the crowd's next day (nextActingDay)
+  looked_at as (
+    update crowd_members set acts_from = 0
+    where world_id = here and investor_id = any (array(select investor_id from moved where not moves_daily))
+  ),
+  earning as not materialized (
     select i.id, i.investor_id, i.status = 'active' as active, share_cents(i.amount_cents, i.rate_bps) as income_cents
     -- by itself, so that nothing is looked up of those who reinvest, who may be nearly all
     from (select id from unnest(people) as id where not (id in (select unnest(reinvestors))) offset 0) as person
@@ -91,7 +150,11 @@ begin
     ) as reinvesting
   ),
   payday as materialized (select due + number * interval '1 day' as paid_at from generate_series(0, days - 1) as number),
-  total as materialized (select count(*) as investments, coalesce(sum_cents(income_cents), 0) as cents from payout),
+  total as materialized (
+    select count(*) as investments, coalesce(sum_cents(income_cents), 0) as cents from (
+      select income_cents from payout union all select income_cents from moving where income_cents > 0
+    ) as each
+  ),
   -- whose rows change, besides their balance
   told as materialized (
     select * from (
@@ -134,9 +197,14 @@ begin
       union all
       select account_of(investor_id, 'invested'), -sum_cents(reinvested_cents) from told where reinvested_cents > 0
       group by investor_id
+      union all
+      select account_of(investor_id, 'available'), reinvested_cents - income_cents from moved
+      union all
+      select account_of(investor_id, 'invested'), -reinvested_cents from moved
     ) as line where amount_cents <> 0
   )
   select investments, cents from total;
+  perform set_config('glasshouse.crowd_acts', 'off', true);
 end $$;
 
 -- All of it in the caller's own transaction. A day's figures are those before its payout, and then what was credited.
@@ -147,7 +215,6 @@ language plpgsql security definer set search_path = public, pg_temp set plan_cac
 declare
   here constant integer := current_world();
   totals accrual_totals;
-  moved bigint[];
 begin
   paid_investments := 0;
   accrued_people := 0;
@@ -158,9 +225,8 @@ begin
 
   if not fund_frozen() then
     select * into totals from accrual_totals where world_id = here for update;
-    moved := array(select investor_id from accruals where world_id = here and moved_daily order by investor_id);
     select paid.paid_investments, paid.paid_cents + totals.next_cents into paid_investments, paid_cents
-    from pay_people(due, array(select id from investors where world_id = here and not simulated order by id) || moved, totals.next_cents, days) as paid;
+    from pay_people(due, array(select id from investors where world_id = here and not simulated order by id), totals.next_cents, days) as paid;
     accrued_people := totals.next_people;
     -- closed while this payout was due, by people whose income is accrued
     if totals.cancelled_at >= due then
@@ -168,13 +234,6 @@ begin
     end if;
     update accrual_totals set payouts = payouts + days, next_cents = later_cents, next_people = later_people
     where world_id = here;
-    -- who has reached the cap is looked at on the crowd's next day (nextActingDay)
-    with paid as (
-      update accruals set settled_payouts = totals.payouts + days, next_cents = later_cents
-      where world_id = here and investor_id = any (moved) returning investor_id, moved_daily
-    )
-    update crowd_members set acts_from = 0 from paid
-    where not moved_daily and crowd_members.world_id = here and crowd_members.investor_id = paid.investor_id;
     update fund_days set promised_cents = fund_days.promised_cents + pay_daily_income.paid_cents,
       credited_cents = fund_days.credited_cents + pay_daily_income.paid_cents,
       accrued_cents = totals.next_cents, accrued_people = totals.next_people
