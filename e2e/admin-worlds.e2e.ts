@@ -104,6 +104,39 @@ test("many worlds are chosen and deleted by keyboard, after the page said who is
   await context.close();
 });
 
+test("a world that is gone meanwhile is told as such, whether it is opened or deleted, and leaves the list", async () => {
+  const [first, second, third] = [
+    await titled("Chemistry"),
+    await titled("Biology"),
+    await titled("Geography"),
+  ];
+  const { context, page } = await asAdmin();
+  const elsewhere = (ids: number[]) =>
+    page.request.post("/api/admin/worlds/delete", {
+      data: { ids },
+      headers: { origin: stage.glasshouse.url },
+    });
+  await page.goto("/admin/worlds");
+  await row(page, "Chemistry").waitFor();
+  expect((await elsewhere([first])).status()).toBe(200);
+  await page.getByRole("button", { name: "Open Chemistry as its operator" }).press("Enter");
+  await shown(page, "This world has ended since the list was read.");
+  await row(page, "Chemistry").waitFor({ state: "detached" });
+
+  await page.getByLabel("Select Biology").press("Space");
+  await page.getByLabel("Select Geography").press("Space");
+  await elsewhere([second]);
+  await page.getByRole("button", { name: "Delete selected" }).press("Enter");
+  await page.getByRole("button", { name: "Delete for good" }).press("Enter");
+  await shown(page, "1 world is gone. The other had gone already.");
+  // and the keyboard goes on where it was
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("0 selected");
+  expect(
+    await query("select id from worlds where id = any ($1) and ended_at is null", [[second, third]]),
+  ).toEqual([]);
+  await context.close();
+});
+
 test("a class is opened with a title, and its code is told, and its link gives a seat with nothing typed", async () => {
   const { context, page } = await asAdmin();
   await page.goto("/admin/worlds");

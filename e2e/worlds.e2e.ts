@@ -112,6 +112,49 @@ describe("a newcomer's own world", () => {
     await page.context().close();
   });
 
+  test("that has no password is left only after the page said that there is no way back", async () => {
+    const page = await beginAlone();
+    const logout = page.getByRole("link", { name: "Logout" });
+    await logout.press("Enter");
+    const sheet = page.getByRole("dialog", { name: "Log out for good?" });
+    await sheet.getByText(/nobody can sign in to it again/).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    await logout.press("Enter");
+    await sheet.getByRole("link", { name: "Choose a password first" }).press("Enter");
+    await page.getByLabel("New Password", { exact: true }).waitFor();
+    await sheet.waitFor({ state: "detached" });
+    await logout.press("Enter");
+    await sheet.getByRole("link", { name: "Log out all the same" }).press("Enter");
+    await page.getByRole("link", { name: "Get Started" }).first().waitFor();
+    expect((await page.request.get("/api/auth/user")).status()).toBe(401);
+    await page.context().close();
+  });
+
+  test("that starts over takes the browser's other tab along, also one that was at the sign-in meanwhile", async () => {
+    const page = await beginAlone();
+    const before = await worldOf(page);
+    const beside = await page.context().newPage();
+    await beside.goto("/deposit");
+    await shown(beside, "Make a Deposit");
+    // as where it asks who it is before the answer that brings the new session is there
+    await beside.route("**/api/auth/user", (route) => route.fulfill({ status: 401, json: {} }));
+    await goOn(page, "/admin");
+    await page.getByText("The operator's choices").first().click();
+    await page.getByRole("button", { name: "Start the world over" }).click();
+    await page.getByLabel(/to confirm/).fill("start over");
+    await page.getByRole("button", { name: "Start over", exact: true }).press("Enter");
+    await beside.waitForURL("**/login?back=%2Fdeposit");
+    await shown(page, "It is day one. Nobody else is here yet.");
+    await beside.unroute("**/api/auth/user");
+    await beside.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await beside.waitForURL("**/deposit");
+    await shown(beside, "Make a Deposit");
+    expect(await worldOf(page)).not.toBe(before);
+    await page.context().close();
+  });
+
   test("begins with one click though the landing page's script has not come, and Back leads past the form", async () => {
     const context = await stage.visitor({ own: true });
     const page = await context.newPage();

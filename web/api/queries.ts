@@ -20,14 +20,12 @@ import { keepFor } from "../display/kept.ts";
 import { at, call, nullOn401 } from "./call.ts";
 
 /** Null where nobody is signed in: that is an answer here, and the page decides what it means. */
-export const userQuery = queryOptions({
-  queryKey: ["user"],
-  queryFn: async () => {
-    const user = await nullOn401(call(at<typeof authRoutes.currentUser>(addresses.currentUser), {}));
-    keepFor(user?.id ?? null);
-    return user;
-  },
-});
+export async function readUser(): Promise<CurrentUser | null> {
+  const user = await nullOn401(call(at<typeof authRoutes.currentUser>(addresses.currentUser), {}));
+  keepFor(user?.id ?? null);
+  return user;
+}
+export const userQuery = queryOptions({ queryKey: ["user"], queryFn: readUser });
 /** Who is signed in is known without asking. */
 export function userKnown(queries: QueryClient, user: CurrentUser): void {
   keepFor(user.id);

@@ -15,6 +15,7 @@ import { usePreferences } from "../display/preferences.ts";
 import { useGuide, visit } from "../guide/guide-store.ts";
 import { AppShell } from "../shell/app-shell.tsx";
 import { SpinnerPage } from "../shell/full-page.tsx";
+import { useLeavingAsked } from "../shell/leaving.ts";
 import { menuOf } from "../shell/menu-of.ts";
 import { usePath } from "../shell/navigation.ts";
 import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
@@ -44,10 +45,13 @@ const StepUpSheet = lazy(() =>
   import("../forms/step-up-sheet.tsx").then((module) => ({ default: module.StepUpSheet })),
 );
 
+const LeavingSheet = lazy(() =>
+  import("../shell/leaving-sheet.tsx").then((module) => ({ default: module.LeavingSheet })),
+);
+
 export function SignedInLayout({ children }: { children: ReactNode }) {
   const { formatMoney } = useFormats();
   const { data: user, error, refetch, isFetching } = useQuery(userQuery);
-  const stepUpAsked = useStepUpAsked();
   const { on: guided } = useGuide();
   const { currency } = usePreferences();
   const { data: stats } = useQuery({
@@ -96,7 +100,7 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
         picture: user.profileImageUrl ?? undefined,
       }}
       menu={{
-        ...menuOf(user),
+        ...menuOf(user, !clock || inClass),
         path,
         unreadCount: user.unreadMessages,
         walletBalance: stats && formatMoney(stats.walletBalance),
@@ -131,13 +135,21 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
       }
     >
       {children}
-      {stepUpAsked && (
-        <Suspense>
-          <StepUpSheet />
-        </Suspense>
-      )}
+      <Asked />
       {currency !== "USD" && <CurrencyNote currency={currency} />}
     </AppShell>
+  );
+}
+
+/** What is asked over whichever page is open. */
+function Asked() {
+  const stepUp = useStepUpAsked();
+  const leaving = useLeavingAsked();
+  return (
+    <Suspense>
+      {stepUp && <StepUpSheet />}
+      {leaving && <LeavingSheet />}
+    </Suspense>
   );
 }
 

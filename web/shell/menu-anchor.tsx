@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { leaveSeat } from "../display/kept-seat.ts";
 import { AppLink } from "./app-link.tsx";
+import { askToLeave } from "./leaving.ts";
 import type { MenuEntry } from "./menu-entries.ts";
 
 type Props = {
@@ -18,8 +19,11 @@ export function MenuAnchor({ entry, onClick, ...rest }: Props) {
     <Anchor
       href={entry.href}
       target={entry.window}
-      onClick={() => {
-        if (entry.leaves) leaveSeat();
+      onClick={(event: MouseEvent) => {
+        if (entry.asks) {
+          event.preventDefault();
+          askToLeave(true);
+        } else if (entry.leaves) leaveSeat();
         onClick?.();
       }}
       {...rest}

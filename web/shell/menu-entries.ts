@@ -30,6 +30,8 @@ export interface MenuEntry {
   window?: string;
   /** Leaves the application: the browser loads the address. */
   leaves?: true;
+  /** Asks first, since there is no way back (`leaving.ts`). */
+  asks?: true;
 }
 
 /** Every page that a menu can name, in the menu's order. The application says which of them exist. */
@@ -54,6 +56,14 @@ export const menuEntries = {
   classes: { label: "Your classes", href: "/host", icon: LayersIcon, group: "account" },
   settings: { label: "Settings", href: "/settings", icon: SettingsIcon, group: "account" },
   logout: { label: "Logout", href: "/api/logout", icon: LogoutIcon, group: "account", leaves: true },
+  logoutForGood: {
+    label: "Logout",
+    href: "/api/logout",
+    icon: LogoutIcon,
+    group: "account",
+    leaves: true,
+    asks: true,
+  },
   admin: { label: "Admin Dashboard", href: "/admin", icon: ShieldIcon, group: "admin" },
   books: { label: "The Books", href: "/books", icon: BookIcon, group: "behind" },
   wallet: { label: "Play wallet", href: "/wallet", icon: WalletIcon, group: "behind" },

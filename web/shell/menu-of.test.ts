@@ -3,10 +3,10 @@ import { entriesOf } from "./menu-entries.ts";
 import { menuOf } from "./menu-of.ts";
 import { isActive } from "./side-menu.tsx";
 
-const own = { managedWorld: null, operates: false };
-const leads = { managedWorld: { id: 7, kind: "class", title: "" } as const, operates: true };
+const own = { managedWorld: null, operates: false, hasPassword: true, identityProvider: null };
+const leads = { ...own, managedWorld: { id: 7, kind: "class", title: "" } as const, operates: true };
 const labelsOf = (user: Parameters<typeof menuOf>[0]) => {
-  const { entries } = menuOf(user);
+  const { entries } = menuOf(user, false);
   return (["main", "account", "admin", "behind"] as const).flatMap((group) =>
     entriesOf(entries, group).map(([, { label }]) => label),
   );
@@ -23,19 +23,34 @@ test("whoever leads a class has a menu of the class, without an investor's pages
     "The Books",
     "The crowd",
   ]);
-  expect(menuOf(leads).home.href).toBe("/class");
+  expect(menuOf(leads, false).home.href).toBe("/class");
 });
 
 test("an investor has theirs, and the operator of another world than a class the admin's page besides", () => {
   expect(labelsOf(own)).not.toContain("Your class");
   expect(labelsOf(own)).toEqual(expect.arrayContaining(["Overview", "Deposit", "Withdraw", "Mailbox"]));
-  const house = { managedWorld: { ...leads.managedWorld, kind: "own" as const }, operates: true };
+  const house = { ...own, managedWorld: { ...leads.managedWorld, kind: "own" as const }, operates: true };
   expect(labelsOf(house).filter((label) => !labelsOf(own).includes(label))).toEqual(["Admin Dashboard"]);
 });
 
 test("the page of the class and its report are told apart in the menu", () => {
-  const active = entriesOf(menuOf(leads).entries, "main").filter(([, entry]) =>
+  const active = entriesOf(menuOf(leads, false).entries, "main").filter(([, entry]) =>
     isActive(entry, "/class/report"),
   );
   expect(active.map(([id]) => id)).toEqual(["report"]);
+});
+
+test("whoever can't sign in again is asked before they log out, and nobody else", () => {
+  const leavesForGood = (user: Parameters<typeof menuOf>[0], inClass = false) => {
+    const ways = menuOf(user, inClass).entries.filter((id) => id.startsWith("logout"));
+    expect(ways).toHaveLength(1);
+    return ways[0] === "logoutForGood";
+  };
+  const begun = { ...own, operates: true, hasPassword: false };
+  expect(leavesForGood(begun)).toBe(true);
+  expect(leavesForGood({ ...begun, hasPassword: true })).toBe(false);
+  expect(leavesForGood({ ...begun, identityProvider: { twoFactor: null, accountPath: null } })).toBe(false);
+  expect(leavesForGood({ ...begun, managedWorld: { id: 7, kind: "own", title: "" } })).toBe(false);
+  expect(leavesForGood({ ...leads, hasPassword: false }, true)).toBe(false);
+  expect(leavesForGood(begun, true)).toBe(false); // their seat card leads back
 });

@@ -38,7 +38,15 @@ const hosts: Menu = {
   home: { href: "/class", label: "Glasshouse, your class" },
 };
 
-export function menuOf({ managedWorld, operates }: Pick<CurrentUser, "managedWorld" | "operates">): Menu {
+type Whose = Pick<CurrentUser, "managedWorld" | "operates" | "hasPassword" | "identityProvider">;
+
+/** @param inClass somebody with a seat, whom their card leads back */
+export function menuOf(user: Whose, inClass: boolean): Menu {
+  const { managedWorld, operates, hasPassword, identityProvider } = user;
   if (managedWorld?.kind === "class") return hosts;
-  return operates ? { ...investors, entries: [...investors.entries, "admin"] } : investors;
+  const comesBack = hasPassword || identityProvider || managedWorld || inClass;
+  const entries: readonly MenuId[] = comesBack
+    ? investors.entries
+    : investors.entries.map((id) => (id === "logout" ? "logoutForGood" : id));
+  return { ...investors, entries: operates ? [...entries, "admin"] : entries };
 }

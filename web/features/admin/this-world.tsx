@@ -53,7 +53,10 @@ function StartOver(props: { startedAt: string; onCancel: () => void; onDone: () 
   const queries = useQueryClient();
   const form = useForm({ resolver: zodResolver(rules), defaultValues: { confirm: "" } });
   const action = useAction(adminRoutes.startOver, {
-    done: () => ({ title: "The world has started over", description: "It is day one. Nobody is here yet." }),
+    done: () => ({
+      title: "The world has started over",
+      description: "It is day one. Nobody else is here yet.",
+    }),
     failed: { title: "Error", fallback: "Failed to start the world over" },
   });
   const { field } = useFields(form, action, "confirm");
@@ -69,7 +72,7 @@ function StartOver(props: { startedAt: string; onCancel: () => void; onDone: () 
       <p className="text-body">
         This is for good. Everybody else's account and session ends; the fund, the people, the crowd, the
         chain, the cards and your choices are cleared, the Books are open again, and the clock is back on day
-        one. Your own account, the server's secrets and the audit trail stay.
+        one. Your own account and the audit trail stay.
       </p>
       <TextField label={`Type "${startOverWords}" to confirm`} autoComplete="off" {...field("confirm")} />
       <div className="flex flex-wrap gap-3">

@@ -19,6 +19,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { forgetRegistered, justRegistered } from "./just-registered.ts";
 import { loginWords } from "./login-page.words.ts";
+import { useSignedInElsewhere } from "./use-signed-in-elsewhere.ts";
 
 const providerProblems: Record<string, string> = {
   provider: "The identity provider did not sign you in. Please try again.",
@@ -38,6 +39,7 @@ export function LoginPage() {
   const stillHere = useStillHere();
   const search = useSearch("/login");
   const back = pageToComeBackTo(search.back);
+  useSignedInElsewhere(back);
   const { data: config } = useQuery(configQuery);
   const [begin] = useState(() => justRegistered(queries));
   useEffect(() => forgetRegistered(queries), [queries]);

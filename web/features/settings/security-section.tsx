@@ -37,7 +37,8 @@ export function SecuritySection() {
 
 /** Two-factor of an investor is the identity provider's affair (platform.md, settings). */
 function TwoFactorElsewhere() {
-  const provider = useUser()?.identityProvider;
+  const user = useUser();
+  const provider = user?.identityProvider;
   const state =
     provider?.twoFactor === true ? "on" : provider?.twoFactor === false ? "off" : "not told by the provider";
   return (
@@ -52,8 +53,10 @@ function TwoFactorElsewhere() {
             </p>
           ) : (
             <p>
-              Two-factor authentication comes from your identity provider. This account signs in with a
-              password.
+              Two-factor authentication comes from your identity provider.{" "}
+              {user?.hasPassword === false
+                ? "This account does not sign in at one."
+                : "This account signs in with a password."}
             </p>
           )}
           {provider?.accountPath && (

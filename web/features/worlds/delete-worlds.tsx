@@ -17,8 +17,8 @@ export function DeleteWorlds(props: {
   const { open, selected, onClose, onDone } = props;
   const worlds = [...selected.values()];
   const action = useAction(worldsAdminRoutes.remove, {
-    done: ({ deleted, busy }) =>
-      busy.length > 0 ? worldsWords.busy(busy.length) : worldsWords.deleted(deleted),
+    done: ({ deleted, busy }, { body }) =>
+      busy.length > 0 ? worldsWords.busy(busy.length) : worldsWords.deleted(deleted, body.ids.length),
     failed: { title: "Error", fallback: worldsWords.deleteFailed() },
     invalidates: [["admin"]],
   });

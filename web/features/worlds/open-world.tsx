@@ -1,4 +1,6 @@
 import { type World, worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../api/api-error.ts";
 import { moveTo } from "../../api/moved-worlds.ts";
 import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/button.tsx";
@@ -6,8 +8,14 @@ import { worldsWords } from "./worlds-page.words.ts";
 
 /** Everything of the page is another world's from here on, so it is loaded anew. */
 export function OpenWorld({ world }: { world: World }) {
+  const queries = useQueryClient();
   const action = useAction(worldsAdminRoutes.manage, {
-    failed: { title: "Error", fallback: worldsWords.openFailed() },
+    failed: {
+      title: "Error",
+      fallback: worldsWords.openFailed(),
+      sentenceIn: (error) =>
+        error instanceof ApiError && error.code === "not-found" ? worldsWords.openGone() : undefined,
+    },
   });
   return (
     <Button
@@ -18,6 +26,8 @@ export function OpenWorld({ world }: { world: World }) {
       onClick={async () => {
         if (await action.run({ params: { id: world.id } }))
           moveTo(world.kind === "class" ? "/class" : "/admin");
+        // it may have ended meanwhile, and others with it
+        else await queries.invalidateQueries({ queryKey: ["admin", "worlds"] });
       }}
     >
       {worldsWords.open()}

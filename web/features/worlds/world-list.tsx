@@ -31,12 +31,14 @@ const seenText = (world: World) => realTime.format(Date.parse(world.seenAt));
 type Filters = { kind: "" | World["kind"]; order: "seen-last" | "seen-first"; search: string };
 
 type Props = {
+  /** where it says how many are selected, for the keyboard after a deletion */
+  chosen: React.Ref<HTMLSpanElement>;
   selected: Selection;
   onSelect: (selected: Selection) => void;
   onDelete: () => void;
 };
 
-export function WorldList({ selected, onSelect, onDelete }: Props) {
+export function WorldList({ chosen, selected, onSelect, onDelete }: Props) {
   const [filters, setFilters] = useState<Filters>({ kind: "", order: "seen-last", search: "" });
   const list = usePages(["admin", "worlds", filters], worldsAdminRoutes.list, {
     ...filters,
@@ -58,7 +60,7 @@ export function WorldList({ selected, onSelect, onDelete }: Props) {
         onChange={setFilters}
       />
       <div className="flex min-h-[51px] flex-wrap items-center gap-x-5 gap-y-2 border-b border-line px-6 py-2 text-label max-md:px-4">
-        <span role="status" className="text-ink-2">
+        <span ref={chosen} role="status" tabIndex={-1} className="text-ink-2">
           {worldsWords.selected(selected.size)}
         </span>
         <Button

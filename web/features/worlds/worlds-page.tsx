@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useUser } from "../../api/queries.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { MessagePage } from "../../shell/full-page.tsx";
@@ -37,6 +37,12 @@ export function WorldsPage() {
 function Worlds() {
   const [selected, setSelected] = useState<Selection>(new Map());
   const [asked, setAsked] = useState(false);
+  const [deletions, setDeletions] = useState(0);
+  const chosen = useRef<HTMLSpanElement>(null);
+  // the button that was pressed has nothing to delete any more, and would leave the keyboard nowhere
+  useEffect(() => {
+    if (deletions > 0) chosen.current?.focus();
+  }, [deletions]);
   return (
     <>
       <PageHead
@@ -46,7 +52,12 @@ function Worlds() {
         action={<OpenClass />}
       />
       <div className="grid gap-6">
-        <WorldList selected={selected} onSelect={setSelected} onDelete={() => setAsked(true)} />
+        <WorldList
+          chosen={chosen}
+          selected={selected}
+          onSelect={setSelected}
+          onDelete={() => setAsked(true)}
+        />
         <HostsPanel />
         <LimitsForm />
       </div>
@@ -57,6 +68,7 @@ function Worlds() {
         onDone={(busy) => {
           setAsked(false);
           setSelected(new Map([...selected].filter(([id]) => busy.includes(id))));
+          setDeletions(deletions + 1);
         }}
       />
     </>

@@ -7,6 +7,10 @@ const counted = (count: number, one: string, many: string) =>
 const people = (count: number) => counted(count, "person", "people");
 const sumOf = (worlds: readonly World[], figure: (world: World) => number) =>
   worlds.reduce((sum, world) => sum + figure(world), 0);
+const alreadyGone = (count: number, others: boolean) => {
+  if (others) return count === 1 ? "The other had gone already." : "The others had gone already.";
+  return count === 1 ? "It had gone already." : "They had gone already.";
+};
 const nameOf = (worlds: readonly World[]) =>
   worlds[0] && worlds.length === 1 ? worldName(worlds[0]) : counted(worlds.length, "world", "worlds");
 
@@ -34,6 +38,7 @@ export const worldsWords = {
   open: () => "Open",
   openOf: (world: World) => `Open ${worldName(world)} as its operator`,
   openFailed: () => "Failed to open the world",
+  openGone: () => "This world has ended since the list was read.",
   select: (world: World) => `Select ${worldName(world)}`,
   selected: (count: number) => `${formatCount(count)} selected`,
   deleteSelected: () => "Delete selected",
@@ -47,9 +52,15 @@ export const worldsWords = {
   },
   deleteNow: () => "Delete for good",
   deleteFailed: () => "Failed to delete the worlds",
-  deleted: (count: number) => ({
-    title: "Worlds deleted",
-    description: `${counted(count, "world is", "worlds are")} gone.`,
+  /** @param asked how many were to be deleted: what somebody else deleted meanwhile is told as such */
+  deleted: (count: number, asked: number) => ({
+    title: count > 0 ? "Worlds deleted" : "Nothing left to delete",
+    description: [
+      count > 0 && `${counted(count, "world is", "worlds are")} gone.`,
+      asked > count && alreadyGone(asked - count, count > 0),
+    ]
+      .filter(Boolean)
+      .join(" "),
   }),
   busy: (count: number) => ({
     title: "Not all are deleted",
