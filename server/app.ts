@@ -50,6 +50,7 @@ import { allowConfiguredOrigin } from "./http/cross-origin.ts";
 import { drainBeforeClose } from "./http/drain.ts";
 import { registerHealth } from "./http/health.ts";
 import { useKnownHosts } from "./http/known-hosts.ts";
+import { knownSessions } from "./http/known-sessions.ts";
 import { logOptions } from "./http/log-options.ts";
 import { ordinaryLimits, type RateLimits, useRateLimits } from "./http/rate-limits.ts";
 import { ordinaryReads, type ReadLimits, useReadLimits } from "./http/read-limits.ts";
@@ -272,8 +273,7 @@ export async function buildApp({
   useReadLimits(server, reads);
   const diskFull = () => disk?.full() ?? false;
   const house = await openHouse(pool);
-  const worldDb = worldsOf(pool);
-  const houseDb = inWorld(pool, house.world);
+  const [worldDb, houseDb] = [worldsOf(pool), inWorld(pool, house.world)];
   const onError: OnError = (what) => (error) => server.log.error({ err: error }, what);
   const seen = seenWorlds({
     connections: pool,
@@ -293,6 +293,7 @@ export async function buildApp({
     sharedNews: sharedBy(books, crowd),
     house,
     houseDb,
+    isSomebodys: knownSessions(pool),
     env,
     secrets,
     diskFull,

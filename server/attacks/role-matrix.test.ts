@@ -127,6 +127,7 @@ test("a call that was opened to everybody, and one of the administrator's that a
     sharedNews: async () => [],
     seen: () => {},
     house: { world: () => 1, look: async () => {} },
+    isSomebodys: async () => true,
     houseDb: pool,
     env: app.env,
     secrets,

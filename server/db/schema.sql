@@ -2905,6 +2905,24 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.sessions_there(worlds integer[], hashes bytea[])
+ RETURNS SETOF bytea
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  here constant text := current_setting('glasshouse.world', true);
+begin
+  for place in 1 .. cardinality(hashes) loop
+    perform set_config('glasshouse.world', worlds[place]::text, true);
+    return query select token_hash from sessions
+    where world_id = worlds[place] and token_hash = hashes[place] and expires_at > now();
+  end loop;
+  perform set_config('glasshouse.world', here, true);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.share_cents(amount_cents bigint, share_bps integer)
  RETURNS bigint
  LANGUAGE sql
@@ -3324,6 +3342,7 @@ grant execute on function recount_history() to glasshouse_app;
 grant execute on function refuse_removal() to glasshouse_app;
 grant execute on function remove_ended_world(interval,jsonb) to glasshouse_app;
 grant execute on function require_investors() to glasshouse_app;
+grant execute on function sessions_there(integer[],bytea[]) to glasshouse_app;
 grant execute on function sign_host_out(integer) to glasshouse_app;
 grant execute on function sim_now() to glasshouse_app;
 grant execute on function start_over(bytea,timestamp with time zone) to glasshouse_app;

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { ServerSecrets } from "../db/server-secrets.ts";
 import type { Db } from "../db/statement.ts";
 import type { Env } from "../env.ts";
+import type { IsSomebodys } from "./known-sessions.ts";
 import type { Session } from "./session.ts";
 import type { TurnFaults } from "./turn-faults.ts";
 
@@ -36,6 +37,8 @@ export type AppContext = {
   seen(world: number): void;
   /** which world is the house: another one once it was started over */
   house: House;
+  /** whether a session with this token is in this world: asked before the world is */
+  isSomebodys: IsSomebodys;
   /** the database as the house sees it, whichever that is */
   houseDb: Db;
   env: Env;

@@ -27,13 +27,14 @@ export function useWorlds(server: FastifyInstance, { house, worldDb }: AppContex
   });
 }
 
-/** Whose session the cookie names; whoever has none is in the house, whatever the cookie says. */
+/** Whose session the cookie names; whoever has none is in the house, whatever the cookie says, and no world is asked for them. */
 export async function sessionOf<S extends Session>(
   request: FastifyRequest,
-  { house, worldDb }: Pick<AppContext, "house" | "worldDb">,
+  { house, worldDb, isSomebodys }: Pick<AppContext, "house" | "worldDb" | "isSomebodys">,
   readSession: ReadSession<S>,
 ): Promise<S | null> {
-  const session = await readSession(request.db, request.cookies[sessionCookie]);
+  const token = request.cookies[sessionCookie];
+  const session = (await isSomebodys(request.world, token)) ? await readSession(request.db, token) : null;
   if (!session) {
     request.world = house.world();
     request.db = worldDb(request.world);

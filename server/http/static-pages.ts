@@ -18,8 +18,9 @@ import { compressPages } from "./compress-pages.ts";
 import { firstPicture, readFirstPicture } from "./first-picture.ts";
 import { NoPages } from "./no-pages.ts";
 import { refuse } from "./refusals.ts";
+import { sessionOf } from "./request-world.ts";
 import { pageSender } from "./send-page.ts";
-import { readSession, type Session, sessionCookie } from "./session.ts";
+import { readSession, type Session } from "./session.ts";
 
 function readPage(dist: string, name: string): string {
   let html: string;
@@ -118,11 +119,10 @@ export async function registerPages(
       : undefined;
     return send(request, reply, withState(drawn ?? application, state));
   };
-  const sessionOf = (request: FastifyRequest) =>
-    readSession(request.db, request.cookies[sessionCookie]).catch(() => null);
+  const callerOf = (request: FastifyRequest) => sessionOf(request, context, readSession).catch(() => null);
 
   app.get("/", { schema: { hide: true } }, async (request, reply) => {
-    const session = await sessionOf(request);
+    const session = await callerOf(request);
     return session ? sendApplication(request, reply, session) : send(request, reply, landing);
   });
   // what the service worker keeps for a browser without a connection
@@ -131,7 +131,7 @@ export async function registerPages(
   const pageRoute = { schema: { hide: true } };
   for (const path of investorPages)
     app.get(path, pageRoute, async (request, reply) =>
-      sendApplication(request, reply, await sessionOf(request)),
+      sendApplication(request, reply, await callerOf(request)),
     );
   for (const path of [...visitorPages, ...labPages])
     app.get(path, pageRoute, async (request, reply) => send(request, reply, application));

@@ -20,6 +20,7 @@ const goThroughWorlds = {
   remove_ended_world: "removes what the next ended one left",
   end_unvisited_worlds: "ends the next one whose time has come",
   look_into_worlds: "the administrator's list: figures of those on its page",
+  sessions_there: "whose cookies somebody's are, each in the world that it names",
   look_into_classes: "a host's list: seats and phase of their own",
   classes_with_simulated_learners: "where some are to be moved",
   sign_host_out: "of the classes that they lead",

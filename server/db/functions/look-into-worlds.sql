@@ -29,6 +29,21 @@ begin
   perform set_config('glasshouse.world', here, true);
 end $$;
 
+-- Which of these sessions are there, each in the world that its token names: of many callers in one statement, so that a world that
+-- somebody made up takes nobody's turn (http/known-sessions.ts).
+create or replace function sessions_there(worlds integer[], hashes bytea[]) returns setof bytea
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  here constant text := current_setting('glasshouse.world', true);
+begin
+  for place in 1 .. cardinality(hashes) loop
+    perform set_config('glasshouse.world', worlds[place]::text, true);
+    return query select token_hash from sessions
+    where world_id = worlds[place] and token_hash = hashes[place] and expires_at > now();
+  end loop;
+  perform set_config('glasshouse.world', here, true);
+end $$;
+
 -- For a host's list of their own classes: how many sit there, and how far the lesson is.
 create or replace function look_into_classes(asked integer[]) returns table (world integer, seats integer, phase text)
 language plpgsql security definer set search_path = public, pg_temp as $$

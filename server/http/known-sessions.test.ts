@@ -1,0 +1,165 @@
+// What it costs when somebody calls with cookies that are nobody's: a script with made-up ones, and a school whose sessions ended.
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type App, buildApp } from "../app.ts";
+import { worldsOf } from "../db/in-world.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestClass, type TestClass } from "../test-class.ts";
+import { openPerson } from "../test-people.ts";
+import { openWorld } from "../test-worlds.ts";
+import { hostCookie } from "./host-session.ts";
+import { readSession, sessionCookie } from "./session.ts";
+
+const flood = 1_000;
+const school = "192.0.2.1";
+let house: TestApp;
+/** with the limits that a server has */
+let app: App;
+beforeAll(async () => {
+  house = await startTestApp();
+  app = await buildApp({ env: house.env, ...house.database, pages: false });
+  await app.server.ready();
+});
+afterAll(async () => {
+  await app.server.close();
+  await house.stop();
+});
+
+const madeUp = (world: number) => `${world}.${randomBytes(32).toString("base64url")}`;
+const madeUpOf = () => Array.from({ length: flood }, (_, index) => madeUp(1_000 + index));
+type Sent = { method?: "GET" | "PUT"; url: string; cookie: string; payload?: object };
+const send = async ({ method = "GET", url, cookie, payload }: Sent): Promise<number> => {
+  const headers = { cookie };
+  const asked = { method, url, headers, remoteAddress: school, ...(payload ? { payload } : {}) };
+  return (await app.server.inject(asked)).statusCode;
+};
+const counted = (statuses: readonly number[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]),
+  );
+
+/** How often a connection is lent meanwhile, and how many statements go out by the pool itself. */
+async function spent<T>(what: () => Promise<T>): Promise<[T, { lent: number; statements: number }]> {
+  const { pool } = house.database;
+  const [lent, asked] = [vi.spyOn(pool, "connect"), vi.spyOn(pool, "query")];
+  try {
+    const answer = await what();
+    // the pool's own query borrows one as well
+    return [
+      answer,
+      { lent: lent.mock.calls.length - asked.mock.calls.length, statements: asked.mock.calls.length },
+    ];
+  } finally {
+    lent.mockRestore();
+    asked.mockRestore();
+  }
+}
+
+describe("a script that makes up a cookie for each call", () => {
+  const kinds: [string, (token: string) => Sent][] = [
+    ["reads", (token) => ({ url: "/api/wallet", cookie: `${sessionCookie}=${token}` })],
+    [
+      "writes",
+      (token) => ({
+        method: "PUT",
+        url: "/api/investments/reinvest",
+        cookie: `${sessionCookie}=${token}`,
+        payload: { on: true },
+      }),
+    ],
+    ["calls of hosts", (token) => ({ url: "/api/host", cookie: `${hostCookie}=${token}` })],
+  ];
+  test.each(kinds)(
+    "%s: all are refused, in few statements, and no world is asked for them",
+    async (_what, call) => {
+      const [statuses, { lent, statements }] = await spent(() =>
+        Promise.all(madeUpOf().map((token) => send(call(token)))),
+      );
+      expect(counted(statuses)).toEqual({ 401: flood });
+      expect(lent).toBe(0);
+      expect(statements).toBeLessThanOrEqual(flood / 20);
+    },
+  );
+
+  test("the control: looked up in the worlds that they name, each has a connection and a statement of its own", async () => {
+    const at = worldsOf(house.database.pool);
+    const [, { lent }] = await spent(() =>
+      Promise.all(madeUpOf().map((token, index) => readSession(at(1_000 + index), token))),
+    );
+    expect(lent).toBe(flood);
+  });
+
+  test("opens no session by naming the world of one, nor by a token that is another world's", async () => {
+    const { pool, owner } = house.database;
+    const [here, there] = [await openWorld(owner), await openWorld(owner)];
+    const { cookie } = await openPerson(worldsOf(pool)(here), { email: "ada@example.com", world: here });
+    const secret = cookie.value.split(".")[1];
+    const wallet = (value: string) => send({ url: "/api/wallet", cookie: `${sessionCookie}=${value}` });
+    expect([
+      await wallet(madeUp(here)),
+      await wallet(`${there}.${secret}`),
+      await wallet(cookie.value),
+    ]).toEqual([401, 401, 200]);
+    // whom the server has met is met in that world alone
+    expect(await wallet(`${there}.${secret}`)).toBe(401);
+  });
+});
+
+describe("a school of 300 behind one address whose sessions ended at once", () => {
+  const pupils = 300;
+  let year10: TestClass;
+  let others: TestClass;
+  /** their tokens, and the cards that their browsers keep */
+  let ended: { token: string; card: object }[];
+  let stays: string;
+  const join = async (code: string, kept: object[] = []) => {
+    const asked = {
+      method: "POST",
+      url: "/api/join",
+      payload: { code, kept },
+      remoteAddress: school,
+    } as const;
+    const reply = await app.server.inject(asked);
+    const token = reply.cookies.find(({ name }) => name === sessionCookie)?.value ?? "";
+    return { status: reply.statusCode, token };
+  };
+  const cardOf = async (token: string) => {
+    const headers = { cookie: `${sessionCookie}=${token}` };
+    const { words, card } = (await app.server.inject({ url: "/api/seat", headers })).json();
+    return { words, card };
+  };
+  beforeAll(async () => {
+    [year10, others] = [await openTestClass(house), await openTestClass(house)];
+    ended = [];
+    for (let pupil = 0; pupil < pupils; pupil += 1) {
+      const { token } = await join(year10.link);
+      ended.push({ token, card: await cardOf(token) });
+    }
+    stays = (await join(others.link)).token;
+    await house.database.owner.query("delete from sessions where world_id = $1", [year10.world]);
+  });
+
+  test("every page that asks is told so, however often they ask, and nobody is kept out of where they are", async () => {
+    const asks = ["/api/seat", "/api/wallet", "/api/dashboard/stats", "/api/mailbox", "/api/clock"];
+    const statuses = await Promise.all(
+      ended.flatMap(({ token }) => asks.map((url) => send({ url, cookie: `${sessionCookie}=${token}` }))),
+    );
+    expect(statuses.filter((status) => status === 429)).toEqual([]);
+    expect(await send({ url: "/api/wallet", cookie: `${sessionCookie}=${stays}` })).toBe(200);
+  });
+
+  test("all of them are back in their seats, while a script sends made-up cookies from there", async () => {
+    const script = Promise.all(
+      madeUpOf().map((token) => send({ url: "/api/wallet", cookie: `${sessionCookie}=${token}` })),
+    );
+    const seats = await Promise.all(ended.map(({ card }) => join(year10.link, [card])));
+    expect(counted(seats.map(({ status }) => status))).toEqual({ 200: pupils });
+    const back = seats.map(({ token }) => send({ url: "/api/wallet", cookie: `${sessionCookie}=${token}` }));
+    expect(counted(await Promise.all(back))).toEqual({ 200: pupils });
+    expect(counted(await script)).toEqual({ 401: flood });
+    const { rows } = await house.database.owner.query("select from seats where world_id = $1", [
+      year10.world,
+    ]);
+    expect(rows).toHaveLength(pupils);
+  });
+});
