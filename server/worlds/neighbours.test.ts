@@ -1,0 +1,117 @@
+// Worlds beside each other on one server: what one of them holds, or does wrong, makes nobody of another wait.
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { worldsOf } from "../db/in-world.ts";
+import { deposit, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { giveAvailable, openPerson, password } from "../test-people.ts";
+import { openWorld, worldRows } from "../test-worlds.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { NEWCOMERS: "own-world" } });
+});
+afterAll(() => app?.stop());
+
+const email = "same@example.com";
+type Neighbour = TestPerson & { world: number };
+
+/** Somebody with money to ask for, who has the same address as everybody else here, in a world of their own. */
+async function neighbour(): Promise<Neighbour> {
+  const { owner, pool } = app.database;
+  const world = await openWorld(owner);
+  const { id, cookie } = await openPerson(worldsOf(pool)(world), { email, world });
+  await giveAvailable(worldsOf(owner)(world), id, 100_000);
+  const call: TestPerson["call"] = (method, url, body, headers = {}) =>
+    app.server.inject({
+      method,
+      url,
+      headers: { cookie: `${cookie.name}=${cookie.value}`, ...headers },
+      ...(body === undefined ? {} : { payload: body as object }), // what fastify's inject takes
+    });
+  return { id, email, world, cookie: `${cookie.name}=${cookie.value}`, call };
+}
+const signIn = (world: number, secret = password) =>
+  app.server.inject({
+    method: "POST",
+    url: "/api/login-custom",
+    remoteAddress: "192.0.2.9",
+    headers: { cookie: `glasshouse_world=${world}` },
+    payload: { email, password: secret },
+  });
+const waiting = async () =>
+  (
+    await app.database.owner.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  ).rowCount;
+const askFor = (person: TestPerson, key: string, dollars = 50) =>
+  requestWithdrawal(person, dollars, { "idempotency-key": key });
+
+/** A connection that holds something until the test is over. */
+async function holder() {
+  const client = await app.database.owner.connect();
+  await client.query("begin");
+  onTestFinished(async () => {
+    await client.query("rollback");
+    client.release();
+  });
+  return client;
+}
+/** All that somebody does in a world, and a new one beside it. */
+async function allIsDone(person: Neighbour): Promise<void> {
+  expect((await signIn(person.world)).statusCode).toBe(200);
+  await deposit(person, 50);
+  expect((await askFor(person, "one-key-for-all-of-them")).statusCode).toBe(200);
+  expect((await person.call("GET", "/api/dashboard/stats")).statusCode).toBe(200);
+  expect((await person.call("GET", "/api/books")).statusCode).toBe(200);
+  const opened = await app.server.inject({ method: "POST", url: "/api/worlds/own" });
+  expect(opened.statusCode).toBe(200);
+}
+
+describe("while one world is held", () => {
+  test("by its time, its keys and each of its rows, another's people do all that they do", async () => {
+    const [held, free] = [await neighbour(), await neighbour()];
+    const client = await holder();
+    await client.query(
+      "select pg_advisory_xact_lock(kind, $1) from unnest('{727001,727005,727007,727008}'::integer[]) as kind",
+      [held.world],
+    );
+    await client.query("select from worlds where id = $1 for update", [held.world]);
+    for (const { name } of await worldRows(app.database).tablesOf())
+      await client.query(`select from ${name} where world_id = $1 for update`, [held.world]);
+    const waits = askFor(held, "one-key-for-all-of-them");
+    await expect.poll(waiting).toBeGreaterThan(0); // so it is held indeed
+    await allIsDone(free);
+    await client.query("rollback");
+    expect((await waits).statusCode).toBe(200);
+  });
+
+  test("by its own end, which is not committed yet, others end, open and go on", async () => {
+    const [ends, free, gone] = [await neighbour(), await neighbour(), await neighbour()];
+    const client = await holder();
+    await client.query("select set_config('glasshouse.world', $1, true)", [String(ends.world)]);
+    await client.query("select end_world()");
+    const { rows } = await worldsOf(app.database.pool)(gone.world).query("select end_world()");
+    expect(rows).toHaveLength(1);
+    await allIsDone(free);
+  });
+});
+
+test("one Idempotency-Key in two worlds is two, each with its own answer", async () => {
+  const [one, other] = [await neighbour(), await neighbour()];
+  const [first, second] = [
+    await askFor(one, "the-same-key-in-both", 60),
+    await askFor(other, "the-same-key-in-both", 70),
+  ];
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+  expect((await askFor(one, "the-same-key-in-both", 60)).json()).toEqual(first.json());
+  expect((await askFor(other, "the-same-key-in-both", 70)).json()).toEqual(second.json());
+  expect(first.json()).not.toEqual(second.json());
+});
+
+test("wrong passwords in one world delay nobody in another, though email, address and password are the same", async () => {
+  const [guessed, other] = [await neighbour(), await neighbour()];
+  const wrong = () => signIn(guessed.world, "not the password");
+  await expect.poll(async () => (await wrong()).statusCode, { interval: 0 }).toBe(429);
+  expect((await signIn(guessed.world)).statusCode).toBe(429);
+  expect((await signIn(other.world)).statusCode).toBe(200);
+});
