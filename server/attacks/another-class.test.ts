@@ -2,10 +2,13 @@
 // let in who has them, by the calls that are there for that, and do nothing else.
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
+import { offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { worldsOf } from "../db/in-world.ts";
+import { sessionCookie } from "../http/session.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
-import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
+import { cookiesOf, openTestClass, type Sitting, type TestClass } from "../test-class.ts";
+import { openTestHost } from "../test-host.ts";
 import { openPerson } from "../test-people.ts";
 import { openWorld, rowsOfWorld } from "../test-worlds.ts";
 import { type OpenApiCall, openApiCalls } from "./open-api-calls.ts";
@@ -26,6 +29,32 @@ let calls: OpenApiCall[];
 
 const rowsOfFirst = () => rowsOfWorld(app.database.owner, first.world);
 
+/** A learner's whole lesson: both rounds of offers, a guess, and the operator's seat. @returns the code of its completion */
+async function livesThrough({ host }: TestClass, id: number): Promise<string> {
+  for (const round of ["before", "after"] as const)
+    for (const { id: offer } of offersFor(id, round))
+      await learner.call("POST", "/api/offers/answers", { round, offer, answeredFalse: true });
+  expect((await learner.call("PUT", "/api/seat/guess", { day: 77 })).statusCode).toBe(200);
+  expect((await host.call("PUT", "/api/admin/class/operator", { seat: id })).statusCode).toBe(200);
+  return (await learner.call("GET", "/api/seat")).json().completion;
+}
+
+/** Leads a class of their own, with a host's account. @returns both cookies, of the account and of the operator there */
+async function hostWithAccount(): Promise<string> {
+  const ada = await openTestHost(app, "ada-room");
+  const { id } = (await ada.call("POST", "/api/host/classes", { title: "", plan: 20 })).json();
+  const led = await ada.call("POST", `/api/host/classes/${id}/lead`);
+  return `${ada.cookie}; ${sessionCookie}=${cookiesOf(led).get(sessionCookie)}`;
+}
+
+/** Somebody who sits in the operator's seat of another class. */
+async function operatorOfAnother(): Promise<string> {
+  const sitting = await other.learner();
+  const { id } = (await sitting.call("GET", "/api/auth/user")).json();
+  await other.host.call("PUT", "/api/admin/class/operator", { seat: Number(id) });
+  return sitting.cookie;
+}
+
 beforeAll(async () => {
   app = await startTestApp({ runners: true });
   [first, other] = [await openTestClass(app), await openTestClass(app)];
@@ -35,8 +64,9 @@ beforeAll(async () => {
   const { id } = (await learner.call("GET", "/api/auth/user")).json();
   const { address } = (await learner.call("GET", "/api/wallet")).json();
   codes = [first.link, first.door];
-  ids = [first.world, seat.words, seat.card, Number(id), ...codes];
-  theirs = [title, address];
+  const completion = await livesThrough(first, Number(id));
+  ids = [first.world, seat.words, seat.card, completion, Number(id), ...codes];
+  theirs = [title, address, `"completion":"${completion}"`, `"code":"${completion}"`];
   const at = worldsOf(app.database.pool);
   const own = await openWorld(app.database.owner, "own");
   const cookieOf = async (world: number, email: string) => {
@@ -47,6 +77,8 @@ beforeAll(async () => {
   attackers = {
     "a learner of another class": (await other.learner()).cookie,
     "the host of another class": other.host.cookie,
+    "a host with an account, who leads a class of theirs": await hostWithAccount(),
+    "a learner in the operator's seat of another class": await operatorOfAnother(),
     "whose own world it is": await cookieOf(own, "alone@example.com"),
     "a participant of the house": await cookieOf(1, "house@example.com"),
     nobody: "",
