@@ -27,6 +27,15 @@ async function saved(page: Page, plate: string, button: string): Promise<Buffer>
   return readFileSync(await download.path());
 }
 
+test("whoever goes through the page by Tab comes to the comparison before the map", async () => {
+  const page = await open("/lab");
+  const comparison = page.getByRole("region", { name: "What would change it?" });
+  expect(await comparison.getByRole("table").count()).toBe(0); // far below, and nobody has come near
+  await page.keyboard.press("Tab");
+  await comparison.getByRole("button", { name: /^Keep/ }).waitFor();
+  await page.context().close();
+});
+
 test("on paper stand the disclosure, the version, the seed, every parameter and the address, and nothing to press", async () => {
   const page = await open("/lab?v=1&seed=12&growthBps=310&termDays=45");
   await page.emulateMedia({ media: "print" });

@@ -6,6 +6,7 @@ import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { formatCount } from "../../ui/format-money.ts";
+import { ScrollSideways } from "../../ui/scroll-sideways.tsx";
 import { compareWords as words } from "./compare.words.ts";
 import { labWords } from "./lab.words.ts";
 import { levers, withLever } from "./levers.ts";
@@ -48,12 +49,7 @@ export function Compare(props: {
   const longest = Math.max(1, ...results.map(({ outcome }) => (outcome ? lateEnd(outcome) : 1)));
   return (
     <Plate number={4} title={labWords.compare()} subtitle={words.subtitle()}>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-        tabIndex={0}
-        aria-label={words.caption()}
-        className="sim-focus overflow-x-auto"
-      >
+      <ScrollSideways label={words.caption()} className="sim-focus">
         <table className="w-full border-collapse text-label max-sm:block">
           <caption className="sr-only">{words.caption()}</caption>
           <thead className="max-sm:block">
@@ -84,7 +80,7 @@ export function Compare(props: {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollSideways>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-5 print:hidden">
         <Button variant="simDashed" onClick={() => onKeep(kept ? null : setting)}>
           {kept ? words.letGo() : words.keep()}

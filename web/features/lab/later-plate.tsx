@@ -1,10 +1,23 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { cx } from "../../ui/cx.ts";
 import { later, PartMissing } from "./later.tsx";
 import { useSeen } from "./use-seen.ts";
 
-/** A plate far down the page, whose script comes when somebody comes near it; on paper it stands if it has come. */
+/** @returns whether somebody goes through the page by keyboard: what has not come by then would be passed over */
+function useTabbed(): boolean {
+  const [tabbed, setTabbed] = useState(false);
+  useEffect(() => {
+    const look = ({ key }: KeyboardEvent) => {
+      if (key === "Tab") setTabbed(true);
+    };
+    document.addEventListener("keydown", look);
+    return () => document.removeEventListener("keydown", look);
+  }, []);
+  return tabbed;
+}
+
+/** A plate far down the page, whose script comes when somebody comes near it, or may by keyboard; on paper it stands if it has come. */
 export function laterPlate<Props extends object>(
   { number, title, height }: { number: number; title: () => string; height: string },
   bring: () => Promise<ComponentType<Props>>,
@@ -12,7 +25,8 @@ export function laterPlate<Props extends object>(
   const useLater = later(bring);
   return function LaterPlate(props: Props) {
     const [box, seen] = useSeen<HTMLDivElement>();
-    const { Drawn, missing } = useLater(seen);
+    const tabbed = useTabbed();
+    const { Drawn, missing } = useLater(seen || tabbed);
     if (Drawn) return <Drawn {...props} />;
     return (
       <div ref={box} className={cx(height, "print:hidden")}>

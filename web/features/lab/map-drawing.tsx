@@ -14,7 +14,7 @@ import {
 import { mapWords as words } from "./map.words.ts";
 import { parameterWords } from "./parameters.words.ts";
 import type { CaseMark } from "./real-cases.ts";
-import { thresholdPieces } from "./threshold-line.ts";
+import { type Place, thresholdPieces } from "./threshold-line.ts";
 
 /** The sooner it is over, the darker. */
 const shades = [1, 0.78, 0.58, 0.4, 0.24, 0.11];
@@ -51,8 +51,11 @@ export function MapDrawing(props: {
   const paths = useMemo(() => classPaths(days, width, height), [days, width, height]);
 
   const places = useMemo(() => casePlaces(marks, width, height), [marks, width, height]);
+  const threshold = useMemo(() => thresholdPieces(scenario, axes), [scenario, axes]);
+  const here = placeOnMap(scenario, axes);
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return; // the browser's own, such as the way back
     const { column, row } = cell ?? middle;
     const step = steps[event.key];
     if (!step && event.key !== "Enter") return;
@@ -96,12 +99,12 @@ export function MapDrawing(props: {
           ))}
           <rect width={width} height={height} fill="none" className="stroke-sim-solid" strokeWidth="1.5" />
           <AxisNames axes={axes} width={width} height={height} />
-          <Threshold scenario={scenario} axes={axes} width={width} height={height} />
+          <Threshold pieces={threshold} width={width} height={height} />
           {inFront(places, shownCase).map((place) => (
             <Case key={place.number} place={place} isShown={place.number === shownCase} />
           ))}
-          <Here scenario={scenario} axes={axes} width={width} height={height} />
-          {pressed && <Pressed scheme={pressed} axes={axes} width={width} height={height} />}
+          {here && <Here place={here} width={width} height={height} />}
+          {pressed && <Pressed place={placeOnMap(pressed, axes)} width={width} height={height} />}
           {cell && !pressed && (
             <rect
               x={(cell.column * width) / tableCells}
@@ -115,7 +118,7 @@ export function MapDrawing(props: {
           )}
         </svg>
       </div>
-      <Legend />
+      <Legend threshold={threshold.length > 0} here={here !== null} />
     </div>
   );
 }
@@ -124,9 +127,15 @@ export function MapDrawing(props: {
 const inFront = (places: readonly CasePlace[], shown: number | null) =>
   places.toSorted((a, b) => Number(a.number === shown) - Number(b.number === shown));
 
-type Sized = { axes: Axes; width: number; height: number };
+/** @returns from 0 to 1 across and down; null where it lies beside the map */
+function placeOnMap(scenario: Scenario, { across, down }: Axes): Place | null {
+  const [x, y] = [placeOf(across, scenario[across.name]), placeOf(down, scenario[down.name])];
+  return Math.min(x, y) < 0 || Math.max(x, y) > 1 ? null : [x, y];
+}
 
-function AxisNames({ axes, width, height }: Sized) {
+type Sized = { width: number; height: number };
+
+function AxisNames({ axes, width, height }: Sized & { axes: Axes }) {
   const { across, down } = axes;
   const [sayAcross, sayDown] = [parameterWords[across.name].say, parameterWords[down.name].say];
   return (
@@ -150,8 +159,9 @@ function AxisNames({ axes, width, height }: Sized) {
   );
 }
 
-function Threshold({ scenario, axes, width, height }: Sized & { scenario: Scenario }) {
-  const pieces = useMemo(() => thresholdPieces(scenario, axes), [scenario, axes]);
+type Piece = ReturnType<typeof thresholdPieces>[number];
+
+function Threshold({ pieces, width, height }: Sized & { pieces: readonly Piece[] }) {
   const path = pieces.map(
     ([from, to]) => `M${from[0] * width} ${from[1] * height}L${to[0] * width} ${to[1] * height}`,
   );
@@ -192,21 +202,16 @@ function Case({ place, isShown }: { place: CasePlace; isShown: boolean }) {
 }
 
 /** Where the scheme of the case lies that somebody has pressed. */
-function Pressed({ scheme, axes, width, height }: Sized & { scheme: Scenario }) {
-  const [x, y] = [placeOf(axes.across, scheme[axes.across.name]), placeOf(axes.down, scheme[axes.down.name])];
-  if (Math.min(x, y) < 0 || Math.max(x, y) > 1) return null;
+function Pressed({ place, width, height }: Sized & { place: Place | null }) {
+  if (!place) return null;
+  const [x, y] = place;
   return (
     <circle cx={x * width} cy={y * height} r="7" fill="none" className="stroke-sim-red" strokeWidth="2.5" />
   );
 }
 
-function Here({ scenario, axes, width, height }: Sized & { scenario: Scenario }) {
-  const { across, down } = axes;
-  const [x, y] = [
-    placeOf(across, scenario[across.name]) * width,
-    placeOf(down, scenario[down.name]) * height,
-  ];
-  if (x < 0 || x > width || y < 0 || y > height) return null;
+function Here({ place, width, height }: Sized & { place: Place }) {
+  const [x, y] = [place[0] * width, place[1] * height];
   return (
     <g className="fill-sim-sheet stroke-sim-red" strokeWidth="2">
       <circle cx={x} cy={y} r="6" />
@@ -215,7 +220,8 @@ function Here({ scenario, axes, width, height }: Sized & { scenario: Scenario })
   );
 }
 
-function Legend() {
+/** Names what is on this map, and nothing else. */
+function Legend({ threshold, here }: { threshold: boolean; here: boolean }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 pt-3 text-meta">
       {[...classDays, 0].map((day, index) => (
@@ -227,18 +233,22 @@ function Legend() {
           {words.classText(index)}
         </li>
       ))}
-      <li className="flex items-center gap-2">
-        <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-          <path d="M0 11C5 11 11 7 14 1" fill="none" className="stroke-sim-red" strokeWidth="1.75" />
-        </svg>
-        {words.threshold()}
-      </li>
-      <li className="flex items-center gap-2">
-        <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-          <circle cx="7" cy="7" r="4" fill="none" className="stroke-sim-red" strokeWidth="2" />
-        </svg>
-        {words.here()}
-      </li>
+      {threshold && (
+        <li className="flex items-center gap-2">
+          <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+            <path d="M0 11C5 11 11 7 14 1" fill="none" className="stroke-sim-red" strokeWidth="1.75" />
+          </svg>
+          {words.threshold()}
+        </li>
+      )}
+      {here && (
+        <li className="flex items-center gap-2">
+          <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+            <circle cx="7" cy="7" r="4" fill="none" className="stroke-sim-red" strokeWidth="2" />
+          </svg>
+          {words.here()}
+        </li>
+      )}
     </ul>
   );
 }

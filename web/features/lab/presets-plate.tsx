@@ -2,6 +2,7 @@ import type { Worlds } from "@glasshouse/core/lab/worlds.ts";
 import { useEffect, useState } from "react";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ScrollSideways } from "../../ui/scroll-sideways.tsx";
 import { agentTasks, scenarioOf } from "./agents-plan.ts";
 import { labWords } from "./lab.words.ts";
 import type { LabTask } from "./lab-task.ts";
@@ -89,12 +90,7 @@ export function PresetsPlate({ pool, onUse }: { pool: LabPool | null; onUse: (se
   const found = useRuns(pool, seen);
   return (
     <Plate number={6} title={labWords.presets()} subtitle={words.subtitle()}>
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-        tabIndex={0}
-        aria-label={words.caption()}
-        className="sim-focus overflow-x-auto"
-      >
+      <ScrollSideways label={words.caption()} className="sim-focus">
         <div ref={box}>
           <table className="w-full max-w-[760px] border-collapse text-label">
             <caption className="sr-only">{words.caption()}</caption>
@@ -116,7 +112,7 @@ export function PresetsPlate({ pool, onUse }: { pool: LabPool | null; onUse: (se
             ))}
           </table>
         </div>
-      </section>
+      </ScrollSideways>
       <p className="max-w-[760px] pt-5 text-label text-sim-ink-2 break-inside-avoid">{words.rules()}</p>
     </Plate>
   );
