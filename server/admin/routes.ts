@@ -1,4 +1,4 @@
-import { adminRoutes } from "@glasshouse/contract/admin.ts";
+import { type AdminDeposit, type AdminWithdrawal, adminRoutes } from "@glasshouse/contract/admin.ts";
 import { listHeaders } from "@glasshouse/contract/page-query.ts";
 import { utcDay } from "@glasshouse/core/calendar.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
@@ -10,9 +10,8 @@ import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { sendCsv } from "../http/csv.ts";
 import { decodeCursor, encodeCursor } from "../http/cursor.ts";
-import { type AdminWithdrawalRow, adminWithdrawalReply } from "../withdrawals/withdrawal-row.ts";
+import { adminWithdrawalReply } from "../withdrawals/withdrawal-row.ts";
 import {
-  type AdminDepositRow,
   adminActionReply,
   adminDepositReply,
   type Counted,
@@ -94,23 +93,16 @@ export function registerAdmin(app: FastifyInstance, context: AppContext): void {
     await recordAction(request.db, session.investorId, "Exported", params.kind);
     const { now } = await readClock(request.db);
     const fileName = `${params.kind}_${utcDay(now.getTime())}.csv`;
-    if (params.kind === "deposits") {
-      const header = ["id", "date", "user id", "user email", "amount", "status", "simulated payment"];
-      return sendCsv(reply, fileName, header, depositCells(everyRow(request.db, depositList)));
-    }
-    const header = [
-      "id",
-      "date",
-      "user id",
-      "user email",
-      "amount",
-      "method",
-      "status",
-      "details",
-      "notes",
-      "investor notes",
-    ];
-    return sendCsv(reply, fileName, header, withdrawalCells(everyRow(request.db, withdrawalList)));
+    if (params.kind === "deposits")
+      return sendColumns(
+        reply,
+        fileName,
+        depositColumns,
+        adminDepositReply,
+        everyRow(request.db, depositList),
+      );
+    const rows = everyRow(request.db, withdrawalList);
+    return sendColumns(reply, fileName, withdrawalColumns, adminWithdrawalReply, rows);
   });
 }
 
@@ -120,35 +112,40 @@ function everyRow<Row extends { id: number; key: string }>(db: Queryable, list: 
   );
 }
 
-async function* depositCells(pages: AsyncIterable<AdminDepositRow[]>) {
-  for await (const rows of pages)
-    yield rows
-      .map(adminDepositReply)
-      .map((row) => [
-        row.id,
-        row.createdAt,
-        row.userId,
-        row.userEmail,
-        row.amount,
-        row.status,
-        row.stripePaymentIntentId ?? "",
-      ]);
-}
+/** Of a file each column's name, and what stands in it. */
+type Columns<Told> = readonly (readonly [name: string, cell: (row: Told) => unknown])[];
+const depositColumns: Columns<AdminDeposit> = [
+  ["id", (row) => row.id],
+  ["date", (row) => row.createdAt],
+  ["user id", (row) => row.userId],
+  ["user email", (row) => row.userEmail],
+  ["amount", (row) => row.amount],
+  ["status", (row) => row.status],
+  ["simulated payment", (row) => row.stripePaymentIntentId ?? ""],
+];
+const withdrawalColumns: Columns<AdminWithdrawal> = [
+  ["id", (row) => row.id],
+  ["date", (row) => row.createdAt],
+  ["user id", (row) => row.userId],
+  ["user email", (row) => row.userEmail],
+  ["amount", (row) => row.amount],
+  ["method", (row) => row.withdrawalMethod],
+  ["status", (row) => row.status],
+  ["details", (row) => row.withdrawalDetails],
+  ["notes", (row) => row.notes],
+  ["investor notes", (row) => row.investorNotes],
+];
 
-async function* withdrawalCells(pages: AsyncIterable<AdminWithdrawalRow[]>) {
-  for await (const rows of pages)
-    yield rows
-      .map(adminWithdrawalReply)
-      .map((row) => [
-        row.id,
-        row.createdAt,
-        row.userId,
-        row.userEmail,
-        row.amount,
-        row.withdrawalMethod,
-        row.status,
-        row.withdrawalDetails,
-        row.notes,
-        row.investorNotes,
-      ]);
+function sendColumns<Row, Told>(
+  reply: FastifyReply,
+  fileName: string,
+  columns: Columns<Told>,
+  told: (row: Row) => Told,
+  pages: AsyncIterable<Row[]>,
+): Promise<FastifyReply> {
+  async function* cells() {
+    for await (const rows of pages) yield rows.map(told).map((row) => columns.map(([, cell]) => cell(row)));
+  }
+  const names = columns.map(([name]) => name);
+  return sendCsv(reply, fileName, names, cells());
 }

@@ -1,23 +1,18 @@
-import { authRoutes, minPasswordLength, newPassword } from "@glasshouse/contract/auth.ts";
-import { z } from "@glasshouse/contract/validator.ts";
+import { authRoutes } from "@glasshouse/contract/auth.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../ui/button.tsx";
 import { FormProblem } from "../ui/form-problem.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
 import { firstPasswordWords } from "./first-password-form.words.ts";
-import { confirmsPassword } from "./password-form.tsx";
+import { emptyPassword, NewPasswordFields, passwordRules } from "./new-password-fields.tsx";
 import { useFields } from "./use-fields.ts";
 
-const rules = confirmsPassword(
-  z.object({ newPassword, confirmPassword: z.string().min(1, "Please confirm your password") }),
-);
-const empty = { newPassword: "", confirmPassword: "" };
+const rules = passwordRules({});
 
 /** For whoever began with one click, and has no current one to give. */
 export function FirstPasswordForm() {
-  const form = useForm({ resolver: zodResolver(rules), defaultValues: empty });
+  const form = useForm({ resolver: zodResolver(rules), defaultValues: emptyPassword });
   const action = useAction(authRoutes.choosePassword, {
     done: () => ({ title: firstPasswordWords.doneTitle(), description: firstPasswordWords.done() }),
     failed: { title: "Error", fallback: firstPasswordWords.failed() },
@@ -25,22 +20,11 @@ export function FirstPasswordForm() {
   });
   const { field, problem } = useFields(form, action);
   const submit = form.handleSubmit(async ({ newPassword: chosen }) => {
-    if (await action.run({ body: { newPassword: chosen } })) form.reset(empty);
+    if (await action.run({ body: { newPassword: chosen } })) form.reset(emptyPassword);
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        hint={`At least ${minPasswordLength} characters`}
-        {...field("newPassword")}
-      />
-      <PasswordField
-        label="Confirm New Password"
-        toggle={false}
-        autoComplete="new-password"
-        {...field("confirmPassword")}
-      />
+      <NewPasswordFields field={field} />
       <FormProblem>{problem}</FormProblem>
       <div>
         <Button type="submit" variant="primary" busy={action.busy} busyLabel={firstPasswordWords.choosing()}>

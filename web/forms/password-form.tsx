@@ -1,4 +1,4 @@
-import { authRoutes, minPasswordLength, newPassword } from "@glasshouse/contract/auth.ts";
+import { authRoutes } from "@glasshouse/contract/auth.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
@@ -6,26 +6,13 @@ import { useAction } from "../api/use-action.ts";
 import { Button } from "../ui/button.tsx";
 import { FormProblem } from "../ui/form-problem.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
+import { emptyPassword, NewPasswordFields, passwordRules } from "./new-password-fields.tsx";
 import { useFields } from "./use-fields.ts";
 
-/** @param form with a new password and the same once more */
-export const confirmsPassword = <Form extends z.ZodType<{ newPassword: string; confirmPassword: string }>>(
-  form: Form,
-) =>
-  form.refine((given) => given.newPassword === given.confirmPassword, {
-    path: ["confirmPassword"],
-    message: "Passwords don't match",
-  });
-
-export const passwordForm = confirmsPassword(
-  z.object({
-    currentPassword: z.string().min(1, "Current password is required"),
-    newPassword,
-    confirmPassword: z.string().min(1, "Please confirm your password"),
-  }),
-);
-
-const empty = { currentPassword: "", newPassword: "", confirmPassword: "" };
+export const passwordForm = passwordRules({
+  currentPassword: z.string().min(1, "Current password is required"),
+});
+const empty = { currentPassword: "", ...emptyPassword };
 
 /** Current, new and confirmed password; cleared once it is changed. */
 export function PasswordForm({ wide }: { wide?: boolean }) {
@@ -42,18 +29,7 @@ export function PasswordForm({ wide }: { wide?: boolean }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <PasswordField label="Current Password" autoComplete="current-password" {...field("currentPassword")} />
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        hint={`At least ${minPasswordLength} characters`}
-        {...field("newPassword")}
-      />
-      <PasswordField
-        label="Confirm New Password"
-        toggle={false}
-        autoComplete="new-password"
-        {...field("confirmPassword")}
-      />
+      <NewPasswordFields field={field} />
       <FormProblem>{problem}</FormProblem>
       <div>
         <Button

@@ -1,10 +1,10 @@
-import { authRoutes, minPasswordLength, newPassword } from "@glasshouse/contract/auth.ts";
+import { authRoutes } from "@glasshouse/contract/auth.ts";
 import { hostLinkMark, hostRoutes } from "@glasshouse/contract/hosts.ts";
-import { z } from "@glasshouse/contract/validator.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
+import { emptyPassword, NewPasswordFields, passwordRules } from "../../forms/new-password-fields.tsx";
 import { useFields } from "../../forms/use-fields.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
@@ -13,14 +13,8 @@ import { useStillHere } from "../../shell/use-still-here.ts";
 import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
 
-const rules = z
-  .object({ newPassword, confirmPassword: z.string().min(1, "Please confirm your password") })
-  .refine((values) => values.newPassword === values.confirmPassword, {
-    path: ["confirmPassword"],
-    message: "Passwords don't match",
-  });
+const rules = passwordRules({});
 
 /** Where a one-time link of the administrator leads. The link's secret stands behind the #, which browsers send nobody. */
 export function PasswordByLinkPage() {
@@ -30,10 +24,7 @@ export function PasswordByLinkPage() {
   const isHosts = link.startsWith(hostLinkMark);
   const token = isHosts ? link.slice(hostLinkMark.length) : link;
   const signIn = isHosts ? "/host" : "/login";
-  const form = useForm({
-    resolver: zodResolver(rules),
-    defaultValues: { newPassword: "", confirmPassword: "" },
-  });
+  const form = useForm({ resolver: zodResolver(rules), defaultValues: emptyPassword });
   const action = useAction(authRoutes.passwordByLink, {
     done: () => ({ title: "Password Updated", description: "Please sign in with your new password." }),
     failed: { title: "Error", fallback: "Failed to update password" },
@@ -67,18 +58,7 @@ export function PasswordByLinkPage() {
         </p>
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-5">
-          <PasswordField
-            label="New Password"
-            autoComplete="new-password"
-            hint={`At least ${minPasswordLength} characters, and not one of the commonest`}
-            {...field("newPassword")}
-          />
-          <PasswordField
-            label="Confirm New Password"
-            toggle={false}
-            autoComplete="new-password"
-            {...field("confirmPassword")}
-          />
+          <NewPasswordFields field={field} hint=", and not one of the commonest" />
           <FormProblem>{problem}</FormProblem>
           <Button
             type="submit"
