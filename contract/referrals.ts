@@ -7,6 +7,8 @@ import { z } from "./validator.ts";
 
 export const missingReferralCode = "Please enter a referral code";
 export const maxInvitedAtOnce = 12;
+/** Simulated friends of one person: no level needs as many, and without an end a script would fill the disk with them. */
+export const mostInvited = 600;
 
 export const referralStats = z.object({
   referralCode: z.string(),

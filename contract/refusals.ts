@@ -157,6 +157,10 @@ export const generalErrors = {
     message: "Somebody is signed in in this browser. Please sign out first, or use another browser.",
   },
   "crowd-too-large": { status: 400, message: "This is a larger crowd than a world like this one takes." },
+  "too-many-friends": {
+    status: 409,
+    message: "You have invited so many simulated friends that no more come. The crowd brings more people.",
+  },
   "solo-only": { status: 403, message: "Simulated friends are invited in solo mode only." },
   "not-found": { status: 404, message: "There is nothing here." },
   "email-taken": { status: 409, message: "This email address can't be used." },

@@ -58,6 +58,20 @@ test("the host of another class reaches no seat of this one, and reads and chang
   expect(await classOf(year10.world)).toEqual(before);
 });
 
+test("no host gives a seat a password: it would be theirs, and its card worth nothing", async () => {
+  const [{ words }] = (await year10.host.call("GET", "/api/admin/class/seats")).json();
+  const address = `${words.replace(" ", ".")}@example.com`;
+  for (const who of [String(seat), address])
+    expect((await year10.host.call("POST", `/api/admin/users/${who}/password-link`)).statusCode).toBe(404);
+});
+
+test("whoever leads a class leaves no name, address or second factor in it", async () => {
+  const profile = { firstName: "Erika", lastName: "Musterfrau", email: "erika@example.com" };
+  expect((await year10.host.call("PUT", "/api/user/profile", profile)).statusCode).toBe(403);
+  expect((await year10.host.call("POST", "/api/admin/second-factor/enrol")).statusCode).toBe(403);
+  expect(JSON.stringify(await classOf(year10.world))).not.toContain("Musterfrau");
+});
+
 test("nothing that a learner writes is read by others: no name, no words, no page that isn't one", async () => {
   const rude = "<img src=x onerror=alert(1)> you fool";
   const named = await learner.call("PUT", "/api/user/profile", {

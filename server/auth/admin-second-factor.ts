@@ -3,6 +3,7 @@ import type { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { recordAction } from "../audit/record-action.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
+import { requireOwnAccount } from "../http/home-session.ts";
 import { generalError } from "../http/refusals.ts";
 import type { Guards } from "./guards.ts";
 import { ownerOf } from "./second-factor.ts";
@@ -11,7 +12,7 @@ const wrongCode = () =>
   generalError("invalid-input", { code: "This code is not right, or was used before." });
 
 export function adminSecondFactor(
-  { env }: AppContext,
+  context: AppContext,
   { factor }: Guards,
 ): {
   enrol: Handler<typeof adminRoutes.enrolSecondFactor>;
@@ -20,7 +21,8 @@ export function adminSecondFactor(
 } {
   return {
     enrol: async ({ session, request }) => {
-      const enrolment = await factor(request.db).enrol(ownerOf(session.investorId), env.adminEmail);
+      requireOwnAccount(request, context);
+      const enrolment = await factor(request.db).enrol(ownerOf(session.investorId), context.env.adminEmail);
       if (!enrolment) return generalError("invalid-input", { code: "Two-factor is on already." });
       return { ...enrolment, qr: `data:image/svg+xml,${encodeURIComponent(enrolment.qr)}` };
     },

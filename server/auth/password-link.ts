@@ -17,10 +17,12 @@ import { hashPassword } from "./password-hash.ts";
 import { freshTurn } from "./sign-in-delay.ts";
 import { rememberWorld } from "./start-session.ts";
 
+/** A seat in a class has its card alone: with a password it would be its learner's no more. */
 const findUser = statement<{ investor_id: number; email: string }>(
   "find-user-for-link",
   `select investor_id, email from users
-   where role = 'investor' and (email_key = $1 or investor_id::text = $1)`,
+   where role = 'investor' and (email_key = $1 or investor_id::text = $1)
+     and not exists (select from seats where seats.investor_id = users.investor_id)`,
 );
 const insertLink = statement<{ expires_at: Date }>(
   "insert-password-link",

@@ -11,6 +11,14 @@ export function requireHouse(request: FastifyRequest, { house }: AppContext): vo
   if (request.world !== house.world() || request.session?.role !== "admin") refuse("forbidden");
 }
 
+/**
+ * Whoever leads an opened world does so in its operator's account, which is nobody's: in a class it would tell others who they are.
+ * @throws RequestRefused 403 where the caller has no account of their own
+ */
+export function requireOwnAccount(request: FastifyRequest, { house }: AppContext): void {
+  if (request.session?.role === "admin" && request.world !== house.world()) refuse("forbidden");
+}
+
 export type HomeSession = { db: Db; session: Session; token: string };
 
 /** @returns the administrator's session in the house, where it is still valid */

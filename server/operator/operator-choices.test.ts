@@ -216,7 +216,11 @@ describe("the operator's choices", () => {
       amount: 10,
       walletAddress: fundDepositAddress,
     });
-    expect((await admin.call("POST", "/api/admin/operator/freeze")).statusCode).toBe(200);
+    // pressed twice it is one freeze, of the first moment, and one line of the trail
+    for (let press = 0; press < 2; press += 1)
+      expect((await admin.call("POST", "/api/admin/operator/freeze")).statusCode).toBe(200);
+    const done: { action: string }[] = (await admin.call("GET", "/api/admin/actions")).json();
+    expect(done.filter(({ action }) => action === "Fund frozen")).toHaveLength(1);
     const reply = await solo.call("POST", "/api/confirm-deposit", { paymentIntentId, amount: 20 });
     expect([reply.statusCode, reply.json().code]).toEqual([409, "fund-frozen"]);
     await app.database.owner.query(

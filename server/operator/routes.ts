@@ -15,9 +15,10 @@ import { besideFundDay, fundStateBesideDay } from "./frozen.ts";
 import { takeFromFund } from "./operator-day.ts";
 
 const beginWrite = statement("begin-freeze", "select begin_write()");
-const freeze = statement(
+/** Nothing of a fund that is frozen already, which may have been long ago and by itself. */
+const freeze = statement<{ frozen_at: Date }>(
   "freeze-fund",
-  "update operator set frozen_at = begin_write() where frozen_at is null",
+  "update operator set frozen_at = begin_write() where frozen_at is null returning frozen_at",
 );
 
 export function registerOperator(app: FastifyInstance, context: AppContext): void {
@@ -42,9 +43,11 @@ export function registerOperator(app: FastifyInstance, context: AppContext): voi
     withTransaction(request.db, async (tx) => {
       await beginWrite(tx); // before any lock
       await besideFundDay(tx);
-      await freeze(tx);
-      await recordAction(tx, session.investorId, "Fund frozen");
-      await tellClockChanged(tx);
+      const [frozen] = await freeze(tx);
+      if (frozen) {
+        await recordAction(tx, session.investorId, "Fund frozen");
+        await tellClockChanged(tx);
+      }
       return operatorStateOf(tx);
     }),
   );

@@ -1,6 +1,6 @@
 // In solo mode nobody else is there to invite: simulated friends register with the caller's code, as people would.
 import { randomInt } from "node:crypto";
-import type { referralRoutes } from "@glasshouse/contract/referrals.ts";
+import { mostInvited, type referralRoutes } from "@glasshouse/contract/referrals.ts";
 import { walletOpened } from "@glasshouse/core/ledger/fund-books.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
 import { referralAlphabet, referralCodeFrom } from "@glasshouse/core/referrals/referral-code.ts";
@@ -30,6 +30,9 @@ export const inviteSimulated: Handler<typeof referralRoutes.inviteSimulated> = a
   runCommand(request, session.investorId, async (tx, now) => {
     if (session.role === "admin" || !isSoloFor(await lockControl(tx), session)) refuse("solo-only");
     const referrerId = session.investorId;
+    // invited in the same moment, a few more may come
+    const { totalReferrals } = await referralStatsOf(tx, referrerId);
+    if (totalReferrals + body.count > mostInvited) refuse("too-many-friends");
     const friends = Array.from({ length: body.count }, () => personaFrom(randomInt(2 ** 32)));
     const rows = await insertFriends(tx, [
       friends.map((friend) => friend.firstName),

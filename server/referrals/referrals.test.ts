@@ -1,3 +1,4 @@
+import { mostInvited } from "@glasshouse/contract/referrals.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
@@ -37,6 +38,14 @@ describe("in solo mode", () => {
     });
     for (const count of [0, 13, 1.5, "3"]) expect((await invite(count, `k${count}`)).statusCode).toBe(400);
     expect((await auditLedger(app.database.pool)).differences).toEqual([]);
+    // so many that a script fills no disk with them
+    await app.database.owner.query("update investors set total_referrals = $2 where id = $1", [
+      person.id,
+      mostInvited - 1,
+    ]);
+    const tooMany = await invite(2, "k4");
+    expect([tooMany.statusCode, tooMany.json().code]).toEqual([409, "too-many-friends"]);
+    expect((await invite(1, "k5")).json().totalReferrals).toBe(mostInvited);
     await app.person();
     const refused = await invite(1, "k3");
     expect([refused.statusCode, refused.json().code]).toEqual([403, "solo-only"]);

@@ -7,6 +7,7 @@ import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
+import { requireOwnAccount } from "../http/home-session.ts";
 import { generalError } from "../http/refusals.ts";
 
 const begin = statement<{ now: Date; admin_email: string | null; email: string; seated: boolean }>(
@@ -29,6 +30,7 @@ const tell = statement(
 
 export function updateProfile(context: AppContext): Handler<typeof settingsRoutes.updateProfile> {
   return async ({ body, session, request }) => {
+    requireOwnAccount(request, context);
     try {
       return await withTransaction(request.db, async (tx) => {
         const [state] = await begin(tx, [session.investorId]);

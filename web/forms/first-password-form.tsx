@@ -5,14 +5,12 @@ import { useAction } from "../api/use-action.ts";
 import { Button } from "../ui/button.tsx";
 import { FormProblem } from "../ui/form-problem.tsx";
 import { firstPasswordWords } from "./first-password-form.words.ts";
-import { emptyPassword, NewPasswordFields, passwordRules } from "./new-password-fields.tsx";
+import { emptyPassword, NewPasswordFields, newPasswordForm } from "./new-password-fields.tsx";
 import { useFields } from "./use-fields.ts";
-
-const rules = passwordRules({});
 
 /** For whoever began with one click, and has no current one to give. */
 export function FirstPasswordForm() {
-  const form = useForm({ resolver: zodResolver(rules), defaultValues: emptyPassword });
+  const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: emptyPassword });
   const action = useAction(authRoutes.choosePassword, {
     done: () => ({ title: firstPasswordWords.doneTitle(), description: firstPasswordWords.done() }),
     failed: { title: "Error", fallback: firstPasswordWords.failed() },

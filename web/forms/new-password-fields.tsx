@@ -1,16 +1,22 @@
 import { minPasswordLength, newPassword } from "@glasshouse/contract/auth.ts";
 import { z } from "@glasshouse/contract/validator.ts";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { PasswordField } from "../ui/password-field.tsx";
-import type { Field } from "./use-fields.ts";
 
-/** @param more what else the form has @returns the rules of a form in which a new password is chosen */
-export const passwordRules = <More extends z.ZodRawShape>(more: More) =>
-  z
-    .object({ ...more, newPassword, confirmPassword: z.string().min(1, "Please confirm your password") })
-    .refine((given) => given.newPassword === given.confirmPassword, {
-      path: ["confirmPassword"],
-      message: "Passwords don't match",
-    });
+/** What a form has in which a new password is chosen. */
+export const newPasswordShape = {
+  newPassword,
+  confirmPassword: z.string().min(1, "Please confirm your password"),
+};
+/** @param form with what stands in newPasswordShape */
+export const confirmsPassword = <Form extends z.ZodType<{ newPassword: string; confirmPassword: string }>>(
+  form: Form,
+) =>
+  form.refine((given) => given.newPassword === given.confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords don't match",
+  });
+export const newPasswordForm = confirmsPassword(z.object(newPasswordShape));
 export const emptyPassword = { newPassword: "", confirmPassword: "" };
 
 /** A new password, and the same once more. @param hint beside how long it must be */
@@ -18,7 +24,7 @@ export function NewPasswordFields({
   field,
   hint = "",
 }: {
-  field: Field<typeof emptyPassword>;
+  field: (name: keyof typeof emptyPassword) => UseFormRegisterReturn & { error: string | undefined };
   hint?: string;
 }) {
   return (

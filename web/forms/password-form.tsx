@@ -6,12 +6,17 @@ import { useAction } from "../api/use-action.ts";
 import { Button } from "../ui/button.tsx";
 import { FormProblem } from "../ui/form-problem.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
-import { emptyPassword, NewPasswordFields, passwordRules } from "./new-password-fields.tsx";
+import {
+  confirmsPassword,
+  emptyPassword,
+  NewPasswordFields,
+  newPasswordShape,
+} from "./new-password-fields.tsx";
 import { useFields } from "./use-fields.ts";
 
-export const passwordForm = passwordRules({
-  currentPassword: z.string().min(1, "Current password is required"),
-});
+export const passwordForm = confirmsPassword(
+  z.object({ currentPassword: z.string().min(1, "Current password is required"), ...newPasswordShape }),
+);
 const empty = { currentPassword: "", ...emptyPassword };
 
 /** Current, new and confirmed password; cleared once it is changed. */

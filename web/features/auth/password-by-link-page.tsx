@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
-import { emptyPassword, NewPasswordFields, passwordRules } from "../../forms/new-password-fields.tsx";
+import { emptyPassword, NewPasswordFields, newPasswordForm } from "../../forms/new-password-fields.tsx";
 import { useFields } from "../../forms/use-fields.ts";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
@@ -14,8 +14,6 @@ import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
 
-const rules = passwordRules({});
-
 /** Where a one-time link of the administrator leads. The link's secret stands behind the #, which browsers send nobody. */
 export function PasswordByLinkPage() {
   const navigate = useNavigate();
@@ -24,7 +22,7 @@ export function PasswordByLinkPage() {
   const isHosts = link.startsWith(hostLinkMark);
   const token = isHosts ? link.slice(hostLinkMark.length) : link;
   const signIn = isHosts ? "/host" : "/login";
-  const form = useForm({ resolver: zodResolver(rules), defaultValues: emptyPassword });
+  const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: emptyPassword });
   const action = useAction(authRoutes.passwordByLink, {
     done: () => ({ title: "Password Updated", description: "Please sign in with your new password." }),
     failed: { title: "Error", fallback: "Failed to update password" },
