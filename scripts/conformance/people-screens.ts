@@ -38,7 +38,7 @@ const settingsRows: readonly Row[] = [
   [
     "Security: show/hide toggles on the current and new password fields",
     `${settings}Security: show/hide on the current and the new password, not on the confirmation`,
-    ["web/forms/password-form.tsx", "        toggle={false}\n", ""],
+    ["web/forms/new-password-fields.tsx", "        toggle={false}\n", ""],
   ],
   [
     "… which show and hide it",

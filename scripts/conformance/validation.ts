@@ -145,17 +145,21 @@ export const validation: Section = {
     [
       "Password: 'Please confirm your password'",
       `${password}'Please confirm your password'`,
-      ["web/forms/password-form.tsx", '"Please confirm your password"', '"Required"'],
+      ["web/forms/new-password-fields.tsx", '"Please confirm your password"', '"Required"'],
     ],
     [
       "Password: 'Passwords don't match', on the confirmation field",
       `${password}'Passwords don't match' on the confirmation`,
-      ["web/forms/password-form.tsx", 'path: ["confirmPassword"]', 'path: ["newPassword"]'],
+      ["web/forms/new-password-fields.tsx", 'path: ["confirmPassword"]', 'path: ["newPassword"]'],
     ],
     [
       "Password: each mistake is shown at its field",
       "e2e/platform.e2e.ts > settings > security > a confirmation that differs is told at its field",
-      ["web/forms/password-form.tsx", '...field("confirmPassword")', '...form.register("confirmPassword")'],
+      [
+        "web/forms/new-password-fields.tsx",
+        '...field("confirmPassword")',
+        '...{ ...field("confirmPassword"), error: undefined }',
+      ],
     ],
     [
       "Referral code: not blank after trimming ('Please enter a referral code')",

@@ -1,5 +1,6 @@
 import type { AdminStats } from "@glasshouse/contract/admin.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
+import { useUser } from "../../api/queries.ts";
 import { readCents } from "../../display/expected-income.ts";
 import { type FormatMoney, useFormats } from "../../display/formats.ts";
 import { formatCount } from "../../ui/format-money.ts";
@@ -17,6 +18,7 @@ function averageDeposit(stats: AdminStats, formatMoney: FormatMoney): string {
 
 export function Analytics({ stats }: { stats: AdminStats | undefined }) {
   const { formatMoney } = useFormats();
+  const user = useUser(); // in a class there are seats alone, which have no password
   if (!stats)
     return (
       <Panel padded={false}>
@@ -46,7 +48,7 @@ export function Analytics({ stats }: { stats: AdminStats | undefined }) {
         />
       </Panel>
       <AuditTrail />
-      <PasswordLink />
+      {user?.managedWorld?.kind !== "class" && <PasswordLink />}
     </div>
   );
 }

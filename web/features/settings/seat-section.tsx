@@ -2,14 +2,15 @@ import { useUser } from "../../api/queries.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { seatSectionWords as words } from "./seat-section.words.ts";
 
-/** In place of profile and password, of which a seat in a class has neither. */
+/** In place of profile and password, of which a seat in a class has neither, and whoever leads an opened world has none there. */
 export function SeatSection() {
   const user = useUser();
+  const about = user?.managedWorld
+    ? words.aboutOperator()
+    : words.about(`${user?.firstName ?? ""} ${user?.lastName ?? ""}`.trim());
   return (
-    <Panel title={words.title()}>
-      <p className="text-body text-ink-2">
-        {words.about(`${user?.firstName ?? ""} ${user?.lastName ?? ""}`.trim())}
-      </p>
+    <Panel title={user?.managedWorld ? words.operatorTitle() : words.title()}>
+      <p className="text-body text-ink-2">{about}</p>
     </Panel>
   );
 }

@@ -19,22 +19,23 @@ const sections: Record<string, { label: string; icon: Icon; content: () => React
   preferences: { label: "Preferences", icon: SettingsIcon, content: PreferencesSection },
 };
 
-/** Of what a seat in a class does not have. */
+/** Of what neither a seat in a class nor the operator of an opened world has. */
 const ofAccounts: ReadonlySet<string> = new Set(["profile", "security"]);
 
-function useSeated(): boolean {
+function useWithoutAccount(): boolean {
   const { data: clock } = useQuery(clockQuery);
   const user = useUser();
-  return Boolean(clock?.lesson) && user?.role === "investor";
+  const seated = Boolean(clock?.lesson) && user?.role === "investor";
+  return seated || Boolean(user?.managedWorld);
 }
 
 /** Four sections, each with its own address, so that back and reload lead to the same place. */
 export function SettingsPage() {
   const { section: asked } = useSearch("/settings");
   const active = asked !== undefined && Object.hasOwn(sections, asked) ? asked : "profile";
-  const seated = useSeated();
+  const withoutAccount = useWithoutAccount();
   const Content =
-    seated && ofAccounts.has(active) ? SeatSection : (sections[active]?.content ?? ProfileSection);
+    withoutAccount && ofAccounts.has(active) ? SeatSection : (sections[active]?.content ?? ProfileSection);
   return (
     <>
       <PageHead
