@@ -3,6 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { gatherRead } from "../db/gather.ts";
 import { retriesOf } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
@@ -14,14 +15,15 @@ const probeWrite = statement(
 );
 const probeTimeoutMs = 2_000;
 
-async function canWrite(context: AppContext): Promise<boolean> {
+/** Anybody may ask, and each time a row is written: whoever asks while it is tried shares the next try. */
+const canWrite = gatherRead((db): Promise<boolean> => {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), probeTimeoutMs).unref());
-  const written = probeWrite(context.connections).then(
+  const written = probeWrite(db).then(
     () => true,
     () => false,
   );
   return Promise.race([written, late]);
-}
+});
 
 /** From this machine itself (a proxy on it says for whom it asks), or with the operator's token. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
@@ -88,7 +90,7 @@ export function registerHealth(app: FastifyInstance, context: AppContext): void 
   app.get("/healthz", hidden, async () => ({ status: "alive", disclosure }));
   app.get("/readyz", hidden, async (_request, reply) => {
     if (context.diskFull()) return reply.code(503).send({ status: "the disk is full" });
-    if (await canWrite(context)) return { status: "ready" };
+    if (await canWrite(context.connections)) return { status: "ready" };
     return reply.code(503).send({ status: "the database takes no writes" });
   });
   app.get("/metrics", hidden, async (request, reply) => {

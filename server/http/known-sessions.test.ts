@@ -105,6 +105,13 @@ describe("a script that makes up a cookie for each call", () => {
   });
 });
 
+test("whoever asks very often whether the server is ready has its row written once for all who ask meanwhile", async () => {
+  const ready = async () => (await app.server.inject("/readyz")).json().status;
+  const [told, { statements }] = await spent(() => Promise.all(Array.from({ length: flood }, ready)));
+  expect([told.length, told.includes("ready")]).toEqual([flood, true]);
+  expect(statements).toBeLessThanOrEqual(flood / 20);
+});
+
 describe("a school of 300 behind one address whose sessions ended at once", () => {
   const pupils = 300;
   let year10: TestClass;
