@@ -28,6 +28,7 @@ export const classReport = z.object({
   money: z.object({ paidIn: fewer, paidOut: fewer }),
   results: z.object({ ahead: fewer, even: fewer, behind: fewer }),
   spread: z.array(z.object({ from: fewer, to: fewer, seats: z.number().int() })),
-  putMore: z.array(z.object({ day: z.number().int(), seats: fewer, cents: fewer })),
+  /** days alone on which five or more did: that one to four did is not told either */
+  putMore: z.array(z.object({ day: z.number().int(), seats: z.number().int(), cents: z.number().int() })),
   signs: z.array(z.object({ sign: z.enum(offerSigns), before: missedIn, after: missedIn })),
 });

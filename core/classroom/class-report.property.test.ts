@@ -50,6 +50,10 @@ test("every answer before and after is counted once, as a false offer or a real 
   );
 });
 
+/** One deposit of each on that day. */
+const onDay = (seats: readonly number[], day: number, amount: number) =>
+  seats.map((each) => ({ seat: each, day, cents: amount }));
+
 /** How many seats are as told; what a group of one to four would be is not told. */
 const mayBeTold = (seats: number | null) => seats === null || seats === 0 || seats >= smallestGroup;
 
@@ -75,8 +79,27 @@ test("money adds up, and no group of one to four is told, neither its size nor i
         expect(mayBeTold(seats.length - sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0))).toBe(
           true,
         );
-      for (const day of putMore)
-        expect(day.seats === null ? day.cents === null : day.seats >= smallestGroup).toBe(true);
+      for (const day of putMore) expect(day.seats).toBeGreaterThanOrEqual(smallestGroup);
+    }),
+  );
+});
+
+test("that one to four put in more on a day changes nothing of the report, and that a fifth did is told", () => {
+  const lastDay = 61; // after all that are drawn
+  const of = fc.uniqueArray(seat, { minLength: smallestGroup, maxLength: 20 });
+  fc.assert(
+    fc.property(rows, of, fc.integer({ min: 1, max: 100_000 }), (some, seats, amount) => {
+      // each of them paid in before, so that a deposit on the last day is one more
+      const before = { ...some, deposits: [...some.deposits, ...onDay(seats, 0, amount)] };
+      const reportWith = (more: number[]) =>
+        classReport({ ...before, deposits: [...before.deposits, ...onDay(more, lastDay, amount)] });
+      for (const few of [[], seats.slice(0, 1), seats.slice(0, smallestGroup - 1)])
+        expect(reportWith(few)).toEqual(classReport(before));
+      expect(reportWith(seats).putMore.at(-1)).toEqual({
+        day: lastDay,
+        seats: seats.length,
+        cents: seats.length * amount,
+      });
     }),
   );
 });

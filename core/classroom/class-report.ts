@@ -42,8 +42,8 @@ export type ClassReport = {
   results: { ahead: number | null; even: number | null; behind: number | null };
   /** what the seats lost and won: out less in, by groups of five or more */
   spread: ResultGroup[];
-  /** deposits after a seat's first, by day; null for seats where they are fewer than five */
-  putMore: { day: number; seats: number | null; cents: number | null }[];
+  /** deposits after a seat's first, by day; a day on which one to four seats made any is left out as one on which nobody did */
+  putMore: { day: number; seats: number; cents: number }[];
   /** the most missed first */
   signs: MissedSign[];
 };
@@ -123,11 +123,9 @@ function putMore(deposits: readonly SeatDeposit[]): ClassReport["putMore"] {
     days.set(each.day, of);
   }
   return [...days]
+    .filter(([, { seats }]) => !isSmall(seats.size))
     .sort(([one], [other]) => one - other)
-    .map(([day, { seats, cents }]) => {
-      const shown = told(seats.size);
-      return { day, seats: shown, cents: shown === null ? null : cents };
-    });
+    .map(([day, { seats, cents }]) => ({ day, seats: seats.size, cents }));
 }
 
 /** @param rows in any order; money of the same seat once */

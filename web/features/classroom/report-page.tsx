@@ -50,7 +50,7 @@ export function ReportPage() {
       <MoneyPlate report={report} />
       <Plate number={3} title={words.moreTitle()} subtitle={words.moreSubtitle()}>
         {putMore.length === 0 ? (
-          <p className="text-label">{words.moreNone(report.seats)}</p>
+          <p className="text-label">{words.moreNone()}</p>
         ) : (
           <Figures
             head={[words.dayHead(), words.seats(), words.amount()]}

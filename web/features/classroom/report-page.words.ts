@@ -1,5 +1,4 @@
 import type { classReport } from "@glasshouse/contract/class-report.ts";
-import { isSmall } from "@glasshouse/core/classroom/smallest-group.ts";
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { z } from "zod";
 import { formatCount } from "../../ui/format-money.ts";
@@ -95,14 +94,12 @@ export const reportWords = {
     return from === null ? "any amount" : `${dollars(from)} or more`;
   },
   moreTitle: () => "When people put in more",
-  moreSubtitle: () => "Deposits after a seat's first one, by the day of the fund.",
-  /** @param seats of the class: of one to four it is not told even that none of them did */
-  moreNone: (seats: number) =>
-    isSmall(seats)
-      ? "Fewer than five sit in the class: nothing is told of them."
-      : "Nobody put in more after a first deposit.",
+  moreSubtitle: () =>
+    "Deposits after a seat's first one, by the day of the fund. A day stands here where five or more made one; on any other day nobody may have, or up to four.",
+  /** Whether nobody did or a few, and however many sit there, it reads the same. */
+  moreNone: () => "There is no day on which five or more put in more.",
   day: (day: number) => `Day ${formatCount(day)}`,
-  sum: (amountCents: number | null) => (amountCents === null ? "not told" : formatUsd(cents(amountCents))),
+  sum: (amountCents: number) => formatUsd(cents(amountCents)),
   signsTitle: (told: Signs) => {
     const [first, second] = told.map((each) => ({ ...each, share: missedShare(each) }));
     if (!first || first.share === null) return "Which warning sign was missed most: too few answers to tell";
