@@ -17,6 +17,15 @@ beforeAll(async () => {
 afterAll(() => stage?.stop());
 
 /** Wide and narrow, in both themes; the page is wide and light afterwards. */
+/** @returns the heading, where letters and corners are the simulation's and not the platform's */
+const simulationsOwn = (page: Page) =>
+  page.evaluate(() => {
+    const [heading, field] = [document.querySelector("h1"), document.querySelector("main input")];
+    const square = field && getComputedStyle(field).borderRadius === "0px";
+    return square && heading && getComputedStyle(heading).fontFamily.includes("M PLUS")
+      ? heading.innerText
+      : "";
+  });
 async function looksWell(page: Page, where: string): Promise<void> {
   expect(await problemsAtAllWidths(page, where)).toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
@@ -51,12 +60,15 @@ test("the administrator makes a host, whose link chooses a password, and the hos
   await looksWell(admin, "hosts");
 
   await host.goto(told.replace(/^For room-12: /, ""));
+  await looksWell(host, "host-link");
+  expect(await simulationsOwn(host)).toBe("Choose a new password");
   await host.getByLabel("New Password", { exact: true }).fill(password);
   await host.getByLabel("Confirm New Password").fill(password);
   await host.getByRole("button", { name: "Change Password" }).click();
   await host.waitForURL("**/host");
   await host.getByRole("button", { name: "Sign in" }).waitFor();
   await looksWell(host, "host-sign-in");
+  expect(await simulationsOwn(host)).toBe("Lead a class");
   await host.getByLabel("Login name").fill("Room-12");
   await host.getByLabel("Password", { exact: true }).fill("wrong");
   await host.getByRole("button", { name: "Sign in" }).click();
@@ -112,6 +124,7 @@ test("a class is one press, and the host leaves it, finds it again, and deletes 
   await host.setViewportSize({ width: 320, height: 700 });
   await menu.getByRole("link", { name: "Choices" }).click();
   await host.getByRole("button", { name: "Save choices" }).waitFor(); // open at once, as its name in the menu says
+  await host.getByRole("heading", { name: "The operator's seat", level: 1 }).waitFor();
   await menu.getByRole("button", { name: "More" }).click();
   await host.getByRole("dialog", { name: "More" }).getByRole("link", { name: "The report" }).click();
   await host.waitForURL("**/class/report");

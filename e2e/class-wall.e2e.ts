@@ -35,6 +35,13 @@ test("Next, a pause and its end are on the wall before anything that it asks for
   held = false;
 });
 
+test("a fund that is frozen counts down to no payout", async () => {
+  await shown(wall, /Next payout in/);
+  await year10.host.evaluate(() => fetch("/api/admin/operator/freeze", { method: "POST" }));
+  await shown(wall, "The fund is frozen.");
+  expect(await wall.getByText(/Next payout in/).count()).toBe(0);
+});
+
 test("keys that are pressed before the wall has heard of the reveal step through it, each of them", async () => {
   await wall.route("**/api/clock/events", (route) => route.abort());
   await wall.reload();

@@ -149,7 +149,7 @@ export const peopleScreens: Section = {
     [
       "/admin: 'Admin Dashboard' with a 'Refresh Data' button",
       `${admin}'Admin Dashboard' with 'Refresh Data'`,
-      [adminPage, "            Refresh Data\n", "            Refresh\n"],
+      ["web/features/admin/admin-page.words.ts", '"Refresh Data"', '"Refresh"'],
     ],
     [
       "/admin: stat cards Total Revenue, Total Deposits, Active Users, Pending Withdrawals",

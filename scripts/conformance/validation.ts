@@ -218,7 +218,11 @@ export const permissions: Section = {
     [
       "The admin may refresh data",
       "e2e/specification.e2e.ts > /admin > 'Data Refreshed', 'All admin data has been updated.'",
-      ["web/features/admin/admin-page.tsx", "onClick={() => void refresh.run()}", "onClick={() => {}}"],
+      [
+        "web/features/admin/admin-page.tsx",
+        'mutationFn: () => queries.invalidateQueries({ queryKey: ["admin"] }, { throwOnError: true })',
+        "mutationFn: () => new Promise<void>(() => {})",
+      ],
     ],
     [
       "The admin may approve",

@@ -3,9 +3,17 @@ import { cx } from "../ui/cx.ts";
 
 /**
  * A page of the simulation: one drawing on the grid, divided into plates.
- * @param own no part of it shows the platform, so its fields are the simulation's, too
+ * @param own no part of it shows the platform, so its fields are the simulation's, too @param narrow as wide as a form
  */
-export function SheetPage({ own = false, children }: { own?: boolean; children: ReactNode }) {
+export function SheetPage({
+  own = false,
+  narrow = false,
+  children,
+}: {
+  own?: boolean;
+  narrow?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div
       className={cx(
@@ -13,7 +21,12 @@ export function SheetPage({ own = false, children }: { own?: boolean; children: 
         "sim-grid-page -mx-10 -mt-10 -mb-16 px-5 py-5 text-sim-ink max-md:-mx-5 max-md:-mt-7 max-md:-mb-[112px] max-md:px-0 max-md:pt-0 max-md:pb-[72px] print:m-0 print:p-0",
       )}
     >
-      <div className="mx-auto max-w-[1160px] border-[1.5px] border-sim-solid bg-sim-sheet max-md:border-x-0 print:border-0">
+      <div
+        className={cx(
+          "mx-auto border-[1.5px] border-sim-solid bg-sim-sheet max-md:border-x-0 print:border-0",
+          narrow ? "max-w-[560px]" : "max-w-[1160px]",
+        )}
+      >
         {children}
       </div>
     </div>

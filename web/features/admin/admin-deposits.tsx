@@ -1,5 +1,6 @@
 import { type AdminDeposit, adminRoutes } from "@glasshouse/contract/admin.ts";
 import { useClock } from "../../clock/use-clock.ts";
+import { EmailText } from "../../display/email-text.tsx";
 import { useFormats } from "../../display/formats.ts";
 import { TransactionStatus } from "../../display/transaction-words.tsx";
 import { ArrowInIcon } from "../../ui/icons.tsx";
@@ -42,7 +43,7 @@ export function AdminDeposits() {
       ]}
       asListRow={(row) => (
         <ListRow
-          title={row.userEmail}
+          title={<EmailText email={row.userEmail} />}
           meta={`${dateTimeText(row.createdAt, now)}, Investor ${row.userId}`}
           amount={formatMoney(row.amount)}
           status={<TransactionStatus status={row.status} quiet />}

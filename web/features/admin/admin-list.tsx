@@ -3,6 +3,7 @@ import type { Route } from "@glasshouse/contract/route.ts";
 import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { type RowOf, usePages } from "../../api/use-pages.ts";
+import { EmailText } from "../../display/email-text.tsx";
 import { EmptyState, FailedState } from "../../ui/empty-state.tsx";
 import { formatCount } from "../../ui/format-money.ts";
 import type { Icon } from "../../ui/icons.tsx";
@@ -63,7 +64,9 @@ export function AdminList<R extends Route>(props: {
 export function InvestorCell({ row }: { row: { userEmail: string; userId: string } }) {
   return (
     <>
-      <div className="font-[500] break-all">{row.userEmail}</div>
+      <div className="font-[500] break-words">
+        <EmailText email={row.userEmail} />
+      </div>
       <div className="text-meta text-ink-3">Investor {row.userId}</div>
     </>
   );

@@ -6,21 +6,18 @@ import { sessionEnded } from "../../api/sign-in-again.ts";
 import { useOneAtATime } from "../../api/use-one-at-a-time.ts";
 import { useFormats } from "../../display/formats.ts";
 import { ExportButton } from "../../forms/export-button.tsx";
-import { AppLink } from "../../shell/app-link.tsx";
 import { MessagePage } from "../../shell/full-page.tsx";
 import { useNavigate, useSearch } from "../../shell/navigation.ts";
-import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
-import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { formatCount } from "../../ui/format-money.ts";
-import { RefreshIcon } from "../../ui/icons.tsx";
 import { Money } from "../../ui/money.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StatBand } from "../../ui/stat-band.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { AdminDeposits } from "./admin-deposits.tsx";
+import { AdminHead } from "./admin-head.tsx";
 import { adminWords } from "./admin-page.words.ts";
 import { AdminWithdrawals } from "./admin-withdrawals.tsx";
 import { Analytics } from "./analytics.tsx";
@@ -68,7 +65,6 @@ function useRefresh() {
 }
 
 function AdminDashboard() {
-  const user = useUser();
   const { formatMoney } = useFormats();
   const navigate = useNavigate();
   const { tab } = useSearch("/admin");
@@ -78,26 +74,7 @@ function AdminDashboard() {
   const blank = <Skeleton className="h-8 w-28" />;
   return (
     <>
-      <PageHead
-        title="Admin Dashboard"
-        action={
-          <div className="flex flex-wrap gap-3">
-            {user?.role === "admin" && !user.managedWorld && (
-              <AppLink href="/admin/worlds" className={buttonClass({})}>
-                {adminWords.worlds()}
-              </AppLink>
-            )}
-            <Button
-              icon={RefreshIcon}
-              busy={refresh.busy}
-              busyLabel="Refreshing..."
-              onClick={() => void refresh.run()}
-            >
-              Refresh Data
-            </Button>
-          </div>
-        }
-      />
+      <AdminHead refresh={refresh} />
       {isError && !stats ? (
         <FailedState title="Failed to load the figures" onRetry={() => void refetch()} busy={isFetching} />
       ) : (

@@ -1,5 +1,6 @@
 import { type AdminStats, type AdminWithdrawal, adminRoutes } from "@glasshouse/contract/admin.ts";
 import { useClock } from "../../clock/use-clock.ts";
+import { EmailText } from "../../display/email-text.tsx";
 import { useFormats } from "../../display/formats.ts";
 import { WithdrawalStatus } from "../../display/transaction-words.tsx";
 import { methodName, withdrawalDetailLines } from "../../display/withdrawal-details.ts";
@@ -76,7 +77,7 @@ export function AdminWithdrawals({ stats }: { stats: AdminStats | undefined }) {
         ]}
         asListRow={(row) => (
           <ListRow
-            title={row.userEmail}
+            title={<EmailText email={row.userEmail} />}
             meta={[
               dateTimeText(row.createdAt, now),
               methodName(row.withdrawalMethod),

@@ -1,11 +1,12 @@
 import { authRoutes } from "@glasshouse/contract/auth.ts";
 import { hostLinkMark, hostRoutes } from "@glasshouse/contract/hosts.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
 import { emptyPassword, NewPasswordFields, newPasswordForm } from "../../forms/new-password-fields.tsx";
 import { useFields } from "../../forms/use-fields.ts";
+import { SheetDoor } from "../../sheet/sheet-door.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { AuthLayout } from "../../shell/auth-layout.tsx";
 import { useNavigate } from "../../shell/navigation.ts";
@@ -41,9 +42,8 @@ export function PasswordByLinkPage() {
     if (updated && stillHere()) navigate({ to: signIn });
   });
   return (
-    <AuthLayout
-      title="Choose a new password"
-      subtitle="This link works once."
+    <LinkFrame
+      isHosts={isHosts}
       foot={
         <AppLink href={signIn} className={textLinkClass}>
           Back to login
@@ -60,7 +60,7 @@ export function PasswordByLinkPage() {
           <FormProblem>{problem}</FormProblem>
           <Button
             type="submit"
-            variant="primary"
+            variant={isHosts ? "sim" : "primary"}
             wide
             busy={action.busy || asHost.busy}
             busyLabel="Updating..."
@@ -69,6 +69,18 @@ export function PasswordByLinkPage() {
           </Button>
         </form>
       )}
-    </AuthLayout>
+    </LinkFrame>
+  );
+}
+
+type LinkFrameProps = { isHosts: boolean; foot: ReactNode; children: ReactNode };
+
+/** Whoever leads a class is not on the platform: theirs is the simulation's own sheet. */
+function LinkFrame({ isHosts, ...rest }: LinkFrameProps) {
+  const [title, about] = ["Choose a new password", "This link works once."];
+  return isHosts ? (
+    <SheetDoor label="Host" title={title} about={about} {...rest} />
+  ) : (
+    <AuthLayout title={title} subtitle={about} {...rest} />
   );
 }

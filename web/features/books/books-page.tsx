@@ -27,7 +27,7 @@ export function BooksPage() {
   const people = useQuery(peopleQuery);
   if (!data)
     return (
-      <SheetPage>
+      <SheetPage own>
         {error ? (
           <FailedState
             title={

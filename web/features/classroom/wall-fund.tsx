@@ -47,7 +47,8 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
   );
 }
 
-function useCountdown(): { day: number; text: string } | undefined {
+/** @param frozen no payout is made any more */
+function useCountdown(frozen: boolean): { day: number; text: string } | undefined {
   useQuery({ ...clockQuery, ...live });
   const { state, now } = useClock();
   if (!state || now === undefined) return undefined;
@@ -55,7 +56,7 @@ function useCountdown(): { day: number; text: string } | undefined {
   const seconds = Math.max(0, Math.ceil((Date.parse(state.nextPayoutAt) - now) / Math.max(1, rate) / 1_000));
   return {
     day: dayNumber(Date.parse(state.startedAt), now),
-    text: rate > 1 ? words.nextPayout(seconds) : words.clockStands(),
+    text: frozen ? words.frozen() : rate > 1 ? words.nextPayout(seconds) : words.clockStands(),
   };
 }
 
@@ -63,7 +64,7 @@ function useCountdown(): { day: number; text: string } | undefined {
 export function WallFund() {
   const { data: books } = useQuery({ ...booksQuery, ...live });
   const { data: seats } = useQuery(seatsQuery);
-  const clock = useCountdown();
+  const clock = useCountdown(Boolean(books?.frozenAt));
   if (!books) return null;
   const paidIn = classPaidIn(seats ?? []);
   return (
@@ -94,12 +95,15 @@ export function WallFund() {
 /** What is shown, what is held, and what is asked for. */
 export function RunOnFund() {
   const { data: books } = useQuery({ ...booksQuery, ...live });
-  const clock = useCountdown();
+  const clock = useCountdown(Boolean(books?.frozenAt));
   if (!books) return null;
   return (
     <>
       {clock && (
-        <p className="pb-[1vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.day(clock.day)}</p>
+        <p className="pb-[1vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
+          {words.day(clock.day)}
+          {books.frozenAt && `. ${words.frozen()}`}
+        </p>
       )}
       <Bars
         bars={[

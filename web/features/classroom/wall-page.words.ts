@@ -31,6 +31,7 @@ export const wallWords = {
   more: (seats: number) => `and ${formatCount(seats)} more`,
   nextPayout: (seconds: number) => `Next payout in ${count(seconds, "second", "seconds")}`,
   clockStands: () => "The clock stands.",
+  frozen: () => "The fund is frozen.",
   held: () => "The fund holds",
   asked: () => "Asked for and waiting",
   waitingPeople: (people: number) => count(people, "request", "requests"),

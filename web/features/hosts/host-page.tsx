@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { ReadClassCrowd } from "../../forms/class-crowd.ts";
-import { AuthLayout } from "../../shell/auth-layout.tsx";
-import { MessagePage } from "../../shell/full-page.tsx";
+import { SheetDoor } from "../../sheet/sheet-door.tsx";
 import { useSearch } from "../../shell/navigation.ts";
 import { Button } from "../../ui/button.tsx";
 import { SkeletonRows } from "../../ui/skeleton.tsx";
@@ -23,20 +22,16 @@ export function hostPage(bring: () => Promise<ReadClassCrowd>): ComponentType {
     if (host === null) return <HostSignIn />;
     if (!isError)
       return (
-        <AuthLayout title={words.signInTitle()}>
+        <SheetDoor label={words.label()} title={words.signInTitle()}>
           <SkeletonRows rows={3} />
-        </AuthLayout>
+        </SheetDoor>
       );
     return (
-      <MessagePage
-        title={words.title()}
-        text={words.failed()}
-        action={
-          <Button busy={isFetching} busyLabel="..." onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      />
+      <SheetDoor label={words.label()} title={words.title()} about={words.failed()}>
+        <Button variant="sim" busy={isFetching} busyLabel="..." onClick={() => void refetch()}>
+          {words.again()}
+        </Button>
+      </SheetDoor>
     );
   };
 }

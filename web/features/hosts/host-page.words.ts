@@ -36,6 +36,7 @@ export const hostWords = {
   whoLeads: () => "Only you and the administrator can lead your classes.",
   signOut: () => "Sign out",
   failed: () => "Failed to load your classes",
+  again: () => "Try again",
   openClass: () => "Open a class",
   openClassHint: () =>
     "One press, then the wall shows a code and a picture. Learners give no name, email or password.",

@@ -7,7 +7,7 @@ import { useForm } from "react-hook-form";
 import { hostsOpen } from "../../api/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
-import { AuthLayout } from "../../shell/auth-layout.tsx";
+import { SheetDoor } from "../../sheet/sheet-door.tsx";
 import { Button } from "../../ui/button.tsx";
 import { textLinkClass } from "../../ui/button-class.ts";
 import { FormProblem } from "../../ui/form-problem.tsx";
@@ -18,22 +18,23 @@ import { hostQuery } from "./host-query.ts";
 
 export function HostSignIn() {
   return (
-    <AuthLayout
+    <SheetDoor
+      label={words.label()}
       title={words.signInTitle()}
-      subtitle={words.signInAbout(hostsOpen)}
+      about={words.signInAbout(hostsOpen)}
       foot={
         <>
           {words.participant()}{" "}
           <a href={joinPath} className={textLinkClass}>
             {words.join()}
           </a>
-          <p className="pt-2 text-label text-ink-3">{words.forgot()}</p>
+          <p className="pt-2 text-label">{words.forgot()}</p>
         </>
       }
     >
       <SignInForm />
       {hostsOpen && <OpenAccountForm />}
-    </AuthLayout>
+    </SheetDoor>
   );
 }
 
@@ -61,7 +62,7 @@ function SignInForm() {
       />
       <PasswordField label={words.password()} autoComplete="current-password" {...field("password")} />
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" variant="primary" wide busy={action.busy} busyLabel={words.signingIn()}>
+      <Button type="submit" variant="sim" size="lg" wide busy={action.busy} busyLabel={words.signingIn()}>
         {words.signIn()}
       </Button>
     </form>
@@ -80,7 +81,11 @@ function OpenAccountForm() {
     if (await action.run({ body })) await queries.invalidateQueries({ queryKey: hostQuery.queryKey });
   });
   return (
-    <form noValidate onSubmit={submit} className="mt-7 grid gap-5 border-t border-line pt-6">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="mt-7 grid gap-5 border-t border-dashed border-sim-rule pt-6"
+    >
       <div>
         <h2 className="text-heading font-[600]">{words.openTitle()}</h2>
         <p className="pt-1 text-label text-ink-2">{words.openAbout()}</p>
@@ -92,7 +97,7 @@ function OpenAccountForm() {
         {...field("newPassword")}
       />
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" wide busy={action.busy} busyLabel={words.opening()}>
+      <Button type="submit" variant="simDashed" size="lg" wide busy={action.busy} busyLabel={words.opening()}>
         {words.openAccount()}
       </Button>
     </form>
