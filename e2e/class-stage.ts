@@ -21,9 +21,9 @@ export type ClassStage = {
   next(part: string): Promise<void>;
 };
 
-/** A class that the administrator has just opened, with its wall. */
-export async function openClassStage(): Promise<ClassStage> {
-  const stage = await openStage();
+/** A class that the administrator has just opened, with its wall. @param options as of a stage */
+export async function openClassStage(options: Parameters<typeof openStage>[1] = {}): Promise<ClassStage> {
+  const stage = await openStage({}, options);
   const [name = "", value = ""] = (await openAdmin(queryOf(stage))).cookie.split("=");
   const context = await stage.visitor({ own: true });
   await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);

@@ -15,6 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([stage?.stop(), fast?.stop()]));
 
+/** Of a promise so large that each of its worlds ends soon, and the map's ten thousands of them are run in a quarter of the time. */
+const soonOver = "/lab?v=1&promiseBps=2000";
+
 const ending = /In (all|\d+ of) 200 worlds it/;
 const sentence = (page: Page) => page.getByRole("status").filter({ hasText: ending });
 
@@ -153,7 +156,7 @@ test("the figures behind the picture stand in a table, and the picture can be sa
 });
 
 test("what each change does stands in a table, and worlds that are kept stay beside the others, in the link too", async () => {
-  const { context, page } = await openLab("/lab", {}, fast);
+  const { context, page } = await openLab(soonOver, {}, fast);
   await page.getByRole("region", { name: "What would change it?" }).evaluate(comeNear);
   const rows = page.getByRole("table", { name: /^What each change does/ }).getByRole("row");
   await expect
@@ -320,7 +323,7 @@ test("workers that die in the middle of a run are replaced, and what comes out i
 
 test("each fitted setting stands beside what is published, and sets the sliders", async () => {
   // they are run after the whole map, which takes a minute where nothing is optimised
-  const { context, page } = await openLab("/lab", {}, fast);
+  const { context, page } = await openLab(soonOver, {}, fast);
   await page.getByRole("region", { name: "Fitted to what is published" }).evaluate(comeNear);
   const table = page.getByRole("table", { name: /^Published figures/ });
   const first = table.getByRole("rowgroup").filter({ hasText: "A programme of the web" });
@@ -336,7 +339,7 @@ test("each fitted setting stands beside what is published, and sets the sliders"
 });
 
 test("axe finds nothing and nothing scrolls sideways with all settings open, wide and narrow, in both themes", async () => {
-  const { context, page } = await openLab("/lab", {}, fast);
+  const { context, page } = await openLab(soonOver, {}, fast);
   await page.getByText("More", { exact: true }).click();
   // what comes later is here when somebody has come near it
   await comeToTables(page);

@@ -126,7 +126,8 @@ const phases = [
 const phaseSeconds = 6;
 
 /**
- * @param size times: of each blow in each of the two phases; withinMs: the last is back
+ * @param size times: of each blow in each of the two phases; inTurn: each phase has one of them alone, the first the first;
+ * withinMs: the last is back
  * @param weaken what goes wrong on purpose
  */
 export async function classesKilled(
@@ -135,8 +136,16 @@ export async function classesKilled(
     classes: count,
     times,
     blows,
+    inTurn = false,
     withinMs = 5_000,
-  }: { learners: number; classes: number; times: number; blows: readonly Blow[]; withinMs?: number },
+  }: {
+    learners: number;
+    classes: number;
+    times: number;
+    blows: readonly Blow[];
+    inTurn?: boolean;
+    withinMs?: number;
+  },
   options: StageOptions = { embedded: true },
   weaken: (stage: Stage) => void = () => {},
 ) {
@@ -146,7 +155,8 @@ export async function classesKilled(
   const backs: Back[] = [];
   const ends: (() => unknown)[] = [];
   try {
-    const minutes = (phaseSeconds * times * blows.length) / 60;
+    const blowsIn = (phase: number) => blows.filter((_, at) => !inTurn || at % phases.length === phase);
+    const minutes = (phaseSeconds * times * blowsIn(0).length) / 60;
     const classes = await openClasses(stage, caller, count);
     const phones = await sitDown(caller, classes, learners);
     for (const phone of phones) ends.push(listen(caller.url, phone, asItsPage(caller, phone, acknowledged)));
@@ -159,10 +169,10 @@ export async function classesKilled(
       acknowledged,
     );
     ends.push(stopLiving);
-    for (const phase of phases) {
+    for (const [at, phase] of phases.entries()) {
       for (const each of classes) await pressNext(caller, each, phase, acknowledged.wrong);
       for (let time = 0; time < times; time += 1)
-        for (const blow of blows) {
+        for (const blow of blowsIn(at)) {
           await sleep(1_000 + 2_000 * Math.random());
           backs.push(await strike(stage, caller, phones, blow));
         }
