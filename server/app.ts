@@ -36,6 +36,7 @@ import { settleCryptoDeposits } from "./deposits/settle-crypto-deposits.ts";
 import type { Env } from "./env.ts";
 import { runFundDay } from "./fund-day.ts";
 import { registerHosts } from "./hosts/routes.ts";
+import { registerApiDocs } from "./http/api-docs.ts";
 import type { AppContext, SharedNews } from "./http/app-context.ts";
 import {
   answerBroken,
@@ -66,7 +67,7 @@ import { registerOperator } from "./operator/routes.ts";
 import { registerReferrals } from "./referrals/routes.ts";
 import { cardEventPath, cardEventRunner, signatureHeader } from "./sandbox/cards/deliver-card-events.ts";
 import { registerCards } from "./sandbox/cards/routes.ts";
-import { refusedPage, registerSimPages } from "./sandbox/sim-page.ts";
+import { refusedPage, registerSimPages, simPage } from "./sandbox/sim-page.ts";
 import { registerSettings } from "./settings/routes.ts";
 import { registerTransactions } from "./transactions/routes.ts";
 import { walletCustomers } from "./wallet/charge-wallet.ts";
@@ -319,7 +320,7 @@ export async function buildApp({
     joinPage: builtPages?.join,
   });
   drainBeforeClose(server);
-  server.get("/api/openapi.json", { schema: { hide: true } }, async () => server.swagger());
+  registerApiDocs(server, simPage);
   if (builtPages)
     await registerPages(server, context, builtPages, (request, session) =>
       pageStateOf(context, request, session),

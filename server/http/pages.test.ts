@@ -66,6 +66,19 @@ describe("pages", () => {
     },
   );
 
+  test("every call of the document stands on the page that people read, with the disclosure", async () => {
+    const { paths } = (await server.inject("/api/openapi.json")).json<{ paths: Record<string, object> }>();
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(calls.length).toBeGreaterThan(90);
+    const { body, headers } = await page("/api/docs");
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(body).toContain(disclosure);
+    expect(calls.filter((call) => !body.includes(`<code>${call}</code>`))).toEqual([]);
+    expect(body).not.toContain("<script");
+  });
+
   test("a visitor has /, /about, /auth-redirect, /login and /register", async () => {
     for (const path of ["/", "/about", "/auth-redirect", "/login", "/register"])
       expect([path, (await page(path)).statusCode]).toEqual([path, 200]);

@@ -51,6 +51,9 @@ legend { padding: 0; font-weight: 500; font-size: 13px; margin-bottom: 8px; }
 .who p { margin: 0; }
 ul { margin: 0 0 20px; padding-left: 20px; color: var(--ink-2); }
 code, .codes { font: 500 14px/22px var(--mono); color: var(--ink); overflow-wrap: anywhere; }
+pre { white-space: pre-wrap; font: 12px/18px var(--mono); }
+summary { cursor: pointer; min-height: 24px; }
+summary:focus-visible { outline: 2px solid var(--line); outline-offset: 2px; }
 .codes { columns: 2; list-style: none; padding: 12px; border: 1px dashed var(--rule); }
 .qr { width: 184px; height: 184px; background: #fff; padding: 8px; display: block; margin: 0 0 16px; }
 button, a.button { display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: 0 20px; border: 1px dashed var(--line); background: transparent; color: var(--ink); font: 600 13px/16px var(--mono); cursor: pointer; text-decoration: none; }
