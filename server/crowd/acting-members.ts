@@ -88,15 +88,19 @@ const keepLooked = statement(
 /** Of tables that have just grown nothing is known; a part of the members is looked up by index, however many there are. */
 const lookUpRows = statement("look-up-rows", "select set_config('enable_seqscan', $1, true)");
 
-/** Whoever is looked at but those whom fear has drawn, who decide in the database; each once, in the order of their numbers. */
+/**
+ * Whoever is looked at but those whom fear has drawn, who decide in the database; each once, in the order of their numbers. The
+ * next are read while these are decided.
+ */
 export async function* lookedAt(tx: ClientBase): AsyncGenerator<Looked[]> {
   await keepLooked(tx);
-  for (let last = 0; ; ) {
-    await lookUpRows(tx, ["off"]);
-    const rows = await readLooked(tx, [last]);
-    await lookUpRows(tx, ["on"]);
-    if (rows.length === 0) return;
-    last = rows.at(-1)?.number ?? last;
+  await lookUpRows(tx, ["off"]);
+  for (let reading = readLooked(tx, [0]); ; ) {
+    const rows = await reading;
+    const last = rows.at(-1);
+    if (!last) break;
+    reading = readLooked(tx, [last.number]);
+    reading.catch(() => {}); // told when they are waited for, unless deciding fails first
     yield rows.map((row) => ({
       number: row.number,
       investorId: row.investor_id,
@@ -109,4 +113,5 @@ export async function* lookedAt(tx: ClientBase): AsyncGenerator<Looked[]> {
       income: { nextCents: row.next_cents, laterCents: row.later_cents, movedDaily: row.moved_daily },
     }));
   }
+  await lookUpRows(tx, ["on"]);
 }
