@@ -85,8 +85,14 @@ const keepLooked = statement(
   "keep-looked-at",
   "insert into crowd_looked (number, leaves) select number, bool_or(leaves) from crowd_look group by number",
 );
-/** Of tables that have just grown nothing is known; a part of the members is looked up by index, however many there are. */
-const lookUpRows = statement("look-up-rows", "select set_config('enable_seqscan', $1, true)");
+/**
+ * Of tables that have just grown nothing is known; a part of the members is looked up by index, however many there are. Each is
+ * looked up once, so nothing is gained by remembering what was found.
+ */
+const lookUpRows = statement(
+  "look-up-rows",
+  "select set_config(name, $1, true) from unnest('{enable_seqscan,enable_memoize}'::text[]) as name",
+);
 
 /**
  * Whoever is looked at but those whom fear has drawn, who decide in the database; each once, in the order of their numbers. The

@@ -87,3 +87,30 @@ test("nobody is asked for who is not there, though the application says that the
   tx.release();
   await database.drop();
 });
+
+test("of more people than are read at once nobody whose day has come is left out, and nobody asks twice", async () => {
+  const database = await createTestDatabase();
+  const query = async (text: string, values: unknown[] = []) =>
+    (await database.owner.query(text, values)).rows;
+  const people = 2_300;
+  await query("insert into crowd (seed, target, behaviour, started_at) values (7, $1, $2, now())", [
+    people,
+    JSON.stringify({ ...behaviours["word-of-mouth"].parameters, advertsPerDay: people }),
+  ]);
+  const standAtPayout = () =>
+    query(
+      "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
+    );
+  await standAtPayout();
+  await makeDuePayout(database.pool, async () => {}, runFundDay);
+  await query("update crowd_members set acts_from = 0");
+  await standAtPayout();
+  await runFundDay(database.pool);
+  expect(
+    await query(
+      `select count(*)::integer as members, count(*) filter (where acts_from = 0)::integer as left_out,
+         (select count(*) - count(distinct investor_id) from withdrawal_requests)::integer as twice from crowd_members`,
+    ),
+  ).toEqual([{ members: people, left_out: 0, twice: 0 }]);
+  await database.drop();
+});
