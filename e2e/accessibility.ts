@@ -64,10 +64,14 @@ export async function pageProblems(page: Page, where: string): Promise<string[]>
   return problems.map((problem) => `${where}: ${problem}`);
 }
 
-/** The same wide and narrow, without loading it anew. */
-export async function problemsAtAllWidths(page: Page, where: string): Promise<string[]> {
+/** The same wide and narrow, without loading it anew. @param widths in px, the page is left at the last one */
+export async function problemsAtAllWidths(
+  page: Page,
+  where: string,
+  widths = [1440, 320],
+): Promise<string[]> {
   const problems: string[] = [];
-  for (const width of [1440, 320]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await framesDrawn(page); // what is drawn anew for the width stands there with the next frame
     problems.push(...(await pageProblems(page, `${where}, ${width} px`)));
