@@ -44,7 +44,7 @@ const scenarios: {
     title: "a whole life, from calm weeks over the run to the freeze",
     behaviour: "whole-life",
     seed: 7,
-    operator: { policy: "limit", limitCents: 150_000, takeBps: 1_500 },
+    operator: { policy: "limit", limitCents: 450_000, takeBps: 1_500 },
   },
   {
     title: "word of mouth under an operator who takes a part, pays for recruits and lets people wait",
@@ -56,7 +56,7 @@ const scenarios: {
     title: "a patient crowd under a limit",
     behaviour: "patient",
     seed: 11,
-    operator: { policy: "limit", limitCents: 120_000, takeBps: 500 },
+    operator: { policy: "limit", limitCents: 360_000, takeBps: 500 },
   },
   {
     title: "a crowd whose every request is refused",
@@ -65,8 +65,7 @@ const scenarios: {
     operator: { policy: "refuse", takeBps: 3_000 },
   },
 ];
-/** Enough for more than three hundred requests and a hundred people in a panic, which is looked at below. */
-const people = 1_000;
+const people = 3_000;
 const days = 60;
 
 const query = async (app: TestApp, text: string) => (await app.database.owner.query(text)).rows;
