@@ -6,9 +6,18 @@ import type { Stage } from "./stage.ts";
 
 type World = { world: number; people: Person[] };
 
-/** @returns what pays in once, in one of these worlds after the other, and tells how long it took in ms */
+/**
+ * @returns what pays in once, in one of these worlds after the other and there by the next person, since nobody may call without
+ * an end; and tells how long it took in ms
+ */
 export function depositsIn(stage: Stage, worlds: readonly World[]): () => Promise<number> {
-  const payers = worlds.flatMap(({ world, people: [person] }) => (person ? [{ person, world }] : []));
+  const most = Math.max(...worlds.map(({ people }) => people.length));
+  const payers = Array.from({ length: most }, (_, place) =>
+    worlds.flatMap(({ world, people }) => {
+      const person = people[place];
+      return person ? [{ person, world }] : [];
+    }),
+  ).flat();
   let turn = 0;
   return async () => {
     const payer = payers[turn++ % payers.length];

@@ -45,9 +45,10 @@ const goOn = statement(
   `update lessons set phase_started_at = phase_started_at + (clock_timestamp() - paused_at), paused_at = null, paused_rate = null
    where paused_at is not null`,
 );
+/** Nothing of a door that stands so already. */
 const setDoor = statement<{ locked: boolean }>(
   "lock-door",
-  "update lessons set locked = $1 returning locked",
+  "update lessons set locked = $1 where locked <> $1 returning locked",
 );
 const setStep = statement<{ step: number }>("step-reveal", "update lessons set step = $1 returning step");
 const setNames = statement<{ names_shown: boolean }>(
@@ -141,8 +142,7 @@ export function pause(news: ClockNews): Handler<typeof classroomRoutes.pause> {
 export const door: Handler<typeof classroomRoutes.door> = async ({ body, session, request }) => {
   await withTransaction(request.db, async (tx) => {
     const [set] = await setDoor(tx, [body.locked]);
-    if (!set) refuse("not-found");
-    await recordAction(tx, session.investorId, body.locked ? "Door locked" : "Door opened");
+    if (set) await recordAction(tx, session.investorId, set.locked ? "Door locked" : "Door opened");
   });
   return classStateOf(request.db);
 };

@@ -126,7 +126,10 @@ describe("a lesson", () => {
 
   test("behind a locked door nobody takes a seat and who sits there stays, and an open one lets in again", async () => {
     const learner = await year10.learner();
-    await year10.host.call("PUT", "/api/admin/class/door", { locked: true });
+    for (let press = 0; press < 2; press += 1)
+      await year10.host.call("PUT", "/api/admin/class/door", { locked: true });
+    const done: { action: string }[] = (await year10.host.call("GET", "/api/admin/actions")).json();
+    expect(done.filter(({ action }) => action === "Door locked")).toHaveLength(1);
     const refused = await app.server.inject({
       method: "POST",
       url: "/api/join",

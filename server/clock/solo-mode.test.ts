@@ -135,7 +135,7 @@ test("two who register at the same moment in an empty house end it, as one after
 test("who did what concerns everybody is in the audit trail with their seat", async () => {
   await solo.call("PUT", "/api/clock", { rate: "paused" });
   await solo.call("POST", "/api/crowd", { investors: 10, seed: 7, behaviour: "short-lived" });
-  await solo.call("DELETE", "/api/crowd");
+  for (let press = 0; press < 2; press += 1) await solo.call("DELETE", "/api/crowd");
   await solo.call("POST", "/api/referral/invite-simulated", { count: 2 });
   const admin = await app.firstAdmin();
   await admin.call("PUT", "/api/clock", { rate: "realtime" });

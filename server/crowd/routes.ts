@@ -13,7 +13,11 @@ import type { Session } from "../http/session.ts";
 import { callCrowd, readLargest } from "./call-crowd.ts";
 import { crowdOf } from "./crowd-state.ts";
 
-const stop = statement("stop-crowd", "update crowd set stopped = true");
+/** Nothing of a crowd that has stopped already. */
+const stop = statement<{ stopped: true }>(
+  "stop-crowd",
+  "update crowd set stopped = true where not stopped returning stopped",
+);
 const beginWrite = statement("begin-crowd-change", "select begin_write()");
 
 async function replyOf(db: Queryable, session: Session): Promise<CrowdStateReply> {
@@ -47,7 +51,8 @@ export function registerCrowd(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, crowdRoutes.stop, async ({ session, request }) => {
     await withTransaction(request.db, async (tx) => {
       await admit(tx, session);
-      await stop(tx);
+      const [stopped] = await stop(tx);
+      if (!stopped) return;
       await recordAction(tx, session.investorId, "Crowd stopped");
       await tellClockChanged(tx);
     });
