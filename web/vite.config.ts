@@ -63,6 +63,45 @@ function scriptsAfterFirstPaint(): Plugin {
   };
 }
 
+type Built = Parameters<Extract<Plugin["generateBundle"], (...given: never[]) => unknown>>[1];
+type Chunk = Extract<Built[string], { type: "chunk" }>;
+
+/** @returns the names of these files and of all that they import at once */
+function importedBy(chunks: readonly Chunk[], from: readonly Chunk[]): Set<string> {
+  const needed = new Set(from.map(({ fileName }) => fileName));
+  // a set that grows while it is walked: the imports of imports, too
+  for (const file of needed)
+    for (const imported of chunks.find((chunk) => chunk.fileName === file)?.imports ?? [])
+      needed.add(imported);
+  return needed;
+}
+
+/** What every page of the application has already, when one of its pages is asked for. */
+let alwaysThere = new Set<string>();
+
+function knowTheApplication(): Plugin {
+  return {
+    name: "glasshouse-know-the-application",
+    generateBundle: {
+      order: "pre",
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        alwaysThere = importedBy(
+          chunks,
+          chunks.filter(({ facadeModuleId }) =>
+            /\/(app\.html|dashboard-page\.tsx)$/.test(facadeModuleId ?? ""),
+          ),
+        );
+      },
+    },
+  };
+}
+
+/** A page that is asked for later brings what is its own: the list of it is part of the application's first script. */
+function withoutTheApplications(_page: string, needed: string[], { hostType }: { hostType: "html" | "js" }) {
+  return hostType === "js" ? needed.filter((file) => !alwaysThere.has(file)) : needed;
+}
+
 /** Most visits begin at the dashboard: its parts are asked for with the application, not after it. */
 function preloadDashboard(): Plugin {
   return {
@@ -73,13 +112,8 @@ function preloadDashboard(): Plugin {
       handler(html, { bundle, filename }) {
         if (!filename.endsWith("app.html")) return [];
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
-        const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/dashboard-page.tsx"));
-        const needed = new Set<string>(page ? [page.fileName] : []);
-        // a set that grows while it is walked: the imports of imports, too
-        for (const file of needed)
-          for (const imported of chunks.find((chunk) => chunk.fileName === file)?.imports ?? [])
-            needed.add(imported);
-        return [...needed]
+        const page = chunks.filter((chunk) => chunk.facadeModuleId?.endsWith("/dashboard-page.tsx"));
+        return [...importedBy(chunks, page)]
           .filter((file) => !html.includes(file))
           .map((file) => ({
             tag: "link",
@@ -99,7 +133,13 @@ const labModules = [
   "books-sheet.tsx",
   "payout-flow.tsx",
 ];
-type Built = Parameters<Extract<Plugin["generateBundle"], (...given: never[]) => unknown>>[1];
+
+/**
+ * What the dashboard and most pages draw with. As a file each they would cost more by their heads, and by their names in each list of
+ * what a page needs, than by what they are.
+ */
+const smallParts =
+  /\/web\/(ui\/(badge|field|list-row|money|money-field|panel|review-rows|scroll-sideways|skeleton|stat-band|table)|display\/(known-words|level-hint|transaction-words)(\.words)?)\.tsx?$/;
 
 /** The application, the Lab's pages with all that they import now or later, and their workers, which are whole files. */
 function labFiles(bundle: Built): string[] {
@@ -153,7 +193,14 @@ const pages = {
   },
   output: {
     entryFileNames: ({ name }: { name: string }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
-    codeSplitting: { groups: [{ name: "validator", test: /node_modules\/zod|contract\/validator/ }] },
+    codeSplitting: {
+      includeDependenciesRecursively: false, // React would follow its users, to pages that have none of it
+      groups: [
+        { name: "validator", test: /node_modules\/zod|contract\/validator/ },
+        { name: "base", test: /node_modules\/(@tanstack|wouter|use-sync-external-store|regexparam)/ },
+        { name: "parts", test: smallParts },
+      ],
+    },
   },
 };
 
@@ -164,6 +211,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     inlineThemeScript(),
     preloadFonts(),
+    knowTheApplication(),
     preloadDashboard(),
     scriptsAfterFirstPaint(),
     listBuiltFiles(),
@@ -175,7 +223,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutTheApplications },
     // the markup of the marketing pages is built apart (scripts/prerender-pages.ts)
     ...(isSsrBuild ? {} : { rollupOptions: pages }),
   },
