@@ -5,9 +5,12 @@ import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { EventStream } from "./event-streams.ts";
 
-const findThose = statement<{ token_hash: Buffer }>(
+export const stillThere = statement<{ token_hash: Buffer }>(
   "sessions-still-there",
-  "select token_hash from sessions where token_hash = any ($1::bytea[]) and expires_at > now()",
+  // one by one and by key, as in sessionsSql
+  `select asked.token_hash from unnest($1::bytea[]) as asked (token_hash)
+   cross join lateral (select expires_at from sessions where sessions.token_hash = asked.token_hash offset 0) as named
+   where expires_at > now()`,
 );
 
 type Streams = { worlds(): number[]; of(world: number): Iterable<EventStream> };
@@ -29,7 +32,7 @@ export function goneSessions(
     sessions.delete(undefined);
     if (sessions.size === 0) return;
     const hashes = [...sessions.values()].map(([stream]) => stream?.session?.tokenHash);
-    for (const { token_hash } of await findThose(worldDb(world), [hashes]))
+    for (const { token_hash } of await stillThere(worldDb(world), [hashes]))
       sessions.delete(token_hash.toString("hex"));
     for (const stream of [...sessions.values()].flat()) end(stream);
   };

@@ -62,18 +62,20 @@ export type SessionRow = {
 export const operatesSql = `(role = 'admin' or exists (select from solo_mode where solo_mode.investor_id = users.investor_id and ended_at is null))`;
 /**
  * The sessions of the token hashes in $1, one by one and by key, whatever PostgreSQL believes of tables that were never
- * counted ("offset 0" keeps the order).
+ * counted ("offset 0" keeps the order). Whether one has ended is asked of what was found: beside the hash it would be looked
+ * for by when it ends, through everybody's session of the world.
  */
 export const sessionsSql = `
-  select asked.token_hash, person.*, recently_proven from unnest($1::bytea[]) as asked (token_hash)
+  select asked.token_hash, person.*, proven_at > now() - interval '${provenMinutes} minutes' as recently_proven
+  from unnest($1::bytea[]) as asked (token_hash)
   cross join lateral (
-    select investor_id, proven_at > now() - interval '${provenMinutes} minutes' as recently_proven
-    from sessions where sessions.token_hash = asked.token_hash and expires_at > now() offset 0
+    select investor_id, proven_at, expires_at from sessions where sessions.token_hash = asked.token_hash offset 0
   ) as session
   cross join lateral (
     select investor_id, role, ${operatesSql} as operates, must_change_password from users
     where users.investor_id = session.investor_id offset 0
-  ) as person`;
+  ) as person
+  where expires_at > now()`;
 
 export type ReadSession<S extends Session = Session> = (
   db: Queryable,
