@@ -66,6 +66,7 @@ function openClass() {
     tell,
     told,
     page,
+    streams,
     reads,
     clock: (row: ClockRow) => nextOf(reads, row),
     books: (any = true) => nextOf(shared, any ? [{ event: "books", data: {}, mayRead: () => true }] : []),
@@ -94,6 +95,26 @@ test("a payout is told after the figures that everybody shares, a lesson that go
   await clock(rowAt(2));
   await books(false);
   expect(told.slice(8)).toEqual(["platform"]);
+});
+
+test("all pages of a world are sent one text for each tick, made once, by one read", async () => {
+  const { tell, page, streams, reads, clock, books } = openClass();
+  const sent: unknown[][] = [];
+  for (let count = 0; count < 1_000; count += 1) {
+    const texts: unknown[] = [];
+    sent.push(texts);
+    // by people of their own, whom the clock tells the same
+    const session = page.session && { ...page.session, investorId: 2 + count };
+    streams.add({ ...page, session, send: (text) => texts.push(text) });
+  }
+  tell.everybody(1);
+  await clock(rowAt(0, 1_000));
+  await books();
+  expect(reads).toEqual([]);
+  const [first = []] = sent;
+  expect(first.length).toBe(2);
+  // the very same, and not an equal one
+  expect(sent.filter((texts) => texts.some((text, place) => text !== first[place]))).toEqual([]);
 });
 
 test("what was read before the clock was set here is told to nobody, and is read again", async () => {
