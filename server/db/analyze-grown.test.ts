@@ -47,3 +47,28 @@ test("all at once leaves nothing for the next time", async () => {
   await database.owner.query("select analyze_grown_tables()");
   expect(await sizes()).toEqual([12_001, 48_000].map((rows) => expect.closeTo(rows, -3)));
 });
+
+test("what somebody else is still writing is not gone through to see that it is not there yet", async () => {
+  const [asking, writing] = [await database.owner.connect(), await database.owner.connect()];
+  const pages = async () => {
+    const { rows } = await asking.query<{ "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number } }] }>(
+      "explain (analyze, buffers, format json) select analyze_grown_tables()",
+    );
+    return rows[0]?.["QUERY PLAN"][0].Plan["Shared Hit Blocks"] ?? Number.NaN;
+  };
+  await asking.query("alter table income_days set (autovacuum_enabled = off)");
+  await writing.query(`begin;
+    insert into income_days (investor_id, paid_at, cents, payouts)
+    select (select min(id) from investors), now() + n * interval '1 day', 1, 1 from generate_series(1, 100000) as n`);
+  await pages(); // the catalogue is known, and other tables are counted
+  const whileWritten = await pages();
+  const { rows } = await asking.query<{ pages: number; counted: number }>(
+    "select (pg_relation_size(oid) / 8192)::integer as pages, reltuples as counted from pg_class where oid = 'income_days'::regclass",
+  );
+  await writing.query("rollback");
+  writing.release();
+  asking.release();
+  expect(rows).toEqual([{ pages: expect.toSatisfy((size) => size > 700), counted: -1 }]);
+  // some 64 of them, and the catalogue's
+  expect(whileWritten).toBeLessThan(500);
+});

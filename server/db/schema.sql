@@ -1057,7 +1057,8 @@ begin
       and pg_relation_size(attrelid) > 2 * 8192::bigint * case when reltuples < 0 then 0 else relpages end + 65536
     order by pg_relation_size(attrelid) / greatest(case when reltuples < 0 then 0 else relpages end, 1) desc, attrelid
   loop
-    execute format('select exists (select from %s offset %s)', grown.name, least(grown.pages, 1000)) into seen;
+    execute format('select count(*) > %s from %s tablesample system (%s)',
+      least(grown.pages, 64), grown.name, least(100, 6400.0 / grown.pages)) into seen;
     if seen then
       execute format('analyze (skip_locked) %s', grown.name);
     end if;
@@ -1594,6 +1595,8 @@ AS $function$
   select case
     when overdue = 1 then 1
     when fund_frozen() then least(overdue, 500)
+    -- the newest by itself first: while a day of very many keeps every version of a row in another world, going through all is long
+    when (select opened_at from investments where world_id = here order by id desc limit 1) >= due then 1
     when exists (select from investments where world_id = here and (opened_at >= due or closed_at >= due))
       or exists (select from accruals where world_id = here and moved_daily)
       or exists (
@@ -2589,20 +2592,20 @@ begin
     where world_id = here and investor_id = any (array(select investor_id from moved where not moves_daily))
   ),
   earning as not materialized (
-    select i.id, i.investor_id, i.status = 'active' as active, share_cents(i.amount_cents, i.rate_bps) as income_cents
+    select i.id, i.ctid as place, i.investor_id, i.status = 'active' as active, share_cents(i.amount_cents, i.rate_bps) as income_cents
     -- by itself, so that nothing is looked up of those who reinvest, who may be nearly all
     from (select id from unnest(people) as id where not (id in (select unnest(reinvestors))) offset 0) as person
     join investments as i on i.world_id = here and i.investor_id = person.id
     where i.opened_at < due and (i.status = 'active' or i.closed_at >= due)
   ),
   payout as materialized (
-    select id, investor_id, active, income_cents, 0::bigint as reinvested_cents from earning
+    select id, place, investor_id, active, income_cents, 0::bigint as reinvested_cents from earning
     where income_cents > 0
     union all
-    select id, investor_id, active, income_cents, case when active then
+    select id, place, investor_id, active, income_cents, case when active then
       least(income_cents, greatest(0, room_cents - coalesce(income_before_cents, 0))) else 0 end::bigint
     from (
-      select i.id, i.investor_id, i.status = 'active' as active, each.income_cents,
+      select i.id, i.ctid as place, i.investor_id, i.status = 'active' as active, each.income_cents,
         cap_cents - reinvestor.invested_cents as room_cents, sum(each.income_cents) filter (where i.status = 'active') over (
           partition by i.investor_id order by i.id rows between unbounded preceding and 1 preceding
         ) as income_before_cents
@@ -2642,7 +2645,17 @@ begin
       amount_cents = amount_cents + told.reinvested_cents,
       -- closed while this payout was due: it has paid after all
       status = case status when 'cancelled' then 'completed' else status end
-    from told where world_id = here and investments.id = told.id
+    from told where investments.ctid = told.place
+    returning investments.id
+  ),
+  -- whom somebody changed since they were found has another place, and is found by name
+  changed_since as (
+    update investments set
+      total_earned_cents = total_earned_cents + case when has_history then days * missed.income_cents else 0 end,
+      amount_cents = amount_cents + missed.reinvested_cents,
+      status = case status when 'cancelled' then 'completed' else status end
+    from (select * from told where not (id in (select id from changed)) offset 0) as missed
+    where world_id = here and investments.id = missed.id
   ),
   mail as (
     insert into messages (world_id, investor_id, kind, params, created_at)

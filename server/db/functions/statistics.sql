@@ -4,7 +4,8 @@
 
 -- Counts again what has more than doubled since it was last counted, but for what somebody else has in hand. Where nothing has,
 -- it costs a look at the tables' sizes. What somebody else is still writing is not seen: a table whose pages hold almost nothing
--- that is would be taken for empty, and each index for as good as the next, so it waits.
+-- that is would be taken for empty, and each index for as good as the next, so it waits. That is told from some of its pages: going
+-- through all that a day of very many writes takes longer than the payout that asks, and others ask as long as the day goes on.
 -- @param patience then the rest is left for the next time, those that grew most come first; without it nothing is left. Worlds that are opened
 -- one after another grow all their tables at once, and counting all of those has a processor for a tenth of a second.
 create or replace function analyze_grown_within(patience interval) returns void
@@ -21,7 +22,8 @@ begin
       and pg_relation_size(attrelid) > 2 * 8192::bigint * case when reltuples < 0 then 0 else relpages end + 65536
     order by pg_relation_size(attrelid) / greatest(case when reltuples < 0 then 0 else relpages end, 1) desc, attrelid
   loop
-    execute format('select exists (select from %s offset %s)', grown.name, least(grown.pages, 1000)) into seen;
+    execute format('select count(*) > %s from %s tablesample system (%s)',
+      least(grown.pages, 64), grown.name, least(100, 6400.0 / grown.pages)) into seen;
     if seen then
       execute format('analyze (skip_locked) %s', grown.name);
     end if;

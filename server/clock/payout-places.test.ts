@@ -1,0 +1,122 @@
+// How often a payout looks people's investments up, and one that somebody closes while it pays.
+// While a day of very many goes on in one world, PostgreSQL keeps all versions of rows in every world, and each look goes through them.
+import type { PoolClient } from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
+
+const people = 10;
+const each = 30;
+const investments = people * each;
+const incomeCents = 50;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.owner.query(`
+    insert into investors (simulated, first_name, last_name, referral_code, joined_at, reinvest)
+    select false, 'A', 'B', 'places-' || n, now(), false from generate_series(1, ${people}) as n;
+    with deposit as (
+      insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
+      select investors.id, 'card', 1000, 'completed', 'places-' || investors.id || '-' || n, next_payout_at - interval '1 hour', next_payout_at
+      from investors, clock, generate_series(1, ${each}) as n
+      where referral_code like 'places-%' returning id, investor_id, amount_cents
+    )
+    insert into investments (investor_id, deposit_id, amount_cents, rate_bps, opened_at)
+    select investor_id, deposit.id, amount_cents, 500, next_payout_at - interval '1 hour' from deposit, clock;
+  `);
+});
+afterAll(() => database.drop());
+beforeEach(() => fallDue(1));
+
+const fallDue = (days: number) =>
+  database.owner.query(
+    "update clock set anchor_simulated = next_payout_at + make_interval(days => $1::integer - 1), anchor_real = clock_timestamp(), rate = 'paused'",
+    [days],
+  );
+
+async function inTransaction<T>(work: (tx: PoolClient) => Promise<T>): Promise<T> {
+  const tx = await database.owner.connect();
+  try {
+    await tx.query("begin");
+    const result = await work(tx);
+    await tx.query("commit");
+    return result;
+  } finally {
+    tx.release();
+  }
+}
+
+/** @returns how often this transaction went through an entry of investments' indexes so far, or through a row without one */
+async function looks(tx: PoolClient): Promise<number> {
+  const { rows } = await tx.query<{ looks: number }>(
+    `select sum(pg_stat_get_xact_tuples_returned(oid))::integer as looks from (
+       select 'investments'::regclass::oid union all select indexrelid from pg_index where indrelid = 'investments'::regclass
+     ) as looked (oid)`,
+  );
+  return rows[0]?.looks ?? Number.NaN;
+}
+
+const payDay = (tx: PoolClient) =>
+  tx.query<{ paid: number }>(
+    "select paid_investments::integer as paid from clock, pay_daily_income(next_payout_at, 1)",
+  );
+
+test("a payout changes each investment where it was found, and looks none up again", async () => {
+  const [paid, seen] = await inTransaction(async (tx) => [(await payDay(tx)).rows, await looks(tx)] as const);
+  expect(paid).toEqual([{ paid: investments }]);
+  // at most once for those who reinvest and once for the others
+  expect(seen).toBeLessThanOrEqual(2 * investments);
+});
+
+test("somebody has just paid in: that the days are not alike is known from the newest investment alone", async () => {
+  await fallDue(3);
+  const [alike, seen] = await inTransaction(async (tx) => {
+    await tx.query(
+      "update investments set opened_at = next_payout_at from clock where investments.id = (select max(id) from investments)",
+    );
+    const before = await looks(tx);
+    const { rows } = await tx.query("select days_alike(next_payout_at) as days from clock");
+    const after = await looks(tx);
+    await tx.query(
+      "update investments set opened_at = next_payout_at - interval '1 hour' from clock where investments.id = (select max(id) from investments)",
+    );
+    return [rows, after - before];
+  });
+  expect(alike).toEqual([{ days: 1 }]);
+  expect(seen).toBeLessThanOrEqual(1);
+});
+
+test("an investment that is closed while the payout is on its way to it has paid, once", async () => {
+  const [closed] = (
+    await database.owner.query<{ id: number; earned: number }>(
+      "select id::integer, total_earned_cents::integer as earned from investments order by id desc limit 1",
+    )
+  ).rows;
+  if (!closed) throw new Error("nobody invested");
+  const closing = await database.owner.connect();
+  await closing.query("begin");
+  await closing.query(
+    "update investments set status = 'cancelled', closed_at = next_payout_at from clock where investments.id = $1",
+    [closed.id],
+  );
+  const paying = inTransaction(payDay);
+  await expect
+    .poll(
+      async () =>
+        (
+          await database.owner.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%pay_daily_income%'",
+          )
+        ).rowCount,
+      { timeout: 10_000 },
+    )
+    .toBe(1);
+  await closing.query("commit");
+  closing.release();
+  expect((await paying).rows).toEqual([{ paid: investments }]);
+  const { rows } = await database.owner.query(
+    "select status, total_earned_cents::integer as earned from investments where id = $1",
+    [closed.id],
+  );
+  expect(rows).toEqual([{ status: "completed", earned: closed.earned + incomeCents }]);
+});
