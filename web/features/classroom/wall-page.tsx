@@ -20,6 +20,9 @@ import { Beside, WallGuesses } from "./wall-guesses.tsx";
 import { wallWords as words } from "./wall-page.words.ts";
 
 /** As large as the smallest text here: everything on a wall is read at ten metres. */
+const seatsIn = "font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]";
+/** As large as the part's name, since it is why nothing goes on. */
+const held = "border-2 border-current px-[0.5em] font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]";
 const readFar = "h-auto! py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]!";
 
 /** Nobody leads one here any more, as when it was deleted; a line that is gone leaves the wall as it was. */
@@ -62,7 +65,7 @@ function Wall({ state }: { state: ClassState }) {
         <h1 className="font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]">
           {phaseWords[phase].title}
         </h1>
-        <p role="status" className="font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]">
+        <p role="status" className={lesson?.paused ? held : seatsIn}>
           {lesson?.paused ? words.paused() : words.seats(state.seats, state.simulated)}
         </p>
       </header>
