@@ -3,20 +3,20 @@ import { allChecks } from "../core/lab/checks/all-checks.ts";
 import { median, type Row } from "./measure.ts";
 
 export function checksRow(rounds: number): Row {
-  const seconds = Array.from({ length: rounds }, () => {
+  const ms = Array.from({ length: rounds }, () => {
     const before = process.cpuUsage();
     for (const check of allChecks) check.run(false);
     const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1_000_000;
+    return (user + system) / 1_000;
   });
-  const most = Math.max(...seconds);
+  const most = Math.max(...ms);
   return {
     figure: `The Lab's ${allChecks.length} checks, in Node by processor time`,
-    ours: `${median(seconds).toFixed(2)} s`,
+    ours: `${median(ms).toFixed(0)} ms`,
     against: "",
     other: "",
-    ratio: `${Math.min(...seconds).toFixed(2)} to ${most.toFixed(2)} s`,
+    ratio: `${Math.min(...ms).toFixed(0)} to ${most.toFixed(0)} ms`,
     reach: "≤ 2 s",
-    met: most <= 2,
+    met: most <= 2_000,
   };
 }

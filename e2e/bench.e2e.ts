@@ -84,6 +84,7 @@ const figuresOf: Record<string, string[]> = {
     "The Lab: 1000 runs of 100 people",
     "The Lab: a run of 20000 people",
     "The Lab: script",
+    "The Lab's 88 checks",
   ],
   "payout and crowd's day": [
     "Payout of 300",

@@ -60,15 +60,15 @@ test("the administrator makes a host, whose link chooses a password, and the hos
   await looksWell(admin, "hosts");
 
   await host.goto(told.replace(/^For room-12: /, ""));
+  await expect.poll(() => simulationsOwn(host)).toBe("Choose a new password");
   await looksWell(host, "host-link");
-  expect(await simulationsOwn(host)).toBe("Choose a new password");
   await host.getByLabel("New Password", { exact: true }).fill(password);
   await host.getByLabel("Confirm New Password").fill(password);
   await host.getByRole("button", { name: "Change Password" }).click();
   await host.waitForURL("**/host");
   await host.getByRole("button", { name: "Sign in" }).waitFor();
+  await expect.poll(() => simulationsOwn(host)).toBe("Lead a class");
   await looksWell(host, "host-sign-in");
-  expect(await simulationsOwn(host)).toBe("Lead a class");
   await host.getByLabel("Login name").fill("Room-12");
   await host.getByLabel("Password", { exact: true }).fill("wrong");
   await host.getByRole("button", { name: "Sign in" }).click();
