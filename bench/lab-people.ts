@@ -6,15 +6,13 @@ import type { Row } from "./measure.ts";
 import type { Stage } from "./stage.ts";
 
 const whole = { crowd: "Short-lived", people: 1_000, million: 1_000_000 };
-/** Where only that it can be measured is looked at: a tenth of a million people in all runs together. */
-const tiny = { crowd: "Advertised", people: 100, million: 20_000 };
-/** As many as the page makes of so many people each. */
-const runsOf = (people: number) => Math.min(1_000, 1_000_000 / people);
+/** Where only that it can be measured is looked at. */
+const tiny = { crowd: "Advertised", people: 50_000, million: 20_000 };
 
 /** From the press of a button to the last picture. @param asWhole else a few runs, and few people */
 export async function peopleRows(browser: Browser, stage: Stage, asWhole: boolean): Promise<Row[]> {
   const { crowd, people, million } = asWhole ? whole : tiny;
-  const runs = runsOf(people);
+  const runs = 1_000_000 / people;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${stage.url}/lab`, { waitUntil: "load" });

@@ -126,8 +126,7 @@ const phases = [
 const phaseSeconds = 6;
 
 /**
- * @param size times: of each blow in each of the two phases; inTurn: each phase has one of them alone, the first the first;
- * withinMs: the last is back
+ * @param size times: of each blow in each of the two phases; withinMs: the last is back
  * @param weaken what goes wrong on purpose
  */
 export async function classesKilled(
@@ -136,16 +135,8 @@ export async function classesKilled(
     classes: count,
     times,
     blows,
-    inTurn = false,
     withinMs = 5_000,
-  }: {
-    learners: number;
-    classes: number;
-    times: number;
-    blows: readonly Blow[];
-    inTurn?: boolean;
-    withinMs?: number;
-  },
+  }: { learners: number; classes: number; times: number; blows: readonly Blow[]; withinMs?: number },
   options: StageOptions = { embedded: true },
   weaken: (stage: Stage) => void = () => {},
 ) {
@@ -155,8 +146,7 @@ export async function classesKilled(
   const backs: Back[] = [];
   const ends: (() => unknown)[] = [];
   try {
-    const blowsIn = (phase: number) => blows.filter((_, at) => !inTurn || at % phases.length === phase);
-    const minutes = (phaseSeconds * times * blowsIn(0).length) / 60;
+    const minutes = (phaseSeconds * times * blows.length) / 60;
     const classes = await openClasses(stage, caller, count);
     const phones = await sitDown(caller, classes, learners);
     for (const phone of phones) ends.push(listen(caller.url, phone, asItsPage(caller, phone, acknowledged)));
@@ -169,10 +159,10 @@ export async function classesKilled(
       acknowledged,
     );
     ends.push(stopLiving);
-    for (const [at, phase] of phases.entries()) {
+    for (const phase of phases) {
       for (const each of classes) await pressNext(caller, each, phase, acknowledged.wrong);
       for (let time = 0; time < times; time += 1)
-        for (const blow of blowsIn(at)) {
+        for (const blow of blows) {
           await sleep(1_000 + 2_000 * Math.random());
           backs.push(await strike(stage, caller, phones, blow));
         }

@@ -1,31 +1,18 @@
 // What weighs most asks the administrator for the password again. A call that was refused for it waits here for the answer
 // and is then made once more.
-import { useSyncExternalStore } from "react";
+import { followed } from "../ui/followed.ts";
 import { ApiError } from "./api-error.ts";
 
 let answer: ((proven: boolean) => void) | undefined;
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const question = followed(() => answer !== undefined);
+/** @returns whether it is asked now */
+export const useStepUpAsked = question.use;
 
 /** The password was given, or not. */
 export function answerStepUp(proven: boolean): void {
   answer?.(proven);
   answer = undefined;
-  tell();
-}
-
-export function useStepUpAsked(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => answer !== undefined,
-    () => false,
-  );
+  question.tell();
 }
 
 /** Makes a call, and once more after the password was given again where the first was refused for it. */
@@ -37,7 +24,7 @@ export async function withStepUp<T>(attempt: () => Promise<T>): Promise<T> {
     const proven = await new Promise<boolean>((resolve) => {
       answer?.(false); // the newest question is the one that is asked
       answer = resolve;
-      tell();
+      question.tell();
     });
     if (!proven) throw error;
     return attempt();

@@ -1,7 +1,7 @@
 // What this browser remembers of a person between visits: read when it is known who is signed in, kept at each change. Who
 // comes next at a shared computer begins afresh, and the first finds theirs again. A browser that keeps nothing holds it
 // until the page is closed.
-import { useSyncExternalStore } from "react";
+import { followed } from "../ui/followed.ts";
 import { keep, readKept } from "./read-kept.ts";
 
 /** "" where nobody is signed in, as on the landing page. */
@@ -27,14 +27,10 @@ export function keptStore<T extends object>(key: string, initial: T, atStart: Pa
   const read = (): T =>
     typeof localStorage === "undefined" ? initial : { ...readKept(ownKey(), initial), ...atStart };
   let state = read();
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
+  const { tell, use } = followed(
+    () => state,
+    () => initial,
+  );
   stores.push((begin) => {
     state = begin ? initial : read();
     if (begin) keep(ownKey(), state);
@@ -47,11 +43,6 @@ export function keptStore<T extends object>(key: string, initial: T, atStart: Pa
       keep(ownKey(), state);
       tell();
     },
-    use: (): T =>
-      useSyncExternalStore(
-        subscribe,
-        () => state,
-        () => initial,
-      ),
+    use,
   };
 }

@@ -1,6 +1,6 @@
 // Preferences live in this browser and make no call (platform.md §2, decisions §3): display currency, time zone, layout.
-import { useSyncExternalStore } from "react";
 import { type DisplayCurrency, displayCurrencies } from "../ui/display-currency.ts";
+import { followed } from "../ui/followed.ts";
 
 /** As platform.md names them, with the zone that each stands for. */
 export const timeZones = {
@@ -49,11 +49,12 @@ function stored(): string | null {
 }
 
 let current = defaultPreferences;
-const listeners = new Set<() => void>();
+const chosen = followed(() => current);
+export const usePreferences = chosen.use;
 
 function apply(preferences: Preferences): void {
   current = preferences;
-  for (const listener of listeners) listener();
+  chosen.tell();
 }
 
 /** At the start of the page, before anything is shown. */
@@ -73,15 +74,4 @@ export function savePreferences(preferences: Preferences): boolean {
   } catch {
     return false;
   }
-}
-
-export function usePreferences(): Preferences {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-    () => current,
-  );
 }

@@ -1,22 +1,13 @@
 // Signing out is for good where nobody can sign in again: who began with one click and chose no password is asked first.
-import { useSyncExternalStore } from "react";
+import { followed } from "../ui/followed.ts";
 
 let asked = false;
-const listeners = new Set<() => void>();
+const question = followed(() => asked);
+/** @returns whether it is asked now */
+export const useLeavingAsked = question.use;
 
 /** @param asks false where it was answered */
 export function askToLeave(asks: boolean): void {
   asked = asks;
-  for (const listener of listeners) listener();
-}
-
-export function useLeavingAsked(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => asked,
-    () => false,
-  );
+  question.tell();
 }

@@ -34,6 +34,14 @@ export interface MenuEntry {
   asks?: true;
 }
 
+const logout: MenuEntry = {
+  label: "Logout",
+  href: "/api/logout",
+  icon: LogoutIcon,
+  group: "account",
+  leaves: true,
+};
+
 /** Every page that a menu can name, in the menu's order. The application says which of them exist. */
 export const menuEntries = {
   class: { label: "Your class", href: "/class", icon: OverviewIcon, group: "main", exact: true },
@@ -55,15 +63,8 @@ export const menuEntries = {
   mailbox: { label: "Mailbox", href: "/mailbox", icon: MailIcon, group: "main" },
   classes: { label: "Your classes", href: "/host", icon: LayersIcon, group: "account" },
   settings: { label: "Settings", href: "/settings", icon: SettingsIcon, group: "account" },
-  logout: { label: "Logout", href: "/api/logout", icon: LogoutIcon, group: "account", leaves: true },
-  logoutForGood: {
-    label: "Logout",
-    href: "/api/logout",
-    icon: LogoutIcon,
-    group: "account",
-    leaves: true,
-    asks: true,
-  },
+  logout,
+  logoutForGood: { ...logout, asks: true },
   admin: { label: "Admin Dashboard", href: "/admin", icon: ShieldIcon, group: "admin" },
   books: { label: "The Books", href: "/books", icon: BookIcon, group: "behind" },
   wallet: { label: "Play wallet", href: "/wallet", icon: WalletIcon, group: "behind" },

@@ -19,10 +19,10 @@ import { Reveal, RunOnFund, WallFund } from "./wall-fund.tsx";
 import { Beside, WallGuesses } from "./wall-guesses.tsx";
 import { wallWords as words } from "./wall-page.words.ts";
 
-/** As large as the smallest text here: everything on a wall is read at ten metres. */
 const seatsIn = "font-mono text-[clamp(20px,2.2vw,64px)]/[1.3] font-[600]";
 /** As large as the part's name, since it is why nothing goes on. */
 const held = "border-2 border-current px-[0.5em] font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]";
+/** As large as the smallest text here: everything on a wall is read at ten metres. */
 const readFar = "h-auto! py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]!";
 
 /** Nobody leads one here any more, as when it was deleted; a line that is gone leaves the wall as it was. */
