@@ -81,7 +81,7 @@ const figuresOf: Record<string, string[]> = {
     "the same cells by the kernel",
     "beside memory",
     "beside objects",
-    "The Lab: 1000 runs of 100 people",
+    "The Lab: 20 runs of 50000 people",
     "The Lab: a run of 20000 people",
     "The Lab: script",
     "The Lab's 88 checks",
