@@ -44,6 +44,41 @@ test("while a page's code is on its way the one before stands, then a spinner sa
   await context.close();
 });
 
+/** While the page says that it is slow, what React puts off comes late, as the drawing of a changed address. */
+function drawLate(lateMs: number): void {
+  const post = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
+    if (document.documentElement?.dataset.slow === undefined) post.apply(this, message);
+    else setTimeout(() => post.apply(this, message), lateMs);
+  };
+}
+
+test("a page whose own address changes stands, however long a slow machine takes to draw it", async () => {
+  const { context, page } = await stage.signedIn({ own: true });
+  await page.addInitScript(drawLate, 500);
+  await page.goto("/lab");
+  await page.getByRole("status").filter({ hasText: "200 worlds" }).waitFor();
+  const typed = page.getByLabel("People to reach");
+  await typed.fill("some");
+  const field = await typed.elementHandle();
+  await page.evaluate(() => {
+    document.documentElement.dataset.slow = "";
+  });
+  // one change in two or three comes between two pieces of what is drawn
+  for (let change = 0; change < 8; change += 1) {
+    const before = page.url();
+    await page.getByRole("slider").first().press("ArrowRight");
+    await page.waitForURL((url) => url.href !== before);
+  }
+  await page.evaluate(() => {
+    delete document.documentElement.dataset.slow;
+  });
+  await page.getByRole("status").filter({ hasText: "200 worlds" }).waitFor();
+  expect(await field?.evaluate((input) => input.isConnected)).toBe(true);
+  expect(await typed.inputValue()).toBe("some");
+  await context.close();
+});
+
 test("whoever turns to another page meanwhile gets that one", async () => {
   const { context, page } = await stage.signedIn();
   await page.goto("/settings");

@@ -45,7 +45,8 @@ export function AppRouter({ pages, notFound, around, address = "/" }: AppRouterP
   const asked = `${path}?${search.replace(/^\?/, "")}`;
   const shown = useDeferredValue(asked);
   const place = useMemo(() => placeOf(shown), [shown]);
-  const late = useForAWhile(asked !== shown);
+  // a page whose own address changes stands: in place of itself it would lose what was typed, and what it runs
+  const late = useForAWhile(placeOf(asked).path !== place.path);
   useScrollPlace(place);
   const page = Object.hasOwn(pages, place.path) ? pages[place.path] : undefined;
   if (!page) return <PlaceContext value={place}>{notFound}</PlaceContext>;
