@@ -12,14 +12,19 @@ export async function prepare(project: TestProject, patienceMs?: number) {
   const run = await openRun(placeInMemory(), patienceMs);
   process.env.NODE_COMPILE_CACHE ??= compiled; // for the many starts of the server
   const kinds = project.vitest.projects.map(({ name }) => name);
-  const [databases] = await Promise.all([
-    kinds.every((kind) => kind === "unit") ? undefined : startTestDatabases(project),
-    kinds.includes("e2e") ? unpackChromium() : undefined, // once, and not by each process that needs a browser
-  ]);
-  return async () => {
-    await databases?.stop();
+  const starting = kinds.every((kind) => kind === "unit") ? undefined : startTestDatabases(project);
+  const close = async () => {
+    await (await starting?.catch(() => undefined))?.stop(); // what could not start has ended by itself
     await run.close();
   };
+  try {
+    const unpacking = kinds.includes("e2e") ? unpackChromium() : undefined; // once, and not by each process that needs a browser
+    await Promise.all([starting, unpacking]);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return close;
 }
 
 export const setup = (project: TestProject) => prepare(project);

@@ -81,6 +81,15 @@ describe.skipIf(process.platform === "win32")("of a run of tests no process and 
     expect(output()).toMatch(/left behind:\n(.*\n)*.*server\/main\.ts/);
     await nothingIsLeft(folder);
   });
+
+  test("that fails before its tests, with its database started, and it ends by itself", async () => {
+    const { child, folder, output } = await startTests("fails before the tests");
+    const [code] = child.exitCode === null ? await once(child, "exit") : [child.exitCode];
+    expect(code).toBe(1);
+    expect(output()).toContain("failed on purpose before the tests");
+    expect(output()).not.toContain("left behind");
+    await nothingIsLeft(folder);
+  });
 });
 
 test("a run whose worker is slow to stop ends by itself, as it would otherwise", async () => {

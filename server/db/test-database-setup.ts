@@ -27,24 +27,30 @@ export async function startTestDatabases(project: TestProject): Promise<{ stop()
   const server = given ?? embedded?.connectionString ?? "";
   const template = `template_${process.pid}_${Date.now()}`;
   const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${template}`);
-  const url = new URL(server);
-  url.pathname = template;
-  await migrate(url.href);
-  await applicationLogin(url.href);
-  const owner = new pg.Client({ connectionString: url.href });
-  await owner.connect();
-  await owner.query(beginAtNoon);
-  await owner.end();
-  project.provide("databaseServer", server);
-  project.provide("templateDatabase", template);
-  return {
-    stop: async () => {
-      await client.query(`drop database if exists ${template} with (force)`);
-      await client.end();
-      await embedded?.stop();
-      if (folder) rmSync(folder, { recursive: true, force: true });
-    },
+  client.on("error", () => {}); // told by its query
+  const stop = async () => {
+    await client.query(`drop database if exists ${template} with (force)`);
+    await client.end();
+    await embedded?.stop();
+    if (folder) rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    await client.connect();
+    await client.query(`create database ${template}`);
+    const url = new URL(server);
+    url.pathname = template;
+    await migrate(url.href);
+    await applicationLogin(url.href);
+    const owner = new pg.Client({ connectionString: url.href });
+    await owner.connect();
+    await owner.query(beginAtNoon);
+    await owner.end();
+    project.provide("databaseServer", server);
+    project.provide("templateDatabase", template);
+  } catch (error) {
+    // the runner asks nobody to stop who did not begin, and would not end beside a connection
+    await stop().catch(() => embedded?.stop());
+    throw error;
+  }
+  return { stop };
 }
