@@ -10,6 +10,7 @@ import {
   sessionCookie,
   sessionDays,
   sessionTokenHash,
+  withWorld,
   worldCookie,
 } from "../http/session.ts";
 
@@ -38,7 +39,8 @@ const worldKeptS = 400 * 24 * 60 * 60;
 
 /** So that a sign-in in this browser looks there first. */
 export function rememberWorld(env: Env, reply: FastifyReply, world: number): void {
-  reply.setCookie(worldCookie, String(world), { ...cookieOptions(env), maxAge: worldKeptS });
+  const former = reply.request.cookies[worldCookie];
+  reply.setCookie(worldCookie, withWorld(former, world), { ...cookieOptions(env), maxAge: worldKeptS });
 }
 
 type Proven = {

@@ -6,8 +6,10 @@ import type { Queryable } from "../db/statement.ts";
 import { statement } from "../db/statement.ts";
 
 export const sessionCookie = "glasshouse_session";
-/** In which world somebody was last: where a sign-in looks first. It proves nothing, and is no secret. */
+/** In which worlds somebody was, the last one first: where a sign-in looks. It proves nothing, and is no secret. */
 export const worldCookie = "glasshouse_world";
+/** As many cards of classes are kept in a browser. */
+const worldsKept = 6;
 /** The administrator's session in the house, while they have opened another world (worlds/manage-world.ts). */
 export const homeCookie = "glasshouse_home";
 export const sessionDays = 14;
@@ -36,10 +38,16 @@ export function worldOfToken(token: string | undefined): number | undefined {
   return worldNumber(/^([1-9]\d{0,8})\./.exec(token ?? "")?.[1]);
 }
 
-/** @returns undefined where the cookie names none */
-export function worldOfCookie(cookie: string | undefined): number | undefined {
-  return worldNumber(/^([1-9]\d{0,8})$/.exec(cookie ?? "")?.[1]);
+/** @returns none where the cookie is not one of ours */
+export function worldsOfCookie(cookie: string | undefined): number[] {
+  return cookie && /^[1-9]\d{0,8}(\.[1-9]\d{0,8})*$/.test(cookie)
+    ? cookie.split(".").slice(0, worldsKept).map(Number)
+    : [];
 }
+
+/** The cookie once somebody is in that world. */
+export const withWorld = (cookie: string | undefined, world: number): string =>
+  [world, ...worldsOfCookie(cookie).filter((other) => other !== world)].slice(0, worldsKept).join(".");
 
 export function sessionTokenHash(token: string): Buffer {
   return hash("sha256", token, "buffer");

@@ -111,10 +111,30 @@ describe("a newcomer", () => {
       "password-chosen",
     );
     const world = own.world();
-    await own.call("POST", "/api/logout");
-    own.cookies.delete("glasshouse_session");
+    await own.call("GET", "/api/logout");
     expect((await own.call("POST", "/api/login-custom", login(email))).json()).toMatchObject({ id });
     expect(own.world()).toBe(world);
+  });
+
+  test("finds the way back with that password, though they began anew in the same browser meanwhile", async () => {
+    const own = await newcomer("198.51.100.20");
+    const first = own.world();
+    const { email } = (await own.call("GET", "/api/auth/user")).json();
+    await own.call("POST", "/api/user/first-password", { newPassword: "a long enough password" });
+    const leave = () => own.call("GET", "/api/logout");
+    for (let turn = 0; turn < 5; turn += 1) {
+      await leave();
+      await own.call("POST", "/api/worlds/own");
+    }
+    expect(own.cookies.get("glasshouse_world")?.split(".")).toHaveLength(6);
+    const last = own.world();
+    await leave();
+    expect((await own.call("POST", "/api/login-custom", login(email))).json()).toMatchObject({ email });
+    expect([first, own.world()]).toEqual([first, first]);
+    expect(own.cookies.get("glasshouse_world")?.split(".").slice(0, 2)).toEqual([
+      String(first),
+      String(last),
+    ]);
   });
 
   test("starts over in a new world with the same person, and the old one is gone", async () => {
