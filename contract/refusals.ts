@@ -45,9 +45,12 @@ export const generalErrors = {
   "recent-sign-in-required": { status: 403, message: "Please confirm that it is you to go on." },
   "crowd-not-yours": {
     status: 403,
-    message: "The crowd belongs to whoever runs this; in a class that is the administrator.",
+    message: "The administrator calls the crowd, and in a class your teacher does.",
   },
-  "books-closed": { status: 403, message: "The Books are closed until whoever runs this opens them." },
+  "books-closed": {
+    status: 403,
+    message: "The Books are closed until the administrator opens them, and in a class your teacher.",
+  },
   "common-password": {
     status: 400,
     message: "This is one of the commonest passwords. Please choose another.",
@@ -55,7 +58,10 @@ export const generalErrors = {
   "password-change-required": { status: 403, message: "Please choose a new password first." },
   forbidden: { status: 403, message: "You don't have permission to do this." },
   "cross-site": { status: 403, message: "This request did not come from Glasshouse's own pages." },
-  "clock-not-yours": { status: 403, message: "Only the administrator moves the clock here." },
+  "clock-not-yours": {
+    status: 403,
+    message: "The administrator moves the clock, and in a class your teacher does.",
+  },
   "jump-waiting": {
     status: 409,
     message: "A jump is under way and another one waits. Please ask again when they are done.",

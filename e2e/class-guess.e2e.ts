@@ -55,6 +55,15 @@ async function typeDay(text: string): Promise<void> {
   await keys.keyboard.type(text);
 }
 
+test("whoever looks into the Books or the debrief before the reveal reads that their teacher opens them", async () => {
+  for (const path of ["/books", "/debrief"]) {
+    await keys.goto(path);
+    await shown(keys, "The Books are closed");
+    await shown(keys, "Your teacher opens them in the course of the lesson.");
+  }
+  await keys.goto("/dashboard");
+});
+
 test("by keys alone, slider or number, and what stands there stays when the form is closed", async () => {
   await year10.next("Ten offers");
   expect(await strip(keys).getByRole("button", { name: "Your guess" }).count()).toBe(0);

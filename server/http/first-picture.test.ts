@@ -54,6 +54,14 @@ test("figures of somebody who has paid in are grouped and rounded as the applica
   expect(text).toContain("Total Balance$1,234.56Available $1,234.56 | Invested $0.00");
 });
 
+test("a frozen fund is told in place of the payouts", async () => {
+  const frozen = (at: string | null) =>
+    app.database.owner.query("update operator set frozen_at = $2 where world_id = $1", [year10.world, at]);
+  await frozen("2026-06-01T09:00:00Z");
+  expect(textOf(pictureOf(await dashboard(learner)) ?? "")).toContain("The fund is frozen");
+  await frozen(null);
+});
+
 test("the lesson's button leads to its page, and not while everybody waits", async () => {
   await year10.host.call("PUT", "/api/admin/class/phase", { from: "lobby", to: "offers-before" });
   const asked = pictureOf(await dashboard(learner)) ?? "";

@@ -19,6 +19,7 @@ const words = z.object({
   welcome: z.string(),
   welcomeBack: z.string(),
   payouts: counted,
+  frozen: z.string(),
   investments: counted,
   seat: z.string(),
   seatAndCode: z.string(),
@@ -61,7 +62,7 @@ function figures(stats: DashboardStats, said: Words): Record<string, string> {
     ...parted("invested", stats.totalInvested),
     available: usd(stats.available),
     allInvested: usd(stats.totalInvested),
-    payouts: counting(said.payouts, stats.todayPayouts),
+    payouts: stats.frozen ? said.frozen : counting(said.payouts, stats.todayPayouts),
     investments: counting(said.investments, stats.activeInvestments),
     monthly: `${usd(stats.monthlyReturn, "+").replace("$", "")}%`,
   };

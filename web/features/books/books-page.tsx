@@ -1,9 +1,9 @@
 import { payoutTimeUtc } from "@glasshouse/core/calendar.ts";
 import { dailyRateBps } from "@glasshouse/core/investments/daily-income.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../api/api-error.ts";
 import { booksQuery, myPayoutsQuery, peopleQuery, seriesQuery } from "../../api/queries.ts";
 import { useFormats } from "../../display/formats.ts";
+import { NoBooks } from "../../sheet/closed-books.tsx";
 import { Plate, SheetPage } from "../../sheet/sheet-page.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -29,13 +29,9 @@ export function BooksPage() {
     return (
       <SheetPage own>
         {error ? (
-          <FailedState
-            title={
-              error instanceof ApiError && error.code === "books-closed"
-                ? "The Books are closed"
-                : "Failed to load the Books"
-            }
-            reason={error instanceof ApiError && error.code === "books-closed" ? error.sentence : undefined}
+          <NoBooks
+            error={error}
+            failed="Failed to load the Books"
             onRetry={() => void refetch()}
             busy={isFetching}
           />

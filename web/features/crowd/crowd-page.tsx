@@ -11,7 +11,7 @@ import { buttonClass } from "../../ui/button-class.ts";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { formatCount } from "../../ui/format-money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { movesOn, nothingMoves } from "./crowd.words.ts";
+import { movesOn, nothingMoves, whoCalls } from "./crowd.words.ts";
 import { CrowdForm } from "./crowd-form.tsx";
 
 /** Simulated people who join, recruit, withdraw and panic: what makes the fund grow and end. */
@@ -45,7 +45,7 @@ export function CrowdPage() {
       {data?.canControl && <CrowdForm key={data.crowd?.startedAt ?? "new"} state={data} />}
       {data && !data.canControl && !data.crowd && (
         <p className="border-t border-dashed border-sim-rule px-8 py-8 text-body">
-          Whoever runs this decides when the crowd comes.
+          {whoCalls(Boolean(clock?.lesson))}
         </p>
       )}
     </SheetPage>

@@ -2,15 +2,18 @@
 import { cents, formatUsd } from "@glasshouse/core/money.ts";
 import type { OperatorRules } from "@glasshouse/core/population/operator-rules.ts";
 
-/** What the operator does unless the administrator has chosen something else. */
+/** What the operator does unless told otherwise. */
 export function operatorText({ policy, limitCents, takeBps }: OperatorRules): string {
   const takes = takeBps > 0 ? `takes ${takeBps / 100}% of what is paid in` : "takes nothing";
   const pays =
     policy === "limit"
       ? `pays out ${formatUsd(cents(limitCents))} a day at most`
       : "approves every request, as long as there is money";
-  return `The operator ${takes} and ${pays}, unless the administrator has chosen something else.`;
+  return `The operator ${takes} and ${pays}, unless you choose something else in The operator's choices.`;
 }
 
+/** Where somebody else calls it. */
+export const whoCalls = (inClass: boolean) =>
+  `${inClass ? "Your teacher" : "Whoever runs this"} decides when the crowd comes.`;
 export const movesOn = "Move the clock: the crowd lives a day at each payout.";
 export const nothingMoves = "The fund is frozen: nobody joins, and nothing is paid any more.";

@@ -124,6 +124,24 @@ test("who was paid nothing is told of the next payout, unless the fund is frozen
   expect(frozen).not.toContain(next);
 });
 
+test("a frozen fund is said beside the figures and at both forms, also to who has paid nothing in", async () => {
+  const said = async (frozen: boolean) =>
+    lines(
+      await renderedPage("/dashboard", [
+        [["user"], nora],
+        [["clock"], clock],
+        [["stats"], { ...stats, dailyIncome: [], totalInvested: "0.00", frozen }],
+      ]),
+    );
+  const words = [
+    "The fund is frozen",
+    "The fund is frozen: it takes no deposit any more.",
+    "The fund is frozen: it pays nobody any more.",
+  ];
+  expect(await said(true)).toEqual(expect.arrayContaining(words));
+  expect((await said(false)).filter((line) => line.includes("frozen"))).toEqual([]);
+});
+
 test("Active Investments: the first 3", () => {
   const names = lines(page).filter((line) => line.startsWith("Investment #"));
   expect(names).toEqual(["Investment #4", "Investment #3", "Investment #2"]);

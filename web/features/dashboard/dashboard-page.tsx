@@ -44,7 +44,11 @@ export function DashboardPage() {
     balance: stats ? <Money value={stats.totalBalance} dimCents /> : loading,
     parts: stats && { available: formatMoney(stats.available), invested: formatMoney(stats.totalInvested) },
     earnings: stats ? <Money value={stats.todayEarnings} dimCents /> : loading,
-    payouts: stats ? dashboardWords.payouts(stats.todayPayouts) : " ",
+    payouts: stats
+      ? stats.frozen
+        ? dashboardWords.frozen()
+        : dashboardWords.payouts(stats.todayPayouts)
+      : " ",
     invested: stats ? <Money value={stats.totalInvested} dimCents /> : loading,
     investments: stats ? dashboardWords.investments(stats.activeInvestments) : " ",
     monthly: stats ? <span className="text-green">{formatPercent(stats.monthlyReturn, true)}</span> : loading,
@@ -73,7 +77,7 @@ export function DashboardPage() {
         <div className="min-w-0 border-line max-lg:contents lg:order-2 lg:rounded-panel lg:border lg:bg-surface">
           <div className={`order-1 max-lg:[&>form:last-child]:border-b-0 ${ownPanel}`}>
             <QuickDeposit stats={stats} />
-            <QuickWithdrawal />
+            <QuickWithdrawal stats={stats} />
           </div>
           {!compact && (
             <div className={`order-4 ${ownPanel}`}>

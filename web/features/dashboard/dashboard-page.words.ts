@@ -9,6 +9,8 @@ export const dashboardWords = {
   welcome: (name: string) => `Welcome, ${name}`,
   welcomeBack: (name: string) => `Welcome back, ${name}`,
   payouts: (count: number) => `${counted(count, "payout")} at ${payoutTimeUtc} UTC`,
+  /** in their place */
+  frozen: () => "The fund is frozen",
   investments: (count: number) => counted(count, "active investment"),
   /** of the first picture, which stands without a script */
   withoutScript: () =>

@@ -174,6 +174,7 @@ export const pictureWords = () => ({
   welcome: words.welcome("{{words}}"),
   welcomeBack: words.welcomeBack("{{words}}"),
   payouts: [words.payouts(1), words.payouts(2).replace("2", "{{count}}")],
+  frozen: words.frozen(),
   investments: [words.investments(1), words.investments(2).replace("2", "{{count}}")],
   seat: lessonWords.seat(),
   seatAndCode: lessonWords.seatAndCode(),

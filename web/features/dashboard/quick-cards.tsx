@@ -6,6 +6,7 @@ import { useNavigate } from "../../shell/navigation.ts";
 import { Button } from "../../ui/button.tsx";
 import { DepositIcon, type Icon, WithdrawIcon } from "../../ui/icons.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
+import { frozenFund } from "./strategy-card.words.ts";
 
 function QuickCard(props: {
   title: string;
@@ -56,27 +57,35 @@ export function QuickDeposit({ stats }: { stats: DashboardStats | undefined }) {
       button="Deposit"
       primary
       hint={
-        hint && (
-          <span data-sign="referral-cap" className="block w-fit">
-            {hint.free}
-            <br />
-            {hint.raise}
-          </span>
-        )
+        stats?.frozen
+          ? frozenFund.deposit
+          : hint && (
+              <span data-sign="referral-cap" className="block w-fit">
+                {hint.free}
+                <br />
+                {hint.raise}
+              </span>
+            )
       }
       onSubmit={(amount) => navigate({ to: "/deposit", search: { amount: amount || undefined } })}
     />
   );
 }
 
-export function QuickWithdrawal() {
+export function QuickWithdrawal({ stats }: { stats: DashboardStats | undefined }) {
   const navigate = useNavigate();
   return (
     <QuickCard
       title="Quick Withdrawal"
       icon={WithdrawIcon}
       button="Withdraw"
-      hint={<span data-sign="withdrawal-limits">{withdrawalLimits.card}</span>}
+      hint={
+        stats?.frozen ? (
+          frozenFund.withdrawal
+        ) : (
+          <span data-sign="withdrawal-limits">{withdrawalLimits.card}</span>
+        )
+      }
       onSubmit={(amount) => navigate({ to: "/withdraw", search: { amount: amount || undefined } })}
     />
   );

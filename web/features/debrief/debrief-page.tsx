@@ -1,16 +1,15 @@
 import type { Debrief } from "@glasshouse/contract/books.ts";
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../api/api-error.ts";
 import { booksQuery, debriefQuery, seriesQuery, useUser } from "../../api/queries.ts";
 import { useFormats } from "../../display/formats.ts";
 import { Charted, FigureTable } from "../../sheet/charted.tsx";
+import { NoBooks } from "../../sheet/closed-books.tsx";
 import { stopOf } from "../../sheet/fund-state.words.ts";
 import { ReservesChart } from "../../sheet/reserves-chart.tsx";
 import { Arithmetic, Plate, SheetPage, SumRows } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
-import { FailedState } from "../../ui/empty-state.tsx";
 import { formatCount } from "../../ui/format-money.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { SignId } from "../../xray/sign-ids.ts";
@@ -36,13 +35,12 @@ export function DebriefPage() {
   const { data, error, isFetching, refetch } = useQuery(debriefQuery);
   const user = useUser();
   if (!data) {
-    const closed = error instanceof ApiError && error.code === "books-closed";
     return (
       <SheetPage>
         {error ? (
-          <FailedState
-            title={closed ? "The Books are closed" : "Failed to load your debrief"}
-            reason={closed ? error.sentence : undefined}
+          <NoBooks
+            error={error}
+            failed="Failed to load your debrief"
             onRetry={() => void refetch()}
             busy={isFetching}
           />
