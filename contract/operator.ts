@@ -36,14 +36,20 @@ const amountOrZero = z.union([z.number(), z.string().max(32)]).transform((input,
   context.issues.push({ code: "custom", message: "Please enter a valid amount", input });
   return z.NEVER;
 });
-const percent = (max: number) => z.number().min(0).max(max).multipleOf(0.01);
+const percentAsked = "Please enter a percentage from 0 to 100, with two decimals at most";
+const percent = z
+  .number(percentAsked)
+  .min(0, percentAsked)
+  .max(100, percentAsked)
+  .multipleOf(0.01, percentAsked);
+const daysAsked = "Please enter whole days from 1 to 60";
 
 export const operatorBody = z.object({
   policy: z.enum(policies),
-  delayDays: z.number().int().min(1).max(60),
+  delayDays: z.number(daysAsked).int(daysAsked).min(1, daysAsked).max(60, daysAsked),
   limit: amountOrZero,
-  takePercent: percent(100),
-  bonusPercent: percent(100),
+  takePercent: percent,
+  bonusPercent: percent,
   booksOpen: z.boolean(),
 });
 

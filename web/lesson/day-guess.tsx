@@ -7,6 +7,7 @@ import { type SubmitEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { seatQuery } from "../api/queries.ts";
 import { useAction } from "../api/use-action.ts";
+import { typedWhole } from "../forms/typed-number.ts";
 import { useFields } from "../forms/use-fields.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -55,7 +56,7 @@ export function DayGuess({ guess, open, onClose }: Props) {
               inputMode="numeric"
               autoComplete="off"
               hint={words.guessHint(lastGuessDay)}
-              {...field("day", { valueAsNumber: true })}
+              {...field("day", typedWhole)}
             />
           </div>
         )}

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { at, call } from "../api/call.ts";
 import { useAction } from "../api/use-action.ts";
+import { typedAmount, typedDecimal, typedWhole } from "../forms/typed-number.ts";
 import { useFields } from "../forms/use-fields.ts";
 import { FormProblem } from "../ui/form-problem.tsx";
 import { SelectField } from "../ui/select-field.tsx";
@@ -57,24 +58,18 @@ function Choices({ saved, onClose }: { saved: SeatChoices; onClose: () => void }
     <form noValidate onSubmit={submit} className="grid gap-4">
       <SelectField label={words.requests()} options={policies} {...field("policy")} />
       {policy === "delay" && (
-        <TextField
-          label={words.daysToWait()}
-          inputMode="numeric"
-          {...field("delayDays", { valueAsNumber: true })}
-        />
+        <TextField label={words.daysToWait()} inputMode="numeric" {...field("delayDays", typedWhole)} />
       )}
-      {policy === "limit" && <TextField label={words.mostADay()} inputMode="decimal" {...field("limit")} />}
+      {policy === "limit" && (
+        <TextField label={words.mostADay()} inputMode="decimal" {...field("limit", typedAmount)} />
+      )}
       <TextField
         label={words.takes()}
         inputMode="decimal"
         hint={words.takesHint()}
-        {...field("takePercent", { valueAsNumber: true })}
+        {...field("takePercent", typedDecimal)}
       />
-      <TextField
-        label={words.bonus()}
-        inputMode="decimal"
-        {...field("bonusPercent", { valueAsNumber: true })}
-      />
+      <TextField label={words.bonus()} inputMode="decimal" {...field("bonusPercent", typedDecimal)} />
       <ChoiceFoot send={words.choose()} busy={action.busy} problem={problem} onClose={onClose} />
     </form>
   );

@@ -13,6 +13,7 @@ import { call } from "../../api/call.ts";
 import { useUser } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFormats } from "../../display/formats.ts";
+import { typedAmount, typedDecimal, typedWhole } from "../../forms/typed-number.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
@@ -109,26 +110,22 @@ function Choices({ saved }: { saved: OperatorState }) {
           {...field("policy")}
         />
         {policy === "delay" && (
-          <TextField
-            label="Days to wait"
-            inputMode="numeric"
-            {...field("delayDays", { valueAsNumber: true })}
-          />
+          <TextField label="Days to wait" inputMode="numeric" {...field("delayDays", typedWhole)} />
         )}
         {policy === "limit" && (
-          <TextField label="At most a day, dollars" inputMode="decimal" {...field("limit")} />
+          <TextField label="At most a day, dollars" inputMode="decimal" {...field("limit", typedAmount)} />
         )}
         <TextField
           label="Taken out of each day's deposits, percent"
           inputMode="decimal"
           hint="It leaves the reserves and stays promised."
-          {...field("takePercent", { valueAsNumber: true })}
+          {...field("takePercent", typedDecimal)}
         />
         <TextField
           label="Bonus on referral, percent"
           inputMode="decimal"
           hint="Of a recruit's first deposit, credited with nothing behind it. It makes people recruit more."
-          {...field("bonusPercent", { valueAsNumber: true })}
+          {...field("bonusPercent", typedDecimal)}
         />
         <Switch
           label="The Books are open to everybody"
@@ -166,7 +163,7 @@ function TakeOut({ frozen }: { frozen: boolean }) {
           inputMode="decimal"
           hint="At most what is there."
           disabled={frozen}
-          {...field("amount")}
+          {...field("amount", typedAmount)}
         />
         <div>
           <Button type="submit" disabled={frozen} busy={action.busy} busyLabel="Taking...">

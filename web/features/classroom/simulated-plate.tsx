@@ -2,6 +2,7 @@ import { classroomRoutes, mostSimulated } from "@glasshouse/contract/classroom.t
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAction } from "../../api/use-action.ts";
+import { wholeNumber } from "../../forms/typed-number.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -33,7 +34,7 @@ export function SimulatedPlate({ simulated }: { simulated: number }) {
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          const seats = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+          const seats = wholeNumber(typed);
           if (!(seats <= mostSimulated)) return setWrong(words.simulatedWrong(mostSimulated));
           setWrong(undefined);
           void fill(seats);

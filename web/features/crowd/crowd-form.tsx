@@ -16,6 +16,7 @@ import {
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useAction } from "../../api/use-action.ts";
+import { typedDecimal, typedWhole } from "../../forms/typed-number.ts";
 import { type Field, useFields } from "../../forms/use-fields.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -122,7 +123,7 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
             label="People to reach"
             inputMode="numeric"
             hint={`Up to ${formatCount(state.largest)}`}
-            {...field("investors", { valueAsNumber: true })}
+            {...field("investors", typedWhole)}
           />
           <TextField
             label="Seed"
@@ -133,7 +134,7 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
                 : "The same seed gives the same story"
             }
             disabled={Boolean(crowd && crowd.day > 0)}
-            {...field("seed", { valueAsNumber: true })}
+            {...field("seed", typedWhole)}
           />
         </div>
         <Parameters field={field} />
@@ -164,7 +165,7 @@ function Parameters({ field }: { field: Field<Rules> }) {
             key={name}
             label={label}
             inputMode="decimal"
-            {...field(`behaviour.${name}`, { valueAsNumber: true })}
+            {...field(`behaviour.${name}`, typedDecimal)}
           />
         ))}
       </div>

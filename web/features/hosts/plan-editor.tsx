@@ -2,6 +2,7 @@ import { inEveryLesson } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { clockRates } from "@glasshouse/core/clock.ts";
 import { phaseWords } from "../../display/phase.words.ts";
 import { clockWords } from "../../display/plan.words.ts";
+import { wholeNumber } from "../../forms/typed-number.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -41,7 +42,7 @@ export function PlanEditor({ phases, onChange }: Props) {
                     value={Number.isNaN(phase.minutes) ? "" : String(phase.minutes)}
                     onChange={(event) =>
                       change(phase.id, {
-                        minutes: event.target.value.trim() === "" ? Number.NaN : Number(event.target.value),
+                        minutes: wholeNumber(event.target.value),
                       })
                     }
                   />

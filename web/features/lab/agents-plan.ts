@@ -7,6 +7,7 @@ import {
   type Preset,
 } from "@glasshouse/core/population/behaviour.ts";
 import type { Scenario as PeopleScenario } from "@glasshouse/core/population/run-state.ts";
+import { wholeNumber } from "../../forms/typed-number.ts";
 import { fittedCrowd } from "./fitted-crowd.ts";
 import type { LabTask } from "./lab-task.ts";
 import type { Setting } from "./scenario-link.ts";
@@ -51,9 +52,8 @@ export function readPeople(
   text: string,
   gigabytes: number | undefined,
 ): { plan: Plan } | { refusal: Refusal } {
-  const digits = text.replace(/[\s,]/g, "");
-  if (!/^\d{1,15}$/.test(digits)) return { refusal: { kind: "not-a-number" } };
-  const people = Number(digits);
+  const people = wholeNumber(text);
+  if (Number.isNaN(people)) return { refusal: { kind: "not-a-number" } };
   const fits = mostPeople(gigabytes);
   if (people < fewestPeople) return { refusal: { kind: "too-few" } };
   if (people > fits) return { refusal: { kind: "too-large", fits } };

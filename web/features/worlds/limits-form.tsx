@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
 import { useAction } from "../../api/use-action.ts";
+import { typedWhole } from "../../forms/typed-number.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
@@ -55,7 +56,7 @@ function Fields({ saved }: { saved: Limits }) {
               hint={hint}
               inputMode="numeric"
               autoComplete="off"
-              {...field(name, { valueAsNumber: true })}
+              {...field(name, typedWhole)}
             />
           ))}
         </div>
