@@ -5,7 +5,7 @@
 import { openDay, runCrowdDay } from "./crowd/crowd-day.ts";
 import { withoutTimeouts, withTransaction } from "./db/pool.ts";
 import { type Db, statement } from "./db/statement.ts";
-import { type OperatorRow, runOperatorDay } from "./operator/operator-day.ts";
+import { decidesAtOnce, type OperatorRow, runOperatorDay } from "./operator/operator-day.ts";
 
 const readOperator = statement<OperatorRow & { due: Date; held: boolean }>(
   "read-operator-for-day",
@@ -26,8 +26,10 @@ export async function runFundDay(pool: Db): Promise<void> {
     if (operator.last_day_at && operator.last_day_at >= operator.due) return;
     const began = performance.now();
     await openDay(tx);
-    await runCrowdDay(tx, operator.due, operator.bonus_bps);
-    await runOperatorDay(tx, operator, operator.due);
+    const decided = await runCrowdDay(tx, operator.due, operator.bonus_bps, () =>
+      decidesAtOnce(tx, operator),
+    );
+    await runOperatorDay(tx, operator, operator.due, decided);
     await keepDuration(tx, [Math.round(performance.now() - began)]);
   });
 }

@@ -73,6 +73,48 @@ test("whoever leaves on a day of panic has one line for each account, and is wor
   await database.drop();
 });
 
+test.each([
+  ["approve", "approved", 100],
+  ["limit", "approved", 100_000_000],
+  ["limit", "pending", 100],
+  ["refuse", "rejected", 100],
+  ["delay", "pending", 100],
+])(
+  "by the operator's choice %s what the crowd asks for is %s as it is written, with a limit of %s cents",
+  async (policy, status, limit) => {
+    const database = await createTestDatabase();
+    const query = async (text: string, values: unknown[] = []) =>
+      (await database.owner.query(text, values)).rows;
+    await query("insert into crowd (seed, target, behaviour, started_at) values (7, 400, $1, now())", [
+      JSON.stringify({ ...behaviours["word-of-mouth"].parameters, advertsPerDay: 300 }),
+    ]);
+    await query("update operator set policy = $1, limit_cents = $2", [policy, limit]);
+    const day = async () => {
+      await query(
+        "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
+      );
+      await runFundDay(database.pool);
+    };
+    await day();
+    await makeDuePayout(database.pool);
+    await query("update crowd set fear_ppm = 1000000");
+    await query(`create function twice() returns trigger language plpgsql as $$ begin raise exception 'written twice'; end $$;
+      create trigger twice before update on withdrawal_requests for each row execute function twice()`);
+    await day();
+    const asked = await query(
+      `select status, count(*)::integer as people, count(distinct decided_at)::integer as instants, bool_and(decided_at = requested_at) as at_once,
+         bool_and(acts_from is not null) as looked_at from withdrawal_requests join crowd_members using (investor_id) group by status`,
+    );
+    const decided = status !== "pending";
+    expect(asked).toMatchObject([
+      { status, instants: decided ? 1 : 0, at_once: decided || null, looked_at: decided },
+    ]);
+    expect(asked[0]?.people).toBeGreaterThan(20);
+    expect((await auditLedger(database.pool)).differences).toEqual([]);
+    await database.drop();
+  },
+);
+
 test("nobody is asked for who is not there, though the application says that the crowd's day asks", async () => {
   const database = await createTestDatabase();
   const tx = await database.pool.connect();

@@ -17,6 +17,7 @@ import { statement } from "../db/statement.ts";
 import { eventLines } from "../ledger/event-lines.ts";
 import { postGathered } from "../ledger/post-transfer.ts";
 import { type Looked, lookAt, lookAtActors, lookedAt } from "./acting-members.ts";
+import type { AtOnce, DecidedAtOnce } from "./at-once.ts";
 import { type Day, depositCrowd, enrolFriends, joinCrowd } from "./crowd-members.ts";
 
 type CrowdRow = {
@@ -50,11 +51,17 @@ const keepDecisions = statement(
   `insert into crowd_decision (number, cents, acts_from) select * from unnest($1::integer[], $2::bigint[], $3::integer[])`,
 );
 /** In the order of their numbers, in which they ask; each list is read by itself, so all of them have it. */
-const carryOut = statement(
+const carryOut = statement<{
+  decided_cents: number;
+  decided_transfer: number | null;
+  fund_accounts: number[] | null;
+  fund_cents: number[] | null;
+}>(
   "crowd-acts",
-  `select crowd_acts(
+  `select * from crowd_acts(
      array(select number from crowd_looked where leaves order by number), array(select number from crowd_decision order by number),
-     array(select cents from crowd_decision order by number), array(select acts_from from crowd_decision order by number), $1, $2)`,
+     array(select cents from crowd_decision order by number), array(select acts_from from crowd_decision order by number), $1, $2,
+     $3, $4, $5)`,
 );
 const chargeCards = statement(
   "charge-crowd-cards",
@@ -99,10 +106,18 @@ export async function openDay(tx: ClientBase): Promise<void> {
   await tx.query(temporaryTables);
 }
 
-/** @param due the instant before whose payout the day is done; the transaction holds the day's own lock */
-export async function runCrowdDay(tx: ClientBase, due: Date, bonusBps: number): Promise<void> {
+/**
+ * @param due the instant before whose payout the day is done; the transaction holds the day's own lock
+ * @param atOnce asked when everybody has decided what they ask for
+ */
+export async function runCrowdDay(
+  tx: ClientBase,
+  due: Date,
+  bonusBps: number,
+  atOnce: () => Promise<AtOnce | undefined>,
+): Promise<DecidedAtOnce | undefined> {
   const [crowd] = await readCrowd(tx);
-  if (!crowd) return;
+  if (!crowd) return undefined;
   const { seed, behaviour, target, stopped } = crowd;
   const number = crowd.day + 1;
   const [requests] = await countRequests(tx, [due, behaviour.patienceDays]);
@@ -140,13 +155,21 @@ export async function runCrowdDay(tx: ClientBase, due: Date, bonusBps: number): 
   await analyzeGrown(tx);
   await lookAtActors(tx, day, members + newcomers.length);
   await decideAll(tx, day);
-  await carryOut(tx, [number, due]);
+  const { status, notes, roomCents } = (await atOnce()) ?? {};
+  const [acted] = await carryOut(tx, [number, due, status, notes, roomCents ?? 0]);
   await chargeCards(tx);
   await postGathered(tx, "card_charged", due);
   await finishDay(tx, [number, Math.round(fear * 1_000_000)]);
   // last, since it locks the fund's accounts that everybody else needs too
   await creditDeposits(tx);
   await postGathered(tx, "deposit", due);
+  if (!acted?.decided_transfer) return undefined;
+  return {
+    cents: cents(acted.decided_cents),
+    transfer: acted.decided_transfer,
+    accounts: acted.fund_accounts ?? [],
+    amounts: acted.fund_cents ?? [],
+  };
 }
 
 /** What somebody does today, and when they are looked at next. @param leaves decided in the database for all, by the same rule */

@@ -1111,15 +1111,17 @@ begin
     perform set_config(name, 'off', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
     update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
     from (
-      select account_id, sum_cents(amount_cents) as debit from fresh group by account_id order by account_id
+      select account_id, sum_cents(amount_cents) as debit from fresh group by account_id having sum_cents(amount_cents) <> 0 order by account_id
     ) as sums
     where world_id = here and accounts.id = sums.account_id;
     get diagnostics updated = row_count;
     perform set_config(name, 'on', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
-    -- where each line was an account of its own that existed, nothing has to be counted
+    -- where each line was an account of its own that existed, nothing has to be counted; whose lines come to nothing is there, too
     touched := lines;
     if updated <> lines then
-      select count(distinct account_id) into touched from fresh;
+      select count(*), array_agg(account_id order by account_id) filter (where debit = 0) into touched, ids
+      from (select account_id, sum_cents(amount_cents) as debit from fresh group by account_id) as sums;
+      updated := updated + (select count(*) from accounts where world_id = here and id = any (ids));
     end if;
   else
     ids := array(select distinct account_id from fresh);
@@ -1453,8 +1455,8 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.crowd_acts(leavers integer[], actors integer[], asked bigint[], looks integer[], today integer, at timestamp with time zone)
- RETURNS void
+CREATE OR REPLACE FUNCTION public.crowd_acts(leavers integer[], actors integer[], asked bigint[], looks integer[], today integer, at timestamp with time zone, decided_as text, notes text, room_cents bigint, OUT decided_cents bigint, OUT decided_transfer bigint, OUT fund_accounts bigint[], OUT fund_cents bigint[])
+ RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
@@ -1468,6 +1470,7 @@ declare
   here constant integer := current_world();
   made integer;
 begin
+  decided_cents := 0;
   if cardinality(leavers) + cardinality(actors) = 0 then
     return;
   end if;
@@ -1519,9 +1522,15 @@ begin
       (accruals).moved_daily, (accruals).moved_daily and not panics as moves_daily
     from decided
   ),
+  verdict as materialized (
+    select case when sum_cents(cents) between 1 and room_cents then decided_as else 'pending' end as status,
+      case when sum_cents(cents) between 1 and room_cents then sum_cents(cents) else 0 end as sum from person
+  ),
+  -- whose request is decided may act again, as look_at_decided has it of others
   member as (
-    update crowd_members set panicked_day = case when panics then today else panicked_day end, acts_from = person.acts_from
-    from person where crowd_members.ctid = member_place
+    update crowd_members set panicked_day = case when panics then today else panicked_day end,
+      acts_from = case when cents > 0 and (status = 'rejected' or status = 'approved' and person.acts_from is null) then 0 else person.acts_from end
+    from person cross join verdict where crowd_members.ctid = member_place
   ),
   frightened as (
     update crowd set panicked = panicked + fresh.people
@@ -1545,8 +1554,10 @@ begin
     where world_id = here and reinvest and id = any (array(select investor_id from person where panics))
   ),
   request as (
-    insert into withdrawal_requests (world_id, investor_id, amount_cents, method, details, requested_at)
-    select here, investor_id, cents, 'bank', '{}', at from person where cents > 0 order by number
+    insert into withdrawal_requests (world_id, investor_id, amount_cents, method, details, requested_at, status, decided_at, admin_notes)
+    select here, investor_id, cents, 'bank', '{}', at, status, case when status <> 'pending' then at end,
+      case when status <> 'pending' then notes else '' end
+    from person cross join verdict where cents > 0 order by number
   ),
   summed as (
     update accrual_totals set next_cents = accrual_totals.next_cents + sums.next, next_people = accrual_totals.next_people + sums.next_people,
@@ -1563,18 +1574,36 @@ begin
     ) as sums
     where world_id = here
   ),
+  -- of each its transfer: what is asked for, and what is decided about that
   line as materialized (
-    select account_of(investor_id, 'available') as account_id, cents - owed_cents - closed_cents as amount_cents from person
+    select 1 as transfer, account_of(investor_id, 'available') as account_id, cents - owed_cents - closed_cents as amount_cents from person
     where cents <> owed_cents + closed_cents
-    union all select account_of(investor_id, 'invested'), closed_cents from person where closed_cents > 0
-    union all select account_of(investor_id, 'withdrawal_hold'), -cents from person where cents > 0
-    union all select fund_account('accrued_income', 0), sum_cents(owed_cents) from person having sum_cents(owed_cents) > 0
+    union all select 1, account_of(investor_id, 'invested'), closed_cents from person where closed_cents > 0
+    union all select 1, account_of(investor_id, 'withdrawal_hold'), -cents from person where cents > 0
+    union all select 1, fund_account('accrued_income', 0), sum_cents(owed_cents) from person having sum_cents(owed_cents) > 0
+    union all select 2, account_of(investor_id, 'withdrawal_hold'), cents from person cross join verdict where cents > 0 and status <> 'pending'
+    union all select 2, account_of(investor_id, 'wallet'), cents from person cross join verdict where cents > 0 and status = 'approved'
+    union all select 2, account_of(investor_id, 'available'), -cents from person cross join verdict where cents > 0 and status = 'rejected'
   ),
   transfer as (
-    insert into transfers (world_id, kind, posted_at) select here, 'crowd_requested', at where exists (select from line) returning id
+    insert into transfers (world_id, kind, posted_at)
+    select here, kind, at from (
+      select 1 as number, 'crowd_requested' as kind where exists (select from line)
+      union all select 2, 'withdrawal_' || status from verdict where status <> 'pending'
+    ) as given order by number returning id, kind
+  ),
+  posted as (
+    insert into postings (world_id, transfer_id, account_id, amount_cents)
+    select here, case line.transfer when 1 then first_id else last_id end, account_id, amount_cents
+    from (select min(id) as first_id, max(id) as last_id from transfer) as ids cross join line
+  ),
+  outside as (
+    select fund_account('outside', investor_id) as account_id, -sum_cents(cents) as amount_cents
+    from person cross join verdict where cents > 0 and status = 'approved' group by 1
   )
-  insert into postings (world_id, transfer_id, account_id, amount_cents)
-  select here, transfer.id, account_id, amount_cents from transfer cross join line;
+  select verdict.sum, (select id from transfer where kind <> 'crowd_requested'), lines.accounts, lines.amounts
+  into decided_cents, decided_transfer, fund_accounts, fund_cents
+  from verdict cross join (select array_agg(account_id) as accounts, array_agg(amount_cents) as amounts from outside) as lines;
   perform set_config('glasshouse.crowd_acts', 'off', true);
 end $function$
 ;
@@ -2735,8 +2764,17 @@ begin
     return;
   end if;
   insert into transfers (kind, posted_at) values (kind, at) returning id into made;
+  perform post_lines_of(made);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.post_lines_of(transfer bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
   insert into postings (transfer_id, account_id, amount_cents)
-  select made, here, sum_cents(amount_cents)
+  select transfer, here, sum_cents(amount_cents)
   from worlds cross join ledger_line cross join lateral (select account_here(account_id, fund_accounts) as here offset 0) as folded
   where worlds.id = current_world() group by here having sum_cents(amount_cents) <> 0;
   truncate ledger_line;
@@ -3320,7 +3358,7 @@ grant execute on function analyze_grown_within(interval) to glasshouse_app;
 grant execute on function apply_postings() to glasshouse_app;
 grant execute on function classes_with_simulated_learners() to glasshouse_app;
 grant execute on function count_history() to glasshouse_app;
-grant execute on function crowd_acts(integer[],integer[],bigint[],integer[],integer,timestamp with time zone) to glasshouse_app;
+grant execute on function crowd_acts(integer[],integer[],bigint[],integer[],integer,timestamp with time zone,text,text,bigint) to glasshouse_app;
 grant execute on function days_alike(timestamp with time zone) to glasshouse_app;
 grant execute on function draw_own_world() to glasshouse_app;
 grant execute on function drop_unwanted_message() to glasshouse_app;

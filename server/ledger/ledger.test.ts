@@ -130,6 +130,29 @@ describe("the ledger", () => {
     ).rejects.toThrow(/does not exist/);
   });
 
+  test("of very many lines none names an account that does not exist, though its lines come to nothing", async () => {
+    const linesOf = (account: number) => [
+      [0, 5],
+      [account, -5],
+      ...Array.from({ length: 1_000 }, (_, line) => [192, line % 2 === 0 ? 1 : -1]),
+      [account, 5],
+      [0, -5],
+    ];
+    const inTwo = async (account: number) => {
+      const lines = linesOf(account);
+      await database.pool.query(
+        "select post_transfers('{deposit,deposit}', now(), $1::integer[], $2::bigint[], $3::bigint[])",
+        [
+          lines.map((_, index) => (index < 2 ? 1 : 2)),
+          lines.map(([id]) => id),
+          lines.map(([, amount]) => amount),
+        ],
+      );
+    };
+    await inTwo(investorAccountId(investor, "wallet"));
+    await expect(inTwo(99_999_999)).rejects.toThrow(/does not exist/);
+  });
+
   test("what an account is can't be changed, by the owner either", async () => {
     await expect(
       database.owner.query(

@@ -53,6 +53,13 @@ export async function postGathered(tx: Queryable, kind: TransferKind, at: Date):
   await postLines(tx, [kind, at]);
 }
 
+const postLinesOf = statement("post-lines-of", "select post_lines_of($1)");
+
+/** The same into a transfer that this transaction has begun. */
+export async function postGatheredInto(tx: Queryable, transfer: number): Promise<void> {
+  await postLinesOf(tx, [transfer]);
+}
+
 const lock = statement<{ id: number; balance_cents: number }>(
   "lock-accounts",
   "select id, balance_cents from lock_accounts($1::bigint[])",

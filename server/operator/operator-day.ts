@@ -8,9 +8,10 @@ import { daysUntilFrozen, type Policy } from "@glasshouse/core/population/operat
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { ClientBase } from "pg";
 import { tellInvestorsChanged } from "../clock/clock-news.ts";
+import type { AtOnce, DecidedAtOnce } from "../crowd/at-once.ts";
 import { statement } from "../db/statement.ts";
 import { eventLines } from "../ledger/event-lines.ts";
-import { postGathered, postTransfers } from "../ledger/post-transfer.ts";
+import { postGathered, postGatheredInto, postTransfers } from "../ledger/post-transfer.ts";
 import { lockReserves } from "../ledger/reserves.ts";
 
 export type OperatorRow = {
@@ -32,6 +33,12 @@ const paidInToday = statement<{ cents: number }>(
 const recordTake = statement(
   "record-operator-take",
   "insert into operator_takes (amount_cents, taken_at) values ($1, $2)",
+);
+/** Not locked: the day is alone with whoever pays out of it, and whoever pays in meanwhile only adds to it. */
+const readRoom = statement<{ held_cents: number; waiting_cents: number }>(
+  "room-for-todays-requests",
+  `select (select sum(balance_cents) from accounts where id between fund_account('reserves', 0) and fund_account('reserves', 63))::bigint as held_cents,
+     (select cents from tally_now('requests pending')) as waiting_cents`,
 );
 /** In the order in which they were made, as far as the money goes; what does not fit keeps everybody behind it waiting. */
 const decide = statement<{ decided: number; cents: number; stuck: boolean }>(
@@ -114,19 +121,50 @@ function decidedUpTo(operator: OperatorRow, due: Date): Date {
   return operator.policy === "delay" ? new Date(due.getTime() - operator.delay_days * dayMs) : due;
 }
 
+const refuses = ({ policy }: OperatorRow) => policy === "refuse";
+const verdictOf = (operator: OperatorRow) =>
+  refuses(operator)
+    ? ({ status: "rejected", notes: rejectionNote } as const)
+    : ({ status: "approved", notes: "" } as const);
+
+/** What the operator wants of what was paid in since the last day. */
+async function wantedTake(tx: ClientBase, { take_bps: takeBps }: OperatorRow): Promise<Cents> {
+  if (takeBps === 0) return cents(0);
+  const [paidIn] = await paidInToday(tx);
+  return cents(Math.floor(((paidIn?.cents ?? 0) * takeBps) / 10_000));
+}
+
+/**
+ * Of what today's people ask for, what the operator decides on this day whatever else happens: what is left of what is there now
+ * once he has helped himself and all that wait are paid. Today's deposits only add to it.
+ */
+export async function decidesAtOnce(tx: ClientBase, operator: OperatorRow): Promise<AtOnce | undefined> {
+  const { policy, limit_cents: limitCents } = operator;
+  if (policy === "manual" || policy === "delay") return undefined;
+  if (refuses(operator)) return { ...verdictOf(operator), roomCents: Number.MAX_SAFE_INTEGER };
+  const [room] = await readRoom(tx);
+  if (!room) return undefined;
+  const left = room.held_cents - (await wantedTake(tx, operator));
+  const roomCents = (policy === "limit" ? Math.min(left, limitCents) : left) - room.waiting_cents;
+  return { ...verdictOf(operator), roomCents };
+}
+
 export async function openDecisions(tx: ClientBase): Promise<void> {
   await tx.query(`create temporary table operator_decision (
     id bigint not null, investor_id bigint not null, cents bigint not null, requested_at timestamptz not null
   ) on commit drop`);
 }
 
-export async function runOperatorDay(tx: ClientBase, operator: OperatorRow, due: Date): Promise<void> {
+/** @param atOnce what of the crowd's requests was decided as they were made */
+export async function runOperatorDay(
+  tx: ClientBase,
+  operator: OperatorRow,
+  due: Date,
+  atOnce?: DecidedAtOnce,
+): Promise<void> {
   await openDecisions(tx);
-  if (operator.take_bps > 0) {
-    const [paidIn] = await paidInToday(tx);
-    await takeFromFund(tx, cents(Math.floor(((paidIn?.cents ?? 0) * operator.take_bps) / 10_000)), due);
-  }
-  const stuck = operator.policy === "manual" ? false : await decideWaiting(tx, operator, due);
+  if (operator.take_bps > 0) await takeFromFund(tx, await wantedTake(tx, operator), due);
+  const stuck = operator.policy === "manual" ? false : await decideWaiting(tx, operator, due, atOnce);
   const failingSince = stuck ? (operator.failing_since ?? due) : null;
   const gone = failingSince !== null && due.getTime() - failingSince.getTime() >= daysUntilFrozen * dayMs;
   const excuse = failingSince && excuses[Math.round((due.getTime() - failingSince.getTime()) / dayMs)];
@@ -141,36 +179,53 @@ export async function runOperatorDay(tx: ClientBase, operator: OperatorRow, due:
 }
 
 /** @returns whether reserves could not pay what was to be approved */
-async function decideWaiting(tx: ClientBase, operator: OperatorRow, due: Date): Promise<boolean> {
-  const refuses = operator.policy === "refuse";
-  const status = refuses ? "rejected" : "approved";
-  const reserves = refuses ? [] : await lockReserves(tx);
-  const held = sumCents(reserves);
-  const limit = operator.policy === "limit" ? Math.min(held, operator.limit_cents) : held;
-  const notes = refuses ? rejectionNote : "";
+async function decideWaiting(
+  tx: ClientBase,
+  operator: OperatorRow,
+  due: Date,
+  atOnce?: DecidedAtOnce,
+): Promise<boolean> {
+  const { status, notes } = verdictOf(operator);
+  const reserves = refuses(operator) ? [] : await lockReserves(tx);
+  const paidAtOnce = atOnce?.cents ?? 0;
+  const held = sumCents(reserves) - paidAtOnce;
+  const limit = operator.policy === "limit" ? Math.min(held, operator.limit_cents - paidAtOnce) : held;
   const [result] = await decide(tx, [
     status,
     decidedUpTo(operator, due),
     due,
     notes,
-    refuses ? Number.MAX_SAFE_INTEGER : limit,
+    refuses(operator) ? Number.MAX_SAFE_INTEGER : limit,
     held,
   ]);
   if (!result) return false;
-  if (result.decided > 0) {
-    const paid = refuses ? [] : paidFromReserves(cents(result.cents), reserves);
-    if (refuses) await returnRejected(tx);
-    else
-      await payDecided(tx, [
-        paid.map((posting) => posting.accountId),
-        paid.map((posting) => posting.amountCents),
-      ]);
-    await postGathered(tx, refuses ? "withdrawal_rejected" : "withdrawal_approved", due);
-    const told = await tellPeople(tx, [status, due, notes]);
-    await tellInvestorsChanged(
-      tx,
-      told.map((row) => row.investor_id),
-    );
+  if (result.decided > 0 || atOnce) await postDecided(tx, operator, due, reserves, result, atOnce);
+  return !refuses(operator) && result.stuck;
+}
+
+/** Of all that was decided today, one transfer; people are told. */
+async function postDecided(
+  tx: ClientBase,
+  operator: OperatorRow,
+  due: Date,
+  reserves: readonly Cents[],
+  decided: { cents: number },
+  atOnce?: DecidedAtOnce,
+): Promise<void> {
+  const { status, notes } = verdictOf(operator);
+  if (refuses(operator)) await returnRejected(tx);
+  else {
+    const paid = paidFromReserves(cents(decided.cents + (atOnce?.cents ?? 0)), reserves);
+    await payDecided(tx, [
+      [...paid.map((posting) => posting.accountId), ...(atOnce?.accounts ?? [])],
+      [...paid.map((posting) => posting.amountCents), ...(atOnce?.amounts ?? [])],
+    ]);
   }
-  return !refuses && result.stuck;
+  if (atOnce) await postGatheredInto(tx, atOnce.transfer);
+  else await postGathered(tx, `withdrawal_${status}`, due);
+  const told = await tellPeople(tx, [status, due, notes]);
+  await tellInvestorsChanged(
+    tx,
+    told.map((row) => row.investor_id),
+  );
 }

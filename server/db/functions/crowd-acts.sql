@@ -4,12 +4,16 @@
 
 -- What somebody has until now is settled, closed and held in one line for each of their accounts (docs/decisions/0053): what is
 -- settled is then what a person's lines sum to. The triggers that accrue (accruals.sql) and look whether who asks is there
--- (requests.sql) look on meanwhile, as this keeps the sums and has found everybody.
+-- (requests.sql) look on meanwhile, as this keeps the sums and has found everybody. Where the operator decides all that they ask
+-- for on this very day, each request is written decided, and both transfers are posted at once (docs/decisions/0074).
 -- @param leavers numbers of whom fear has drawn, who decide by decide_leaver; actors: others, what each asks for and when they are
--- looked at next; both in their order
+-- looked at next; both in their order; decided_as, notes: what becomes of what they ask for, if it is no more than room_cents together
+-- @returns what was decided, and its transfer, whose lines of the fund are still to be posted: those beside the reserves', by account
 create or replace function crowd_acts(
-  leavers integer[], actors integer[], asked bigint[], looks integer[], today integer, at timestamptz
-) returns void
+  leavers integer[], actors integer[], asked bigint[], looks integer[], today integer, at timestamptz,
+  decided_as text, notes text, room_cents bigint,
+  out decided_cents bigint, out decided_transfer bigint, out fund_accounts bigint[], out fund_cents bigint[]
+)
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
 -- a part of all people is looked up row by row, however many there are
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set enable_material = off as $$
@@ -17,6 +21,7 @@ declare
   here constant integer := current_world();
   made integer;
 begin
+  decided_cents := 0;
   if cardinality(leavers) + cardinality(actors) = 0 then
     return;
   end if;
@@ -68,9 +73,15 @@ begin
       (accruals).moved_daily, (accruals).moved_daily and not panics as moves_daily
     from decided
   ),
+  verdict as materialized (
+    select case when sum_cents(cents) between 1 and room_cents then decided_as else 'pending' end as status,
+      case when sum_cents(cents) between 1 and room_cents then sum_cents(cents) else 0 end as sum from person
+  ),
+  -- whose request is decided may act again, as look_at_decided has it of others
   member as (
-    update crowd_members set panicked_day = case when panics then today else panicked_day end, acts_from = person.acts_from
-    from person where crowd_members.ctid = member_place
+    update crowd_members set panicked_day = case when panics then today else panicked_day end,
+      acts_from = case when cents > 0 and (status = 'rejected' or status = 'approved' and person.acts_from is null) then 0 else person.acts_from end
+    from person cross join verdict where crowd_members.ctid = member_place
   ),
   frightened as (
     update crowd set panicked = panicked + fresh.people
@@ -94,8 +105,10 @@ begin
     where world_id = here and reinvest and id = any (array(select investor_id from person where panics))
   ),
   request as (
-    insert into withdrawal_requests (world_id, investor_id, amount_cents, method, details, requested_at)
-    select here, investor_id, cents, 'bank', '{}', at from person where cents > 0 order by number
+    insert into withdrawal_requests (world_id, investor_id, amount_cents, method, details, requested_at, status, decided_at, admin_notes)
+    select here, investor_id, cents, 'bank', '{}', at, status, case when status <> 'pending' then at end,
+      case when status <> 'pending' then notes else '' end
+    from person cross join verdict where cents > 0 order by number
   ),
   summed as (
     update accrual_totals set next_cents = accrual_totals.next_cents + sums.next, next_people = accrual_totals.next_people + sums.next_people,
@@ -112,17 +125,35 @@ begin
     ) as sums
     where world_id = here
   ),
+  -- of each its transfer: what is asked for, and what is decided about that
   line as materialized (
-    select account_of(investor_id, 'available') as account_id, cents - owed_cents - closed_cents as amount_cents from person
+    select 1 as transfer, account_of(investor_id, 'available') as account_id, cents - owed_cents - closed_cents as amount_cents from person
     where cents <> owed_cents + closed_cents
-    union all select account_of(investor_id, 'invested'), closed_cents from person where closed_cents > 0
-    union all select account_of(investor_id, 'withdrawal_hold'), -cents from person where cents > 0
-    union all select fund_account('accrued_income', 0), sum_cents(owed_cents) from person having sum_cents(owed_cents) > 0
+    union all select 1, account_of(investor_id, 'invested'), closed_cents from person where closed_cents > 0
+    union all select 1, account_of(investor_id, 'withdrawal_hold'), -cents from person where cents > 0
+    union all select 1, fund_account('accrued_income', 0), sum_cents(owed_cents) from person having sum_cents(owed_cents) > 0
+    union all select 2, account_of(investor_id, 'withdrawal_hold'), cents from person cross join verdict where cents > 0 and status <> 'pending'
+    union all select 2, account_of(investor_id, 'wallet'), cents from person cross join verdict where cents > 0 and status = 'approved'
+    union all select 2, account_of(investor_id, 'available'), -cents from person cross join verdict where cents > 0 and status = 'rejected'
   ),
   transfer as (
-    insert into transfers (world_id, kind, posted_at) select here, 'crowd_requested', at where exists (select from line) returning id
+    insert into transfers (world_id, kind, posted_at)
+    select here, kind, at from (
+      select 1 as number, 'crowd_requested' as kind where exists (select from line)
+      union all select 2, 'withdrawal_' || status from verdict where status <> 'pending'
+    ) as given order by number returning id, kind
+  ),
+  posted as (
+    insert into postings (world_id, transfer_id, account_id, amount_cents)
+    select here, case line.transfer when 1 then first_id else last_id end, account_id, amount_cents
+    from (select min(id) as first_id, max(id) as last_id from transfer) as ids cross join line
+  ),
+  outside as (
+    select fund_account('outside', investor_id) as account_id, -sum_cents(cents) as amount_cents
+    from person cross join verdict where cents > 0 and status = 'approved' group by 1
   )
-  insert into postings (world_id, transfer_id, account_id, amount_cents)
-  select here, transfer.id, account_id, amount_cents from transfer cross join line;
+  select verdict.sum, (select id from transfer where kind <> 'crowd_requested'), lines.accounts, lines.amounts
+  into decided_cents, decided_transfer, fund_accounts, fund_cents
+  from verdict cross join (select array_agg(account_id) as accounts, array_agg(amount_cents) as amounts from outside) as lines;
   perform set_config('glasshouse.crowd_acts', 'off', true);
 end $$;

@@ -48,15 +48,17 @@ begin
     perform set_config(name, 'off', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
     update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
     from (
-      select account_id, sum_cents(amount_cents) as debit from fresh group by account_id order by account_id
+      select account_id, sum_cents(amount_cents) as debit from fresh group by account_id having sum_cents(amount_cents) <> 0 order by account_id
     ) as sums
     where world_id = here and accounts.id = sums.account_id;
     get diagnostics updated = row_count;
     perform set_config(name, 'on', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
-    -- where each line was an account of its own that existed, nothing has to be counted
+    -- where each line was an account of its own that existed, nothing has to be counted; whose lines come to nothing is there, too
     touched := lines;
     if updated <> lines then
-      select count(distinct account_id) into touched from fresh;
+      select count(*), array_agg(account_id order by account_id) filter (where debit = 0) into touched, ids
+      from (select account_id, sum_cents(amount_cents) as debit from fresh group by account_id) as sums;
+      updated := updated + (select count(*) from accounts where world_id = here and id = any (ids));
     end if;
   else
     ids := array(select distinct account_id from fresh);
@@ -145,7 +147,18 @@ begin
   return ids;
 end $$;
 
--- Posts what stands in ledger_line, a temporary table of the caller's transaction, as one transfer, and empties it.
+-- Posts what stands in ledger_line, a temporary table of the caller's transaction, and empties it.
+create or replace function post_lines_of(transfer bigint) returns void
+language plpgsql as $$
+begin
+  insert into postings (transfer_id, account_id, amount_cents)
+  select transfer, here, sum_cents(amount_cents)
+  from worlds cross join ledger_line cross join lateral (select account_here(account_id, fund_accounts) as here offset 0) as folded
+  where worlds.id = current_world() group by here having sum_cents(amount_cents) <> 0;
+  truncate ledger_line;
+end $$;
+
+-- As one transfer.
 create or replace function post_lines(kind text, at timestamptz) returns void
 language plpgsql as $$
 declare
@@ -155,9 +168,5 @@ begin
     return;
   end if;
   insert into transfers (kind, posted_at) values (kind, at) returning id into made;
-  insert into postings (transfer_id, account_id, amount_cents)
-  select made, here, sum_cents(amount_cents)
-  from worlds cross join ledger_line cross join lateral (select account_here(account_id, fund_accounts) as here offset 0) as folded
-  where worlds.id = current_world() group by here having sum_cents(amount_cents) <> 0;
-  truncate ledger_line;
+  perform post_lines_of(made);
 end $$;
