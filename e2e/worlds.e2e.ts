@@ -132,6 +132,23 @@ describe("a newcomer's own world", () => {
     await page.context().close();
   });
 
+  test("is not lost where a class's link is opened in the same browser: the way leads over its own page", async () => {
+    const page = await beginAlone({ width: 320 });
+    const { code } = await withTransaction(stage.database.pool, (tx) =>
+      openWorld(tx, stage.database.secrets, { kind: "class", title: "Year 10" }),
+    );
+    await page.goto(`/join#${code}`);
+    const there = page.getByRole("link", { name: "To the account that is signed in" });
+    expect(await there.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Take a seat" }).click();
+    await shown(page, /Please sign out first/);
+    expect(await axeViolations(page)).toEqual([]);
+    await there.press("Enter");
+    await page.waitForURL("**/dashboard");
+    await dataShown(page);
+    await page.context().close();
+  });
+
   test("that starts over takes the browser's other tab along, also one that was at the sign-in meanwhile", async () => {
     const page = await beginAlone();
     const before = await worldOf(page);

@@ -48,6 +48,18 @@ describe("/join without a script", () => {
     expect(await seatsIn(year10)).toBe(before);
   });
 
+  test("whoever is signed in with an account is led to it, where they sign out, and nobody else is", async () => {
+    const { cookie } = await app.person({ email: "with.an.account@example.com" });
+    const page = await send("/join", { code: year10.door }, { cookie });
+    expect([page.statusCode, problemOf(page.body)]).toEqual([
+      409,
+      "Somebody is signed in in this browser. Please sign out first, or use another browser.",
+    ]);
+    expect(page.body).toContain('data-signed-in="yes"');
+    for (const other of [await get("/join"), await send("/join", { code: "BBBBBB" })])
+      expect(other.body).toContain('data-signed-in="no"');
+  });
+
   test("the six letters give a seat and lead on to its dashboard, in either case and with spaces", async () => {
     const reply = await send("/join", { code: ` ${year10.door.toLowerCase()} ` });
     expect([reply.statusCode, reply.headers.location]).toEqual([303, "/dashboard"]);

@@ -86,28 +86,53 @@ function useFormRefusals(app: FastifyInstance, show: ReturnType<typeof pageShowe
     const outcome = toldOutcome(error, request);
     const way = request.routeOptions.url === joinPath ? "seat" : "card";
     const typed = typedFields.parse(request.body);
-    return show(request, reply, { way, problem: problemIn(outcome), typed, status: outcome.status });
+    const signedIn = accountInTheWay.safeParse(outcome.body).success;
+    return show(request, reply, {
+      way,
+      problem: problemIn(outcome),
+      signedIn,
+      typed,
+      status: outcome.status,
+    });
   });
 }
 
 const wrongFields = z.object({ fields: z.record(z.string(), z.string()) });
+
+const accountInTheWay = z.object({ code: z.literal("signed-in-elsewhere") });
 
 function problemIn(outcome: Outcome): string {
   const told = wrongFields.safeParse(outcome.body);
   return (told.success && sentencesOf(told.data.fields)) || sentenceIn(outcome);
 }
 
-type View = { way: Way; problem?: string; typed?: Record<string, string | undefined>; status?: number };
+type View = {
+  way: Way;
+  problem?: string;
+  signedIn?: boolean;
+  typed?: Record<string, string | undefined>;
+  status?: number;
+};
 
 function pageShower(page: string, context: AppContext) {
   const send = pageSender(context.env);
-  return (request: FastifyRequest, reply: FastifyReply, { way, problem = "", typed = {}, status }: View) => {
+  return (request: FastifyRequest, reply: FastifyReply, view: View) => {
+    const { way, problem = "", signedIn = false, typed = {}, status } = view;
     const { code = "", words = "", card = "" } = typed;
     const once = randomBytes(16).toString("base64url");
     return send(
       request,
       reply,
-      fillPage(page, { way, action: actions[way], problem, code, words, card, once }),
+      fillPage(page, {
+        way,
+        action: actions[way],
+        problem,
+        signedIn: signedIn ? "yes" : "no",
+        code,
+        words,
+        card,
+        once,
+      }),
       status,
     );
   };

@@ -7,12 +7,15 @@ import { CrossIcon } from "../ui/icons.tsx";
 import { ThemeToggle } from "../ui/theme-toggle.tsx";
 import { joinWords as words } from "./join-page.words.ts";
 
+const linkClass = "sim-focus font-[600] text-sim-line underline underline-offset-4";
+
 /** Two ways in: a seat by the class's code, and back to one's own by its card. */
 export function JoinPage() {
   return (
     <div
       id="join"
       data-way="{{way}}"
+      data-signed-in="{{signedIn}}"
       className="group/join sim-grid-page flex min-h-[calc(100dvh-var(--banner-height))] flex-col text-sim-ink"
     >
       <header className="mx-auto flex h-[60px] w-full max-w-[520px] shrink-0 items-center justify-between px-5">
@@ -43,7 +46,7 @@ export function JoinPage() {
         <JoinForm />
         <p className="pt-5 text-body">
           {words.noClass()}{" "}
-          <a href="/register" className="sim-focus font-[600] text-sim-line underline underline-offset-4">
+          <a href="/register" className={linkClass}>
             {words.register()}
           </a>
         </p>
@@ -78,6 +81,11 @@ function JoinForm() {
         <JoinField name="card" label={words.card()} hint={words.cardHint()} />
       </div>
       <Problem />
+      <p className="text-body group-data-[signed-in=no]/join:hidden">
+        <a href="/dashboard" className={linkClass}>
+          {words.toAccount()}
+        </a>
+      </p>
       <Press way="seat" label={words.take()} busy={words.taking()} />
       <Press way="card" label={words.goOn()} busy={words.going()} />
       <p className={cx("text-label", ofSeat)}>{words.stay()}</p>

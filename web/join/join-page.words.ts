@@ -12,6 +12,8 @@ export const joinWords = {
     "Your seat is kept in this browser for two weeks. You get a seat card, with which you go on in it on any other device.",
   withoutScript: () =>
     "This browser runs no JavaScript, so it can't read the code out of a link or picture. Type the six letters that your teacher shows.",
+  /** Whoever is signed in with an account signs out there, and reads first what that loses. */
+  toAccount: () => "To the account that is signed in",
   noClass: () => "Not in a class?",
   register: () => "Register",
   haveCard: () => "I have a seat card",

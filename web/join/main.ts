@@ -24,7 +24,8 @@ function fill(values: Record<string, string>): void {
 }
 
 /** @param wrong the names of the fields that it is about; the first of them has the focus then */
-function tell(problem: string, wrong: readonly string[] = []): void {
+function tell(problem: string, wrong: readonly string[] = [], signedIn = false): void {
+  if (page) page.dataset.signedIn = signedIn ? "yes" : "no";
   const said = form?.querySelector("[data-problem] span");
   if (said) said.textContent = problem;
   for (const field of form?.querySelectorAll("input") ?? [])
@@ -78,7 +79,7 @@ async function submit(): Promise<void> {
   const { seat } = answer;
   if (!seat) {
     setBusy(false);
-    tell(answer.problem, answer.wrong);
+    tell(answer.problem, answer.wrong, answer.signedIn);
     return;
   }
   if (seat.taken) forgetAllOf(seat.id);

@@ -6,8 +6,8 @@ import { at, call, type ReplyOf } from "../api/call.ts";
 
 export type WayIn = "seat" | "card";
 type Joined = ReplyOf<typeof classroomRoutes.join>;
-/** wrong: the names of the fields that the problem is about */
-type Answer = { seat: Joined } | { seat: undefined; problem: string; wrong: string[] };
+/** wrong: the names of the fields that the problem is about; signedIn: an account of this browser stands in the way */
+type Answer = { seat: Joined } | { seat: undefined; problem: string; wrong: string[]; signedIn: boolean };
 
 /** @param body of the call; @param failed where the server gave no sentence, or nobody answered */
 export async function sendJoin(way: WayIn, body: object, failed: string): Promise<Answer> {
@@ -19,6 +19,7 @@ export async function sendJoin(way: WayIn, body: object, failed: string): Promis
   } catch (error) {
     const fields = error instanceof ApiError ? error.fields : {};
     const problem = sentencesOf(fields) ?? sentenceOf(error, failed);
-    return { seat: undefined, problem, wrong: Object.keys(fields) };
+    const signedIn = error instanceof ApiError && error.code === "signed-in-elsewhere";
+    return { seat: undefined, problem, wrong: Object.keys(fields), signedIn };
   }
 }
