@@ -172,6 +172,19 @@ describe("a newcomer's own world", () => {
     await page.context().close();
   });
 
+  test("needs JavaScript: without it one reads so, and is led back, or to a class", async () => {
+    const page = await (await stage.visitor({ width: 390, script: false })).newPage();
+    await page.goto("/");
+    await page.getByRole("link", { name: "Get Started" }).first().click();
+    await shown(page, /This page needs JavaScript to run/);
+    await page.getByRole("link", { name: "take a seat in a class" }).click();
+    await page.getByLabel("Code of the class").waitFor();
+    await page.goBack();
+    await page.getByRole("link", { name: "the first page" }).click();
+    await page.getByRole("link", { name: "Get Started" }).first().waitFor();
+    await page.context().close();
+  });
+
   test("begins with one click though the landing page's script has not come, and Back leads past the form", async () => {
     const context = await stage.visitor({ own: true });
     const page = await context.newPage();
