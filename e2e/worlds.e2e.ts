@@ -99,6 +99,7 @@ describe("a newcomer's own world", () => {
     await page.getByLabel("Confirm New Password").fill(password);
     await page.getByRole("button", { name: "Choose Password" }).click();
     await shown(page, "Password Chosen");
+    await shown(page, `You sign in with it as ${email}, in this browser.`);
     await page.getByRole("button", { name: "Change Password" }).waitFor();
     const world = await worldOf(page);
     await page.goto("/api/logout");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../db/pool.ts";
+import { withWorld, worldsOfCookie } from "../http/session.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { openWorld } from "./open-world.ts";
 
@@ -222,6 +223,28 @@ describe("a sign-in that names no world", () => {
     await app.person({ email: "in.the.house@example.com" });
     await guest.call("POST", "/api/login-custom", login("in.the.house@example.com"));
     expect(guest.world()).toBe(1);
+  });
+
+  test("a cookie that somebody made up names six worlds at most, and nonsense names none", () => {
+    expect(worldsOfCookie("7.5.1")).toEqual([7, 5, 1]);
+    const many = Array.from({ length: 500 }, (_, index) => index + 1).join(".");
+    expect(worldsOfCookie(many)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(withWorld(many, 900)).toBe("900.1.2.3.4.5");
+    for (const nonsense of [
+      undefined,
+      "",
+      "0",
+      "01",
+      "-1",
+      "1.",
+      ".1",
+      "1..2",
+      "1e3",
+      "0x10",
+      "9999999999",
+      "7;5",
+    ])
+      expect([nonsense, worldsOfCookie(nonsense)]).toEqual([nonsense, []]);
   });
 
   test("an email is taken once in each world, however many register at once", async () => {

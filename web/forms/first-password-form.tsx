@@ -9,10 +9,10 @@ import { emptyPassword, NewPasswordFields, newPasswordForm } from "./new-passwor
 import { useFields } from "./use-fields.ts";
 
 /** For whoever began with one click, and has no current one to give. */
-export function FirstPasswordForm() {
+export function FirstPasswordForm({ email }: { email: string }) {
   const form = useForm({ resolver: zodResolver(newPasswordForm), defaultValues: emptyPassword });
   const action = useAction(authRoutes.choosePassword, {
-    done: () => ({ title: firstPasswordWords.doneTitle(), description: firstPasswordWords.done() }),
+    done: () => ({ title: firstPasswordWords.doneTitle(), description: firstPasswordWords.done(email) }),
     failed: { title: "Error", fallback: firstPasswordWords.failed() },
     invalidates: [["user"]],
   });

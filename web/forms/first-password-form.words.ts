@@ -6,6 +6,7 @@ export const firstPasswordWords = {
   choose: () => "Choose Password",
   choosing: () => "Keeping it...",
   doneTitle: () => "Password Chosen",
-  done: () => "You can sign in with it from now on.",
+  /** nobody typed the address, and it is asked for at the sign-in */
+  done: (email: string) => `You sign in with it as ${email}, in this browser.`,
   failed: () => "The password could not be kept",
 };

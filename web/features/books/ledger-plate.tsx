@@ -9,6 +9,7 @@ import { Plate, TitleBlock } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FailedState } from "../../ui/empty-state.tsx";
 import { formatCount } from "../../ui/format-money.ts";
+import { ledgerWords } from "./ledger-plate.words.ts";
 
 const ledgerCall = at<typeof booksRoutes.ledger>(addresses.bookLedger);
 
@@ -64,8 +65,7 @@ export function LedgerPlate({ number }: { number: number }) {
     >
       <p role="status" className="pb-4 text-body">
         {audit.isError && "The audit could not be made just now."}
-        {verdict?.balanced &&
-          `Balanced: ${formatCount(verdict.transfers)} transfers with ${formatCount(verdict.postings)} postings sum to $0.00, and every balance is what they say.`}
+        {verdict?.balanced && ledgerWords.balanced(verdict)}
         {verdict && !verdict.balanced && (
           <span className="text-sim-red">{`Not balanced: ${verdict.differences.join("; ")}`}</span>
         )}
@@ -151,9 +151,7 @@ export function BooksFoot({ books }: { books: Books }) {
         { label: "Drawn", value: `${books.at.slice(0, 10)}, ${books.at.slice(11, 16)} UTC` },
         {
           label: "Ledger",
-          value: verdict
-            ? `${formatCount(verdict.transfers)} transfers, ${formatCount(verdict.postings)} postings`
-            : "being added up",
+          value: verdict ? ledgerWords.counted(verdict) : "being added up",
         },
         {
           label: "Audit",

@@ -21,7 +21,7 @@ export function SecuritySection() {
       ) : user?.hasPassword === false ? (
         <Panel title={firstPasswordWords.title()}>
           <p className="pb-5 text-label text-ink-2">{firstPasswordWords.about(user.email)}</p>
-          <FirstPasswordForm />
+          <FirstPasswordForm email={user.email} />
         </Panel>
       ) : (
         <Panel title="Change Password">

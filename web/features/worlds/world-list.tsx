@@ -7,7 +7,7 @@ import {
 import { useCallback, useState } from "react";
 import type { z } from "zod";
 import { usePages } from "../../api/use-pages.ts";
-import { worldKindAndNumber, worldName } from "../../display/world-name.words.ts";
+import { worldName } from "../../display/world-name.words.ts";
 import { SearchField } from "../../forms/search-field.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -122,10 +122,7 @@ function Rows({ rows, box }: { rows: readonly World[]; box: (world: World) => Re
               {box(world)}
               <div className="min-w-0">
                 <div className="font-[500] break-words">{worldName(world)}</div>
-                <div className="text-meta text-ink-3">
-                  {worldKindAndNumber(world)}
-                  {worldsWords.codeOf(world)}
-                </div>
+                <div className="text-meta text-ink-3">{worldsWords.about(world)}</div>
               </div>
             </div>
           ),
@@ -151,7 +148,7 @@ function Rows({ rows, box }: { rows: readonly World[]; box: (world: World) => Re
               <span className="min-w-0 break-words">{worldName(world)}</span>
             </span>
           }
-          meta={`${worldKindAndNumber(world)}${worldsWords.codeOf(world)}, ${worldsWords.figures(world)}. Seen ${seenText(world)}`}
+          meta={worldsWords.inOneLine(world, seenText(world))}
           amount={`Day ${formatCount(world.day)}`}
           status={<Awake world={world} />}
         >

@@ -44,6 +44,12 @@ test("each world is told with its people, crowd, size and day, and all but the h
   ]);
 });
 
+test("below a world's name stand its kind and number where it has a title, and the code of a class's link", async () => {
+  const row: World = { ...own, id: 9, kind: "class", title: "Maths 9b", joinCode: "BCDFGHJKLMNP" };
+  const told = lines(await investorPage("/admin/worlds", answers([house, own, row]), administrator));
+  expect(told.filter((line) => line.includes("no. "))).toEqual(["Class, no. 9, link code BCDFGHJKLMNP"]);
+});
+
 test("the limits stand in their fields", async () => {
   const html = await investorPage("/admin/worlds", answers([house]), administrator);
   expect(textsOf(html, "label")).toContain("Days until an own world that nobody visits is deleted");

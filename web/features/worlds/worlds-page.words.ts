@@ -1,5 +1,5 @@
 import type { World } from "@glasshouse/contract/worlds-admin.ts";
-import { worldName } from "../../display/world-name.words.ts";
+import { worldKindAndNumber, worldName } from "../../display/world-name.words.ts";
 import { formatCount } from "../../ui/format-money.ts";
 
 const counted = (count: number, one: string, many: string) =>
@@ -80,8 +80,14 @@ export const worldsWords = {
     `Learners scan the picture on your wall, open the link, or type ${door} at /join: each gets a seat, and gives no name, email or password.`,
   lead: () => "Lead the class",
   copyLink: () => "Copy link",
-  /** Not the one that is typed: that stands on the class's own page. */
-  codeOf: (world: World) => (world.joinCode ? `, link code ${world.joinCode}` : ""),
+  /** Below its name. The code is not the one that is typed: that stands on the class's own page. */
+  about: (world: World) =>
+    [world.title && worldKindAndNumber(world), world.joinCode && `link code ${world.joinCode}`]
+      .filter(Boolean)
+      .join(", "),
+  /** In one line, where there are no columns. */
+  inOneLine: (world: World, seen: string) =>
+    `${[worldsWords.about(world), worldsWords.figures(world)].filter(Boolean).join(", ")}. Seen ${seen}`,
   limitsTitle: () => "What this installation allows",
   limitsSaved: () => ({
     title: "Limits saved",

@@ -1,0 +1,12 @@
+import { formatCount } from "../../ui/format-money.ts";
+
+type Counted = { transfers: number; postings: number };
+const transfersOf = ({ transfers }: Counted) =>
+  transfers === 1 ? "1 transfer" : `${formatCount(transfers)} transfers`;
+
+/** What the auditor has added up; a transfer has two postings at least. */
+export const ledgerWords = {
+  counted: (sum: Counted) => `${transfersOf(sum)}, ${formatCount(sum.postings)} postings`,
+  balanced: (sum: Counted) =>
+    `Balanced: the ${formatCount(sum.postings)} postings of ${transfersOf(sum)} sum to $0.00, and every balance is what they say.`,
+};
