@@ -10,9 +10,13 @@ const lookAtNumbers = statement(
   "crowd-looks-at",
   "insert into crowd_look (number, leaves) select number, $2 from unnest($1::integer[]) as number",
 );
-const lookAtActing = statement(
-  "crowd-looks-at-acting",
-  "insert into crowd_look (number, leaves) select number, false from crowd_members where acts_from <= $1",
+/** With those whose day has come. Each once and in their order, so that a part of them is read without the rest. */
+const keepLooked = statement(
+  "keep-looked-at",
+  `insert into crowd_looked (number, leaves)
+   select number, bool_or(leaves) from (
+     select number, leaves from crowd_look union all select number, false from crowd_members where acts_from <= $1
+   ) as look group by number order by number`,
 );
 
 /** Few enough that drawing and deciding leave the event loop free. */
@@ -24,7 +28,6 @@ export async function lookAt(tx: ClientBase, numbers: readonly number[], leaves 
 
 /** @param members how many there are, today's newcomers among them */
 export async function lookAtActors(tx: ClientBase, day: Day, members: number): Promise<void> {
-  await lookAtActing(tx, [day.day]);
   let group: number[] = [];
   for (const number of leaversOf(day.behaviour, day.seed, { ...day, members })) {
     if (group.push(number) < atOnce) continue;
@@ -32,6 +35,7 @@ export async function lookAtActors(tx: ClientBase, day: Day, members: number): P
     group = [];
   }
   await lookAt(tx, group, true);
+  await keepLooked(tx, [day.day]);
 }
 
 type MemberRow = {
@@ -40,7 +44,6 @@ type MemberRow = {
   joined_day: number;
   panicked_day: number | null;
   available: number;
-  invested: number;
   held: number;
   investing: number;
   next_cents: number;
@@ -57,7 +60,7 @@ export type Looked = Member & { investorId: number; investingCents: number; inco
  */
 const readLooked = statement<MemberRow>(
   "read-looked-at",
-  `select look.number, investor_id, joined_day, panicked_day, h.balance_cents as held, i.balance_cents as invested,
+  `select look.number, investor_id, joined_day, panicked_day, h.balance_cents as held,
      a.balance_cents + accrued_cents(accrual, payouts) as available, (accrual).invested_cents as investing,
      case when (accrual).settled_payouts < payouts then (accrual).later_cents else (accrual).next_cents end as next_cents,
      (accrual).later_cents, (accrual).moved_daily
@@ -72,18 +75,11 @@ const readLooked = statement<MemberRow>(
    ) as income
    cross join (select payouts from accrual_totals) as made
    cross join lateral (
-     select account_of(investor_id, 'available') as available, account_of(investor_id, 'invested') as invested,
-       account_of(investor_id, 'withdrawal_hold') as held offset 0
+     select account_of(investor_id, 'available') as available, account_of(investor_id, 'withdrawal_hold') as held offset 0
    ) as own
    cross join lateral (select balance_cents from accounts where accounts.id = own.available offset 0) as a
-   cross join lateral (select balance_cents from accounts where accounts.id = own.invested offset 0) as i
    cross join lateral (select balance_cents from accounts where accounts.id = own.held offset 0) as h
    order by look.number`,
-);
-/** Each once, so that a part of them is read without the rest. */
-const keepLooked = statement(
-  "keep-looked-at",
-  "insert into crowd_looked (number, leaves) select number, bool_or(leaves) from crowd_look group by number",
 );
 /**
  * Of tables that have just grown nothing is known; a part of the members is looked up by index, however many there are. Each is
@@ -97,9 +93,12 @@ const lookUpRows = statement(
 /**
  * Whoever is looked at but those whom fear has drawn, who decide in the database; each once, in the order of their numbers. The
  * next are read while these are decided.
+ * @param paidIn cents that somebody has paid in today, by number
  */
-export async function* lookedAt(tx: ClientBase): AsyncGenerator<Looked[]> {
-  await keepLooked(tx);
+export async function* lookedAt(
+  tx: ClientBase,
+  paidIn: ReadonlyMap<number, number>,
+): AsyncGenerator<Looked[]> {
   await lookUpRows(tx, ["off"]);
   for (let reading = readLooked(tx, [0]); ; ) {
     const rows = await reading;
@@ -113,7 +112,7 @@ export async function* lookedAt(tx: ClientBase): AsyncGenerator<Looked[]> {
       joinedDay: row.joined_day,
       panickedDay: row.panicked_day,
       availableCents: cents(row.available),
-      investedCents: cents(row.invested),
+      investedCents: cents(row.investing - (paidIn.get(row.number) ?? 0)),
       heldCents: cents(row.held),
       investingCents: row.investing,
       income: { nextCents: row.next_cents, laterCents: row.later_cents, movedDaily: row.moved_daily },

@@ -144,7 +144,7 @@ export async function runCrowdDay(
   const payers = new Set([...friends, ...newcomers.map((newcomer) => newcomer.number)]);
   // whoever brought somebody may pay in more; frightened people don't
   if (fear === 0) for (const recruiter of recruiters) payers.add(recruiter);
-  await depositCrowd(tx, day, [...payers]);
+  const paidIn = await depositCrowd(tx, day, [...payers]);
   await lookAt(tx, [...friends, ...recruiters]);
 
   if (bonusBps > 0) {
@@ -154,7 +154,7 @@ export async function runCrowdDay(
 
   await analyzeGrown(tx);
   await lookAtActors(tx, day, members + newcomers.length);
-  await decideAll(tx, day);
+  await decideAll(tx, day, paidIn);
   const { status, notes, roomCents } = (await atOnce()) ?? {};
   const [acted] = await carryOut(tx, [number, due, status, notes, roomCents ?? 0]);
   await chargeCards(tx);
@@ -207,8 +207,8 @@ export function decide(
   };
 }
 
-async function decideAll(tx: ClientBase, day: Day): Promise<void> {
-  for await (const members of lookedAt(tx)) {
+async function decideAll(tx: ClientBase, day: Day, paidIn: ReadonlyMap<number, number>): Promise<void> {
+  for await (const members of lookedAt(tx, paidIn)) {
     const decided = members.map((member) => decide(day, member));
     await keepDecisions(tx, [
       decided.map((each) => each.number),

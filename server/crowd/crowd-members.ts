@@ -144,8 +144,16 @@ export async function joinCrowd(tx: ClientBase, day: Day, newcomers: readonly Ne
   }
 }
 
-/** Whoever joined today and whoever's limit has risen pays in what they are ready to, as far as the cap allows. */
-export async function depositCrowd(tx: ClientBase, day: Day, numbers: readonly number[]): Promise<void> {
+/**
+ * Whoever joined today and whoever's limit has risen pays in what they are ready to, as far as the cap allows.
+ * @returns what each pays in, by number
+ */
+export async function depositCrowd(
+  tx: ClientBase,
+  day: Day,
+  numbers: readonly number[],
+): Promise<Map<number, Cents>> {
+  const paidIn = new Map<number, Cents>();
   for (const group of chunksOf(numbers)) {
     const rows = await standings(tx, [group]);
     const paid: { number: number; cents: Cents }[] = rows.flatMap((row) => {
@@ -155,5 +163,7 @@ export async function depositCrowd(tx: ClientBase, day: Day, numbers: readonly n
     });
     const values = [paid.map((each) => each.number), paid.map((each) => each.cents)];
     if (paid.length > 0) await insertDeposits(tx, [...values, day.due, day.day]);
+    for (const each of paid) paidIn.set(each.number, each.cents);
   }
+  return paidIn;
 }

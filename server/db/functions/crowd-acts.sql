@@ -16,7 +16,7 @@ create or replace function crowd_acts(
 )
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
 -- a part of all people is looked up row by row, however many there are
-set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set enable_material = off as $$
+set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set enable_material = off set enable_memoize = off as $$
 declare
   here constant integer := current_world();
   made integer;

@@ -67,29 +67,30 @@ begin
 
   perform set_config('glasshouse.crowd_acts', 'on', true);
   return query with moving as materialized (
-    select mover.*, share.active, share.place, share.income_cents, share.reinvested_cents,
+    select investor_id, accrual_place, later_cents, invested_cents, cap_cents, active, place, income_cents, reinvested_cents,
       case when active then share_cents(amount_cents + reinvested_cents, rate_bps) - share_cents(amount_cents, rate_bps) else 0 end as more_cents
     from (
-      select investor_id, accruals.ctid as accrual_place, later_cents, invested_cents, cap_cents from accruals
-      cross join lateral (
-        select case when reinvest then max_investment_cents(total_referrals) else 0 end as cap_cents
-        from investors where investors.world_id = here and investors.id = accruals.investor_id offset 0
-      ) as person
-      where world_id = here and moved_daily
-    ) as mover
-    -- whoever has paid in today earns nothing yet
-    left join lateral (
-      select active, place, amount_cents, rate_bps, income_cents, case when active then
-        least(income_cents, greatest(0, cap_cents - mover.invested_cents - coalesce(sum(income_cents) filter (where active) over (
-          order by id rows between unbounded preceding and 1 preceding
-        ), 0))) else 0 end::bigint as reinvested_cents
+      select mover.*, active, place, amount_cents, rate_bps, income_cents,
+        case when active then least(income_cents, greatest(0, cap_cents - invested_cents - coalesce(
+          sum_cents(income_cents) filter (where active) over (
+            partition by mover.investor_id order by id rows between unbounded preceding and 1 preceding
+          ), 0))) else 0 end as reinvested_cents
       from (
+        select investor_id, accruals.ctid as accrual_place, later_cents, invested_cents, cap_cents from accruals
+        cross join lateral (
+          select case when reinvest then max_investment_cents(total_referrals) else 0 end as cap_cents
+          from investors where investors.world_id = here and investors.id = accruals.investor_id offset 0
+        ) as person
+        where world_id = here and moved_daily
+      ) as mover
+      -- whoever has paid in today earns nothing yet
+      left join lateral (
         select id, ctid as place, status = 'active' as active, amount_cents, rate_bps, share_cents(amount_cents, rate_bps) as income_cents
         from investments
         where world_id = here and investments.investor_id = mover.investor_id
-          and opened_at < due and (status = 'active' or closed_at >= due)
-      ) as each where income_cents > 0
-    ) as share on true
+          and opened_at < due and (status = 'active' or closed_at >= due) and share_cents(amount_cents, rate_bps) > 0 offset 0
+      ) as earning on true
+    ) as share
   ),
   moved as materialized (
     select investor_id, accrual_place, coalesce(sum_cents(income_cents), 0) as income_cents,
