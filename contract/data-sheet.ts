@@ -154,7 +154,7 @@ export const dataSheet: readonly KeptGroup[] = [
         table: "investments",
         about: "what stands as invested",
         columns:
-          "id investor_id deposit_id amount_cents rate_bps total_earned_cents status opened_at closed_at world_id",
+          "id investor_id deposit_id amount_cents rate_bps total_earned_cents status opened_at closed_at world_id settled_payouts",
       },
       {
         table: "transactions",

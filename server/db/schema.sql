@@ -206,7 +206,8 @@ create table investments (
   status text not null,
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
-  world_id integer not null
+  world_id integer not null,
+  settled_payouts integer
 ) with (fillfactor=60);
 
 create table investors (
@@ -593,6 +594,7 @@ alter table installation alter column largest_house_crowd set default 1000000;
 alter table installation alter column largest_own_crowd set default 5000;
 alter table installation alter column most_worlds set default 10000;
 alter table installation alter column worlds_an_hour set default 20;
+alter table investments alter column settled_payouts set default '-1'::integer;
 alter table investments alter column status set default 'active'::text;
 alter table investments alter column total_earned_cents set default 0;
 alter table investments alter column world_id set default current_world();
@@ -761,6 +763,7 @@ alter table investments add constraint investments_deposit FOREIGN KEY (world_id
 alter table investments add constraint investments_once UNIQUE (world_id, deposit_id, investor_id);
 alter table investments add constraint investments_pkey PRIMARY KEY (world_id, id);
 alter table investments add constraint investments_rate_bps_check CHECK ((rate_bps > 0));
+alter table investments add constraint investments_settled_payouts_check CHECK ((settled_payouts >= 0));
 alter table investments add constraint investments_status_check CHECK ((status = ANY (ARRAY['active'::text, 'completed'::text, 'cancelled'::text])));
 alter table investments add constraint investments_total_earned_cents_check CHECK ((total_earned_cents >= 0));
 alter table investors add constraint investors_check CHECK ((referred_by <> id));
@@ -1708,6 +1711,13 @@ AS $function$
   where world_id = (select current_world()) and unheld_now() >= next_payout_at and (asked is null or next_payout_at = asked)
   for update
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.earned_cents(investment investments, payouts integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((investment).total_earned_cents + CASE WHEN (((investment).status = 'active'::text) AND ((investment).settled_payouts < payouts)) THEN ((payouts - (investment).settled_payouts) * share_cents((investment).amount_cents, (investment).rate_bps)) ELSE (0)::bigint END)
 ;
 
 CREATE OR REPLACE FUNCTION public.end_solo_mode(reason text, whose bigint)
@@ -2658,42 +2668,26 @@ begin
       select income_cents from payout union all select income_cents from moving where income_cents > 0
     ) as each
   ),
-  -- whose rows change, besides their balance
-  told as materialized (
-    select * from (
-      select payout.*, investor_id in (select id from investors where world_id = here and not simulated) as has_history
-      from payout
-    ) as each where reinvested_cents > 0 or not active or has_history
-  ),
   history as (
     insert into transactions (world_id, investor_id, created_at, type, source_id, amount_cents, status, description)
-    select here, investor_id, paid_at, 'daily_income', told.id, income_cents, 'completed', 'Daily income, Investment #' || told.id
-    from told cross join payday where has_history order by paid_at
+    select here, investor_id, paid_at, 'daily_income', payout.id, income_cents, 'completed', 'Daily income, Investment #' || payout.id
+    from payout cross join payday order by paid_at
   ),
+  -- what an investment has earned follows from when it was settled (earned.sql), while its amount stays
   changed as (
     update investments set
-      total_earned_cents = total_earned_cents + case when has_history then days * told.income_cents else 0 end,
-      amount_cents = amount_cents + told.reinvested_cents,
+      total_earned_cents = earned_cents(investments, made) + days * payout.income_cents, settled_payouts = made + days,
+      amount_cents = amount_cents + reinvested_cents,
       -- closed while this payout was due: it has paid after all
       status = case status when 'cancelled' then 'completed' else status end
-    from told where investments.ctid = told.place
-    returning investments.id
-  ),
-  -- whom somebody changed since they were found has another place, and is found by name
-  changed_since as (
-    update investments set
-      total_earned_cents = total_earned_cents + case when has_history then days * missed.income_cents else 0 end,
-      amount_cents = amount_cents + missed.reinvested_cents,
-      status = case status when 'cancelled' then 'completed' else status end
-    from (select * from told where not (id in (select id from changed)) offset 0) as missed
-    where world_id = here and investments.id = missed.id
+    from payout where investments.ctid = place and (reinvested_cents > 0 or not active)
   ),
   mail as (
     insert into messages (world_id, investor_id, kind, params, created_at)
     select here, investor_id, 'daily-income',
       jsonb_build_object('amountCents', sum(income_cents), 'reinvestedCents', sum(reinvested_cents), 'investments', count(*)),
       paid_at
-    from told cross join payday where has_history group by paid_at, investor_id order by paid_at
+    from payout cross join payday group by paid_at, investor_id order by paid_at
   ),
   transfer as (
     insert into transfers (world_id, kind, posted_at)
@@ -2708,7 +2702,7 @@ begin
       union all
       select account_of(investor_id, 'available'), -sum_cents(income_cents - reinvested_cents) from payout group by investor_id
       union all
-      select account_of(investor_id, 'invested'), -sum_cents(reinvested_cents) from told where reinvested_cents > 0
+      select account_of(investor_id, 'invested'), -sum_cents(reinvested_cents) from payout where reinvested_cents > 0
       group by investor_id
       union all
       select account_of(investor_id, 'available'), reinvested_cents - income_cents from moved
@@ -2975,6 +2969,38 @@ begin
     ) as named where expires_at > now();
   end loop;
   perform set_config('glasshouse.world', here, true);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.settle_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  made integer;
+begin
+  perform from clock where world_id = new.world_id for share;
+  select payouts into made from accrual_totals where world_id = new.world_id;
+  new.total_earned_cents := earned_cents(old, made);
+  new.settled_payouts := greatest(old.settled_payouts, made);
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.settle_opened()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  select case when not simulated then payouts + (new.opened_at >= next_payout_at)::integer end into new.settled_payouts
+  from investors, accrual_totals, clock
+  where investors.world_id = new.world_id and investors.id = new.investor_id
+    and accrual_totals.world_id = new.world_id and clock.world_id = new.world_id;
+  return new;
 end $function$
 ;
 
@@ -3315,6 +3341,8 @@ CREATE TRIGGER deposits_tally AFTER INSERT ON public.deposits REFERENCING NEW TA
 CREATE TRIGGER deposits_tally_changed AFTER UPDATE ON public.deposits REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_changed_deposits();
 CREATE TRIGGER investments_accrue_changed AFTER UPDATE ON public.investments REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT WHEN (((current_setting('glasshouse.crowd_acts'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = 'glasshouse_app'::name))) EXECUTE FUNCTION accrue_changed();
 CREATE TRIGGER investments_accrue_opened AFTER INSERT ON public.investments REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION accrue_opened();
+CREATE TRIGGER investments_settle_changed BEFORE UPDATE ON public.investments FOR EACH ROW WHEN (((old.settled_payouts = new.settled_payouts) AND (((old.amount_cents IS DISTINCT FROM new.amount_cents) OR (old.rate_bps IS DISTINCT FROM new.rate_bps)) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION settle_changed();
+CREATE TRIGGER investments_settle_opened BEFORE INSERT ON public.investments FOR EACH ROW WHEN ((new.settled_payouts = '-1'::integer)) EXECUTE FUNCTION settle_opened();
 CREATE TRIGGER investors_accrue AFTER UPDATE ON public.investors REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT WHEN (((current_setting('glasshouse.crowd_acts'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = 'glasshouse_app'::name))) EXECUTE FUNCTION accrue_for_reinvesting();
 CREATE TRIGGER investors_code AFTER INSERT ON public.investors FOR EACH ROW WHEN ((NOT new.simulated)) EXECUTE FUNCTION keep_code();
 CREATE TRIGGER investors_open_accounts AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_investor_accounts();
@@ -3398,6 +3426,8 @@ grant execute on function refuse_removal() to glasshouse_app;
 grant execute on function remove_ended_world(interval,jsonb) to glasshouse_app;
 grant execute on function require_investors() to glasshouse_app;
 grant execute on function sessions_there(integer[],bytea[]) to glasshouse_app;
+grant execute on function settle_changed() to glasshouse_app;
+grant execute on function settle_opened() to glasshouse_app;
 grant execute on function sign_host_out(integer) to glasshouse_app;
 grant execute on function sim_now() to glasshouse_app;
 grant execute on function start_over(bytea,timestamp with time zone) to glasshouse_app;

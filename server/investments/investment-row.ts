@@ -7,18 +7,19 @@ export type InvestmentRow = {
   id: number;
   amount_cents: number;
   rate_bps: number;
-  total_earned_cents: number;
+  earned_cents: number;
   status: Investment["status"];
   opened_at: Date;
   closed_at: Date | null;
   method: Investment["method"];
 };
 
-export const investmentColumns = `investments.id, investments.amount_cents, rate_bps, total_earned_cents, investments.status, opened_at,
-  closed_at, method`;
+/** Of investments, their deposits and accrual_totals, by a statement that sees all three at one moment. */
+export const investmentColumns = `investments.id, investments.amount_cents, rate_bps, earned_cents(investments, payouts) as earned_cents,
+  investments.status, opened_at, closed_at, method`;
 const list = statement<InvestmentRow>(
   "list-investments",
-  `select ${investmentColumns} from investments join deposits on deposits.id = deposit_id
+  `select ${investmentColumns} from investments join deposits on deposits.id = deposit_id cross join accrual_totals
    where investments.investor_id = $1 order by investments.id desc`,
 );
 
@@ -27,7 +28,7 @@ export function investmentReply(row: InvestmentRow): Investment {
     id: row.id,
     amount: formatAmount(cents(row.amount_cents)),
     dailyRate: formatAmount(cents(row.rate_bps)),
-    totalEarned: formatAmount(cents(row.total_earned_cents)),
+    totalEarned: formatAmount(cents(row.earned_cents)),
     status: row.status,
     createdAt: row.opened_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,

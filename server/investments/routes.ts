@@ -13,16 +13,19 @@ import { lockAccounts, postTransfers } from "../ledger/post-transfer.ts";
 import { fundState } from "../operator/frozen.ts";
 import { type InvestmentRow, investmentColumns, investmentReply, investmentsOf } from "./investment-row.ts";
 
-/** A payout locks investments and accounts as they come, so a close is before it or after it (its hold is the clock's row). */
+/**
+ * A payout locks accounts as they come, so a close is before it or after it (its hold is the clock's row). By itself, as only the
+ * next statement sees what a payout made that this one waited for.
+ */
+const besidePayout = statement("beside-payout", "select from clock for share");
 const lockInvestment = statement<InvestmentRow>(
   "lock-investment",
-  `with beside_payout as materialized (select from clock for share)
-   select ${investmentColumns} from beside_payout, investments join deposits on deposits.id = deposit_id
+  `select ${investmentColumns} from investments join deposits on deposits.id = deposit_id cross join accrual_totals
    where investments.id = $1 and investments.investor_id = $2 for update of investments`,
 );
 const recordClosed = statement<InvestmentRow>(
   "record-closed-investment",
-  `update investments set status = $2, closed_at = $3 from deposits
+  `update investments set status = $2, closed_at = $3 from deposits cross join accrual_totals
    where investments.id = $1 and deposits.id = deposit_id returning ${investmentColumns}`,
 );
 const setReinvest = statement<{ reinvest: boolean }>(
@@ -43,6 +46,7 @@ export function registerInvestments(app: FastifyInstance, context: AppContext): 
     runCommand(request, session.investorId, async (tx, now) => {
       const { investorId } = session;
       const fund = await fundState(tx);
+      await besidePayout(tx);
       const [row] = await lockInvestment(tx, [params.id, investorId]);
       await lockAccounts(tx, [
         investorAccountId(investorId, "available"),
@@ -53,7 +57,7 @@ export function registerInvestments(app: FastifyInstance, context: AppContext): 
           ? {
               investorId,
               amountCents: cents(row.amount_cents),
-              totalEarnedCents: cents(row.total_earned_cents),
+              totalEarnedCents: cents(row.earned_cents),
               status: row.status,
             }
           : null,

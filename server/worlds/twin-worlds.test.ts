@@ -64,8 +64,9 @@ const closeOne = (world: number, investor: number) =>
   at(world).query(
     `with now as (select begin_write() as at from fund_frozen() as frozen where not frozen),
      closed as (
-       update investments set closed_at = at, status = case when total_earned_cents > 0 then 'completed' else 'cancelled' end
-       from now where id = (select min(id) from investments where investor_id = ${investor} and status = 'active')
+       update investments set closed_at = at,
+         status = case when earned_cents(investments, payouts) > 0 then 'completed' else 'cancelled' end
+       from now cross join accrual_totals where id = (select min(id) from investments where investor_id = ${investor} and status = 'active')
        returning amount_cents
      )
      select post_transfers('{investment_closed}', at, '{1,1}',
@@ -126,7 +127,8 @@ async function livedOf(world: number) {
   );
   await look(
     "investments",
-    "select amount_cents, status, total_earned_cents, opened_at from investments where world_id = $1 order by opened_at, amount_cents, status, total_earned_cents",
+    `select amount_cents, status, earned_cents(investments, payouts) as earned, opened_at from investments join accrual_totals using (world_id)
+     where world_id = $1 order by opened_at, amount_cents, status, earned`,
   );
   await look(
     "transfers",

@@ -35,11 +35,12 @@ language sql volatile security definer set search_path = public, pg_temp as $$
   ) as asked
 $$;
 
--- Income of these people and of the crowd's who reinvest below the cap, one by one, on so many days: investments, history, messages,
--- and their lines beside what is accrued for all others. Lists as arrays, and joins that start from them by index, are as long as
--- they are whatever PostgreSQL believes of the tables. Of the crowd each is found once, and each of their rows changed once by its
--- place: nobody else moves a row of theirs while the caller holds the row of the sums, which this keeps itself, so that the
--- triggers that accrue look on (docs/decisions/0064).
+-- Income of these people and of the crowd's who reinvest below the cap, one by one, on so many days: history, messages, what is
+-- reinvested, and their lines beside what is accrued for all others. Lists as arrays, and joins that start from them by index, are
+-- as long as they are whatever PostgreSQL believes of the tables. Of the crowd each is found once, and each of their rows changed
+-- once by its place: nobody else moves a row of theirs while the caller holds the row of the sums, which this keeps itself, so that
+-- the triggers that accrue look on (docs/decisions/0064). Nor does anybody move an investment of those who registered while the
+-- caller holds the clock's row (settle_changed).
 -- @param people who registered; days: more than one where days_alike says so
 create or replace function pay_people(due timestamptz, people bigint[], accrued_cents bigint, days integer)
 returns table (paid_investments bigint, paid_cents bigint)
@@ -158,42 +159,26 @@ begin
       select income_cents from payout union all select income_cents from moving where income_cents > 0
     ) as each
   ),
-  -- whose rows change, besides their balance
-  told as materialized (
-    select * from (
-      select payout.*, investor_id in (select id from investors where world_id = here and not simulated) as has_history
-      from payout
-    ) as each where reinvested_cents > 0 or not active or has_history
-  ),
   history as (
     insert into transactions (world_id, investor_id, created_at, type, source_id, amount_cents, status, description)
-    select here, investor_id, paid_at, 'daily_income', told.id, income_cents, 'completed', 'Daily income, Investment #' || told.id
-    from told cross join payday where has_history order by paid_at
+    select here, investor_id, paid_at, 'daily_income', payout.id, income_cents, 'completed', 'Daily income, Investment #' || payout.id
+    from payout cross join payday order by paid_at
   ),
+  -- what an investment has earned follows from when it was settled (earned.sql), while its amount stays
   changed as (
     update investments set
-      total_earned_cents = total_earned_cents + case when has_history then days * told.income_cents else 0 end,
-      amount_cents = amount_cents + told.reinvested_cents,
+      total_earned_cents = earned_cents(investments, made) + days * payout.income_cents, settled_payouts = made + days,
+      amount_cents = amount_cents + reinvested_cents,
       -- closed while this payout was due: it has paid after all
       status = case status when 'cancelled' then 'completed' else status end
-    from told where investments.ctid = told.place
-    returning investments.id
-  ),
-  -- whom somebody changed since they were found has another place, and is found by name
-  changed_since as (
-    update investments set
-      total_earned_cents = total_earned_cents + case when has_history then days * missed.income_cents else 0 end,
-      amount_cents = amount_cents + missed.reinvested_cents,
-      status = case status when 'cancelled' then 'completed' else status end
-    from (select * from told where not (id in (select id from changed)) offset 0) as missed
-    where world_id = here and investments.id = missed.id
+    from payout where investments.ctid = place and (reinvested_cents > 0 or not active)
   ),
   mail as (
     insert into messages (world_id, investor_id, kind, params, created_at)
     select here, investor_id, 'daily-income',
       jsonb_build_object('amountCents', sum(income_cents), 'reinvestedCents', sum(reinvested_cents), 'investments', count(*)),
       paid_at
-    from told cross join payday where has_history group by paid_at, investor_id order by paid_at
+    from payout cross join payday group by paid_at, investor_id order by paid_at
   ),
   transfer as (
     insert into transfers (world_id, kind, posted_at)
@@ -208,7 +193,7 @@ begin
       union all
       select account_of(investor_id, 'available'), -sum_cents(income_cents - reinvested_cents) from payout group by investor_id
       union all
-      select account_of(investor_id, 'invested'), -sum_cents(reinvested_cents) from told where reinvested_cents > 0
+      select account_of(investor_id, 'invested'), -sum_cents(reinvested_cents) from payout where reinvested_cents > 0
       group by investor_id
       union all
       select account_of(investor_id, 'available'), reinvested_cents - income_cents from moved

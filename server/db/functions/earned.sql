@@ -1,0 +1,42 @@
+-- What an investment has earned follows from when it was last settled: a payout tells people of it and changes no investment whose
+-- amount stays (docs/decisions/0071). It is settled before its amount, its rate or its status changes.
+
+-- After so many of its world's payouts. Of the crowd's nothing is kept.
+create or replace function earned_cents(investment investments, payouts integer) returns bigint
+language sql immutable parallel safe
+return investment.total_earned_cents + case when investment.status = 'active' and investment.settled_payouts < payouts
+  then (payouts - investment.settled_payouts) * share_cents(investment.amount_cents, investment.rate_bps) else 0 end;
+
+-- From which payout on it earns: one that is opened at the instant of a payout that is due is not in it. Of how many were made and
+-- which is due one statement tells, so that no payout comes between the two.
+create or replace function settle_opened() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  select case when not simulated then payouts + (new.opened_at >= next_payout_at)::integer end into new.settled_payouts
+  from investors, accrual_totals, clock
+  where investors.world_id = new.world_id and investors.id = new.investor_id
+    and accrual_totals.world_id = new.world_id and clock.world_id = new.world_id;
+  return new;
+end $$;
+create or replace trigger investments_settle_opened before insert on investments
+  for each row when (new.settled_payouts = -1) execute function settle_opened();
+
+-- Before a payout or after it, as whoever closes an investment: a payout holds the clock's row.
+create or replace function settle_changed() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  made integer;
+begin
+  perform from clock where world_id = new.world_id for share;
+  select payouts into made from accrual_totals where world_id = new.world_id;
+  new.total_earned_cents := earned_cents(old, made);
+  new.settled_payouts := greatest(old.settled_payouts, made);
+  return new;
+end $$;
+-- A payout that reinvests says itself up to when it has settled.
+create or replace trigger investments_settle_changed before update on investments
+  for each row when (
+    old.settled_payouts = new.settled_payouts
+    and (old.amount_cents, old.rate_bps, old.status) is distinct from (new.amount_cents, new.rate_bps, new.status)
+  )
+  execute function settle_changed();
