@@ -5,6 +5,8 @@ const furthestTabs = 70;
 
 /** Goes on with Tab until the control has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  // not before it can be pressed: a question that has just come can't yet
+  await target.and(page.locator(":not([aria-disabled=true])")).waitFor({ state: "attached" });
   const element = await target.elementHandle(); // finding it by its name takes longer than a key
   for (let tabs = 0; tabs < furthestTabs; tabs += 1) {
     if (await element?.evaluate((node) => node === document.activeElement)) return;

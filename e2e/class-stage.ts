@@ -148,6 +148,30 @@ export async function wallProblems(wall: Page, scene: string): Promise<string[]>
   return problems.map((problem) => `wall, ${scene}: ${problem}`);
 }
 
+/**
+ * Presses a button, and once more in the very moment in which the next thing stands there, as the second half of a double click.
+ * @param name of the button, before and after @param next what the page says then
+ */
+export const pressTwice = (page: Page, name: string, next: string): Promise<void> =>
+  page.evaluate(
+    ([begins, came]) =>
+      new Promise<void>((done) => {
+        const press = () =>
+          [...document.querySelectorAll("button")]
+            .find(({ textContent }) => textContent.startsWith(begins))
+            ?.click();
+        const watch = new MutationObserver(() => {
+          if (!document.body.textContent.includes(came)) return;
+          watch.disconnect();
+          press();
+          done();
+        });
+        watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+        press();
+      }),
+    [name, next] as const,
+  );
+
 /** Ten answers, one after the other. */
 export async function answerTen(page: Page, answer: (page: Page) => Promise<void>): Promise<void> {
   for (let asked = 1; asked <= 10; asked += 1) {

@@ -57,3 +57,11 @@ test("keys that are pressed before the wall has heard of the reveal step through
   await shown(wall, "2 of 6. Arrow keys step.");
   await shown(wall, "What is there");
 });
+
+test("a key that is held down is one step", async () => {
+  for (let held = 0; held < 4; held += 1) await wall.keyboard.down("ArrowRight");
+  await wall.keyboard.up("ArrowRight");
+  await wall.keyboard.press("ArrowLeft");
+  await wall.keyboard.press("ArrowLeft");
+  await shown(wall, "1 of 6. Arrow keys step.");
+});

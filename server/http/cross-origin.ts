@@ -14,7 +14,8 @@ export async function allowConfiguredOrigin(app: FastifyInstance, env: Env): Pro
     credentials: true,
     methods: ["GET", "POST", "PUT", "DELETE"],
     allowedHeaders: ["content-type", "idempotency-key", "authorization"],
-    exposedHeaders: [...Object.values(listHeaders), "content-disposition"],
+    // "date": by it a page knows the server's time (web/api/server-time.ts)
+    exposedHeaders: [...Object.values(listHeaders), "content-disposition", "date"],
     maxAge: preflightMaxAgeS,
     hideOptionsRoute: true,
   });

@@ -4,6 +4,7 @@ import type { Route } from "@glasshouse/contract/route.ts";
 import type { z } from "zod";
 import { ApiError } from "./api-error.ts";
 import { apiBase } from "./hosts.ts";
+import { hearServerTime } from "./server-time.ts";
 
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Part<Name extends string, T> = T extends z.ZodType
@@ -72,6 +73,7 @@ export async function callWithHeaders<R extends Route>(
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   });
+  hearServerTime(response.headers.get("date"));
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   const data: ReplyOf<R> = await response.json(); // validated by the server against the same schema
   return { data, headers: response.headers };

@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
+import { serverNow } from "../api/server-time.ts";
 
 const minuteMs = 60_000;
 const tickMs = 1_000;
 
-/** Whole minutes until an instant, below zero after it; undefined where there is none. */
+/** Whole minutes until an instant of the server's, below zero after it; undefined where there is none. */
 export function useMinutesLeft(endsAt: string | null): number | undefined {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    setNow(Date.now());
-    const timer = window.setInterval(() => setNow(Date.now()), tickMs);
+    setNow(serverNow());
+    const timer = window.setInterval(() => setNow(serverNow()), tickMs);
     return () => window.clearInterval(timer);
   }, []);
   return endsAt === null ? undefined : Math.round((Date.parse(endsAt) - now) / minuteMs);

@@ -4,7 +4,9 @@ import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { at } from "../api/call.ts";
 import { seatQuery, userQuery } from "../api/queries.ts";
+import { serverNow } from "../api/server-time.ts";
 import { useAction } from "../api/use-action.ts";
+import { daysLeft } from "../display/days-left.ts";
 import { useFormats } from "../display/formats.ts";
 import { Button } from "../ui/button.tsx";
 import { FormProblem } from "../ui/form-problem.tsx";
@@ -13,8 +15,6 @@ import { Sheet } from "../ui/sheet.tsx";
 import { lessonWords as words } from "./lesson-strip.words.ts";
 
 const drawCall = at<typeof classroomRoutes.drawAgain>(addresses.drawSeatAgain);
-
-const dayMs = 86_400_000;
 
 type Props = { seat: SeatState; happened: readonly string[]; open: boolean; onClose: () => void };
 
@@ -63,10 +63,7 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
         )}
         {seat.endsAt && (
           <p className="text-label">
-            {words.deleted(
-              shortDayText(seat.endsAt),
-              Math.ceil((Date.parse(seat.endsAt) - Date.now()) / dayMs),
-            )}
+            {words.deleted(shortDayText(seat.endsAt), daysLeft(seat.endsAt, serverNow()))}
           </p>
         )}
         <p className="hidden font-mono text-clock font-[600] print:block">{disclosure}</p>

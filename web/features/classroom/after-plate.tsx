@@ -7,7 +7,9 @@ import {
 import { useState } from "react";
 import { urlOf } from "../../api/call.ts";
 import { moveTo } from "../../api/moved-worlds.ts";
+import { serverNow } from "../../api/server-time.ts";
 import { useAction } from "../../api/use-action.ts";
+import { daysLeft } from "../../display/days-left.ts";
 import { useFormats } from "../../display/formats.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { AppLink } from "../../shell/app-link.tsx";
@@ -19,7 +21,6 @@ import { classWords as words } from "./class-page.words.ts";
 import { dataSheetWords } from "./data-sheet.words.ts";
 
 const choices = [1, 7, 14, classKeptDays, mostKeptDays];
-const dayMs = 86_400_000;
 
 /** When the class is deleted, as everybody who leads it sees it counted down. */
 export function AfterPlate({ state }: { state: ClassState }) {
@@ -29,7 +30,7 @@ export function AfterPlate({ state }: { state: ClassState }) {
     failed: { title: "Error", fallback: words.actionFailed() },
     invalidates: [["class"]],
   });
-  const left = state.endsAt === null ? 0 : Math.ceil((Date.parse(state.endsAt) - Date.now()) / dayMs);
+  const left = state.endsAt === null ? 0 : daysLeft(state.endsAt, serverNow());
   return (
     <Plate
       number={6}

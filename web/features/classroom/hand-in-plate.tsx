@@ -7,6 +7,7 @@ import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { publicOrigin } from "../../api/hosts.ts";
 import { saveText } from "../../api/save-file.ts";
+import { serverNow } from "../../api/server-time.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -65,7 +66,7 @@ export function HandInPlate({ state }: { state: ClassState }) {
 }
 
 function Booster({ state }: { state: ClassState }) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const weeks = boosterWeeks(state.endsAt, now);
   const [chosen, setChosen] = useState<number>();
   const inWeeks = chosen !== undefined && weeks.includes(chosen) ? chosen : weeks[0];

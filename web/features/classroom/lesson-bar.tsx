@@ -23,13 +23,19 @@ export function LessonBar({ plan, lesson }: { plan: ClassState["plan"]; lesson: 
       </p>
       <div className="flex flex-wrap gap-3 max-md:gap-2">
         {next ? (
-          <Button variant="sim" busy={going} busyLabel="..." onClick={() => void goTo(next)}>
+          <Button variant="sim" does={next} busy={going} busyLabel="..." onClick={() => void goTo(next)}>
             {words.next(next)}
           </Button>
         ) : (
           <p className="self-center text-label">{words.last()}</p>
         )}
-        <Button variant="simDashed" busy={pausing} busyLabel="..." onClick={() => void pause(!lesson.paused)}>
+        <Button
+          variant="simDashed"
+          does={lesson.paused ? "go on" : "pause"}
+          busy={pausing}
+          busyLabel="..."
+          onClick={() => void pause(!lesson.paused)}
+        >
           {lesson.paused ? words.goOn() : words.pause()}
         </Button>
       </div>

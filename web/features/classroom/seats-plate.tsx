@@ -2,6 +2,7 @@ import type { SeatTile as Seat } from "@glasshouse/contract/classroom.ts";
 import type { PhaseId } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { asServerTime } from "../../api/server-time.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -32,7 +33,7 @@ export function SeatsPlate({ door, phase }: { door: string; phase: PhaseId | und
   const [onlyNeeding, setOnlyNeeding] = useState(false);
   const [chosen, setChosen] = useState<Seat>();
   const { newest, needs, needing } = useMemo(
-    () => whoNeeds(newestSeats ?? none, dataUpdatedAt),
+    () => whoNeeds(newestSeats ?? none, asServerTime(dataUpdatedAt)),
     [newestSeats, dataUpdatedAt],
   );
   if (!newestSeats) return null;

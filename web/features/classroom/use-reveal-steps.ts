@@ -41,8 +41,9 @@ export function useRevealSteps(): (by: 1 | -1) => void {
       },
     });
   useEffect(() => {
-    const onKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-      const by = altKey || ctrlKey || metaKey ? undefined : stepKeys[key]; // with Alt they lead back in the browser
+    const onKey = ({ key, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent) => {
+      // with Alt they lead back in the browser, and one that is held down is one press
+      const by = altKey || ctrlKey || metaKey || repeat ? undefined : stepKeys[key];
       if (by) press(by);
     };
     document.addEventListener("keydown", onKey);

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { asServerTime, hearServerTime, serverNow } from "./server-time.ts";
+
+const right = Date.parse("2026-06-26T09:00:00.400Z");
+const date = "Fri, 26 Jun 2026 09:00:00 GMT"; // whole seconds
+afterEach(() => {
+  vi.useRealTimers();
+  hearServerTime(new Date().toUTCString());
+});
+
+test("a clock that is right, to a second and what an answer was on its way, is left as it is", () => {
+  hearServerTime(date, right);
+  hearServerTime(date, right + 1_200);
+  expect(asServerTime(right)).toBe(right);
+});
+
+test("a clock that is minutes ahead or days behind is put right by any answer, and by the next where it was set anew", () => {
+  vi.useFakeTimers();
+  for (const off of [7 * 60_000, -3 * 86_400_000, 0]) {
+    vi.setSystemTime(right + off);
+    hearServerTime(date);
+    expect(Math.abs(serverNow() - right)).toBeLessThan(2_000);
+  }
+});
+
+test("an answer without a date, as from another origin, or with none that can be read, changes nothing", () => {
+  hearServerTime(date, right + 60_000);
+  for (const none of [null, "", "yesterday"]) hearServerTime(none, right);
+  expect(asServerTime(right + 60_000)).toBe(right - 400);
+});
