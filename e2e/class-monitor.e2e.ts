@@ -1,11 +1,12 @@
 // The host's page by hand and by keyboard: a large class is one stop for whoever tabs, says who needs the host, and what is done
 // about a seat reaches it.
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Caller, callerAt, openClass, takeSeat } from "../bench/class-phones.ts";
 import { axeViolations, problemsAtAllWidths } from "./accessibility.ts";
+import { closeCard, pressTwice, strip } from "./class-stage.ts";
 import { openAdmin, type Query } from "./open-people.ts";
-import { openStage, type Stage, shown } from "./stage.ts";
+import { goOn, openStage, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 let host: Page;
@@ -143,4 +144,68 @@ test("the door is locked from the wall, where late comers see it, and opened aga
   expect(await axeViolations(wall)).toEqual([]);
   await wall.getByRole("button", { name: "Open the door" }).click();
   await wall.getByText(/^[B-Z]{6}$/).waitFor();
+});
+
+const phaseOf = async () =>
+  (await (await host.request.get("/api/admin/class")).json()).lesson.phase as string;
+/** A page whose clock is off by so many minutes. */
+async function withClockOff(context: BrowserContext, minutes: number): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript((off) => {
+    const Right = Date;
+    const now = () => Right.now() + off;
+    window.Date = new Proxy(Right, {
+      construct: (_, given) => (given.length === 0 ? new Right(now()) : Reflect.construct(Right, given)),
+      get: (from, name) => (name === "now" ? now : Reflect.get(from, name)),
+    });
+  }, minutes * 60_000);
+  return page;
+}
+let phone: Page;
+
+test("the second press of a double click goes no further: neither Next, nor a pause, nor an answer", async () => {
+  await host.bringToFront();
+  await pressTwice(host, "Next", "Next: The platform");
+  await host.getByRole("button", { name: "Pause everything", disabled: false }).waitFor();
+  await pressTwice(host, "Pause", "Go on");
+  await host.getByText(/Everything waits/).waitFor();
+  expect(await phaseOf()).toBe("offers-before");
+  await host.getByRole("button", { name: "Go on" }).click();
+  phone = await withClockOff(await stage.visitor({ width: 390, own: true }), 3 * 24 * 60);
+  await phone.goto(`/join#${learners[0]?.code}`);
+  await phone.getByRole("button", { name: "Take a seat" }).click();
+  await phone.waitForURL("**/dashboard");
+  await shown(phone, /are deleted on .*, in 30 days\./); // three days off, and told right
+  await closeCard(phone);
+  await goOn(phone, "/offers");
+  await shown(phone, "Offer 1 of 10");
+  await phone.getByRole("button", { name: "This is false", disabled: false }).waitFor();
+  await pressTwice(phone, "This is false", "Offer 2 of 10");
+  await phone.getByRole("button", { name: "This is false", disabled: false }).waitFor();
+  await phone.getByText("Offer 2 of 10").waitFor();
+});
+
+test("clocks that are minutes or days off change nothing: who is there, what is left, when it is deleted", async () => {
+  const fast = await withClockOff(host.context(), 10);
+  await fast.goto("/class");
+  const { words } = await (await phone.request.get("/api/seat")).json();
+  const tile = fast.getByRole("toolbar", { name: /^Seats/ }).getByRole("button", { name: new RegExp(words) });
+  await tile.getByText("seen just now").waitFor();
+  expect(await tile.getByText("Page is gone").count()).toBe(0);
+  await shown(fast, /Ten offers · [23] minutes left/);
+  await fast.getByRole("radio", { name: "30 days", checked: true }).waitFor();
+  await strip(phone)
+    .getByText(/about [23] minutes left/)
+    .waitFor();
+  await fast.close();
+});
+
+test("an answer that comes once the reveal has begun is no answer before it, and the page goes on with the class", async () => {
+  await host.getByRole("button", { name: "Next: The platform" }).click();
+  await host.getByRole("button", { name: "Next: The reveal" }).click();
+  await strip(phone).getByText("Look to the front").waitFor();
+  await phone.getByRole("button", { name: "This is false" }).click();
+  await shown(phone, "It is not the time for these ten offers.");
+  await shown(phone, "The second ten come later in the lesson");
+  expect(await phone.getByRole("link", { name: "Into the platform" }).count()).toBe(0); // the lesson leads
 });

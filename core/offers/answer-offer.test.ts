@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { askedRound, decideAnswer, type GivenAnswer, offersOfRound, repeatFrom } from "./answer-offer.ts";
 import { type OfferRound, offersFor } from "./offer-rounds.ts";
-import { offers } from "./offers.ts";
+import { falseOffers, offers } from "./offers.ts";
 
 const person = 12;
 const day = 86_400_000;
@@ -11,46 +11,64 @@ const round = (name: OfferRound, at = 0, count = 10): GivenAnswer[] =>
     .map(({ id }) => ({ round: name, offer: id, answeredFalse: true, at }));
 const first = (name: OfferRound) => offersFor(person, name)[0]?.id ?? 0;
 
+/** Nobody leads a class, or its reveal is still to come. */
+const at = (now: number) => ({ now, revealed: false });
+const revealed = { now: 0, revealed: true };
 const both = [...round("before"), ...round("after", 5 * day)];
 
 test("before is asked first, until its tenth offer is answered", () => {
-  expect(askedRound([], 0)).toBe("before");
-  expect(askedRound(round("before", 0, 9), 0)).toBe("before");
+  expect(askedRound([], at(0))).toBe("before");
+  expect(askedRound(round("before", 0, 9), at(0))).toBe("before");
 });
 
 test("after follows the tenth of before", () => {
-  expect(askedRound(round("before"), 0)).toBe("after");
+  expect(askedRound(round("before"), at(0))).toBe("after");
 });
 
 test("the repeat begins two weeks after the last of after, and has no day before that one", () => {
   expect(repeatFrom(round("before"))).toBeUndefined();
   expect(repeatFrom(both)).toBe(19 * day);
-  expect(askedRound(both, 19 * day - 1)).toBeUndefined();
-  expect(askedRound(both, 19 * day)).toBe("later");
+  expect(askedRound(both, at(19 * day - 1))).toBeUndefined();
+  expect(askedRound(both, at(19 * day))).toBe("later");
 });
 
 test("after the repeat nothing is asked any more", () => {
-  expect(askedRound([...both, ...round("later", 30 * day)], 90 * day)).toBeUndefined();
+  expect(askedRound([...both, ...round("later", 30 * day)], at(90 * day))).toBeUndefined();
+});
+
+test("from the reveal of a class on nobody answers as before it, and after is next, also for who came late", () => {
+  for (const given of [[], round("before", 0, 4), round("before")]) {
+    expect(askedRound(given, revealed)).toBe("after");
+    const answer = { round: "before" as const, offer: offersOfRound(person, given, "before")[9] ?? 0 };
+    expect(decideAnswer(person, given, revealed, answer).code).not.toBe("accepted");
+  }
+  expect(askedRound(round("after"), { now: 14 * day, revealed: true })).toBe("later");
 });
 
 test("an offer that was not drawn for somebody is refused", () => {
   const asked = new Set(offersFor(person, "before").map(({ id }) => id));
   for (const { id } of offers)
-    expect(decideAnswer(person, [], 0, { round: "before", offer: id }).code).toBe(
+    expect(decideAnswer(person, [], at(0), { round: "before", offer: id }).code).toBe(
       asked.has(id) ? "accepted" : "offer-not-asked",
     );
   const given = round("before");
-  expect(decideAnswer(person, given, 0, { round: "before", offer: 999 }).code).toBe("offer-not-asked");
+  expect(decideAnswer(person, given, at(0), { round: "before", offer: 999 }).code).toBe("offer-not-asked");
 });
 
 test("a round that it is not the time for is refused", () => {
-  expect(decideAnswer(person, [], 0, { round: "after", offer: first("after") }).code).toBe("offers-not-now");
-  expect(decideAnswer(person, [], 0, { round: "later", offer: first("later") }).code).toBe("offers-not-now");
+  expect(decideAnswer(person, [], at(0), { round: "after", offer: first("after") }).code).toBe(
+    "offers-not-now",
+  );
+  expect(decideAnswer(person, [], at(0), { round: "later", offer: first("later") }).code).toBe(
+    "offers-not-now",
+  );
 });
 
 test("the first answer stays", () => {
   const given = round("before");
-  expect(decideAnswer(person, given, 0, { round: "before", offer: first("before") }).code).toBe("answered");
+  expect(decideAnswer(person, given, at(0), { round: "before", offer: first("before") }).code).toBe(
+    "answered",
+  );
 });
 
 test("a round is ten, what was answered first", () => {
@@ -59,6 +77,16 @@ test("a round is ten, what was answered first", () => {
   const last = drawn.at(-1) ?? 0;
   const given = [{ round: "before" as const, offer: last, answeredFalse: false, at: 0 }];
   expect(offersOfRound(person, given, "before")).toEqual([last, ...drawn.slice(0, -1)]);
+});
+
+test("what was met in another round is not drawn, five and five as ever, also where another list drew otherwise", () => {
+  const listWas = offers.slice(0, 20).map(({ id }, index): GivenAnswer => {
+    const name = index < 10 ? "before" : "after";
+    return { round: name, offer: id, answeredFalse: true, at: 0 };
+  });
+  const later = offersOfRound(person, listWas, "later");
+  expect(new Set([...later, ...listWas.map(({ offer }) => offer)]).size).toBe(30);
+  expect(later.filter((id) => falseOffers.includes(id))).toHaveLength(5);
 });
 
 test("answers to offers that are drawn no more stay in their round", () => {

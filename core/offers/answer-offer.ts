@@ -22,7 +22,8 @@ export function offersOfRound(
   round: OfferRound,
 ): readonly number[] {
   const answered = of(given, round).map(({ offer }) => offer);
-  const drawn = offersFor(person, round).map(({ id }) => id);
+  const met = new Set(given.filter((answer) => answer.round !== round).map(({ offer }) => offer));
+  const drawn = offersFor(person, round, met).map(({ id }) => id);
   return [...new Set([...answered, ...drawn])].slice(0, offersPerRound);
 }
 
@@ -36,9 +37,18 @@ export function repeatFrom(given: readonly GivenAnswer[]): number | undefined {
   return Math.max(...of(given, "after").map(({ at }) => at)) + daysBeforeRepeat * dayMs;
 }
 
-/** The round that is asked now; undefined where nothing is. @param now real time, ms */
-export function askedRound(given: readonly GivenAnswer[], now: number): OfferRound | undefined {
-  const next = offerRounds.find((round) => !isComplete(given, round));
+/**
+ * When it is asked: real time in ms, and whether a class's reveal has begun. From then on nobody answers as before it: the first
+ * ten stay as they are, and the second are next also for whoever came late.
+ */
+export type AskedAt = { now: number; revealed: boolean };
+
+/** The round that is asked now; undefined where nothing is. */
+export function askedRound(
+  given: readonly GivenAnswer[],
+  { now, revealed }: AskedAt,
+): OfferRound | undefined {
+  const next = offerRounds.find((round) => !isComplete(given, round) && !(revealed && round === "before"));
   if (next === "later" && now < (repeatFrom(given) ?? 0)) return undefined;
   return next;
 }
@@ -49,11 +59,11 @@ export type OfferRefusal = { code: "offer-not-asked" } | { code: "offers-not-now
 export function decideAnswer(
   person: number,
   given: readonly GivenAnswer[],
-  now: number,
+  at: AskedAt,
   answer: { round: OfferRound; offer: number },
 ): OfferRefusal | { code: "accepted" } | { code: "answered" } {
   if (!offersOfRound(person, given, answer.round).includes(answer.offer)) return { code: "offer-not-asked" };
   if (of(given, answer.round).some(({ offer }) => offer === answer.offer)) return { code: "answered" };
-  if (askedRound(given, now) !== answer.round) return { code: "offers-not-now" };
+  if (askedRound(given, at) !== answer.round) return { code: "offers-not-now" };
   return { code: "accepted" };
 }

@@ -1,6 +1,7 @@
 // Which ten offers somebody is asked, and in which order: drawn from who they are, so that nobody has to keep it, and no
 // pattern of pressing is worth more than chance. Two people with neighbouring numbers get the same twenty, one the one ten
-// before and the other after: over people each offer is as often before as after, and both rounds are equally hard.
+// before and the other after: over people each offer is as often before as after, and both rounds are equally hard. The ten
+// weeks later are others: whoever knows an offer again has not told it apart.
 import { draw } from "../random.ts";
 import { type Offer, offers } from "./offers.ts";
 
@@ -27,23 +28,32 @@ function shuffled<T>(list: readonly T[], seed: number, stream: number, at: numbe
   return mixed;
 }
 
-function tenOf(person: number, round: OfferRound): Offer[] {
-  const later = round === "later";
-  // the repeat is drawn by itself and from all; the other two share what neighbours share
-  const seed = later ? person : Math.floor(person / 2);
-  const second = !later && (round === "after") !== (person % 2 === 1);
+/** Which five of a kind: neighbours change places before and after. */
+function placeOf(person: number, round: OfferRound): number {
+  if (round === "later") return 2;
+  return Number((round === "after") !== (person % 2 === 1));
+}
+
+function tenOf(person: number, round: OfferRound, met: ReadonlySet<number>): Offer[] {
+  const from = placeOf(person, round) * perKind;
   return [true, false].flatMap((fraud) => {
     const kind = offers.filter((offer) => offer.fraud === fraud);
-    const mixed = shuffled(kind, seed, fraud ? forFalse : forReal, later ? 1 : 0);
-    return mixed.slice(second ? perKind : 0, second ? 2 * perKind : perKind);
+    const mixed = shuffled(kind, Math.floor(person / 2), fraud ? forFalse : forReal, 0);
+    return [...mixed.slice(from), ...mixed].filter(({ id }) => !met.has(id)).slice(0, perKind);
   });
 }
 
+const none: ReadonlySet<number> = new Set();
+
 /**
- * Five false and five real ones in the order in which they are asked. Nobody meets one both before and after; later it may
- * be one of either.
+ * Five false and five real ones in the order in which they are asked. Nobody meets one in two rounds.
  * @param person the investor's id, a whole number from 0
+ * @param met the numbers of those that were met in other rounds, where another list of offers drew otherwise
  */
-export function offersFor(person: number, round: OfferRound): readonly Offer[] {
-  return shuffled(tenOf(person, round), person, forOrder, offerRounds.indexOf(round));
+export function offersFor(
+  person: number,
+  round: OfferRound,
+  met: ReadonlySet<number> = none,
+): readonly Offer[] {
+  return shuffled(tenOf(person, round, met), person, forOrder, offerRounds.indexOf(round));
 }

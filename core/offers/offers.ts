@@ -1,4 +1,4 @@
-// Short offers, all made up, half of them legitimate, so that suspecting everything is no way to score. The last six are
+// Short offers, all made up, half of them legitimate, so that suspecting everything is no way to score. The last ten are
 // twins of others and harder: false ones that look careful, and honest ones that look odd. Who is asked which: offer-rounds.
 
 /** Warning signs, each by the name that X-ray has for it. */
@@ -236,6 +236,40 @@ export const offers: readonly Offer[] = [
     fraud: false,
     because:
       "A reward for recommending is no fraud by itself: it is small, comes once, does not grow with your friend's money, and no gain is promised.",
+  },
+  {
+    id: 27,
+    title: "Quayside rent shares",
+    text: "400 buys a share of a holiday flat and 3 in rent each month, let or not, from the first month on. The building opens next summer. We keep a register of all owners and send you your page of it.",
+    fraud: true,
+    signs: ["guaranteed-return", "same-every-day", "no-names"],
+    because:
+      "A flat that isn't built earns no rent: what is paid until then is other buyers' money. A register that the seller keeps is nobody's supervision.",
+  },
+  {
+    id: 28,
+    title: "Shares before the listing",
+    text: "A maker of batteries is listed in March, at 11.00 as banks expect; we have shares at 4.00. Smallest order 2,000, settled by our clearing office. The company may not speak of it until then.",
+    fraud: true,
+    signs: ["guaranteed-return", "no-names"],
+    because:
+      "The gain is known beforehand, the money goes to an office that nobody supervises, and the only one who could be asked is said to be silent.",
+  },
+  {
+    id: 29,
+    title: "Annuity at Lantern Street",
+    text: "10,000 buys 46 a month for life from 67 on, the same every month. Die early, and the rest stays with the insurer. Register of insurers 55-2094. Read the eleven pages at home first.",
+    fraud: false,
+    because:
+      "The same each month is no fraud here: it says what you lose by it and who supervises it, and leaves you time to read.",
+  },
+  {
+    id: 30,
+    title: "New shares of Tessel Mills",
+    text: "Shares at 6.20, listed in May if enough are sold; else the money comes back. The prospectus, approved by the supervisor on 9 April, tells on page 3 what may go wrong. You may lose all of it.",
+    fraud: false,
+    because:
+      "Before a listing is what false offers like, too. But a supervisor who can be asked approved the papers, no later price is promised, and the loss is named.",
   },
 ];
 

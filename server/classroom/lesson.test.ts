@@ -1,4 +1,9 @@
-import { classCrowd, lessonPlans, phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
+import {
+  classCrowd,
+  isBeforeReveal,
+  lessonPlans,
+  phaseIds,
+} from "@glasshouse/core/classroom/lesson-plans.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
@@ -140,6 +145,26 @@ describe("a lesson", () => {
     await year10.host.call("PUT", "/api/admin/class/door", { locked: false });
     await year10.learner();
     expect((await state()).seats).toBe(2);
+  });
+
+  test("from the reveal on nobody answers as before it, and who comes late then is asked the second ten", async () => {
+    const slow = await year10.learner();
+    const offersOf = async (learner: Sitting) => (await learner.call("GET", "/api/offers")).json();
+    const [first, second] = (await offersOf(slow)).rounds[0].offers;
+    const answer = (offer: number) =>
+      slow.call("POST", "/api/offers/answers", { round: "before", offer, answeredFalse: true });
+    expect((await answer(first)).statusCode).toBe(200);
+    for (const [at, to] of phaseIds.entries()) {
+      if (at > 0) await next(phaseIds[at - 1] ?? to, to);
+      const asked = isBeforeReveal(lessonPlans[45], at) ? "before" : "after";
+      for (const learner of [slow, await year10.learner()])
+        expect([to, (await offersOf(learner)).asked]).toEqual([to, asked]);
+    }
+    expect((await answer(second)).json().code).toBe("offers-not-now");
+    for (const offer of (await offersOf(slow)).rounds[0].offers)
+      await slow.call("POST", "/api/offers/answers", { round: "after", offer, answeredFalse: true });
+    expect(await state()).toMatchObject({ before: { answers: 1 }, after: { answers: 10 } });
+    expect((await slow.call("GET", "/api/seat")).json().completion).toMatch(/^\w{4}$/);
   });
 
   test("what its seats answered is counted by round, and told from five seats on, as in the report", async () => {

@@ -1,6 +1,7 @@
 // What somebody is asked and has answered, and how hard that is, by what everybody else answered so far.
 import type { OffersState } from "@glasshouse/contract/offers.ts";
 import {
+  type AskedAt,
   askedRound,
   type GivenAnswer,
   isComplete,
@@ -12,11 +13,16 @@ import { falseOffers } from "@glasshouse/core/offers/offers.ts";
 import type { Difficulty } from "@glasshouse/core/offers/told-apart.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 
-type Row = { round: OfferRound; offer: number; answered_false: boolean; answered_at: Date };
+type Answer = { round: OfferRound; offer: number; answered_false: boolean; answered_at: Date };
+/** One without an answer for whoever has given none. */
+type Row = { revealed: boolean } & (Answer | { [column in keyof Answer]: null });
+/** Of a class, whether its lesson stands at the reveal or after it, as isBeforeReveal has it (core/classroom/lesson-plans.ts). */
+const revealedSql = `coalesce((select phase >= place - 1 from lessons
+  cross join jsonb_array_elements(plan) with ordinality as part (element, place) where element ->> 'id' = 'reveal'), false)`;
 const readAnswers = statement<Row>(
   "read-offer-answers",
-  `select round, offer, answered_false, opened_at + answered_after as answered_at
-   from offer_answers join worlds on worlds.id = current_world() where investor_id = $1 order by answered_after, offer`,
+  `select ${revealedSql} as revealed, round, offer, answered_false, opened_at + answered_after as answered_at
+   from worlds left join offer_answers on investor_id = $1 where worlds.id = current_world() order by answered_after, offer`,
 );
 
 /** Who is asked again has met some before, so the repeat does not count. $1 offers, $2 the false ones, $3 the caller */
@@ -28,19 +34,28 @@ const readDifficulty = statement<Difficulty>(
    group by offer order by offer`,
 );
 
-export async function answersOf(db: Queryable, investorId: number): Promise<GivenAnswer[]> {
+/** @returns what was answered, and what decides which ten are asked now */
+export async function answersOf(
+  db: Queryable,
+  investorId: number,
+): Promise<{ given: GivenAnswer[]; at: AskedAt }> {
   const rows = await readAnswers(db, [investorId]);
-  return rows.map((row) => ({
-    round: row.round,
-    offer: row.offer,
-    answeredFalse: row.answered_false,
-    at: row.answered_at.getTime(),
-  }));
+  const given = rows.flatMap((row) =>
+    row.round === null
+      ? []
+      : {
+          round: row.round,
+          offer: row.offer,
+          answeredFalse: row.answered_false,
+          at: row.answered_at.getTime(),
+        },
+  );
+  return { given, at: { now: Date.now(), revealed: rows[0]?.revealed ?? false } };
 }
 
 export async function offersStateOf(db: Queryable, investorId: number): Promise<OffersState> {
-  const given = await answersOf(db, investorId);
-  const asked = askedRound(given, Date.now());
+  const { given, at } = await answersOf(db, investorId);
+  const asked = askedRound(given, at);
   const from = repeatFrom(given);
   const rounds = offerRounds
     .filter((round) => round === asked || isComplete(given, round))

@@ -18,7 +18,8 @@ export function registerOffers(app: FastifyInstance, context: AppContext): void 
     offersStateOf(request.db, session.investorId),
   );
   bindRoute(app, context, offerRoutes.answer, async ({ body, session: { investorId }, request }) => {
-    const decision = decideAnswer(investorId, await answersOf(request.db, investorId), Date.now(), body);
+    const { given, at } = await answersOf(request.db, investorId);
+    const decision = decideAnswer(investorId, given, at, body);
     if (decision.code === "accepted")
       await insert(request.db, [investorId, body.round, body.offer, body.answeredFalse]);
     else if (decision.code !== "answered") return refused(decision);

@@ -26,7 +26,7 @@ export const phaseWords: Record<PhaseId, PhaseWords> = {
     title: "Ten offers",
     task: "Tell ten offers apart: which are real, which are false?",
     button: "The ten offers",
-    happened: "The class told ten offers apart, real from false. You can do it now, too.",
+    happened: "The class told ten offers apart, real from false. Until the reveal you can, too.",
     script:
       "Ten offers, half of them honest. Ask everybody to answer alone and without looking anything up. Calling everything false is no way to score.",
   },
@@ -36,7 +36,7 @@ export const phaseWords: Record<PhaseId, PhaseWords> = {
     button: "Overview",
     happened: "Days passed on the platform. The class paid in play money and was paid a share each morning.",
     script:
-      "Now the platform is theirs, and days pass by themselves. Say nothing of what you know: let them pay in, compare and recruit. Ask from time to time who feels sure of their money. Before you go on have everybody guess, on their own page, on which day it stops paying.",
+      "Now the platform is theirs, and days pass by themselves. Say nothing of what you know: let them pay in, compare and recruit, and ask from time to time who feels sure of their money. Before you go on have everybody guess, on their own page, on which day it stops paying.",
   },
   reveal: {
     title: "The reveal",
@@ -52,7 +52,7 @@ export const phaseWords: Record<PhaseId, PhaseWords> = {
     button: "Withdraw",
     happened: "Days passed again, and everybody who knew asked for their money.",
     script:
-      "Time goes on, and everybody knows. You play the operator, or a learner to whom you give that seat: approve, delay, limit or refuse. You can freeze the fund. Ask who got out, and with whose money.",
+      "Time goes on, and everybody knows. You play the operator, or a learner to whom you give that seat: approve, delay, limit or refuse; freezing the fund is yours. Ask who got out, and with whose money.",
   },
   debrief: {
     title: "Debrief",

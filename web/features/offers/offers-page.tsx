@@ -68,7 +68,8 @@ function Rounds({ state }: { state: OffersState }) {
   async function answer(offer: Offer, answeredFalse: boolean) {
     if (!asking) return;
     const reply = await action.run({ body: { round: asking.round, offer: offer.id, answeredFalse } });
-    if (!reply) return;
+    // refused where a class's reveal has begun: other ten are asked now
+    if (!reply) return void queries.invalidateQueries({ queryKey: offersQuery.queryKey });
     setAnsweredHere(true);
     queries.setQueryData(offersQuery.queryKey, reply);
     // with a round that is complete a class's lesson may be
@@ -77,7 +78,8 @@ function Rounds({ state }: { state: OffersState }) {
   // what is seen in between is what the second ten measure
   const { data: clock } = useQuery(clockQuery);
   const later = asked !== undefined && isLaterInLesson(asked.round, clock?.lesson);
-  const toPlatform = asked?.round === "after" && !visited.includes("/debrief");
+  // a class's lesson says itself where it goes on
+  const toPlatform = asked?.round === "after" && !clock?.lesson && !visited.includes("/debrief");
   if (asking && open)
     return (
       <Question
@@ -86,7 +88,6 @@ function Rounds({ state }: { state: OffersState }) {
         number={asking.asked.indexOf(open) + 1}
         of={asking.asked.length}
         led={started === asking.round}
-        metBefore={complete.some((round) => round.asked.includes(open))}
         onAnswer={(answeredFalse) => void answer(open, answeredFalse)}
       />
     );

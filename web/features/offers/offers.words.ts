@@ -28,7 +28,7 @@ export type Compared = {
   /** how many answers of others that stands on, and of how many offers */
   answers: number;
   offers: number;
-  /** of the second round's offers, how many were met in an earlier one */
+  /** of the second round's offers, how many were met in an earlier one, when there were fewer than thirty */
   metBefore: number;
 };
 
@@ -59,7 +59,6 @@ export const offersWords = {
   failedToAnswer: { title: "Error", fallback: "Your answer was not kept. Please try again." },
 
   place: (number: number, of: number) => `Offer ${number} of ${of}`,
-  metBefore: "You have met this one before.",
   callReal: "This is a real offer",
   callFalse: "This is false",
 
@@ -69,7 +68,7 @@ export const offersWords = {
   },
   beginHint: (round: OfferRound) =>
     round === "later"
-      ? "Some of them you have met before; they are marked. What you still tell apart now is what stayed."
+      ? "You have met none of them. What you still tell apart now is what stayed."
       : "Take them when you have seen the Books.",
   laterInLesson: "The second ten come later in the lesson, once everybody has seen the Books.",
   comeBack: (day: string) =>

@@ -7,14 +7,14 @@ export type QuestionProps = {
   offer: Offer;
   number: number;
   of: number;
-  metBefore: boolean;
   /** a button on this page led here, which is gone now */
   led: boolean;
   onAnswer: (answeredFalse: boolean) => void;
 };
 
-export function Question({ offer, number, of, metBefore, led, onAnswer }: QuestionProps) {
+export function Question({ offer, number, of, led, onAnswer }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const answers = `offer ${offer.id}`;
   useEffect(() => {
     if (led || number > 1) heading.current?.focus();
   }, [led, number]);
@@ -32,12 +32,11 @@ export function Question({ offer, number, of, metBefore, led, onAnswer }: Questi
         </h2>
         <p className="text-[16px]/[26px] text-ink-2">{offer.text}</p>
       </div>
-      {metBefore && <p className="pt-3 text-label text-sim-ink-2">{words.metBefore}</p>}
       <div className="flex flex-wrap gap-3 pt-6">
-        <Button variant="simDashed" size="lg" onClick={() => onAnswer(false)}>
+        <Button variant="simDashed" size="lg" does={answers} onClick={() => onAnswer(false)}>
           {words.callReal}
         </Button>
-        <Button variant="simDashed" size="lg" onClick={() => onAnswer(true)}>
+        <Button variant="simDashed" size="lg" does={answers} onClick={() => onAnswer(true)}>
           {words.callFalse}
         </Button>
       </div>
