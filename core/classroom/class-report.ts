@@ -38,7 +38,7 @@ export type ClassReport = {
   change: { detection: Interval | null; suspicion: Interval | null; sensitivity: Interval | null };
   /** null where they are of one to four seats, or the class is */
   money: { paidIn: number | null; paidOut: number | null };
-  /** how many seats; null where one of them, or those who did not pay in, are fewer than five, but some, or the class is */
+  /** how many seats; all three null where one of them, or those who did not pay in, are fewer than five, but some, or the class is */
   results: { ahead: number | null; even: number | null; behind: number | null };
   /** what the seats lost and won: out less in, by groups of five or more */
   spread: ResultGroup[];
@@ -60,7 +60,7 @@ function together(
   few: boolean,
 ): ClassReport["results"] {
   const small = [...Object.values(groups), others].some(isSmall);
-  const shown = (seats: number) => (few || (small && seats > 0) ? null : seats);
+  const shown = (seats: number) => (few || small ? null : seats);
   return { ahead: shown(groups.ahead), even: shown(groups.even), behind: shown(groups.behind) };
 }
 

@@ -5,7 +5,7 @@ const manners =
     " ",
   );
 const beings =
-  "heron otter robin lark finch wren falcon owl crane swift kestrel puffin plover linnet sparrow stork egret osprey hare deer lynx dolphin newt squirrel hedgehog maple willow cedar birch aspen clover fern poplar juniper alder hazel larch sorrel saffron laurel".split(
+  "heron otter robin lark finch wren falcon owl crane swift curlew puffin plover linnet sparrow stork egret osprey hare deer lynx dolphin newt squirrel hedgehog maple willow cedar birch aspen clover fern poplar juniper alder hazel larch sorrel saffron laurel".split(
     " ",
   );
 

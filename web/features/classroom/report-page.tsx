@@ -96,6 +96,7 @@ function ToldPlate({ report: { before, after, change } }: { report: Report }) {
     [words.before(), before],
     [words.after(), after],
   ] as const;
+  const heldBack = [before, after].some(({ seats }) => seats === null);
   return (
     <Plate number={1} title={words.toldTitle(change)} subtitle={words.toldSubtitle()}>
       <Figures
@@ -105,13 +106,13 @@ function ToldPlate({ report: { before, after, change } }: { report: Report }) {
             label,
             words.outOf(round.falseFound, round.falseAsked, round.detection),
             words.outOf(round.realAccused, round.realAsked, round.suspicion),
-            words.range(round.sensitivity),
+            words.range(round.sensitivity, round.seats === null),
           ]),
           [
             words.changed(),
-            words.shareChange(change.detection),
-            words.shareChange(change.suspicion),
-            words.change(change.sensitivity),
+            words.shareChange(change.detection, heldBack),
+            words.shareChange(change.suspicion, heldBack),
+            words.change(change.sensitivity, heldBack),
           ],
         ]}
       />
@@ -120,6 +121,7 @@ function ToldPlate({ report: { before, after, change } }: { report: Report }) {
 }
 
 function MoneyPlate({ report: { seats, money, results, spread } }: { report: Report }) {
+  const whole = spread.length === 1 && spread.every(({ from, to }) => from === null && to === null);
   return (
     <Plate number={2} title={words.moneyTitle(money)} subtitle={words.moneySubtitle()}>
       <SumRows
@@ -130,8 +132,8 @@ function MoneyPlate({ report: { seats, money, results, spread } }: { report: Rep
         ]}
       />
       <h3 className="pt-5 pb-1 text-label font-[600]">{words.spreadTitle()}</h3>
-      {spread.length === 0 ? (
-        <p className="text-label">{words.spreadNone(money)}</p>
+      {spread.length === 0 || whole ? (
+        <p className="text-label">{whole ? words.spreadWhole() : words.spreadNone(money)}</p>
       ) : (
         <Figures
           head={[words.spreadHead(), words.seats()]}

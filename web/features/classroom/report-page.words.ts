@@ -20,6 +20,9 @@ const points = (share: number) => {
   return `${rounded < 0 ? "−" : rounded > 0 ? "+" : ""}${Math.abs(rounded)}`;
 };
 
+/** In place of a figure: one that would tell of one to four seats, or one that there is none of. */
+const noFigure = (heldBack: boolean) => (heldBack ? "not told" : "–");
+
 const dollars = (amountCents: number) =>
   `${amountCents < 0 ? "−" : ""}${formatUsd(cents(Math.abs(amountCents)))}`;
 
@@ -56,19 +59,26 @@ export const reportWords = {
   sensitivity: () => "Sensitivity d′",
   /** "12 of 20 (60%; 41 to 77%)" */
   outOf: (part: number | null, of: number | null, share: Interval) => {
-    if (part === null || of === null) return "not told";
-    if (of === 0) return "–";
+    if (part === null || of === null) return noFigure(true);
+    if (of === 0) return noFigure(false);
     const range = share ? `; ${percent(share.from)} to ${percent(share.to)}%` : "";
     return `${formatCount(part)} of ${formatCount(of)} (${percent(part / of)}%${range})`;
   },
-  range: (interval: Interval) =>
-    interval === null ? "–" : `${plain(interval.value)} (${plain(interval.from)} to ${plain(interval.to)})`,
+  /** heldBack: here and below, since too few answered that round, or one of the two */
+  range: (interval: Interval, heldBack: boolean) =>
+    interval === null
+      ? noFigure(heldBack)
+      : `${plain(interval.value)} (${plain(interval.from)} to ${plain(interval.to)})`,
   changed: () => "Change",
   /** in percentage points */
-  shareChange: (change: Interval) =>
-    change === null ? "–" : `${points(change.value)} points (${points(change.from)} to ${points(change.to)})`,
-  change: (change: Interval) =>
-    change === null ? "–" : `${signed(change.value)} (${plain(change.from)} to ${plain(change.to)})`,
+  shareChange: (change: Interval, heldBack: boolean) =>
+    change === null
+      ? noFigure(heldBack)
+      : `${points(change.value)} points (${points(change.from)} to ${points(change.to)})`,
+  change: (change: Interval, heldBack: boolean) =>
+    change === null
+      ? noFigure(heldBack)
+      : `${signed(change.value)} (${plain(change.from)} to ${plain(change.to)})`,
   moneyTitle: ({ paidIn, paidOut }: Report["money"]) => {
     if (paidIn === null) return "What was paid in is not told: fewer than five did";
     if (paidIn === 0) return "Nobody of the class paid in";
@@ -86,6 +96,8 @@ export const reportWords = {
     paidIn === 0
       ? "Nobody paid in, so nobody lost or won."
       : "Fewer than five paid in: nothing is told of them.",
+  /** One group without a border says nothing. */
+  spreadWhole: () => "Not told: smaller groups than the whole class would tell of one to four.",
   spreadHead: () => "Got out less what was paid in",
   /** "−$200.00 to −$50.00"; open where a border would be one seat's own */
   between: ({ from, to }: Report["spread"][number]) => {

@@ -45,7 +45,9 @@ export function WallPage() {
         error && (
           <div role="status">
             <h1 className="pb-4 font-mono text-[clamp(28px,3.2vw,64px)]/[1.2] font-[600]">{words.title()}</h1>
-            <p className="text-[28px]/[40px]">{isNoClass(error) ? words.signIn() : words.failed()}</p>
+            <p className="text-[clamp(24px,2.4vw,48px)]/[1.35]">
+              {isNoClass(error) ? words.signIn() : words.failed()}
+            </p>
           </div>
         )
       )}
@@ -150,7 +152,7 @@ function Door({ state }: { state: ClassState }) {
           {state.door}
         </p>
       </div>
-      <QrCode text={linkOf(state)} label={words.picture()} className="size-[min(34vw,54vh)] min-w-[220px]" />
+      <QrCode text={linkOf(state)} label={words.picture()} className="size-[max(220px,min(34vw,54vh))]" />
     </section>
   );
 }
@@ -163,7 +165,7 @@ function SmallDoor({ state }: { state: ClassState }) {
         words.locked()
       ) : (
         <>
-          <QrCode text={linkOf(state)} label={words.picture()} className="size-[12vh] min-w-[84px]" />
+          <QrCode text={linkOf(state)} label={words.picture()} className="size-[max(84px,12vh)]" />
           <span>
             {words.go(hostOf().host, joinPath)} <strong className="tracking-[0.08em]">{state.door}</strong>
           </span>

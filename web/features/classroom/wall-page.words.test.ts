@@ -59,6 +59,7 @@ test("what the class guessed is said with how many guessed, and of few why nothi
 });
 
 test("of an empty fund and before the people are known nothing is claimed", () => {
+  expect(meaningOf({ paidOut: "0.00" }, 2)?.means).toContain("was paid out so far, of $1,000.00 that people");
   expect(meaningOf({ cover: null }, 1)?.means).toBe("is what the fund holds.");
   expect(storyOf(books, undefined)[4]?.figure).toBe("–");
   expect(wallWords.share(0, 0)).toBe("–");

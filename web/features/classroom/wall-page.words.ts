@@ -97,7 +97,10 @@ export function storyOf(books: Books, people: People | undefined): Story[] {
     {
       said: "Who paid whom",
       figure: usd(books.paidOut),
-      means: `was paid out, all of it from ${usd(books.paidIn)} that people paid in. Nothing was earned.`,
+      means:
+        Number(books.paidOut) === 0
+          ? `was paid out so far, of ${usd(books.paidIn)} that people paid in. Nothing was earned.`
+          : `was paid out, all of it from ${usd(books.paidIn)} that people paid in. Nothing was earned.`,
     },
     {
       said: "Who took some",

@@ -17,6 +17,13 @@ test("a lesson is printed with each part's script, questions, answers and source
   expect(told).toContain(disclosure);
 });
 
+test("each part has a script of two or three sentences for whoever leads", () => {
+  const others = Object.values(phaseWords).filter(
+    ({ script }) => ![2, 3].includes(script.split(/(?<=[.?!])\s/).length),
+  );
+  expect(others).toEqual([]);
+});
+
 test("a part begins at an hour and minutes", () => {
   expect([0, 9, 60, 75].map(startsAt)).toEqual(["0:00", "0:09", "1:00", "1:15"]);
 });
