@@ -32,9 +32,12 @@ export const behaviourParameters = z.object({
   memory: parameter("memory"),
 });
 
+/** @param most as many as a world takes: the administrator's limits differ by its kind */
+export const crowdUpTo = (most: number) => whole(1, most, `A whole number from 1 to ${count.format(most)}`);
+
 export const crowdBody = z.object({
   /** how many people there are to reach */
-  investors: whole(1, largestCrowd, `A whole number from 1 to ${count.format(largestCrowd)}`),
+  investors: crowdUpTo(largestCrowd),
   seed: whole(0, 2 ** 31 - 1, "A whole number from 0"),
   /** one of the settings by name, or parameters of one's own */
   behaviour: z.union([z.enum(behaviourNames), behaviourParameters]),

@@ -60,6 +60,7 @@ test("whoever looks into the Books or the debrief before the reveal reads that t
     await keys.goto(path);
     await shown(keys, "The Books are closed");
     await shown(keys, "Your teacher opens them in the course of the lesson.");
+    expect(await keys.getByRole("alert").count()).toBe(0); // nothing has failed
   }
   await keys.goto("/dashboard");
 });

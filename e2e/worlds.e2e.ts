@@ -89,6 +89,15 @@ describe("a newcomer's own world", () => {
     const page = await beginAlone();
     await goOn(page, "/admin");
     await shown(page, "Total Deposits");
+    await goOn(page, "/crowd");
+    const people = page.getByLabel("People to reach");
+    for (const typed of ["5,001", "0x10"]) {
+      await people.fill(typed);
+      await page.getByRole("button", { name: "Let the crowd come" }).click();
+      await shown(page, "A whole number from 1 to 5,000");
+      await people.fill("300");
+      await shown(page, "Up to 5,000");
+    }
     await goOn(page, "/settings?section=security");
     await shown(page, /This account has no password yet/);
     const email = (await (await page.request.get("/api/auth/user")).json()).email;

@@ -123,6 +123,37 @@ describe("every id of a world, in every call of somebody of another", () => {
     }
   });
 
+  test("a bank's challenge of another world's payment is no page, and its answer moves nothing", async () => {
+    const { cookie } = await personIn(first, "challenged@example.com", theirs);
+    const paid = (await send(cookie, "POST", "/api/create-payment-intent", { amount: 20 })).json();
+    const card = `/sandbox/cards/v1/payment_intents/${paid.paymentIntentId}`;
+    const bearer = { cookie, authorization: "Bearer pk_sim_glasshouse" };
+    const payload = { client_secret: paid.clientSecret, card: "SIM-CARD-CHALLENGE" };
+    const asked = await app.server.inject({
+      method: "POST",
+      url: `${card}/confirm`,
+      headers: bearer,
+      payload,
+    });
+    expect(asked.json().status).toBe("requires_action");
+    const given = { client_secret: paid.clientSecret, return_url: "/dashboard" };
+    const challenge = `/sandbox/cards/challenge/${paid.paymentIntentId}`;
+    const open = (as: string) => send(as, "GET", `${challenge}?${new URLSearchParams(given)}`);
+    const answer = (as: string) =>
+      app.server.inject({
+        method: "POST",
+        url: challenge,
+        headers: { cookie: as, "content-type": "application/x-www-form-urlencoded" },
+        payload: new URLSearchParams({ ...given, outcome: "authenticate" }).toString(),
+      });
+    const before = await rowsOfWorld(app.database.owner, first);
+    for (const [who, as] of Object.entries(attackers)) {
+      expect([who, (await open(as)).statusCode, (await answer(as)).statusCode]).toEqual([who, 404, 404]);
+      expect([who, await rowsOfWorld(app.database.owner, first)]).toEqual([who, before]);
+    }
+    expect([(await open(cookie)).statusCode, (await answer(cookie)).statusCode]).toEqual([200, 303]);
+  });
+
   test("a session whose world is altered is nobody's, also as the way back to the house", async () => {
     const token = attackers["a participant of another world"]?.split("=")[1] ?? "";
     for (const world of [first, 1, 0, 999_999, ""]) {

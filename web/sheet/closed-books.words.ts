@@ -1,4 +1,5 @@
 export const closedBooksWords = {
+  look: () => "Look again",
   title: () => "The Books are closed",
   /** A lesson has a part in which they are open. */
   inClass: () => "Your teacher opens them in the course of the lesson.",

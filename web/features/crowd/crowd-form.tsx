@@ -3,6 +3,7 @@ import {
   type CrowdStateReply,
   crowdBody,
   crowdRoutes,
+  crowdUpTo,
 } from "@glasshouse/contract/crowd.ts";
 import { z } from "@glasshouse/contract/validator.ts";
 import {
@@ -42,13 +43,14 @@ const parameters: readonly { name: keyof Behaviour; label: string }[] = [
   { name: "memory", label: "Fear left on the next day, percent" },
 ];
 
-const rules = z.object({
-  preset: z.enum(behaviourNames),
-  investors: crowdBody.shape.investors,
-  seed: crowdBody.shape.seed,
-  behaviour: behaviourParameters,
-});
-type Rules = z.infer<typeof rules>;
+const rulesOf = ({ largest }: CrowdStateReply) =>
+  z.object({
+    preset: z.enum(behaviourNames),
+    investors: crowdUpTo(largest),
+    seed: crowdBody.shape.seed,
+    behaviour: behaviourParameters,
+  });
+type Rules = z.infer<ReturnType<typeof rulesOf>>;
 
 const presetOf = (name: BehaviourName): Preset => behaviours[name];
 
@@ -69,7 +71,7 @@ function asSent({ preset, investors, seed, behaviour }: Rules) {
 export function CrowdForm({ state }: { state: CrowdStateReply }) {
   const { crowd } = state;
   const form = useForm<Rules>({
-    resolver: zodResolver(rules),
+    resolver: zodResolver(rulesOf(state)),
     defaultValues: {
       preset: "whole-life",
       investors: crowd?.investors ?? 3_000,

@@ -1,12 +1,12 @@
 import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import type { FormEvent } from "react";
+import { frozenFund } from "../../display/frozen-fund.words.ts";
 import { levelHint } from "../../display/level-hint.ts";
 import { withdrawalLimits } from "../../display/withdrawal-limits.words.ts";
 import { useNavigate } from "../../shell/navigation.ts";
 import { Button } from "../../ui/button.tsx";
 import { DepositIcon, type Icon, WithdrawIcon } from "../../ui/icons.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
-import { frozenFund } from "./strategy-card.words.ts";
 
 function QuickCard(props: {
   title: string;

@@ -6,11 +6,6 @@ export const payoutsStopped = {
   value: "Suspended",
   note: "No payout is due. Balances on this page are not paid any more.",
 };
-/** Below the forms on the dashboard, in place of what a level allows and of the limits. */
-export const frozenFund = {
-  deposit: "The fund is frozen: it takes no deposit any more.",
-  withdrawal: "The fund is frozen: it pays nobody any more.",
-};
 /** In place of the bars, to whom nothing was paid. */
 export const noIncome = {
   yet: `The first payout of a deposit comes at the next ${payoutTimeUtc} UTC.`,

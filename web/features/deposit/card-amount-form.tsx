@@ -2,6 +2,7 @@ import type { DashboardStats } from "@glasshouse/contract/dashboard.ts";
 import { depositRoutes, invalidDepositAmount } from "@glasshouse/contract/deposits.ts";
 import { type Cents, formatAmount, formatUsd } from "@glasshouse/core/money.ts";
 import { useAction } from "../../api/use-action.ts";
+import { frozenFund } from "../../display/frozen-fund.words.ts";
 import { levelHint } from "../../display/level-hint.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
@@ -39,7 +40,15 @@ export function CardAmountForm({ form, stats, payment, onPayment }: Props) {
       <MoneyField
         large
         label="Amount (USD)"
-        hint={stats ? <span data-sign="referral-cap">{levelHint(stats).free}</span> : " "}
+        hint={
+          stats?.frozen ? (
+            frozenFund.deposit
+          ) : stats ? (
+            <span data-sign="referral-cap">{levelHint(stats).free}</span>
+          ) : (
+            " "
+          )
+        }
         {...field("amount")}
       />
       <SelectField

@@ -2,7 +2,16 @@ import { cents } from "@glasshouse/core/money.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { newQueryClient } from "../../api/query-client.ts";
-import { elements, figureOf, investorPage, lines, linksTo, markup, textsOf } from "../../rendered-page.tsx";
+import {
+  elements,
+  figureOf,
+  investorPage,
+  lines,
+  linksTo,
+  markup,
+  stats,
+  textsOf,
+} from "../../rendered-page.tsx";
 import { SecurePayment } from "./secure-payment.tsx";
 
 const card = await investorPage("/deposit");
@@ -27,6 +36,13 @@ test("tabs 'Card' and 'Crypto', Card at first", () => {
 test("card: Amount (USD) from 1 in steps of 0.01", () => {
   expect(lines(card)).toContain("Amount (USD)");
   expect(amountField(card)).toContain('min="1" step="0.01"');
+});
+
+test("card: a frozen fund is said in place of what the level allows", async () => {
+  const told = lines(await investorPage("/deposit", [[["stats"], { ...stats, frozen: true }]]));
+  expect(told).toContain("The fund is frozen: it takes no deposit any more.");
+  expect(told.filter((line) => line.includes("still free"))).toEqual([]);
+  expect(lines(card).filter((line) => line.includes("still free"))).toHaveLength(1);
 });
 
 test("card: one payment method, 'Credit/Debit Card'", () => {

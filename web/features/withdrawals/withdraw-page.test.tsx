@@ -1,6 +1,6 @@
 import type { WithdrawalRequest } from "@glasshouse/contract/withdrawals.ts";
 import { expect, test } from "vitest";
-import { elements, investorPage, lines, linksTo, textsOf } from "../../rendered-page.tsx";
+import { elements, investorPage, lines, linksTo, stats, textsOf } from "../../rendered-page.tsx";
 
 const address = "playsim1vakxzumndphh2um9ypn82mnyypjx2ur09u2v86";
 const requests: WithdrawalRequest[] = [
@@ -54,6 +54,12 @@ test("Bank Transfer or Crypto Wallet, bank at first", () => {
 
 test("the available balance", () => {
   expect(lines(page)).toContain("Available $2.30, total $152.50");
+});
+
+test("a frozen fund is said in place of the limits", async () => {
+  const told = lines(await investorPage("/withdraw", [[["stats"], { ...stats, frozen: true }]]));
+  expect(told).toContain("The fund is frozen: it pays nobody any more.");
+  expect(told.filter((line) => line.startsWith("Minimum"))).toEqual([]);
 });
 
 test("'Minimum: $50 | Maximum: $1000 per day'", () => {

@@ -9,6 +9,7 @@ import { useKeptForm } from "../../api/kept-form.ts";
 import { moneyKeys, statsQuery, useUser, walletQuery } from "../../api/queries.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFormats } from "../../display/formats.ts";
+import { frozenFund } from "../../display/frozen-fund.words.ts";
 import { withdrawalLimits } from "../../display/withdrawal-limits.words.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { useSearch } from "../../shell/navigation.ts";
@@ -117,7 +118,13 @@ export function WithdrawalForm() {
         <MoneyField
           large
           label="Amount (USD)"
-          hint={<span data-sign="withdrawal-limits">{withdrawalLimits.form}</span>}
+          hint={
+            stats?.frozen ? (
+              frozenFund.withdrawal
+            ) : (
+              <span data-sign="withdrawal-limits">{withdrawalLimits.form}</span>
+            )
+          }
           {...field("amount")}
         />
         <SelectField

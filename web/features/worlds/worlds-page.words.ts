@@ -107,5 +107,9 @@ export const limitFields = [
   { name: "largestHouseCrowd", label: "Largest crowd in the house", hint: "" },
   { name: "largestOwnCrowd", label: "Largest crowd in an own world", hint: "" },
   { name: "largestClassCrowd", label: "Largest crowd in a class", hint: "" },
-  { name: "daysKept", label: "Days until an own world that nobody visits is deleted", hint: "" },
+  {
+    name: "daysKept",
+    label: "Days until an own world that nobody visits is deleted",
+    hint: "Those not visited for longer are deleted as soon as it is saved.",
+  },
 ] as const;
