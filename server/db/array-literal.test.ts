@@ -17,7 +17,22 @@ async function read(type: string, value: unknown): Promise<unknown> {
   return rows[0]?.read;
 }
 
-const texts = ["", "NULL", "null", "a,b", "{}", "}{", '"', "\\", '\\"', " x ", "line\nline", "ä ✓ 𝕏", '{"a":"b\\\\c"}', "'"];
+const texts = [
+  "",
+  "NULL",
+  "null",
+  "a,b",
+  "{}",
+  "}{",
+  '"',
+  "\\",
+  '\\"',
+  " x ",
+  "line\nline",
+  "ä ✓ 𝕏",
+  '{"a":"b\\\\c"}',
+  "'",
+];
 const arrays: [type: string, elements: unknown[]][] = [
   ["text", texts],
   ["text", [null, "x", undefined, ""]],

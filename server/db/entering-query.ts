@@ -1,32 +1,20 @@
 // A statement on a connection that is still in another world: entering the world and the statement go out together and are one
 // unit to PostgreSQL, which leaves the statement out where the world could not be entered, and leaves the world again where the
 // statement failed. So it takes one message and one answer, and nothing is ever carried out in the other world.
-import pg from "pg";
+import type pg from "pg";
+import { type Connection, type DataRow, NamedQuery } from "./named-query.ts";
 
 export const enterWorld = {
   name: "enter-world",
   text: "select set_config('glasshouse.world', $1, false)",
 } as const;
 
-/** What the driver sends a statement by. */
-type Connection = {
-  stream: { cork(): void; uncork(): void };
-  bind(sent: { portal: string; statement: string; values: string[] }): void;
-  execute(sent: { portal: string; rows: number }): void;
-};
-/** The parts of the driver's own query of which its types tell nothing. */
-type DriversQuery = {
-  submit(connection: Connection): Error | null;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: Connection): void;
-};
-const DriversQuery = pg.Query as unknown as new (config: pg.QueryConfig) => DriversQuery; // see above
 /** How the driver takes a query of one's own. */
 type TakesQueries = {
-  query(asked: DriversQuery, done: (error: Error | undefined | null, result: unknown) => void): void;
+  query(asked: NamedQuery, done: (error: Error | undefined | null, result: unknown) => void): void;
 };
 
-class EnteringQuery extends DriversQuery {
+class EnteringQuery extends NamedQuery {
   readonly #world: string;
   #entered = false;
 
@@ -47,7 +35,7 @@ class EnteringQuery extends DriversQuery {
   }
 
   /** The first answer is that of entering. */
-  override handleDataRow(message: unknown): void {
+  override handleDataRow(message: DataRow): void {
     if (this.#entered) super.handleDataRow(message);
   }
 

@@ -3,6 +3,7 @@
 import { type ClientBase, DatabaseError, type Pool, type PoolClient, type QueryConfig } from "pg";
 import { isDatabaseAway } from "./database-errors.ts";
 import { askEntering, enterWorld } from "./entering-query.ts";
+import { isNamed } from "./named-query.ts";
 import { type Db, statement } from "./statement.ts";
 import { type Shares, sharesOf, type WorldShares, worldShares } from "./world-shares.ts";
 
@@ -59,9 +60,6 @@ async function lend(pool: Pool, borrower: Borrower): Promise<PoolClient> {
   }
 }
 
-const isNamed = (asked: unknown): asked is QueryConfig =>
-  typeof asked === "object" && asked !== null && "name" in asked;
-
 /** Enters the world with the statement, on a connection that has entered one before; where it fails, nobody knows in which it is. */
 async function enterWith(client: PoolClient, world: number, asked: QueryConfig): Promise<unknown> {
   worldOf.delete(client);
@@ -114,8 +112,11 @@ const mostKept = 10_000;
 /** The same for the same world, so that what comes together is gathered. */
 function keptWorlds(pool: Pool, first: boolean): (world: number) => Db {
   const kept = new Map<number, Db>();
+  let latest: { world: number; db: Db } | undefined;
   return (world) => {
+    if (latest?.world === world) return latest.db;
     const known = kept.get(world) ?? inWorld(pool, () => world, first);
+    latest = { world, db: known };
     // the one that was asked for longest ago goes first
     kept.delete(world);
     kept.set(world, known);

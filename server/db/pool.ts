@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { errorCode } from "../error-code.ts";
 import { connectionsOf } from "./in-world.ts";
+import { KnowingClient } from "./named-query.ts";
 import { sentTogether } from "./sent-together.ts";
 import { type Db, statement } from "./statement.ts";
 
@@ -63,6 +64,7 @@ export async function createPool({
   const { username } = new URL(connectionString);
   const limited = username === applicationRole || (await mayUseApplicationRole(connectionString));
   const pool = new Pool({
+    Client: KnowingClient as unknown as typeof pg.Client, // it is one, whatever its own types tell
     connectionString,
     max,
     application_name: "glasshouse",
