@@ -7,7 +7,7 @@ import type { z } from "zod";
 import type { AppContext } from "./app-context.ts";
 import { checkSender } from "./check-sender.ts";
 import { hostOf, type LeadingHost } from "./host-session.ts";
-import { generalError, isOutcome, type Outcome, RequestRefused, refuse, sendOutcome } from "./refusals.ts";
+import { bodyToSend, generalError, isOutcome, type Outcome, RequestRefused, refuse } from "./refusals.ts";
 import { sessionOf } from "./request-world.ts";
 import { type ReadSession, readSession, type Session, sessionCookie } from "./session.ts";
 import { WrittenReply } from "./written-reply.ts";
@@ -119,6 +119,17 @@ export function bindRoute<R extends Route>(
     }
     if (request.session) context.seen(request.world);
   };
+  const answerTo = async (call: Call<R>) => {
+    const { request } = call;
+    const began = request.world;
+    try {
+      return await handler(call);
+    } catch (failure) {
+      return inTheNewHouse(request, context, began, failure, () => handler(call)).catch((error: unknown) =>
+        outOfWorld(request, readCaller, error),
+      );
+    }
+  };
   app.route({
     method: route.method,
     url: route.path,
@@ -140,15 +151,12 @@ export function bindRoute<R extends Route>(
         request,
         reply,
       } as Call<R>; // parsed by the route's own schemas, and the session was admitted above
-      const began = request.world;
-      const answer = await handler(call)
-        .catch((error: unknown) => inTheNewHouse(request, context, began, error, () => handler(call)))
-        .catch((error: unknown) => outOfWorld(request, readCaller, error));
+      const answer = await answerTo(call);
       if (reply.sent) return reply;
       if (answer instanceof WrittenReply)
         return reply.type("application/json; charset=utf-8").send(answer.json);
-      if (isOutcome(answer)) return sendOutcome(reply, answer);
-      return answer ?? sendOutcome(reply, generalError("internal"));
+      if (isOutcome(answer)) return bodyToSend(reply, answer);
+      return answer ?? bodyToSend(reply, generalError("internal"));
     },
   });
 }

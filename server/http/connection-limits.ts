@@ -73,13 +73,14 @@ const isStream = (payload: unknown): boolean =>
 
 /** Ends answers that are sent piece by piece and not read. */
 export function endSlowReaders(app: FastifyInstance, { stalledMs, answerMs }: ConnectionLimits): void {
-  app.addHook("onSend", async (_request, { raw }, payload) => {
-    if (!isStream(payload)) return payload;
-    const end = () => raw.destroy();
-    const tooLong = setTimeout(end, answerMs).unref();
-    raw.setTimeout(stalledMs, end);
-    raw.once("close", () => clearTimeout(tooLong));
-    return payload;
+  app.addHook("onSend", (_request, { raw }, payload, done) => {
+    if (isStream(payload)) {
+      const end = () => raw.destroy();
+      const tooLong = setTimeout(end, answerMs).unref();
+      raw.setTimeout(stalledMs, end);
+      raw.once("close", () => clearTimeout(tooLong));
+    }
+    done();
   });
 }
 

@@ -6,7 +6,7 @@ import { gatherReads } from "../db/gather.ts";
 import { type Queryable, statement } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
 import { administratorsSession } from "./home-session.ts";
-import { type Session, sessionTokenHash } from "./session.ts";
+import { type Session, sessionTokenHex } from "./session.ts";
 
 export const hostCookie = "glasshouse_host";
 
@@ -36,7 +36,7 @@ export async function readHostSession(
   token: string | undefined,
 ): Promise<HostSession | undefined> {
   if (!token || token.length > 100) return undefined;
-  return rowOf(db, sessionTokenHash(token).toString("hex"));
+  return rowOf(db, sessionTokenHex(token));
 }
 
 /** @param session of the request @returns null for whoever is neither a host nor the house's administrator */

@@ -2,7 +2,7 @@
 // else be one origin with us. An address is no name, so nobody can point one here that is not this machine's already.
 import { isIP } from "node:net";
 import { hostname } from "node:os";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
 import { refuse } from "./refusals.ts";
 
@@ -28,12 +28,15 @@ const askedByMachines = new Set(["/healthz", "/readyz"]);
 
 export function useKnownHosts(app: FastifyInstance, env: Env): void {
   const known = knownHosts(env);
-  app.addHook("onRequest", async (request) => {
+  const isKnown = (request: FastifyRequest) => {
     const name = nameOf(request.headers.host ?? "");
-    if (known.has(name) || isIP(name) !== 0) return;
+    if (known.has(name) || isIP(name) !== 0) return true;
     const { url = "" } = request.routeOptions;
     // whoever has the operator's token is no foreign page
-    if (askedByMachines.has(url) || (url === "/metrics" && request.headers.authorization)) return;
-    refuse("unknown-host");
+    return askedByMachines.has(url) || (url === "/metrics" && Boolean(request.headers.authorization));
+  };
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!isKnown(request)) refuse("unknown-host");
+    done();
   });
 }

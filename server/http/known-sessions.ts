@@ -4,7 +4,7 @@
 // cookie goes any further.
 import { gatherReads } from "../db/gather.ts";
 import { type Db, statement } from "../db/statement.ts";
-import { sessionTokenHash } from "./session.ts";
+import { sessionTokenHex } from "./session.ts";
 
 const find = statement<{ token_hash: Buffer }>(
   "sessions-there",
@@ -35,7 +35,7 @@ export function knownSessions(connections: Db): IsSomebodys {
   }, atOnce);
   return async (world, token) => {
     if (!token || token.length > 100) return false;
-    const key = `${world} ${sessionTokenHash(token).toString("hex")}`;
+    const key = `${world} ${sessionTokenHex(token)}`;
     if (met.has(key)) return true;
     if (!(await isThere(connections, key))) return false;
     meet(key);

@@ -29,19 +29,22 @@ export async function useRateLimits(
   knownBrowser: (request: FastifyRequest) => Promise<string | undefined>,
   classByLink: (request: FastifyRequest) => Promise<number | undefined>,
 ): Promise<void> {
+  const keyOfStranger = async (request: FastifyRequest) => {
+    const mark = await knownBrowser(request);
+    // who floods an address keeps nobody behind it from the browser that they use
+    if (mark) return `browser:${mark}`;
+    const world = await classByLink(request);
+    return `address:${addressBlock(request.ip)}${world === undefined ? "" : ` class ${world}`}`;
+  };
   await app.register(rateLimit, {
     global: true,
     timeWindow: "1 minute",
     // after the session was looked up, so that a made-up cookie gives nobody a bucket of their own, and before what was
     // sent is checked
     hook: "preValidation",
-    keyGenerator: async (request) => {
+    keyGenerator: (request) => {
       if (request.session) return `session:${request.session.tokenHash.toString("hex")}`;
-      const mark = await knownBrowser(request);
-      // who floods an address keeps nobody behind it from the browser that they use
-      if (mark) return `browser:${mark}`;
-      const world = await classByLink(request);
-      return `address:${addressBlock(request.ip)}${world === undefined ? "" : ` class ${world}`}`;
+      return keyOfStranger(request);
     },
     max: (_request, key) => (key.startsWith("address:") ? limits.writesPerAddress : limits.writesPerSession),
     allowList: (request) => reads.has(request.method),

@@ -94,16 +94,18 @@ export function useReadLimits(app: FastifyInstance, limits: ReadLimits): void {
     countIn(asked, { ...own, [`address ${addressBlock(request.ip)}`]: limits.costlyPerAddress }, reply);
   };
 
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     if (isRead(request)) enter(`address ${addressBlock(request.ip)}`, limits.atOncePerAddress, reply);
+    done();
   });
   // after the session was looked up: a made-up cookie gives nobody a place of their own
-  app.addHook("preHandler", async (request, reply) => {
-    const session = sessionOf(request);
-    if (session && isRead(request)) {
+  app.addHook("preHandler", (request, reply, done) => {
+    const session = isRead(request) ? sessionOf(request) : undefined;
+    if (session) {
       enter(`session ${session}`, limits.atOncePerSession, reply);
       enter(worldThere(request), limits.atOncePerWorldAtAddress, reply);
     }
     if (isCostly(request)) countCostly(request, reply);
+    done();
   });
 }

@@ -58,12 +58,10 @@ export function refuse(code: GeneralErrorCode, fields?: Record<string, string>):
   throw new RequestRefused(generalError(code, fields));
 }
 
-export function sendOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply {
-  return reply
-    .code(outcome.status)
-    .header("content-type", "application/json; charset=utf-8")
-    .serializer(JSON.stringify)
-    .send(outcome.body);
+/** @returns the body, to be sent as it is */
+export function bodyToSend(reply: FastifyReply, { status, body }: Outcome): unknown {
+  reply.code(status).header("content-type", "application/json; charset=utf-8").serializer(JSON.stringify);
+  return body;
 }
 
 /** "/withdrawalDetails/bankName" → "bankName": a field is named as the form names it. */
@@ -127,7 +125,7 @@ export type RefusalPage = (sentence: string) => string;
 export function refusalAnswer(page: RefusalPage) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const outcome = toldOutcome(error, request);
-    if (!asksForPage(request)) return sendOutcome(reply, outcome);
+    if (!asksForPage(request)) return reply.send(bodyToSend(reply, outcome));
     return reply
       .code(outcome.status)
       .type("text/html; charset=utf-8")

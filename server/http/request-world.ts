@@ -21,9 +21,10 @@ declare module "fastify" {
 export function useWorlds(server: FastifyInstance, { house, worldDb }: AppContext): void {
   server.decorateRequest("world", 0);
   server.decorateRequest("db");
-  server.addHook("onRequest", async (request) => {
+  server.addHook("onRequest", (request, _reply, done) => {
     request.world = worldOfToken(request.cookies[sessionCookie]) ?? house.world();
     request.db = worldDb(request.world, request.routeOptions.config.first);
+    done();
   });
 }
 

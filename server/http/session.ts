@@ -49,8 +49,14 @@ export function worldsOfCookie(cookie: string | undefined): number[] {
 export const withWorld = (cookie: string | undefined, world: number): string =>
   [world, ...worldsOfCookie(cookie).filter((other) => other !== world)].slice(0, worldsKept).join(".");
 
+/** As it is kept. */
 export function sessionTokenHash(token: string): Buffer {
   return hash("sha256", token, "buffer");
+}
+
+/** As what is asked for together is told apart by. */
+export function sessionTokenHex(token: string): string {
+  return hash("sha256", token);
 }
 
 /** The id that the API shows for an investor (platform.md §6: the administrator's is "admin"). */
@@ -106,8 +112,7 @@ export function sessionReader<Row extends SessionRow, More extends object>(
   }, atOnce);
   return async (db, token) => {
     if (!token || token.length > 100) return null;
-    const tokenHash = sessionTokenHash(token);
-    const row = await rowOf(db, tokenHash.toString("hex"));
+    const row = await rowOf(db, sessionTokenHex(token));
     if (!row) return null;
     return {
       ...more(row),
@@ -116,7 +121,7 @@ export function sessionReader<Row extends SessionRow, More extends object>(
       operates: row.operates,
       mustChangePassword: row.must_change_password,
       recentlyProven: row.recently_proven,
-      tokenHash,
+      tokenHash: row.token_hash,
     };
   };
 }
