@@ -170,7 +170,7 @@ describe("a newcomer's own world", () => {
     await goOn(page, "/admin");
     await page.getByText("The operator's choices").first().click();
     await page.getByRole("button", { name: "Start the world over" }).click();
-    await page.getByLabel(/to confirm/).fill("start over");
+    await page.getByLabel(/to confirm/).fill("Start over "); // as a phone writes it
     await page.getByRole("button", { name: "Start over", exact: true }).press("Enter");
     await beside.waitForURL("**/login?back=%2Fdeposit");
     await shown(page, "It is day one. Nobody else is here yet.");

@@ -14,7 +14,8 @@ import { TextField } from "../../ui/text-field.tsx";
 
 const realTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-const rules = z.object({ confirm: z.string().trim().pipe(startOverBody.shape.confirm) });
+// a phone's keyboard begins with a capital
+const rules = z.object({ confirm: z.string().trim().toLowerCase().pipe(startOverBody.shape.confirm) });
 
 /** Whose the controls are, and the way back to the first day. */
 export function ThisWorld({ onStartedOver }: { onStartedOver: () => void }) {
