@@ -58,7 +58,7 @@ async function typeDay(text: string): Promise<void> {
 test("whoever looks into the Books or the debrief before the reveal reads that their teacher opens them", async () => {
   for (const path of ["/books", "/debrief"]) {
     await keys.goto(path);
-    await shown(keys, "The Books are closed");
+    await keys.getByRole("heading", { level: 1, name: "The Books are closed" }).waitFor();
     await shown(keys, "Your teacher opens them in the course of the lesson.");
     expect(await keys.getByRole("alert").count()).toBe(0); // nothing has failed
   }

@@ -1,6 +1,8 @@
 export const closedBooksWords = {
-  look: () => "Look again",
+  label: () => "Not yet",
   title: () => "The Books are closed",
   /** A lesson has a part in which they are open. */
   inClass: () => "Your teacher opens them in the course of the lesson.",
+  look: () => "Look again",
+  looking: () => "Looking...",
 };
