@@ -1084,6 +1084,8 @@ declare
   lines bigint;
   first_transfer bigint;
   last_transfer bigint;
+  total bigint;
+  unbalanced bigint;
   of_ours boolean;
   here integer;
   other integer;
@@ -1091,8 +1093,8 @@ declare
   touched bigint;
   updated bigint;
 begin
-  select count(*), min(transfer_id), max(transfer_id), min(world_id), max(world_id)
-  into lines, first_transfer, last_transfer, here, other from fresh;
+  select count(*), sum_cents(amount_cents), min(transfer_id), max(transfer_id), min(world_id), max(world_id)
+  into lines, total, first_transfer, last_transfer, here, other from fresh;
   if lines = 0 then
     return null;
   end if;
@@ -1102,12 +1104,20 @@ begin
   if first_transfer = last_transfer then
     of_ours := exists (select from transfers where world_id = here and id = first_transfer and created_in = pg_current_xact_id());
   else
-    ids := array(select distinct transfer_id from fresh);
+    select array_agg(id), max(id) filter (where cents <> 0) into ids, unbalanced from (
+      select transfer_id as id, sum_cents(amount_cents) as cents from fresh group by transfer_id
+    ) as each;
     select count(*) = cardinality(ids) into of_ours from transfers
     where world_id = here and id = any (ids) and created_in = pg_current_xact_id();
   end if;
   if not of_ours then
     raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
+  end if;
+  -- no line is of nothing, so what sums to zero has two lines at least
+  if total <> 0 or unbalanced is not null then
+    perform refuse_unbalanced(id, cents, entries)
+    from (select transfer_id as id, sum_cents(amount_cents) as cents, count(*) as entries from fresh group by transfer_id) as each
+    where cents <> 0 and not comes_in_pieces((select kind from transfers where world_id = here and transfers.id = each.id));
   end if;
   if lines > 1000 then
     perform set_config('enable_nestloop', 'on', true);
@@ -1383,9 +1393,23 @@ begin
   select public.sum_cents(amount_cents), count(*) into total, lines from public.postings
   where world_id = new.world_id and transfer_id = new.id;
   if lines < 2 or total <> 0 then
-    raise exception 'transfer % is out of balance by % over % postings', new.id, coalesce(total, 0), lines
-      using errcode = 'integrity_constraint_violation', constraint = 'transfers_balance';
+    perform public.refuse_unbalanced(new.id, coalesce(total, 0), lines);
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_transfer_posted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  perform refuse_unbalanced(id, 0, 0) from fresh where (
+    select transfer_id from postings where postings.world_id = fresh.world_id and transfer_id = fresh.id limit 1
+  ) is null and not comes_in_pieces(kind);
   return null;
 end $function$
 ;
@@ -1440,6 +1464,13 @@ begin
   delete from clock where world_id = here;
   perform pg_notify('clock_changed', here || ' ended');
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.comes_in_pieces(kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (kind = ANY (ARRAY['withdrawal_approved'::text, 'withdrawal_rejected'::text]))
 ;
 
 CREATE OR REPLACE FUNCTION public.count_history()
@@ -2753,22 +2784,22 @@ CREATE OR REPLACE FUNCTION public.post_lines(kind text, at timestamp with time z
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-declare
-  made bigint;
 begin
-  if not exists (select from ledger_line) then
-    return;
+  if exists (select from ledger_line) then
+    perform post_lines_into(nextval('transfers_id_seq'), kind, at);
   end if;
-  insert into transfers (kind, posted_at) values (kind, at) returning id into made;
-  perform post_lines_of(made);
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.post_lines_of(transfer bigint)
+CREATE OR REPLACE FUNCTION public.post_lines_into(transfer bigint, kind text, at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
+  with made as (
+    insert into transfers (id, kind, posted_at) overriding system value
+    select transfer, post_lines_into.kind, at where post_lines_into.kind is not null
+  )
   insert into postings (transfer_id, account_id, amount_cents)
   select transfer, here, sum_cents(amount_cents)
   from worlds cross join ledger_line cross join lateral (select account_here(account_id, fund_accounts) as here offset 0) as folded
@@ -2777,19 +2808,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.post_lines_of(transfer bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select post_lines_into(transfer, null, null)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.post_transfers(kinds text[], at timestamp with time zone, line_transfers integer[], line_accounts bigint[], line_amounts bigint[])
  RETURNS bigint[]
  LANGUAGE plpgsql
 AS $function$
 declare
-  ids bigint[];
+  ids constant bigint[] := array(select nextval('transfers_id_seq') from unnest(kinds));
 begin
-  with numbered as (
-    insert into transfers (kind, posted_at)
-    select kind, at from unnest(kinds) with ordinality as given (kind, number) order by number
-    returning id
+  with made as (
+    insert into transfers (id, kind, posted_at) overriding system value
+    select id, kind, at from unnest(ids, kinds) as given (id, kind)
   )
-  select array_agg(id order by id) into ids from numbered;
   insert into postings (transfer_id, account_id, amount_cents)
   select ids[number], account_here(account_id, fund_accounts), amount_cents
   from worlds cross join unnest(line_transfers, line_accounts, line_amounts) as line (number, account_id, amount_cents)
@@ -2858,6 +2895,16 @@ begin
     raise exception '% is append-only: % refused', tg_table_name, tg_op using errcode = 'insufficient_privilege';
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_unbalanced(transfer bigint, cents bigint, lines bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'transfer % is out of balance by % over % postings', transfer, cents, lines
+    using errcode = 'integrity_constraint_violation', constraint = 'transfers_balance';
 end $function$
 ;
 
@@ -3330,7 +3377,7 @@ create aggregate sum_cents(bigint) (sfunc = int8pl, stype = bigint, initcond = '
 -- triggers
 
 CREATE CONSTRAINT TRIGGER deposits_look_at AFTER INSERT ON public.deposits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.method = 'crypto'::text) AND (new.status = 'pending'::text))) EXECUTE FUNCTION look_at_pending();
-CREATE CONSTRAINT TRIGGER transfers_balance AFTER INSERT ON public.transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_transfer_balances();
+CREATE CONSTRAINT TRIGGER transfers_balance AFTER INSERT ON public.transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (comes_in_pieces(new.kind)) EXECUTE FUNCTION check_transfer_balances();
 CREATE TRIGGER accounts_kind_of_new BEFORE INSERT ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
 CREATE TRIGGER accounts_kind_stays AFTER UPDATE OF id, kind ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
 CREATE TRIGGER admin_actions_append_only BEFORE UPDATE OR TRUNCATE ON public.admin_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3360,6 +3407,7 @@ CREATE TRIGGER transactions_count_changed AFTER UPDATE ON public.transactions RE
 CREATE TRIGGER transactions_count_new AFTER INSERT ON public.transactions REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_history();
 CREATE TRIGGER transactions_sum_income AFTER INSERT ON public.transactions REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION sum_income();
 CREATE TRIGGER transfers_append_only BEFORE UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER transfers_posted AFTER INSERT ON public.transfers REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_transfer_posted();
 CREATE TRIGGER transfers_stay AFTER DELETE ON public.transfers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER users_end_solo_mode AFTER INSERT ON public.users REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_solo_mode_with_second();
 CREATE TRIGGER withdrawal_requests_amount BEFORE INSERT ON public.withdrawal_requests FOR EACH ROW WHEN (((new.amount_cents < 5000) OR (new.amount_cents > 100000))) EXECUTE FUNCTION refuse_withdrawal_amount();
@@ -3386,6 +3434,7 @@ grant execute on function accrue_opened() to glasshouse_app;
 grant execute on function analyze_grown_tables() to glasshouse_app;
 grant execute on function analyze_grown_within(interval) to glasshouse_app;
 grant execute on function apply_postings() to glasshouse_app;
+grant execute on function check_transfer_posted() to glasshouse_app;
 grant execute on function classes_with_simulated_learners() to glasshouse_app;
 grant execute on function count_history() to glasshouse_app;
 grant execute on function crowd_acts(integer[],integer[],bigint[],integer[],integer,timestamp with time zone,text,text,bigint) to glasshouse_app;

@@ -84,7 +84,7 @@ describe("the ledger", () => {
     },
   );
 
-  test("a transfer that does not sum to zero is refused at commit, and nothing of it stays", async () => {
+  test("a transfer that does not sum to zero is refused, and nothing of it stays", async () => {
     const before = await balance(investorAccountId(investor, "invested"));
     await expect(
       post(database.pool, [
@@ -94,6 +94,40 @@ describe("the ledger", () => {
     ).rejects.toThrow(/out of balance by 1/);
     await expect(post(database.pool, [[0, 100]])).rejects.toThrow(/out of balance/);
     expect(await balance(investorAccountId(investor, "invested"))).toBe(before);
+  });
+
+  test("no statement unbalances a transfer or begins one without its postings, and none in pieces ends so", async () => {
+    const whole = (kind: string) =>
+      `with made as (insert into transfers (kind, posted_at) values ('${kind}', now()), ('${kind}', now()) returning id)
+       insert into postings (transfer_id, account_id, amount_cents)
+       select id, account_id, amount_cents from made cross join (values (0, 100), (192, -100)) as line (account_id, amount_cents)`;
+    const late = (line: string) =>
+      `insert into postings (transfer_id, account_id, amount_cents) select id, ${line} from transfers where created_in = pg_current_xact_id()`;
+    const crossed = late("case id % 2 when 0 then 0 else 192 end, case id % 2 when 0 then 100 else -100 end");
+    const empty = (kind: string) => `insert into transfers (kind, posted_at) values ('${kind}', now())`;
+    const inPieces = "withdrawal_approved";
+    for (const pool of [database.pool, database.owner]) {
+      const inOne = (texts: readonly string[]) =>
+        withTransaction(pool, async (tx) => {
+          for (const text of texts) await tx.query(text);
+        });
+      const before = await balance(0);
+      for (const texts of [
+        [whole("deposit"), late("0, 100"), late("192, -100")],
+        [whole("deposit"), crossed],
+        [empty("deposit")],
+        [empty("deposit"), late("0, 100"), late("192, -100")],
+        [whole(inPieces), late("0, 100")],
+        [whole(inPieces), crossed],
+        [empty(inPieces)],
+        [empty(inPieces), late("0, 100")],
+      ])
+        await expect(inOne(texts), texts.join()).rejects.toThrow(/out of balance/);
+      expect(await balance(0)).toBe(before);
+      await inOne([whole("deposit")]);
+      await inOne([empty(inPieces), late("0, 100"), late("192, -100")]);
+      expect(await balance(0)).toBe(before + 300);
+    }
   });
 
   test("a transaction that fails inside without its error being passed on is not taken for committed", async () => {

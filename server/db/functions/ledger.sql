@@ -1,10 +1,23 @@
 -- The ledger: a transfer sums to zero, a posting joins only a transfer of its own transaction, balances follow postings, and
--- nothing is changed or removed.
+-- nothing is changed or removed. A transfer comes with its postings, in one statement, and sums to zero where that ends; those that
+-- come in pieces are looked at when the transaction ends.
 
 -- Sums cents as cents: sum() of bigint goes by way of numeric, which costs as much as writing a row.
 create or replace aggregate sum_cents(bigint) (
   sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe
 );
+
+-- What the operator decides of the crowd's requests is posted with them, and what the fund pays for it last (crowd_acts).
+create or replace function comes_in_pieces(kind text) returns boolean
+language sql immutable parallel safe
+return kind in ('withdrawal_approved', 'withdrawal_rejected');
+
+create or replace function refuse_unbalanced(transfer bigint, cents bigint, lines bigint) returns void
+language plpgsql as $$
+begin
+  raise exception 'transfer % is out of balance by % over % postings', transfer, cents, lines
+    using errcode = 'integrity_constraint_violation', constraint = 'transfers_balance';
+end $$;
 
 -- Balances follow postings. A small set is locked in the order of locks and names its rows, so that no plan made for a young
 -- table reads a grown one; it is joined by hash, since of a transition table a plan expects few rows and would go through all sums
@@ -18,6 +31,8 @@ declare
   lines bigint;
   first_transfer bigint;
   last_transfer bigint;
+  total bigint;
+  unbalanced bigint;
   of_ours boolean;
   here integer;
   other integer;
@@ -25,8 +40,8 @@ declare
   touched bigint;
   updated bigint;
 begin
-  select count(*), min(transfer_id), max(transfer_id), min(world_id), max(world_id)
-  into lines, first_transfer, last_transfer, here, other from fresh;
+  select count(*), sum_cents(amount_cents), min(transfer_id), max(transfer_id), min(world_id), max(world_id)
+  into lines, total, first_transfer, last_transfer, here, other from fresh;
   if lines = 0 then
     return null;
   end if;
@@ -36,12 +51,20 @@ begin
   if first_transfer = last_transfer then
     of_ours := exists (select from transfers where world_id = here and id = first_transfer and created_in = pg_current_xact_id());
   else
-    ids := array(select distinct transfer_id from fresh);
+    select array_agg(id), max(id) filter (where cents <> 0) into ids, unbalanced from (
+      select transfer_id as id, sum_cents(amount_cents) as cents from fresh group by transfer_id
+    ) as each;
     select count(*) = cardinality(ids) into of_ours from transfers
     where world_id = here and id = any (ids) and created_in = pg_current_xact_id();
   end if;
   if not of_ours then
     raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
+  end if;
+  -- no line is of nothing, so what sums to zero has two lines at least
+  if total <> 0 or unbalanced is not null then
+    perform refuse_unbalanced(id, cents, entries)
+    from (select transfer_id as id, sum_cents(amount_cents) as cents, count(*) as entries from fresh group by transfer_id) as each
+    where cents <> 0 and not comes_in_pieces((select kind from transfers where world_id = here and transfers.id = each.id));
   end if;
   if lines > 1000 then
     perform set_config('enable_nestloop', 'on', true);
@@ -77,6 +100,18 @@ end $$;
 create or replace trigger postings_apply after insert on postings
   referencing new table as fresh for each statement execute function apply_postings();
 
+-- A transfer without a posting moves nothing and is none. What its postings sum to was looked at as they came.
+create or replace function check_transfer_posted() returns trigger
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  perform refuse_unbalanced(id, 0, 0) from fresh where (
+    select transfer_id from postings where postings.world_id = fresh.world_id and transfer_id = fresh.id limit 1
+  ) is null and not comes_in_pieces(kind);
+  return null;
+end $$;
+create or replace trigger transfers_posted after insert on transfers
+  referencing new table as fresh for each statement execute function check_transfer_posted();
+
 create or replace function check_transfer_balances() returns trigger
 language plpgsql as $$
 declare
@@ -86,14 +121,13 @@ begin
   select public.sum_cents(amount_cents), count(*) into total, lines from public.postings
   where world_id = new.world_id and transfer_id = new.id;
   if lines < 2 or total <> 0 then
-    raise exception 'transfer % is out of balance by % over % postings', new.id, coalesce(total, 0), lines
-      using errcode = 'integrity_constraint_violation', constraint = 'transfers_balance';
+    perform public.refuse_unbalanced(new.id, coalesce(total, 0), lines);
   end if;
   return null;
 end $$;
 drop trigger if exists transfers_balance on transfers; -- PostgreSQL replaces no constraint trigger
 create constraint trigger transfers_balance after insert on transfers
-  deferrable initially deferred for each row execute function check_transfer_balances();
+  deferrable initially deferred for each row when (comes_in_pieces(new.kind)) execute function check_transfer_balances();
 
 create or replace function refuse_change() returns trigger
 language plpgsql as $$
@@ -132,14 +166,12 @@ create or replace function post_transfers(
 ) returns bigint[]
 language plpgsql as $$
 declare
-  ids bigint[];
+  ids constant bigint[] := array(select nextval('transfers_id_seq') from unnest(kinds));
 begin
-  with numbered as (
-    insert into transfers (kind, posted_at)
-    select kind, at from unnest(kinds) with ordinality as given (kind, number) order by number
-    returning id
+  with made as (
+    insert into transfers (id, kind, posted_at) overriding system value
+    select id, kind, at from unnest(ids, kinds) as given (id, kind)
   )
-  select array_agg(id order by id) into ids from numbered;
   insert into postings (transfer_id, account_id, amount_cents)
   select ids[number], account_here(account_id, fund_accounts), amount_cents
   from worlds cross join unnest(line_transfers, line_accounts, line_amounts) as line (number, account_id, amount_cents)
@@ -148,25 +180,30 @@ begin
 end $$;
 
 -- Posts what stands in ledger_line, a temporary table of the caller's transaction, and empties it.
-create or replace function post_lines_of(transfer bigint) returns void
+-- @param kind of the transfer, which is begun with its lines; null where this transaction has begun it
+create or replace function post_lines_into(transfer bigint, kind text, at timestamptz) returns void
 language plpgsql as $$
 begin
+  with made as (
+    insert into transfers (id, kind, posted_at) overriding system value
+    select transfer, post_lines_into.kind, at where post_lines_into.kind is not null
+  )
   insert into postings (transfer_id, account_id, amount_cents)
   select transfer, here, sum_cents(amount_cents)
   from worlds cross join ledger_line cross join lateral (select account_here(account_id, fund_accounts) as here offset 0) as folded
   where worlds.id = current_world() group by here having sum_cents(amount_cents) <> 0;
   truncate ledger_line;
 end $$;
+create or replace function post_lines_of(transfer bigint) returns void
+language sql as $$
+  select post_lines_into(transfer, null, null)
+$$;
 
 -- As one transfer.
 create or replace function post_lines(kind text, at timestamptz) returns void
 language plpgsql as $$
-declare
-  made bigint;
 begin
-  if not exists (select from ledger_line) then
-    return;
+  if exists (select from ledger_line) then
+    perform post_lines_into(nextval('transfers_id_seq'), kind, at);
   end if;
-  insert into transfers (kind, posted_at) values (kind, at) returning id into made;
-  perform post_lines_of(made);
 end $$;
