@@ -741,7 +741,6 @@ alter table hosts add constraint hosts_link_hash_key UNIQUE (link_hash);
 alter table hosts add constraint hosts_name_check CHECK ((name ~ '^[a-z0-9]([a-z0-9-]{1,38}[a-z0-9])$'::text));
 alter table hosts add constraint hosts_name_key UNIQUE (name);
 alter table hosts add constraint hosts_pkey PRIMARY KEY (id);
-alter table idempotency_keys add constraint idempotency_keys_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (world_id, investor_id, key);
 alter table identities add constraint identities_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table identities add constraint identities_pkey PRIMARY KEY (world_id, issuer, subject);
@@ -779,7 +778,6 @@ alter table lessons add constraint lessons_phase_check CHECK ((phase >= 0));
 alter table lessons add constraint lessons_pkey PRIMARY KEY (world_id);
 alter table lessons add constraint lessons_step_check CHECK (((step >= 0) AND (step <= 20)));
 alter table lessons add constraint lessons_world_id_fkey FOREIGN KEY (world_id) REFERENCES worlds(id);
-alter table messages add constraint messages_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table messages add constraint messages_pkey PRIMARY KEY (world_id, id);
 alter table offer_answers add constraint offer_answers_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table offer_answers add constraint offer_answers_offer_check CHECK ((offer > 0));
@@ -1382,6 +1380,27 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.check_keys_of_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  stranger bigint;
+begin
+  select min(investor_id) into stranger from fresh where (
+    select investor_id from users where users.world_id = fresh.world_id and users.investor_id = fresh.investor_id
+  ) is null;
+  if stranger is not null then
+    raise exception 'a key names its user as by a foreign key, and % is none of this world', stranger
+      using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.check_transfer_balances()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1710,27 +1729,40 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.drop_unwanted_message()
+CREATE OR REPLACE FUNCTION public.drop_unwanted_messages()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
-  wanted boolean;
+  here integer;
+  unwanted bigint[];
+  stranger bigint;
 begin
-  if new.kind in ('password-changed', 'email-changed', 'solo-ended') then
-    return new;
+  select min(world_id), array_agg(id) filter (where not arrives), min(investor_id) filter (where stays and not of_user)
+  into here, unwanted, stranger from (
+    select world_id, fresh.id, investor_id, stays, email_notifications is not null as of_user, stays or coalesce(email_notifications and case
+        when kind like 'deposit-%' then deposit_notifications
+        when kind like 'withdrawal-%' then withdrawal_notifications
+        when kind = 'daily-income' then daily_income_notifications
+        when kind like 'marketing-%' then marketing_emails
+        else true
+      end, false) as arrives
+    from fresh left join users using (world_id, investor_id)
+    cross join lateral (select kind in ('password-changed', 'email-changed', 'solo-ended') as stays) as concern
+  ) as each;
+  if stranger is not null then
+    raise exception 'a message names its user as by a foreign key, and % is none of this world', stranger
+      using errcode = 'foreign_key_violation';
   end if;
-  select email_notifications and case
-      when new.kind like 'deposit-%' then deposit_notifications
-      when new.kind like 'withdrawal-%' then withdrawal_notifications
-      when new.kind = 'daily-income' then daily_income_notifications
-      when new.kind like 'marketing-%' then marketing_emails
-      else true
-    end
-  into wanted from users where world_id = new.world_id and investor_id = new.investor_id;
-  return case when wanted then new end;
+  if unwanted is not null then
+    delete from messages where world_id = here and id = any (unwanted);
+  end if;
+  return null;
 end $function$
 ;
 
@@ -3386,6 +3418,7 @@ CREATE TRIGGER clock_when_due AFTER INSERT OR UPDATE ON public.clock FOR EACH RO
 CREATE TRIGGER deposits_own_payment BEFORE INSERT ON public.deposits FOR EACH ROW WHEN ((new.tx_hash IS NOT NULL)) EXECUTE FUNCTION refuse_payment_of_another();
 CREATE TRIGGER deposits_tally AFTER INSERT ON public.deposits REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_deposits();
 CREATE TRIGGER deposits_tally_changed AFTER UPDATE ON public.deposits REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_changed_deposits();
+CREATE TRIGGER idempotency_keys_of_users AFTER INSERT ON public.idempotency_keys REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_keys_of_users();
 CREATE TRIGGER investments_accrue_changed AFTER UPDATE ON public.investments REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT WHEN (((current_setting('glasshouse.crowd_acts'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = 'glasshouse_app'::name))) EXECUTE FUNCTION accrue_changed();
 CREATE TRIGGER investments_accrue_opened AFTER INSERT ON public.investments REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION accrue_opened();
 CREATE TRIGGER investments_settle_changed BEFORE UPDATE ON public.investments FOR EACH ROW WHEN (((old.settled_payouts = new.settled_payouts) AND (((old.amount_cents IS DISTINCT FROM new.amount_cents) OR (old.rate_bps IS DISTINCT FROM new.rate_bps)) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION settle_changed();
@@ -3396,7 +3429,7 @@ CREATE TRIGGER investors_open_accounts AFTER INSERT ON public.investors REFERENC
 CREATE TRIGGER investors_open_accruals AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_accruals();
 CREATE TRIGGER investors_tally AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_people();
 CREATE TRIGGER lessons_noted AFTER INSERT OR UPDATE OF phase, paused_at, locked ON public.lessons FOR EACH ROW EXECUTE FUNCTION note_lesson();
-CREATE TRIGGER messages_wanted BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION drop_unwanted_message();
+CREATE TRIGGER messages_wanted AFTER INSERT ON public.messages REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION drop_unwanted_messages();
 CREATE TRIGGER postings_append_only BEFORE UPDATE OR TRUNCATE ON public.postings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER postings_apply AFTER INSERT ON public.postings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION apply_postings();
 CREATE TRIGGER postings_stay AFTER DELETE ON public.postings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
@@ -3434,13 +3467,14 @@ grant execute on function accrue_opened() to glasshouse_app;
 grant execute on function analyze_grown_tables() to glasshouse_app;
 grant execute on function analyze_grown_within(interval) to glasshouse_app;
 grant execute on function apply_postings() to glasshouse_app;
+grant execute on function check_keys_of_users() to glasshouse_app;
 grant execute on function check_transfer_posted() to glasshouse_app;
 grant execute on function classes_with_simulated_learners() to glasshouse_app;
 grant execute on function count_history() to glasshouse_app;
 grant execute on function crowd_acts(integer[],integer[],bigint[],integer[],integer,timestamp with time zone,text,text,bigint) to glasshouse_app;
 grant execute on function days_alike(timestamp with time zone) to glasshouse_app;
 grant execute on function draw_own_world() to glasshouse_app;
-grant execute on function drop_unwanted_message() to glasshouse_app;
+grant execute on function drop_unwanted_messages() to glasshouse_app;
 grant execute on function end_solo_mode_with_administrator() to glasshouse_app;
 grant execute on function end_solo_mode_with_second() to glasshouse_app;
 grant execute on function end_unvisited_worlds() to glasshouse_app;

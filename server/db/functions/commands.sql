@@ -31,6 +31,24 @@ begin
   return next;
 end $$;
 
+-- Whoever an answer is kept for is a user of this world; looked at for all that a statement keeps at once.
+create or replace function check_keys_of_users() returns trigger
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  stranger bigint;
+begin
+  select min(investor_id) into stranger from fresh where (
+    select investor_id from users where users.world_id = fresh.world_id and users.investor_id = fresh.investor_id
+  ) is null;
+  if stranger is not null then
+    raise exception 'a key names its user as by a foreign key, and % is none of this world', stranger
+      using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+create or replace trigger idempotency_keys_of_users after insert on idempotency_keys
+  referencing new table as fresh for each statement execute function check_keys_of_users();
+
 -- Card payments, however many: the payments with what became of them, their payers, and numbers for what will be made.
 create or replace function begin_card_deposits(investors bigint[], keys text[], payments text[])
 returns table (now timestamptz, answered json, intents json, standings json, deposit_ids bigint[], investment_ids bigint[])

@@ -1,22 +1,36 @@
--- The mailbox is filled by many commands and by the payout; one trigger keeps out what a person does not want. What concerns
--- the safety of the account, and what ends the controls of somebody's clock, always arrives.
-create or replace function drop_unwanted_message() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
+-- The mailbox is filled by many commands and by the payout; one trigger takes out again what a person does not want, for all that
+-- a statement wrote at once. What concerns the safety of the account, and what ends the controls of somebody's clock, always
+-- arrives, and is for a user of this world.
+create or replace function drop_unwanted_messages() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  wanted boolean;
+  here integer;
+  unwanted bigint[];
+  stranger bigint;
 begin
-  if new.kind in ('password-changed', 'email-changed', 'solo-ended') then
-    return new;
+  select min(world_id), array_agg(id) filter (where not arrives), min(investor_id) filter (where stays and not of_user)
+  into here, unwanted, stranger from (
+    select world_id, fresh.id, investor_id, stays, email_notifications is not null as of_user, stays or coalesce(email_notifications and case
+        when kind like 'deposit-%' then deposit_notifications
+        when kind like 'withdrawal-%' then withdrawal_notifications
+        when kind = 'daily-income' then daily_income_notifications
+        when kind like 'marketing-%' then marketing_emails
+        else true
+      end, false) as arrives
+    from fresh left join users using (world_id, investor_id)
+    cross join lateral (select kind in ('password-changed', 'email-changed', 'solo-ended') as stays) as concern
+  ) as each;
+  if stranger is not null then
+    raise exception 'a message names its user as by a foreign key, and % is none of this world', stranger
+      using errcode = 'foreign_key_violation';
   end if;
-  select email_notifications and case
-      when new.kind like 'deposit-%' then deposit_notifications
-      when new.kind like 'withdrawal-%' then withdrawal_notifications
-      when new.kind = 'daily-income' then daily_income_notifications
-      when new.kind like 'marketing-%' then marketing_emails
-      else true
-    end
-  into wanted from users where world_id = new.world_id and investor_id = new.investor_id;
-  return case when wanted then new end;
+  if unwanted is not null then
+    delete from messages where world_id = here and id = any (unwanted);
+  end if;
+  return null;
 end $$;
-create or replace trigger messages_wanted before insert on messages
-  for each row execute function drop_unwanted_message();
+drop trigger if exists messages_wanted on messages;
+create trigger messages_wanted after insert on messages
+  referencing new table as fresh for each statement execute function drop_unwanted_messages();
+drop function if exists drop_unwanted_message();
