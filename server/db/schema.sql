@@ -1783,6 +1783,13 @@ CREATE OR REPLACE FUNCTION public.earned_cents(investment investments, payouts i
 RETURN ((investment).total_earned_cents + CASE WHEN (((investment).status = 'active'::text) AND ((investment).settled_payouts < payouts)) THEN ((payouts - (investment).settled_payouts) * share_cents((investment).amount_cents, (investment).rate_bps)) ELSE (0)::bigint END)
 ;
 
+CREATE OR REPLACE FUNCTION public.earns_from(opened_at timestamp with time zone, world integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT (accrual_totals.payouts + ((earns_from.opened_at >= clock.next_payout_at))::integer) FROM (accrual_totals JOIN clock USING (world_id)) WHERE (accrual_totals.world_id = earns_from.world))
+;
+
 CREATE OR REPLACE FUNCTION public.end_solo_mode(reason text, whose bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -3075,10 +3082,8 @@ CREATE OR REPLACE FUNCTION public.settle_opened()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  select case when not simulated then payouts + (new.opened_at >= next_payout_at)::integer end into new.settled_payouts
-  from investors, accrual_totals, clock
-  where investors.world_id = new.world_id and investors.id = new.investor_id
-    and accrual_totals.world_id = new.world_id and clock.world_id = new.world_id;
+  select case when not simulated then earns_from(new.opened_at, new.world_id) end into new.settled_payouts
+  from investors where investors.world_id = new.world_id and investors.id = new.investor_id;
   return new;
 end $function$
 ;

@@ -37,8 +37,10 @@ const recordDeposits = statement(
      from given
    ),
    investment as (
-     insert into investments (id, investor_id, deposit_id, amount_cents, rate_bps, opened_at) overriding system value
-     select investment_id, investor_id, id, cents, $10, $9 from given where reason is null
+     insert into investments (id, investor_id, deposit_id, amount_cents, rate_bps, opened_at, settled_payouts) overriding system value
+     select investment_id, investor_id, id, cents, $10, $9,
+       case when not (select simulated from investors where investors.id = given.investor_id) then (select earns_from($9, current_world())) end
+     from given where reason is null
    ),
    history as (
      insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)

@@ -7,15 +7,18 @@ language sql immutable parallel safe
 return investment.total_earned_cents + case when investment.status = 'active' and investment.settled_payouts < payouts
   then (payouts - investment.settled_payouts) * share_cents(investment.amount_cents, investment.rate_bps) else 0 end;
 
--- From which payout on it earns: one that is opened at the instant of a payout that is due is not in it. Of how many were made and
--- which is due one statement tells, so that no payout comes between the two.
+-- From which payout on an investment earns: one that is opened at the instant of a payout that is due is not in it. Of how many were
+-- made and which is due one statement tells, so that no payout comes between the two.
+create or replace function earns_from(opened_at timestamptz, world integer) returns integer
+language sql stable
+return (select payouts + (opened_at >= next_payout_at)::integer from accrual_totals join clock using (world_id) where world_id = world);
+
+-- Where who opens it has not said so: a turn of card deposits reads it once for all of them.
 create or replace function settle_opened() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  select case when not simulated then payouts + (new.opened_at >= next_payout_at)::integer end into new.settled_payouts
-  from investors, accrual_totals, clock
-  where investors.world_id = new.world_id and investors.id = new.investor_id
-    and accrual_totals.world_id = new.world_id and clock.world_id = new.world_id;
+  select case when not simulated then earns_from(new.opened_at, new.world_id) end into new.settled_payouts
+  from investors where investors.world_id = new.world_id and investors.id = new.investor_id;
   return new;
 end $$;
 create or replace trigger investments_settle_opened before insert on investments
