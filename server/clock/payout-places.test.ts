@@ -45,12 +45,13 @@ async function inTransaction<T>(work: (tx: PoolClient) => Promise<T>): Promise<T
   }
 }
 
-/** @returns how often this transaction went through an entry of investments' indexes so far, or through a row without one */
-async function looks(tx: PoolClient): Promise<number> {
+/** @returns how often this transaction went through an entry of a table's indexes so far, or through a row without one */
+async function looks(tx: PoolClient, table = "investments"): Promise<number> {
   const { rows } = await tx.query<{ looks: number }>(
     `select sum(pg_stat_get_xact_tuples_returned(oid))::integer as looks from (
-       select 'investments'::regclass::oid union all select indexrelid from pg_index where indrelid = 'investments'::regclass
+       select $1::regclass::oid union all select indexrelid from pg_index where indrelid = $1::regclass
      ) as looked (oid)`,
+    [table],
   );
   return rows[0]?.looks ?? Number.NaN;
 }
@@ -83,4 +84,35 @@ test("somebody has just paid in: that the days are not alike is known from the n
   });
   expect(alike).toEqual([{ days: 1 }]);
   expect(seen).toBeLessThanOrEqual(1);
+});
+
+test("what is due next is found without going through what was due while a transaction elsewhere stays open", async () => {
+  const [payouts, busy] = [200, [1]];
+  const { owner } = database;
+  const elsewhere = await owner.connect();
+  try {
+    await elsewhere.query("begin");
+    await elsewhere.query("select pg_current_xact_id()");
+    for (let payout = 0; payout < payouts; payout += 1)
+      await owner.query(
+        "update worlds set due_at = clock_timestamp() - make_interval(secs => 300 - $1::integer), look_at = 'infinity' where id = 1",
+        [payout],
+      );
+    const pay = async (tx: PoolClient, after: string | null) => {
+      const before = await looks(tx, "worlds");
+      const { rows } = await tx.query(
+        "select passed::text, next_ms from pay_due_worlds($1, '1 minute', $2)",
+        [busy, after],
+      );
+      return { ...rows[0], looks: (await looks(tx, "worlds")) - before };
+    };
+    const all = await inTransaction((tx) => pay(tx, null));
+    expect(all.looks).toBeLessThan(1.5 * payouts);
+    await owner.query("update worlds set due_at = clock_timestamp() + interval '1 hour' where id = 1");
+    const next = await inTransaction((tx) => pay(tx, all.passed));
+    expect(next.looks).toBeLessThan(10);
+  } finally {
+    await elsewhere.query("rollback");
+    elsewhere.release();
+  }
 });

@@ -55,9 +55,12 @@ const patience = "50 milliseconds";
 /** In whose hands a world's days are. */
 const daysLock = 727008;
 
-const payDueWorlds = statement<{ days: number; others: number[]; next_ms: number | null }>(
+/** Whoever woke meanwhile is due since long ago, and looked for so often. */
+const lookAtAllMs = 100;
+type PaidWorlds = { days: number; others: number[]; next_ms: number | null; passed: string | null };
+const payDueWorlds = statement<PaidWorlds>(
   "pay-due-worlds",
-  "select days, others, next_ms from pay_due_worlds($1::integer[], $2::interval)",
+  "select days, others, next_ms, passed::text from pay_due_worlds($1::integer[], $2::interval, $3::timestamptz)",
 );
 const lookAgain = statement("look-again", "select look_again($1)");
 
@@ -106,6 +109,10 @@ export function payoutRunner(options: RunnerOptions) {
   let watchedAt = Number.NEGATIVE_INFINITY;
   let offsetAt = clockOffsetMs();
   let askedAt = Number.NEGATIVE_INFINITY;
+  let lookedAtAllAt = Number.NEGATIVE_INFINITY;
+  /** all that was due until then is in hand */
+  let passed: string | null = null;
+  let endedTurns = 0;
   const mayWrite = () => options.mayWrite?.() ?? true;
 
   const takeTurn = (world: number): void => {
@@ -119,6 +126,8 @@ export function payoutRunner(options: RunnerOptions) {
       })
       .finally(() => {
         turns.delete(world);
+        endedTurns += 1;
+        passed = null; // what it left is due since before
         hadTurnAt.set(world, performance.now());
         loop.wake();
       });
@@ -137,14 +146,18 @@ export function payoutRunner(options: RunnerOptions) {
     const early = askedAt + gatherMs - performance.now();
     if (early > 0) await sleep(early);
     askedAt = performance.now();
-    const [due] = await payDueWorlds(options.connections, [[...turns.keys()], patience]);
+    const after = askedAt - lookedAtAllAt < lookAtAllMs ? passed : null;
+    if (after === null) lookedAtAllAt = askedAt;
+    const ended = endedTurns;
+    const [due] = await payDueWorlds(options.connections, [[...turns.keys()], patience, after]);
+    passed = endedTurns === ended ? (due?.passed ?? null) : null;
     const others = due?.others ?? [];
     hadTurnAt = new Map([...others, ...turns.keys()].map((world) => [world, hadTurnAt.get(world) ?? 0]));
     // the longest ago first, else those that are due first
     others.sort((a, b) => (hadTurnAt.get(a) ?? 0) - (hadTurnAt.get(b) ?? 0));
     othersWait = others.length > mostTurns - turns.size;
     for (const world of others.slice(0, mostTurns - turns.size)) takeTurn(world);
-    return Math.min(due?.next_ms ?? longestSleepMs, longestSleepMs);
+    return Math.min(due?.next_ms ?? longestSleepMs, after === null ? longestSleepMs : lookAtAllMs);
   };
   const loop = wakeableLoop({ step, onError: options.onError, retryMs });
   return {

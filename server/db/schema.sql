@@ -2568,14 +2568,16 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.pay_due_worlds(busy integer[], patience interval)
- RETURNS TABLE(days integer, others integer[], next_ms double precision)
+CREATE OR REPLACE FUNCTION public.pay_due_worlds(busy integer[], patience interval, after timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS TABLE(days integer, others integer[], next_ms double precision, passed timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   began constant timestamptz := clock_timestamp();
+  seen integer := 0;
+  unpaid boolean := false;
   elsewhere integer[] := '{}';
   paid integer;
   each record;
@@ -2584,16 +2586,18 @@ begin
   others := '{}';
   for each in
     select id, kind, seen_at from worlds
-    where not asleep and ended_at is null and least(due_at, look_at) <= began and id <> all (busy)
+    where not asleep and ended_at is null and least(due_at, look_at) between coalesce(after, '-infinity') and began and id <> all (busy)
     order by least(due_at, look_at) limit 500
   loop
     exit when clock_timestamp() > began + patience;
+    seen := seen + 1;
     if not pg_try_advisory_xact_lock(727008, each.id) then
       elsewhere := elsewhere || each.id;
       continue;
     end if;
     if falls_asleep_at(each.kind, each.seen_at) <= began then
       update worlds set asleep = true where id = each.id and seen_at = each.seen_at;
+      unpaid := unpaid or not found;
       continue;
     end if;
     perform set_config('glasshouse.world', each.id::text, true);
@@ -2606,11 +2610,19 @@ begin
       others := others || each.id;
     end if;
     days := days + coalesce(paid, 0);
+    unpaid := unpaid or paid = 0;
   end loop;
+  if clock_timestamp() > began + patience or seen = 500 then
+    next_ms := 0; -- some are left
+    return next;
+    return;
+  end if;
   select greatest(0, extract(epoch from least(due_at, look_at) - clock_timestamp()) * 1000) into next_ms from worlds
-  where not asleep and ended_at is null and least(due_at, look_at) < 'infinity' and id <> all (busy || others || elsewhere)
+  where not asleep and ended_at is null and least(due_at, look_at) > began and least(due_at, look_at) < 'infinity'
+    and id <> all (busy || others || elsewhere)
   order by least(due_at, look_at) limit 1;
-  next_ms := least(next_ms, case when elsewhere <> '{}' then 200 end);
+  next_ms := least(next_ms, case when elsewhere <> '{}' then 200 end, case when unpaid then 0 end);
+  passed := case when others = '{}' and elsewhere = '{}' and not unpaid then began end;
   return next;
 end $function$
 ;
@@ -3507,7 +3519,7 @@ grant execute on function open_numbered_world(integer,text,integer,timestamp wit
 grant execute on function open_world(text,integer,timestamp with time zone) to glasshouse_app;
 grant execute on function open_world_with_codes(text,text,text[],integer,timestamp with time zone) to glasshouse_app;
 grant execute on function pay_daily_income(timestamp with time zone,integer) to glasshouse_app;
-grant execute on function pay_due_worlds(integer[],interval) to glasshouse_app;
+grant execute on function pay_due_worlds(integer[],interval,timestamp with time zone) to glasshouse_app;
 grant execute on function pay_quiet_days(timestamp with time zone) to glasshouse_app;
 grant execute on function recount_history() to glasshouse_app;
 grant execute on function refuse_removal() to glasshouse_app;

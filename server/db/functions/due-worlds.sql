@@ -125,13 +125,20 @@ begin
 end $$;
 
 -- Pays what is due in quiet worlds, in the order in which it fell due, and lets those fall asleep that nobody looks at.
+-- Each payout leaves an entry of when it was due, which an index keeps while a transaction is open anywhere: when a world is due next
+-- is looked for after these, and what is due after those that the caller has passed by.
 -- @param busy worlds that the caller has in hand @param patience when it is enough for one transaction
--- @returns worlds that are due and not quiet, and how long until the next is; what fails in a quiet one is told by its own turn
-create or replace function pay_due_worlds(busy integer[], patience interval)
-returns table (days integer, others integer[], next_ms double precision)
+-- @param after what was due until then is in hand, null where that may not be so
+-- @returns worlds that are due and not quiet, how long until the next is, and until when all that was due is in hand, null where it is
+-- not; what fails in a quiet one is told by its own turn
+drop function if exists pay_due_worlds(integer[], interval); -- PostgreSQL replaces none that returns something else
+create or replace function pay_due_worlds(busy integer[], patience interval, after timestamptz default null)
+returns table (days integer, others integer[], next_ms double precision, passed timestamptz)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   began constant timestamptz := clock_timestamp();
+  seen integer := 0;
+  unpaid boolean := false;
   elsewhere integer[] := '{}';
   paid integer;
   each record;
@@ -140,16 +147,18 @@ begin
   others := '{}';
   for each in
     select id, kind, seen_at from worlds
-    where not asleep and ended_at is null and least(due_at, look_at) <= began and id <> all (busy)
+    where not asleep and ended_at is null and least(due_at, look_at) between coalesce(after, '-infinity') and began and id <> all (busy)
     order by least(due_at, look_at) limit 500
   loop
     exit when clock_timestamp() > began + patience;
+    seen := seen + 1;
     if not pg_try_advisory_xact_lock(727008, each.id) then
       elsewhere := elsewhere || each.id;
       continue;
     end if;
     if falls_asleep_at(each.kind, each.seen_at) <= began then
       update worlds set asleep = true where id = each.id and seen_at = each.seen_at;
+      unpaid := unpaid or not found;
       continue;
     end if;
     perform set_config('glasshouse.world', each.id::text, true);
@@ -162,11 +171,19 @@ begin
       others := others || each.id;
     end if;
     days := days + coalesce(paid, 0);
+    unpaid := unpaid or paid = 0;
   end loop;
+  if clock_timestamp() > began + patience or seen = 500 then
+    next_ms := 0; -- some are left
+    return next;
+    return;
+  end if;
   select greatest(0, extract(epoch from least(due_at, look_at) - clock_timestamp()) * 1000) into next_ms from worlds
-  where not asleep and ended_at is null and least(due_at, look_at) < 'infinity' and id <> all (busy || others || elsewhere)
+  where not asleep and ended_at is null and least(due_at, look_at) > began and least(due_at, look_at) < 'infinity'
+    and id <> all (busy || others || elsewhere)
   order by least(due_at, look_at) limit 1;
-  next_ms := least(next_ms, case when elsewhere <> '{}' then 200 end);
+  next_ms := least(next_ms, case when elsewhere <> '{}' then 200 end, case when unpaid then 0 end);
+  passed := case when others = '{}' and elsewhere = '{}' and not unpaid then began end;
   return next;
 end $$;
 
