@@ -72,7 +72,7 @@ const wording: Wording = {
   }),
   "withdrawal-requested": ({ amountCents, requestId }) => ({
     subject: `Withdrawal of ${formatUsd(amountCents)} requested`,
-    body: `Request #${requestId} is pending. The amount is held until an administrator decides.`,
+    body: `Request #${requestId} is pending. The amount is held until it is decided.`,
   }),
   "withdrawal-approved": ({ amountCents, requestId }) => ({
     subject: `Withdrawal of ${formatUsd(amountCents)} approved`,

@@ -1,0 +1,11 @@
+import { cents } from "@glasshouse/core/money.ts";
+import { expect, test } from "vitest";
+import { messageText } from "./mailbox.ts";
+
+test("a request that waits names nobody who decides it: in an own world that is whoever reads it", () => {
+  const { body } = messageText({
+    kind: "withdrawal-requested",
+    params: { amountCents: cents(5_000), requestId: 7 },
+  });
+  expect(body).toBe("Request #7 is pending. The amount is held until it is decided.");
+});
