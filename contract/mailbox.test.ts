@@ -1,5 +1,6 @@
 import { cents } from "@glasshouse/core/money.ts";
 import { expect, test } from "vitest";
+import { disclosure } from "./disclosure.ts";
 import { messageText } from "./mailbox.ts";
 
 test("a request that waits names nobody who decides it: in an own world that is whoever reads it", () => {
@@ -7,5 +8,8 @@ test("a request that waits names nobody who decides it: in an own world that is 
     kind: "withdrawal-requested",
     params: { amountCents: cents(5_000), requestId: 7 },
   });
-  expect(body).toBe("Request #7 is pending. The amount is held until it is decided.");
+  expect(body.split("\n").filter(Boolean)).toEqual([
+    "Request #7 is pending. The amount is held until it is decided.",
+    disclosure,
+  ]);
 });
