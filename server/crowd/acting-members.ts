@@ -15,7 +15,7 @@ const keepLooked = statement(
   "keep-looked-at",
   `insert into crowd_looked (number, leaves)
    select number, bool_or(leaves) from (
-     select number, leaves from crowd_look union all select number, false from crowd_members where acts_from <= $1
+     select number, leaves from crowd_look union all select number, false from whose_day_comes($1) as number
    ) as look group by number order by number`,
 );
 

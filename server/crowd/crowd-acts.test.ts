@@ -156,3 +156,28 @@ test("of more people than are read at once nobody whose day has come is left out
   ).toEqual([{ members: people, left_out: 0, twice: 0 }]);
   await database.drop();
 });
+
+test("whose day of acting was put off is left alone on the former one, and looked at on the new one", async () => {
+  const database = await createTestDatabase();
+  const query = async (text: string, values: unknown[] = []) =>
+    (await database.owner.query(text, values)).rows;
+  const steady = { scheduledShare: 0, doublingShare: 100, reinvestingShare: 0, panicPerDay: 0 };
+  await query("insert into crowd (seed, target, behaviour, started_at) values (7, 60, $1, now())", [
+    JSON.stringify({ ...behaviours["word-of-mouth"].parameters, ...steady, advertsPerDay: 60 }),
+  ]);
+  const day = async () => {
+    await query(
+      "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
+    );
+    await makeDuePayout(database.pool, async () => {}, runFundDay);
+  };
+  await day();
+  await query("update crowd_members set acts_from = 0");
+  await query("update crowd_members set acts_from = 4");
+  const waiting = () => query("select count(*)::integer as people from crowd_members where acts_from = 4");
+  for (const people of [60, 60, 0]) {
+    await day();
+    expect(await waiting()).toEqual([{ people }]);
+  }
+  await database.drop();
+});

@@ -83,6 +83,12 @@ create table crowd (
   panicked integer not null
 );
 
+create table crowd_days (
+  world_id integer not null,
+  day integer not null,
+  number integer not null
+);
+
 create table crowd_members (
   number integer not null,
   investor_id bigint not null,
@@ -568,6 +574,7 @@ alter table crowd alter column fear_ppm set default 0;
 alter table crowd alter column panicked set default 0;
 alter table crowd alter column stopped set default false;
 alter table crowd alter column world_id set default current_world();
+alter table crowd_days alter column world_id set default current_world();
 alter table crowd_members alter column world_id set default current_world();
 alter table deposits alter column confirmed set default false;
 alter table deposits alter column world_id set default current_world();
@@ -711,6 +718,7 @@ alter table clock add constraint clock_world FOREIGN KEY (world_id) REFERENCES w
 alter table crowd add constraint crowd_fear_ppm_check CHECK (((fear_ppm >= 0) AND (fear_ppm <= 1000000)));
 alter table crowd add constraint crowd_pkey PRIMARY KEY (world_id);
 alter table crowd add constraint crowd_target_check CHECK (((target >= 1) AND (target <= 1000000)));
+alter table crowd_days add constraint crowd_days_pkey PRIMARY KEY (world_id, day, number);
 alter table crowd_members add constraint crowd_members_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES investors(world_id, id);
 alter table crowd_members add constraint crowd_members_investor_id_key UNIQUE (world_id, investor_id);
 alter table crowd_members add constraint crowd_members_pkey PRIMARY KEY (world_id, number);
@@ -867,7 +875,6 @@ alter table worlds add constraint worlds_title_check CHECK ((length(title) <= 80
 CREATE INDEX accruals_moved_daily ON public.accruals USING btree (world_id, investor_id) WHERE moved_daily;
 CREATE INDEX card_events_due ON sandbox.card_events USING btree (world_id, next_attempt_at) WHERE (delivered_at IS NULL);
 CREATE INDEX class_events_of_seat ON public.class_events USING btree (world_id, investor_id) WHERE (investor_id IS NOT NULL);
-CREATE INDEX crowd_members_acting ON public.crowd_members USING btree (world_id, acts_from) WHERE (acts_from IS NOT NULL);
 CREATE INDEX deposits_by_investor ON public.deposits USING btree (world_id, investor_id, created_at DESC, id DESC);
 CREATE INDEX deposits_by_status ON public.deposits USING btree (world_id, status, created_at DESC, id DESC);
 CREATE INDEX deposits_completed ON public.deposits USING btree (world_id, settled_at, id) INCLUDE (amount_cents, investor_id) WHERE (status = 'completed'::text);
@@ -1900,6 +1907,19 @@ begin
     raise exception 'the house is started over, not ended' using errcode = 'insufficient_privilege';
   end if;
   perform close_world();
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.enter_acting_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into crowd_days (world_id, day, number)
+  select world_id, acts_from, number from fresh where acts_from is not null on conflict do nothing;
+  return null;
 end $function$
 ;
 
@@ -3386,6 +3406,27 @@ CREATE OR REPLACE FUNCTION public.unheld_now()
 RETURN (SELECT (clock.anchor_simulated + (GREATEST('00:00:00'::interval, (clock_timestamp() - clock.anchor_real)) * clock_factor(clock.rate))) FROM clock WHERE (clock.world_id = current_world()))
 ;
 
+CREATE OR REPLACE FUNCTION public.whose_day_comes(today integer)
+ RETURNS SETOF integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_bitmapscan TO 'off'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_memoize TO 'off'
+AS $function$
+  with come as (
+    delete from crowd_days where world_id = (select current_world()) and day <= today returning number
+  )
+  select member.number from come cross join lateral (
+    select number, acts_from from crowd_members
+    where world_id = (select current_world()) and crowd_members.number = come.number offset 0
+  ) as member where acts_from <= today
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.world_age()
  RETURNS interval
  LANGUAGE sql
@@ -3432,6 +3473,8 @@ CREATE TRIGGER accounts_kind_stays AFTER UPDATE OF id, kind ON public.accounts F
 CREATE TRIGGER admin_actions_append_only BEFORE UPDATE OR TRUNCATE ON public.admin_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER admin_actions_stay AFTER DELETE ON public.admin_actions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER clock_when_due AFTER INSERT OR UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION keep_when_due();
+CREATE TRIGGER crowd_members_act_first AFTER INSERT ON public.crowd_members REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION enter_acting_days();
+CREATE TRIGGER crowd_members_act_next AFTER UPDATE ON public.crowd_members REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION enter_acting_days();
 CREATE TRIGGER deposits_own_payment BEFORE INSERT ON public.deposits FOR EACH ROW WHEN ((new.tx_hash IS NOT NULL)) EXECUTE FUNCTION refuse_payment_of_another();
 CREATE TRIGGER deposits_tally AFTER INSERT ON public.deposits REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_deposits();
 CREATE TRIGGER deposits_tally_changed AFTER UPDATE ON public.deposits REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_changed_deposits();
@@ -3496,6 +3539,7 @@ grant execute on function end_solo_mode_with_administrator() to glasshouse_app;
 grant execute on function end_solo_mode_with_second() to glasshouse_app;
 grant execute on function end_unvisited_worlds() to glasshouse_app;
 grant execute on function end_world() to glasshouse_app;
+grant execute on function enter_acting_days() to glasshouse_app;
 grant execute on function fold_tallies(integer) to glasshouse_app;
 grant execute on function fund_day(timestamp with time zone) to glasshouse_app;
 grant execute on function fund_frozen() to glasshouse_app;
@@ -3538,6 +3582,7 @@ grant execute on function tally_deposits() to glasshouse_app;
 grant execute on function tally_people() to glasshouse_app;
 grant execute on function tally_requests() to glasshouse_app;
 grant execute on function unheld_now() to glasshouse_app;
+grant execute on function whose_day_comes(integer) to glasshouse_app;
 grant execute on function world_is_quiet() to glasshouse_app;
 grant insert, select on admin_actions to glasshouse_app;
 grant insert, select on class_events to glasshouse_app;
@@ -3571,6 +3616,7 @@ grant insert, select, update on seats to glasshouse_app;
 grant select on accounts to glasshouse_app;
 grant select on accrual_totals to glasshouse_app;
 grant select on accruals to glasshouse_app;
+grant select on crowd_days to glasshouse_app;
 grant select on history_totals to glasshouse_app;
 grant select on income_days to glasshouse_app;
 grant select on results to glasshouse_app;
