@@ -255,6 +255,11 @@ export const dataSheet: readonly KeptGroup[] = [
         about: "its members, none of whom exists",
         columns: "number investor_id joined_day panicked_day acts_from world_id",
       },
+      {
+        table: "crowd_days",
+        about: "on which day of the fund each of them is looked at next",
+        columns: "day number world_id",
+      },
     ],
   },
   {
