@@ -68,10 +68,13 @@ export const register = (url: string, email: string): Promise<Response> =>
     }),
   });
 
-/** A session of the administrator whose password was just given. @param world the house: other worlds have operators of the same role */
+/**
+ * A session of the administrator whose password was just given.
+ * @param world the house: other worlds have operators of the same role; in tables of before there were worlds there is one
+ */
 export async function openAdmin(query: Query, world = 1): Promise<Person> {
   const [admin] = await query(
-    "update users set must_change_password = false where role = 'admin' and world_id = $1 returning investor_id as id",
+    "update users set must_change_password = false where role = 'admin' and coalesce((to_jsonb(users) ->> 'world_id')::integer, $1) = $1 returning investor_id as id",
     [world],
   );
   const [person] = admin ? await signIn(query, [Number(admin.id)], world) : [];
