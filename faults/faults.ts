@@ -135,7 +135,7 @@ export const faults: Fault[] = [
     {
       what: "a settling",
       control: controls.settledAgain,
-      statement: "select crowd_acts(",
+      statement: "from crowd_acts(",
       crowd: 12_000,
       // everybody joins at once, before what the clients decide could frighten them, and asks every day from the 20th on
       behaviour: {
