@@ -166,7 +166,10 @@ describe("a newcomer's own world", () => {
     await beside.goto("/deposit");
     await shown(beside, "Make a Deposit");
     // as where it asks who it is before the answer that brings the new session is there
-    await beside.route("**/api/auth/user", (route) => route.fulfill({ status: 401, json: {} }));
+    let early = true;
+    await beside.route("**/api/auth/user", (route) =>
+      early ? route.fulfill({ status: 401, json: {} }) : route.continue(),
+    );
     await goOn(page, "/admin");
     await page.getByText("The operator's choices").first().click();
     await page.getByRole("button", { name: "Start the world over" }).click();
@@ -174,7 +177,7 @@ describe("a newcomer's own world", () => {
     await page.getByRole("button", { name: "Start over", exact: true }).press("Enter");
     await beside.waitForURL("**/login?back=%2Fdeposit");
     await shown(page, "It is day one. Nobody else is here yet.");
-    await beside.unroute("**/api/auth/user");
+    early = false;
     await beside.evaluate(() => window.dispatchEvent(new Event("focus")));
     await beside.waitForURL("**/deposit");
     await shown(beside, "Make a Deposit");
