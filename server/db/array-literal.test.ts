@@ -31,6 +31,8 @@ const texts = [
   "line\nline",
   "ä ✓ 𝕏",
   '{"a":"b\\\\c"}',
+  '"line\nline\t\u0001\u007f"',
+  '"ä ✓ 𝕏\\"',
   "'",
 ];
 const arrays: [type: string, elements: unknown[]][] = [

@@ -3,6 +3,8 @@
 
 const special = /["\\]/;
 const specials = /["\\]/g;
+/** What JSON writes in another way than an array does. */
+const otherwiseInJson = /[^ -\ud7ff\ue000-\uffff]/;
 
 /** @returns undefined where writing it down is left to the driver */
 function elementText(element: unknown): string | undefined {
@@ -11,7 +13,10 @@ function elementText(element: unknown): string | undefined {
     case "boolean":
       return String(element);
     case "string":
-      return special.test(element) ? `"${element.replace(specials, "\\$&")}"` : `"${element}"`;
+      if (!special.test(element)) return `"${element}"`;
+      return otherwiseInJson.test(element)
+        ? `"${element.replace(specials, "\\$&")}"`
+        : JSON.stringify(element);
     default:
       if (element === null || element === undefined) return "NULL";
       return Buffer.isBuffer(element) ? `"\\\\x${element.toString("hex")}"` : undefined;

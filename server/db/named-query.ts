@@ -27,7 +27,7 @@ type DriversQuery = {
   handleDataRow(message: DataRow): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
 };
-const DriversQuery = pg.Query as unknown as new (config: pg.QueryConfig) => DriversQuery; // see above
+const DriversQuery = pg.Query as unknown as new (text: string) => DriversQuery; // see above
 /** Its own way to write a value down. */
 const { prepareValue } = createRequire(import.meta.url)("pg/lib/utils.js") as {
   prepareValue(value: unknown): SentValue;
@@ -61,6 +61,12 @@ export class NamedQuery extends DriversQuery {
   /** as it was met before on this connection, or as it is met now */
   #known: Shape | undefined;
   #met: Shape | undefined;
+
+  constructor({ name, text, values }: pg.QueryConfig) {
+    super(text); // of a whole configuration the driver makes a copy first
+    this.name = name ?? "";
+    this.values = values;
+  }
 
   override prepare(connection: Connection): void {
     const isPrepared = connection.parsedStatements[this.name] === this.text;

@@ -28,9 +28,16 @@ const askedByMachines = new Set(["/healthz", "/readyz"]);
 
 export function useKnownHosts(app: FastifyInstance, env: Env): void {
   const known = knownHosts(env);
+  /** nearly all ask by the same */
+  let latest: string | undefined;
   const isKnown = (request: FastifyRequest) => {
-    const name = nameOf(request.headers.host ?? "");
-    if (known.has(name) || isIP(name) !== 0) return true;
+    const { host = "" } = request.headers;
+    if (host === latest) return true;
+    const name = nameOf(host);
+    if (known.has(name) || isIP(name) !== 0) {
+      latest = host;
+      return true;
+    }
     const { url = "" } = request.routeOptions;
     // whoever has the operator's token is no foreign page
     return askedByMachines.has(url) || (url === "/metrics" && Boolean(request.headers.authorization));

@@ -36,6 +36,10 @@ export async function useRateLimits(
     const world = await classByLink(request);
     return `address:${addressBlock(request.ip)}${world === undefined ? "" : ` class ${world}`}`;
   };
+  app.addHook("onRoute", (route) => {
+    if ([route.method].flat().every((method) => reads.has(method)))
+      route.config = { ...route.config, rateLimit: false };
+  });
   await app.register(rateLimit, {
     global: true,
     timeWindow: "1 minute",
@@ -47,13 +51,11 @@ export async function useRateLimits(
       return keyOfStranger(request);
     },
     max: (_request, key) => (key.startsWith("address:") ? limits.writesPerAddress : limits.writesPerSession),
-    allowList: (request) => reads.has(request.method),
     errorResponseBuilder: () => new RequestRefused(generalError("too-many-requests")),
   });
   const starts = app.createRateLimit({
     keyGenerator: (request) => `start:${addressBlock(request.ip)}`,
     max: limits.writesPerAddress,
-    allowList: () => false,
   });
   app.decorate("tooManyStarts", async (request) => {
     const counted = await starts(request);

@@ -105,7 +105,7 @@ export function useReadLimits(app: FastifyInstance, limits: ReadLimits): void {
       enter(`session ${session}`, limits.atOncePerSession, reply);
       enter(worldThere(request), limits.atOncePerWorldAtAddress, reply);
     }
-    if (isCostly(request)) countCostly(request, reply);
+    if (isRead(request) && isCostly(request)) countCostly(request, reply);
     done();
   });
 }

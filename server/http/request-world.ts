@@ -1,7 +1,7 @@
 // In which world a request is: the one that its session's cookie names, else the house. A session is found in no other, so a
 // cookie that names another world is nobody's there. No path, query or body says it.
 import "@fastify/cookie";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Db } from "../db/statement.ts";
 import type { AppContext } from "./app-context.ts";
 import { type ReadSession, type Session, sessionCookie, worldOfToken } from "./session.ts";
@@ -23,8 +23,16 @@ export function useWorlds(server: FastifyInstance, { house, worldDb }: AppContex
   server.decorateRequest("db");
   server.addHook("onRequest", (request, _reply, done) => {
     request.world = worldOfToken(request.cookies[sessionCookie]) ?? house.world();
-    request.db = worldDb(request.world, request.routeOptions.config.first);
+    request.db = worldDb(request.world);
     done();
+  });
+  const goFirst: onRequestHookHandler = (request, _reply, done) => {
+    request.db = worldDb(request.world, true);
+    done();
+  };
+  // by the route itself: to ask each call for its route takes longer than all of this
+  server.addHook("onRoute", (route) => {
+    if (route.config?.first) route.onRequest = [goFirst, ...[route.onRequest ?? []].flat()];
   });
 }
 
