@@ -9,13 +9,13 @@ const times = 7;
 async function fillLists(stage: Stage, count: number): Promise<void> {
   await stage.owner.query(
     `insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
-     select $1::bigint + number % $2, 'card', 100, 'failed', 'pi_sim_list' || number, now() - number / 3 * interval '1 minute', now()
+     select $1::bigint + number % $2, 'card', 100, 'failed', 'pi_sim_list' || number, now() - ($3::integer - number) / 3 * interval '1 minute', now()
      from generate_series(1, $3::integer) as number`,
     [stage.people[0]?.id, stage.people.length, count],
   );
   await stage.owner.query(
     `insert into withdrawal_requests (investor_id, amount_cents, method, details, status, requested_at, decided_at)
-     select $1::bigint + number % $2, 5000, 'bank', '{}', 'rejected', now() - number * interval '1 minute', now()
+     select $1::bigint + number % $2, 5000, 'bank', '{}', 'rejected', now() - ($3::integer - number) * interval '1 minute', now()
      from generate_series(1, $3::integer) as number`,
     [stage.people[0]?.id, stage.people.length, count],
   );

@@ -1,4 +1,5 @@
-// The administrator's lists: newest first, filtered and searched by the database, paged by key.
+// The administrator's lists: newest first, which is by number (docs/decisions/0078), filtered and searched by the database, paged
+// by key.
 import type { AdminAction, AdminDeposit } from "@glasshouse/contract/admin.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import type { QueryResultRow } from "pg";
@@ -13,22 +14,19 @@ export type AdminDepositRow = {
   status: AdminDeposit["status"];
   payment_intent_id: string | null;
   created_at: Date;
-  key: string;
   email: string;
   role: "investor" | "admin";
 };
 
 export type Who = "participants" | undefined;
-type List = { table: "deposits" | "withdrawal_requests"; at: string; columns: string };
+type List = { table: "deposits" | "withdrawal_requests"; columns: string };
 const lists = {
   deposits: {
     table: "deposits",
-    at: "created_at",
     columns: `row.id, row.investor_id, amount_cents, status, payment_intent_id, created_at, ${emailOf("row")} as email, coalesce(role, 'investor') as role`,
   },
   withdrawals: {
     table: "withdrawal_requests",
-    at: "requested_at",
     columns: `${withdrawalColumns.replaceAll("withdrawal_requests.", "row.")}, ${emailOf("row")} as email, coalesce(role, 'investor') as role`,
   },
 } satisfies Record<string, List>;
@@ -54,13 +52,11 @@ const rowsOf = (list: List, filter: Filter) => {
     : `(select every.* from ${all} where $2::text is null and $3::bigint is null)`;
 };
 
-/** $4 and $5 the cursor, $6 the limit */
+/** $4 the number after which, $5 the limit */
 const listText = (list: List, filter: Filter) =>
-  `select ${list.columns}, to_char(row.${list.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key
-   from ${rowsOf(list, filter)} as row left join users using (investor_id)
-   where ($1::text is null or row.status = $1)
-     and ($4::timestamptz is null or (row.${list.at}, row.id) < ($4, $5::bigint))
-   order by row.${list.at} desc, row.id desc limit $6`;
+  `select ${list.columns} from ${rowsOf(list, filter)} as row left join users using (investor_id)
+   where ($1::text is null or row.status = $1) and ($4::bigint is null or row.id < $4)
+   order by row.id desc limit $5`;
 /** By status, whatever is searched for; `selected` are those that the filters select. */
 const countText = (list: List, filter: Filter) =>
   filter.searched
@@ -106,10 +102,7 @@ function adminList<Row extends QueryResultRow>(name: string, list: List) {
 }
 
 export const depositList = adminList<AdminDepositRow>("deposits", lists.deposits);
-export const withdrawalList = adminList<AdminWithdrawalRow & { key: string }>(
-  "withdrawals",
-  lists.withdrawals,
-);
+export const withdrawalList = adminList<AdminWithdrawalRow>("withdrawals", lists.withdrawals);
 
 export function adminDepositReply(row: AdminDepositRow): AdminDeposit {
   return {

@@ -9,7 +9,7 @@ import type { Queryable } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { sendCsv } from "../http/csv.ts";
-import { decodeCursor, encodeCursor } from "../http/cursor.ts";
+import { decodeCursor, decodeNumber, encodeCursor } from "../http/cursor.ts";
 import { adminWithdrawalReply } from "../withdrawals/withdrawal-row.ts";
 import {
   adminActionReply,
@@ -42,22 +42,21 @@ function filtersOf(query: ListQuery): unknown[] {
 }
 
 /** The page's rows; counts by status on the first page, the next cursor where there is more. */
-async function listPage<Row extends { id: number; key: string }>(
+async function listPage<Row extends { id: number }>(
   db: Queryable,
   reply: FastifyReply,
   query: ListQuery,
   list: AdminList<Row>,
 ): Promise<Row[]> {
   const filters = filtersOf(query);
-  const after = decodeCursor(query.cursor, ["time", "id"]);
+  const after = decodeNumber(query.cursor);
   const [rows, counts] = await Promise.all([
-    list.read(db, [...filters, ...after, query.limit + 1], query.who),
+    list.read(db, [...filters, after, query.limit + 1], query.who),
     query.cursor ? undefined : list.count(db, filters, query.who),
   ]);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
-  if (rows.length > query.limit && last)
-    reply.header(listHeaders.nextCursor, encodeCursor([last.key, last.id]));
+  if (rows.length > query.limit && last) reply.header(listHeaders.nextCursor, encodeCursor([last.id]));
   if (counts) {
     reply.header(
       listHeaders.totalCount,
@@ -106,10 +105,8 @@ export function registerAdmin(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-function everyRow<Row extends { id: number; key: string }>(db: Queryable, list: AdminList<Row>) {
-  return rowPages<Row>((after, limit) =>
-    list.read(db, [null, null, null, after?.key ?? null, after?.id ?? null, limit]),
-  );
+function everyRow<Row extends { id: number }>(db: Queryable, list: AdminList<Row>) {
+  return rowPages<Row>((after, limit) => list.read(db, [null, null, null, after?.id ?? null, limit]));
 }
 
 /** Of a file each column's name, and what stands in it. */

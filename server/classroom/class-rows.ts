@@ -76,7 +76,7 @@ const readMoney = statement<MoneyLine>(
   `select number as investor, kind, status, cents, ${dayOf("at")}
    from ${numbered} cross join clock cross join lateral (
      (select 'deposit' as kind, status, amount_cents as cents, created_at as at, id from deposits
-      where deposits.investor_id = seats.investor_id order by created_at, id limit ${mostLinesOfSeat})
+      where deposits.investor_id = seats.investor_id order by id limit ${mostLinesOfSeat})
      union all
      (select 'withdrawal', status, amount_cents, requested_at, id from withdrawal_requests
       where withdrawal_requests.investor_id = seats.investor_id order by requested_at, id limit ${mostLinesOfSeat})

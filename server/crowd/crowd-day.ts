@@ -36,10 +36,15 @@ const readCrowd = statement<CrowdRow>(
 const countRequests = statement<Omit<Talk, "members">>(
   "count-requests-for-fear",
   `select
-     -- all that wait but those who have not waited long, so that very many cost a day nothing
+     -- all that wait but those after the newest who has waited long, so that very many cost a day nothing
      ((select count from tally_now('requests pending')) - (
-        select count(*) from withdrawal_requests
-        where status = 'pending' and requested_at >= $1::timestamptz - make_interval(days => $2::integer)
+        select count(*) from withdrawal_requests where status = 'pending' and id > (
+          select coalesce(max(id), 0) from (
+            select id from withdrawal_requests
+            where status = 'pending' and requested_at < $1::timestamptz - make_interval(days => $2::integer)
+            order by id desc limit 1
+          ) as late
+        )
       ))::integer as late,
      (select count(*)::integer from withdrawal_requests
       where status = 'rejected' and decided_at > $1::timestamptz - interval '3 days') as rejected,

@@ -731,7 +731,6 @@ alter table deposits add constraint deposits_method_check CHECK ((method = ANY (
 alter table deposits add constraint deposits_payment_intent_id_key UNIQUE (world_id, payment_intent_id);
 alter table deposits add constraint deposits_pkey PRIMARY KEY (world_id, id, investor_id);
 alter table deposits add constraint deposits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])));
-alter table deposits add constraint deposits_tx_hash_key UNIQUE (world_id, tx_hash);
 alter table fund_days add constraint fund_days_at_key UNIQUE (world_id, at);
 alter table fund_days add constraint fund_days_held_cents_check CHECK ((held_cents >= 0));
 alter table fund_days add constraint fund_days_pkey PRIMARY KEY (world_id, day);
@@ -875,10 +874,9 @@ alter table worlds add constraint worlds_title_check CHECK ((length(title) <= 80
 CREATE INDEX accruals_moved_daily ON public.accruals USING btree (world_id, investor_id) WHERE moved_daily;
 CREATE INDEX card_events_due ON sandbox.card_events USING btree (world_id, next_attempt_at) WHERE (delivered_at IS NULL);
 CREATE INDEX class_events_of_seat ON public.class_events USING btree (world_id, investor_id) WHERE (investor_id IS NOT NULL);
-CREATE INDEX deposits_by_investor ON public.deposits USING btree (world_id, investor_id, created_at DESC, id DESC);
-CREATE INDEX deposits_by_status ON public.deposits USING btree (world_id, status, created_at DESC, id DESC);
+CREATE INDEX deposits_by_investor ON public.deposits USING btree (world_id, investor_id, id);
+CREATE INDEX deposits_by_status ON public.deposits USING btree (world_id, status, id);
 CREATE INDEX deposits_completed ON public.deposits USING btree (world_id, settled_at, id) INCLUDE (amount_cents, investor_id) WHERE (status = 'completed'::text);
-CREATE INDEX deposits_newest ON public.deposits USING btree (world_id, created_at DESC, id DESC);
 CREATE INDEX deposits_pending_crypto ON public.deposits USING btree (world_id, investor_id) WHERE ((method = 'crypto'::text) AND (status = 'pending'::text));
 CREATE INDEX host_sessions_of_host ON public.host_sessions USING btree (host_id);
 CREATE INDEX hosts_self_made ON public.hosts USING btree (seen_at) WHERE self_made;
@@ -909,8 +907,7 @@ CREATE INDEX sign_in_failures_fewest ON public.sign_in_failures USING btree (wor
 CREATE INDEX tally_changes_by_tally ON public.tally_changes USING btree (world_id, tally);
 CREATE INDEX withdrawal_requests_approved ON public.withdrawal_requests USING btree (world_id, decided_at, id) INCLUDE (amount_cents, investor_id) WHERE (status = 'approved'::text);
 CREATE INDEX withdrawal_requests_by_investor ON public.withdrawal_requests USING btree (world_id, investor_id, requested_at DESC, id DESC);
-CREATE INDEX withdrawal_requests_by_status ON public.withdrawal_requests USING btree (world_id, status, requested_at DESC, id DESC);
-CREATE INDEX withdrawal_requests_newest ON public.withdrawal_requests USING btree (world_id, requested_at DESC, id DESC);
+CREATE INDEX withdrawal_requests_by_status ON public.withdrawal_requests USING btree (world_id, status, id);
 CREATE INDEX withdrawal_requests_rejected ON public.withdrawal_requests USING btree (world_id, decided_at) WHERE (status = 'rejected'::text);
 CREATE INDEX world_codes_world ON public.world_codes USING btree (leads_to);
 CREATE INDEX worlds_due ON public.worlds USING btree (LEAST(due_at, look_at)) WHERE ((NOT asleep) AND (ended_at IS NULL));
@@ -918,6 +915,7 @@ CREATE INDEX worlds_ended ON public.worlds USING btree (ended_at) WHERE (ended_a
 CREATE INDEX worlds_ending ON public.worlds USING btree (ends_at) WHERE ((ends_at IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX worlds_of_host ON public.worlds USING btree (host_id, id) WHERE ((host_id IS NOT NULL) AND (ended_at IS NULL));
 CREATE INDEX worlds_seen ON public.worlds USING btree (kind, seen_at) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX deposits_tx_hash_key ON public.deposits USING btree (world_id, tx_hash) WHERE (tx_hash IS NOT NULL);
 CREATE UNIQUE INDEX users_email_key_key ON public.users USING btree (world_id, email_key) WHERE (email_key IS NOT NULL);
 CREATE UNIQUE INDEX users_one_admin ON public.users USING btree (world_id, role) WHERE (role = 'admin'::text);
 CREATE UNIQUE INDEX worlds_one_house ON public.worlds USING btree (kind) WHERE ((kind = 'house'::text) AND (ended_at IS NULL));

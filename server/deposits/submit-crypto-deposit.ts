@@ -20,7 +20,8 @@ export const recordPending = statement<{ id: number }>(
   "record-pending-crypto-deposit",
   `with deposit as (
      insert into deposits (investor_id, method, amount_cents, status, tx_hash, created_at)
-     values ($1, 'crypto', $2, 'pending', $3, $4) on conflict (world_id, tx_hash) do nothing returning id
+     values ($1, 'crypto', $2, 'pending', $3, $4)
+     on conflict (world_id, tx_hash) where tx_hash is not null do nothing returning id
    ),
    history as (
      insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)

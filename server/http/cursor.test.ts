@@ -33,6 +33,7 @@ test("a cursor that is not one of ours is refused by every list, and never reach
       ["admin/withdrawals", [instant, 1]],
       ["transactions", [instant, "deposit", 1]],
     ]),
+    ...[[], ["1"], [1.5], [now, "1"], [now, 1, 1]].map((key): [string, unknown[]] => ["admin/deposits", key]),
     ["transactions", [now, "\u0000", 1]],
     ["mailbox", [now, 1.5]],
     ["mailbox", [now, "1"]],

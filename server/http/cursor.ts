@@ -19,26 +19,33 @@ const parts = {
 };
 export type CursorShape = readonly (keyof typeof parts)[];
 
+const hasShape = (key: readonly unknown[], shape: CursorShape) =>
+  key.length === shape.length && shape.every((kind, index) => parts[kind](key[index]));
+
 export function encodeCursor(key: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(key)).toString("base64url");
 }
 
 /**
- * @returns the key, or as many nulls where there is no cursor
+ * @param shapes of a key, and those that it had before
+ * @returns the key, or as many nulls as the first has parts where there is no cursor
  * @throws RequestRefused 400 where it is not one of ours
  */
-export function decodeCursor(cursor: string | undefined, shape: CursorShape): unknown[] {
-  if (cursor === undefined) return shape.map(() => null);
+export function decodeCursor(
+  cursor: string | undefined,
+  ...shapes: readonly [CursorShape, ...CursorShape[]]
+): unknown[] {
+  if (cursor === undefined) return shapes[0].map(() => null);
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    if (
-      Array.isArray(key) &&
-      key.length === shape.length &&
-      shape.every((kind, index) => parts[kind](key[index]))
-    )
-      return key;
+    if (Array.isArray(key) && shapes.some((shape) => hasShape(key, shape))) return key;
   } catch {
     // falls through to the refusal
   }
   return refuse("invalid-input", { cursor: "This cursor is not one of ours." });
+}
+
+/** Of a list that goes by number: its last row's. Pages that were opened before it did have an instant before that. */
+export function decodeNumber(cursor: string | undefined): unknown {
+  return decodeCursor(cursor, ["id"], ["time", "id"]).at(-1);
 }

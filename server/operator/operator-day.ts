@@ -44,7 +44,7 @@ const readRoom = statement<{ held_cents: number; waiting_cents: number }>(
 const decide = statement<{ decided: number; cents: number; stuck: boolean }>(
   "operator-decides",
   `with queue as (
-     select id, sum(amount_cents) over (order by requested_at, id) as running
+     select id, sum(amount_cents) over (order by id) as running
      from withdrawal_requests where status = 'pending' and requested_at <= $2::timestamptz
    ),
    decided as (
