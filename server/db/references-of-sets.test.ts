@@ -1,6 +1,9 @@
-// What a trigger looks at for all rows that a statement writes: whose messages arrive, and whose keys answers are kept under.
-import { afterAll, beforeAll, expect, test } from "vitest";
+// What a trigger looks at for all rows that a statement writes: whose messages arrive, whose keys answers are kept under, who has
+// paid in and asked for money, and by which deposit an investment was opened.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openPerson } from "../test-people.ts";
+import { worldsOf } from "./in-world.ts";
 
 let app: TestApp;
 let people: TestPerson[];
@@ -54,4 +57,97 @@ test("an answer is kept for users of this world, each that one statement keeps o
     "select key from idempotency_keys where key in ('with a stranger', 'of users')",
   );
   expect(rows.map(({ key }) => key)).toEqual(ids().map(() => "of users"));
+});
+
+const deposit =
+  "insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)";
+/** Each of them pays in, and each has an investment by the deposit of whoever is given for them. */
+const payIn = (whose: readonly number[], by: readonly number[], name: string) =>
+  app.database.pool.query(
+    `with deposit as (
+       ${deposit} select id, 'card', 5000, 'completed', 'pi_sim_' || $3 || id, now(), now() from unnest($2::bigint[]) as id
+       returning id, investor_id
+     )
+     insert into investments (investor_id, deposit_id, amount_cents, rate_bps, opened_at)
+     select given.id, deposit.id, 5000, 500, now() from unnest($1::bigint[], $2::bigint[]) as given (id, payer)
+     join deposit on deposit.investor_id = payer`,
+    [whose, by, name],
+  );
+const written = async (table: string) =>
+  (await app.database.pool.query(`select count(*)::integer as count from ${table}`)).rows[0].count;
+
+describe("behind money", () => {
+  test("a deposit is of an investor of this world, each that one statement writes", async () => {
+    const other = await app.database.owner.query("select open_world('class', 1, '2026-03-02 12:00Z') as id");
+    const stranger = await openPerson(worldsOf(app.database.pool)(other.rows[0].id), {
+      email: "stranger@example.com",
+    });
+    const before = await written("deposits");
+    for (const id of [987_654_321, stranger.id]) {
+      const whose = [...ids(), id];
+      await expect(payIn(whose, whose, "stranger")).rejects.toThrow(/foreign key/);
+    }
+    expect(await written("deposits")).toBe(before);
+    await payIn(ids(), ids(), "own");
+    expect(await written("deposits")).toBe(before + 3);
+  });
+
+  test("an investment is by a deposit of its own investor, each that one statement opens", async () => {
+    const [first, second, third] = people.map(({ id }) => id) as [number, number, number];
+    const before = await written("investments");
+    await expect(payIn([first, third, second], [first, second, third], "crossed")).rejects.toThrow(
+      /foreign key/,
+    );
+    await expect(
+      app.database.pool.query(
+        "insert into investments (investor_id, deposit_id, amount_cents, rate_bps, opened_at) values ($1, 987654321, 5000, 500, now())",
+        [first],
+      ),
+    ).rejects.toThrow(/foreign key/);
+    expect(await written("investments")).toBe(before);
+  });
+
+  test("who decides by hand is a user of this world", async () => {
+    const [first] = ids();
+    const { rows } = await app.database.pool.query(
+      `insert into withdrawal_requests (investor_id, amount_cents, method, details, requested_at)
+       values ($1, 5000, 'bank', '{}', now()) returning id`,
+      [first],
+    );
+    const decide = (by: number | undefined) =>
+      app.database.pool.query(
+        "update withdrawal_requests set status = 'rejected', decided_at = now(), decided_by = $2 where id = $1",
+        [rows[0].id, by],
+      );
+    await expect(decide(987_654_321)).rejects.toThrow(/foreign key/);
+    await decide(first);
+    await expect(
+      app.database.pool.query(
+        `insert into withdrawal_requests (investor_id, amount_cents, method, details, requested_at, decided_by)
+         values ($1, 5000, 'bank', '{}', now(), 987654321)`,
+        [first],
+      ),
+    ).rejects.toThrow(/names nobody/);
+  });
+
+  test("nobody removes a person or a deposit, or has a row name another, its owner neither", async () => {
+    const [first, second] = ids();
+    const before = [await written("investors"), await written("deposits")];
+    for (const text of [
+      "delete from investors",
+      `delete from investors where id = ${first}`,
+      "delete from deposits",
+      "truncate investors cascade",
+      "truncate deposits cascade",
+      `update investors set id = default where id = ${first}`,
+      `update deposits set investor_id = ${second}`,
+      "update deposits set id = default",
+      "update investments set deposit_id = 987654321",
+      `update investments set investor_id = ${second}`,
+    ]) {
+      await expect(app.database.owner.query(text), text).rejects.toThrow(/append-only|violates foreign key/);
+      await expect(app.database.pool.query(text), text).rejects.toThrow(/permission denied/);
+    }
+    expect([await written("investors"), await written("deposits")]).toEqual(before);
+  });
 });

@@ -726,7 +726,6 @@ alter table deposits add constraint deposits_amount_cents_check CHECK ((amount_c
 alter table deposits add constraint deposits_check CHECK (((method = 'card'::text) = (payment_intent_id IS NOT NULL)));
 alter table deposits add constraint deposits_check1 CHECK (((method = 'crypto'::text) = (tx_hash IS NOT NULL)));
 alter table deposits add constraint deposits_check2 CHECK (((status = 'pending'::text) = (settled_at IS NULL)));
-alter table deposits add constraint deposits_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES investors(world_id, id);
 alter table deposits add constraint deposits_method_check CHECK ((method = ANY (ARRAY['card'::text, 'crypto'::text])));
 alter table deposits add constraint deposits_payment_intent_id_key UNIQUE (world_id, payment_intent_id);
 alter table deposits add constraint deposits_pkey PRIMARY KEY (world_id, id, investor_id);
@@ -765,7 +764,6 @@ alter table installation add constraint installation_pkey PRIMARY KEY (alone);
 alter table installation add constraint installation_worlds_an_hour_check CHECK (((worlds_an_hour >= 0) AND (worlds_an_hour <= 100000)));
 alter table investments add constraint investments_amount_cents_check CHECK ((amount_cents > 0));
 alter table investments add constraint investments_check CHECK (((status = 'active'::text) = (closed_at IS NULL)));
-alter table investments add constraint investments_deposit FOREIGN KEY (world_id, deposit_id, investor_id) REFERENCES deposits(world_id, id, investor_id);
 alter table investments add constraint investments_once UNIQUE (world_id, deposit_id, investor_id);
 alter table investments add constraint investments_pkey PRIMARY KEY (world_id, id);
 alter table investments add constraint investments_rate_bps_check CHECK ((rate_bps > 0));
@@ -856,7 +854,6 @@ alter table users add constraint users_role_check CHECK ((role = ANY (ARRAY['inv
 alter table users add constraint users_sign_ins_check CHECK (((sign_ins >= 0) AND (sign_ins <= 2)));
 alter table withdrawal_requests add constraint withdrawal_requests_amount_cents_check CHECK ((amount_cents > 0));
 alter table withdrawal_requests add constraint withdrawal_requests_check CHECK (((status = 'pending'::text) = (decided_at IS NULL)));
-alter table withdrawal_requests add constraint withdrawal_requests_decided_by_fkey FOREIGN KEY (world_id, decided_by) REFERENCES users(world_id, investor_id);
 alter table withdrawal_requests add constraint withdrawal_requests_fictional CHECK ((((details ->> 'bankAccountNumber'::text) ~ '^(SIM|PLAY)[0-9]{4,12}$'::text) AND ((details ->> 'bankIfscCode'::text) ~* '^SIMB0[A-Z0-9]{6}$'::text) AND ((details ->> 'bankSwiftCode'::text) ~* '^SIMB[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$'::text) AND ((details ->> 'cryptoWalletAddress'::text) ~ '^playsim1[02-9ac-hj-np-z]{38}$'::text)));
 alter table withdrawal_requests add constraint withdrawal_requests_method_check CHECK ((method = ANY (ARRAY['bank'::text, 'crypto'::text])));
 alter table withdrawal_requests add constraint withdrawal_requests_pkey PRIMARY KEY (world_id, id);
@@ -1017,7 +1014,16 @@ CREATE OR REPLACE FUNCTION public.accrue_opened()
 AS $function$
 declare
   due timestamptz := (select next_payout_at from clock where world_id = (select current_world()));
+  missing bigint;
 begin
+  select min(deposit_id) into missing from fresh where (
+    select id from deposits
+    where deposits.world_id = fresh.world_id and deposits.id = fresh.deposit_id and deposits.investor_id = fresh.investor_id
+  ) is null;
+  if missing is not null then -- see references.sql
+    raise exception 'an investment names its deposit as by a foreign key, and % is none of this person', missing
+      using errcode = 'foreign_key_violation', constraint = 'investments_deposits';
+  end if;
   perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
     select investor_id, sum_cents(next_income_cents(fresh, due)) as next, sum_cents(later_income_cents(fresh)) as later,
@@ -3049,17 +3055,34 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.require_decider()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if not exists (select from users where users.world_id = new.world_id and users.investor_id = new.decided_by) then
+    raise exception 'a decision names who made it as by a foreign key, and % is no user of this world', new.decided_by
+      using errcode = 'foreign_key_violation', constraint = 'withdrawal_requests_decider';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.require_investors()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 begin
   if exists (
-    select from fresh where not exists (
-      select from investors where investors.world_id = fresh.world_id and investors.id = fresh.investor_id
-    )
+    select from fresh where decided_by is not null or (
+      select id from investors where investors.world_id = fresh.world_id and investors.id = fresh.investor_id
+    ) is null
   ) then
     raise exception 'a withdrawal request names nobody of its world' using errcode = 'foreign_key_violation',
       constraint = 'withdrawal_requests_investor';
@@ -3323,7 +3346,16 @@ CREATE OR REPLACE FUNCTION public.tally_deposits()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  stranger bigint;
 begin
+  select min(investor_id) into stranger from fresh where (
+    select id from investors where investors.world_id = fresh.world_id and investors.id = fresh.investor_id
+  ) is null;
+  if stranger is not null then -- see references.sql
+    raise exception 'a deposit names its investor as by a foreign key, and % is none of this world', stranger
+      using errcode = 'foreign_key_violation', constraint = 'deposits_payers';
+  end if;
   insert into tally_changes (world_id, tally, key, count, cents)
   select world_id, 'deposits ' || status, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0), count(*), sum_cents(amount_cents)
   from fresh group by 1, 2, 3
@@ -3474,17 +3506,22 @@ CREATE TRIGGER clock_when_due AFTER INSERT OR UPDATE ON public.clock FOR EACH RO
 CREATE TRIGGER crowd_members_act_first AFTER INSERT ON public.crowd_members REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION enter_acting_days();
 CREATE TRIGGER crowd_members_act_next AFTER UPDATE ON public.crowd_members REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION enter_acting_days();
 CREATE TRIGGER deposits_own_payment BEFORE INSERT ON public.deposits FOR EACH ROW WHEN ((new.tx_hash IS NOT NULL)) EXECUTE FUNCTION refuse_payment_of_another();
+CREATE TRIGGER deposits_same BEFORE UPDATE OF world_id, id, investor_id OR TRUNCATE ON public.deposits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deposits_stay AFTER DELETE ON public.deposits REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER deposits_tally AFTER INSERT ON public.deposits REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_deposits();
 CREATE TRIGGER deposits_tally_changed AFTER UPDATE ON public.deposits REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_changed_deposits();
 CREATE TRIGGER idempotency_keys_of_users AFTER INSERT ON public.idempotency_keys REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_keys_of_users();
 CREATE TRIGGER investments_accrue_changed AFTER UPDATE ON public.investments REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT WHEN (((current_setting('glasshouse.crowd_acts'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = 'glasshouse_app'::name))) EXECUTE FUNCTION accrue_changed();
 CREATE TRIGGER investments_accrue_opened AFTER INSERT ON public.investments REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION accrue_opened();
+CREATE TRIGGER investments_same BEFORE UPDATE OF world_id, investor_id, deposit_id ON public.investments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER investments_settle_changed BEFORE UPDATE ON public.investments FOR EACH ROW WHEN (((old.settled_payouts = new.settled_payouts) AND (((old.amount_cents IS DISTINCT FROM new.amount_cents) OR (old.rate_bps IS DISTINCT FROM new.rate_bps)) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION settle_changed();
 CREATE TRIGGER investments_settle_opened BEFORE INSERT ON public.investments FOR EACH ROW WHEN ((new.settled_payouts = '-1'::integer)) EXECUTE FUNCTION settle_opened();
 CREATE TRIGGER investors_accrue AFTER UPDATE ON public.investors REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT WHEN (((current_setting('glasshouse.crowd_acts'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = 'glasshouse_app'::name))) EXECUTE FUNCTION accrue_for_reinvesting();
 CREATE TRIGGER investors_code AFTER INSERT ON public.investors FOR EACH ROW WHEN ((NOT new.simulated)) EXECUTE FUNCTION keep_code();
 CREATE TRIGGER investors_open_accounts AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_investor_accounts();
 CREATE TRIGGER investors_open_accruals AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_accruals();
+CREATE TRIGGER investors_same BEFORE UPDATE OF world_id, id OR TRUNCATE ON public.investors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER investors_stay AFTER DELETE ON public.investors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER investors_tally AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_people();
 CREATE TRIGGER lessons_noted AFTER INSERT OR UPDATE OF phase, paused_at, locked ON public.lessons FOR EACH ROW EXECUTE FUNCTION note_lesson();
 CREATE TRIGGER messages_wanted AFTER INSERT ON public.messages REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION drop_unwanted_messages();
@@ -3502,6 +3539,7 @@ CREATE TRIGGER transfers_posted AFTER INSERT ON public.transfers REFERENCING NEW
 CREATE TRIGGER transfers_stay AFTER DELETE ON public.transfers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER users_end_solo_mode AFTER INSERT ON public.users REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_solo_mode_with_second();
 CREATE TRIGGER withdrawal_requests_amount BEFORE INSERT ON public.withdrawal_requests FOR EACH ROW WHEN (((new.amount_cents < 5000) OR (new.amount_cents > 100000))) EXECUTE FUNCTION refuse_withdrawal_amount();
+CREATE TRIGGER withdrawal_requests_decider AFTER UPDATE OF decided_by ON public.withdrawal_requests FOR EACH ROW WHEN ((new.decided_by IS NOT NULL)) EXECUTE FUNCTION require_decider();
 CREATE TRIGGER withdrawal_requests_investor AFTER INSERT ON public.withdrawal_requests REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT WHEN (((current_setting('glasshouse.crowd_acts'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = 'glasshouse_app'::name))) EXECUTE FUNCTION require_investors();
 CREATE TRIGGER withdrawal_requests_look_at_decided AFTER UPDATE ON public.withdrawal_requests REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION look_at_decided();
 CREATE TRIGGER withdrawal_requests_tally AFTER INSERT ON public.withdrawal_requests REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_requests();
@@ -3566,6 +3604,7 @@ grant execute on function pay_quiet_days(timestamp with time zone) to glasshouse
 grant execute on function recount_history() to glasshouse_app;
 grant execute on function refuse_removal() to glasshouse_app;
 grant execute on function remove_ended_world(interval,jsonb) to glasshouse_app;
+grant execute on function require_decider() to glasshouse_app;
 grant execute on function require_investors() to glasshouse_app;
 grant execute on function sessions_there(integer[],bytea[]) to glasshouse_app;
 grant execute on function settle_changed() to glasshouse_app;

@@ -100,7 +100,16 @@ create or replace function accrue_opened() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   due timestamptz := (select next_payout_at from clock where world_id = (select current_world()));
+  missing bigint;
 begin
+  select min(deposit_id) into missing from fresh where (
+    select id from deposits
+    where deposits.world_id = fresh.world_id and deposits.id = fresh.deposit_id and deposits.investor_id = fresh.investor_id
+  ) is null;
+  if missing is not null then -- see references.sql
+    raise exception 'an investment names its deposit as by a foreign key, and % is none of this person', missing
+      using errcode = 'foreign_key_violation', constraint = 'investments_deposits';
+  end if;
   perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
     select investor_id, sum_cents(next_income_cents(fresh, due)) as next, sum_cents(later_income_cents(fresh)) as later,

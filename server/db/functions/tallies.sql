@@ -3,7 +3,16 @@
 
 create or replace function tally_deposits() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  stranger bigint;
 begin
+  select min(investor_id) into stranger from fresh where (
+    select id from investors where investors.world_id = fresh.world_id and investors.id = fresh.investor_id
+  ) is null;
+  if stranger is not null then -- see references.sql
+    raise exception 'a deposit names its investor as by a foreign key, and % is none of this world', stranger
+      using errcode = 'foreign_key_violation', constraint = 'deposits_payers';
+  end if;
   insert into tally_changes (world_id, tally, key, count, cents)
   select world_id, 'deposits ' || status, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0), count(*), sum_cents(amount_cents)
   from fresh group by 1, 2, 3

@@ -1,0 +1,28 @@
+-- Who has paid in, and by which deposit an investment was opened, is looked at once for all that a statement writes, by triggers that
+-- go through it in any case (tally_deposits, accrue_opened). A foreign key asks for each row by itself, and locks, which writes, the
+-- row that it finds. Here nothing has to hold them meanwhile: people and deposits go with their world alone, and what a row names
+-- never changes (docs/decisions/0078).
+
+create or replace trigger investors_stay after delete on investors
+  referencing old table as gone for each statement execute function refuse_removal();
+create or replace trigger deposits_stay after delete on deposits
+  referencing old table as gone for each statement execute function refuse_removal();
+create or replace trigger investors_same before truncate or update of world_id, id on investors
+  for each statement execute function refuse_change();
+create or replace trigger deposits_same before truncate or update of world_id, id, investor_id on deposits
+  for each statement execute function refuse_change();
+create or replace trigger investments_same before update of world_id, investor_id, deposit_id on investments
+  for each statement execute function refuse_change();
+
+-- The administrator who decides by hand; nobody stands there where the operator does.
+create or replace function require_decider() returns trigger
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+begin
+  if not exists (select from users where users.world_id = new.world_id and users.investor_id = new.decided_by) then
+    raise exception 'a decision names who made it as by a foreign key, and % is no user of this world', new.decided_by
+      using errcode = 'foreign_key_violation', constraint = 'withdrawal_requests_decider';
+  end if;
+  return null;
+end $$;
+create or replace trigger withdrawal_requests_decider after update of decided_by on withdrawal_requests
+  for each row when (new.decided_by is not null) execute function require_decider();
