@@ -1,5 +1,5 @@
-// What PostgreSQL is sent to carry out a statement that it has prepared: the values, "do it", "that was all", in one piece of
-// memory of the right size. The driver makes each by itself, and grows the first from 256 bytes on.
+// What PostgreSQL is sent to carry out a statement that it has prepared: the values, "do it", and "that was all" where nothing
+// belongs to it that follows, in one piece of memory of the right size. The driver makes each by itself, and grows the first from 256 bytes on.
 
 export type SentValue = string | Buffer | null;
 
@@ -7,17 +7,19 @@ const bindCode = 0x42;
 const formats = { text: 0, bytes: 1 };
 /** Execute, of the portal without a name, all rows; then Sync. */
 const executeAndSync = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]);
+const execute = executeAndSync.subarray(0, 10);
 
 const sizeOf = (value: SentValue) =>
   value === null ? 0 : typeof value === "string" ? Buffer.byteLength(value) : value.length;
 
-/** @param name of the statement @param values as they are sent */
-export function bindMessage(name: string, values: readonly SentValue[]): Buffer {
+/** @param name of the statement @param values as they are sent @param ends that was all */
+export function bindMessage(name: string, values: readonly SentValue[], ends: boolean): Buffer {
+  const rest = ends ? executeAndSync : execute;
   const sizes = values.map(sizeOf);
   const nameSize = Buffer.byteLength(name);
   // its length, the portal's empty name, the statement's, two counts with a format and a length for each value, the answer's format
   const bindSize = 4 + 1 + nameSize + 1 + 2 + 2 + 4 + 6 * values.length + sizes.reduce((a, b) => a + b, 0);
-  const message = Buffer.allocUnsafe(1 + bindSize + executeAndSync.length);
+  const message = Buffer.allocUnsafe(1 + bindSize + rest.length);
   message[0] = bindCode;
   message.writeInt32BE(bindSize, 1);
   message[5] = 0;
@@ -35,6 +37,6 @@ export function bindMessage(name: string, values: readonly SentValue[]): Buffer 
   }
   at = message.writeInt16BE(1, at);
   at = message.writeInt16BE(formats.text, at);
-  executeAndSync.copy(message, at);
+  rest.copy(message, at);
   return message;
 }

@@ -4,6 +4,7 @@
 import { createRequire } from "node:module";
 import pg from "pg";
 import { bindMessage, type SentValue } from "./bind-message.ts";
+import { endUnit, joins, type Part } from "./sent-together.ts";
 
 /** What the driver sends a statement by. */
 export type Connection = {
@@ -11,6 +12,9 @@ export type Connection = {
   parsedStatements: Record<string, string | undefined>;
   bind(sent: { portal: string; statement: string; values: string[] }): void;
   execute(sent: { portal: string; rows: number }): void;
+  /** as if it had come from PostgreSQL */
+  emit(message: "readyForQuery", ready: { status: string }): void;
+  emit(message: "errorMessage", error: Error): void;
 };
 export type DataRow = { fields: readonly (string | null)[] };
 type Columns = { fields: readonly { name: string }[] };
@@ -26,6 +30,7 @@ type DriversQuery = {
   handleRowDescription(message: Columns): void;
   handleDataRow(message: DataRow): void;
   handleCommandComplete(message: unknown, connection: Connection): void;
+  handleError(error: Error, connection: Connection): void;
 };
 const DriversQuery = pg.Query as unknown as new (text: string) => DriversQuery; // see above
 /** Its own way to write a value down. */
@@ -61,6 +66,7 @@ export class NamedQuery extends DriversQuery {
   /** as it was met before on this connection, or as it is met now */
   #known: Shape | undefined;
   #met: Shape | undefined;
+  readonly #part: Part = { ends: true };
 
   constructor({ name, text, values }: pg.QueryConfig) {
     super(text); // of a whole configuration the driver makes a copy first
@@ -71,15 +77,20 @@ export class NamedQuery extends DriversQuery {
   override prepare(connection: Connection): void {
     const isPrepared = connection.parsedStatements[this.name] === this.text;
     this.#known = isPrepared ? shapesAt(connection).get(this.name) : undefined;
-    const message = this.#known && this.#written();
-    // the driver tells whoever asked what a value can't be written down for
-    if (!message) super.prepare(connection);
-    else if (connection.stream.writable) connection.stream.write(message);
+    const values = this.#known && this.#written();
+    if (!values) {
+      endUnit(connection);
+      // the driver tells whoever asked what a value can't be written down for
+      super.prepare(connection);
+      return;
+    }
+    this.#part.ends = !joins(connection, this.#part);
+    if (connection.stream.writable) connection.stream.write(bindMessage(this.name, values, this.#part.ends));
   }
 
-  #written(): Buffer | undefined {
+  #written(): SentValue[] | undefined {
     try {
-      return bindMessage(this.name, (this.values ?? []).map(prepareValue));
+      return (this.values ?? []).map(prepareValue);
     } catch {
       return undefined;
     }
@@ -110,6 +121,16 @@ export class NamedQuery extends DriversQuery {
   override handleCommandComplete(message: unknown, connection: Connection): void {
     super.handleCommandComplete(message, connection);
     if (!this.#known) shapesAt(connection).set(this.name, this.#met ?? noRows);
+    // the driver waits for it before it takes the next one's answer
+    if (!this.#part.ends) connection.emit("readyForQuery", { status: "T" });
+  }
+
+  /** Of what PostgreSQL leaves out behind it, it tells nothing: each fails with the same. */
+  override handleError(error: Error, connection: Connection): void {
+    super.handleError(error, connection);
+    if (this.#part.ends || !(error instanceof pg.DatabaseError)) return;
+    connection.emit("readyForQuery", { status: "E" });
+    connection.emit("errorMessage", error);
   }
 }
 
@@ -117,12 +138,15 @@ type Done = (error: Error | null, result: unknown) => void;
 /** The driver's, whatever it is asked with. */
 const DriversClient = pg.Client as unknown as new (
   config: pg.ClientConfig,
-) => { query(asked: unknown, values?: unknown, done?: unknown): unknown };
+) => { connection: Connection; query(asked: unknown, values?: unknown, done?: unknown): unknown };
 
 /** What a pool is to have for its connections. */
 export class KnowingClient extends DriversClient {
   override query(asked: unknown, values?: unknown, done?: unknown): unknown {
-    if (!isNamed(asked) || values !== undefined) return super.query(asked, values, done);
+    if (!isNamed(asked) || values !== undefined) {
+      endUnit(this.connection);
+      return super.query(asked, values, done);
+    }
     if (done) return super.query(new NamedQuery(asked), undefined, done);
     const answer = new Promise((resolve, reject) => {
       const told: Done = (error, result) => (error ? reject(error) : resolve(result));

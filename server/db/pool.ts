@@ -167,6 +167,9 @@ export async function withTransaction<T>(
   return withRetries(pool, () => withRollback(pool, attempt), tries);
 }
 
+const begin = { name: "begin", text: "begin" };
+const commit = { name: "commit", text: "commit" };
+
 /**
  * Runs one transaction in two round trips: what is read goes out with BEGIN, what is written with COMMIT. A deadlock or
  * serialization failure is tried again a few times.
@@ -180,8 +183,8 @@ export async function withShortTransaction<Seen, T>(
   write: (tx: pg.PoolClient, seen: Seen) => { written: Promise<unknown>; result: T },
 ): Promise<T> {
   const attempt = async (client: pg.PoolClient) => {
-    const [, seen] = await Promise.all(sentTogether(client, () => [client.query("begin"), read(client)]));
-    const sent = sentTogether(client, () => ({ ...write(client, seen), commit: client.query("commit") }));
+    const [, seen] = await Promise.all(sentTogether(client, () => [client.query(begin), read(client)]));
+    const sent = sentTogether(client, () => ({ ...write(client, seen), commit: client.query(commit) }));
     const [ended] = await Promise.all([sent.commit, sent.written]);
     requireCommitted(ended);
     return sent.result;
