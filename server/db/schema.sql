@@ -1013,17 +1013,24 @@ CREATE OR REPLACE FUNCTION public.accrue_opened()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  due timestamptz := (select next_payout_at from clock where world_id = (select current_world()));
+  due timestamptz;
   missing bigint;
+  accrues boolean;
 begin
-  select min(deposit_id) into missing from fresh where (
-    select id from deposits
-    where deposits.world_id = fresh.world_id and deposits.id = fresh.deposit_id and deposits.investor_id = fresh.investor_id
-  ) is null;
+  select min(deposit_id) filter (where (
+      select id from deposits
+      where deposits.world_id = fresh.world_id and deposits.id = fresh.deposit_id and deposits.investor_id = fresh.investor_id
+    ) is null),
+    exists (select from accruals where world_id = (select current_world()) and investor_id = any (array_agg(fresh.investor_id)))
+  into missing, accrues from fresh;
   if missing is not null then -- see references.sql
     raise exception 'an investment names its deposit as by a foreign key, and % is none of this person', missing
       using errcode = 'foreign_key_violation', constraint = 'investments_deposits';
   end if;
+  if not accrues then -- whoever registered has none, and card deposits are theirs
+    return null;
+  end if;
+  due := (select next_payout_at from clock where world_id = (select current_world()));
   perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
     select investor_id, sum_cents(next_income_cents(fresh, due)) as next, sum_cents(later_income_cents(fresh)) as later,
@@ -1076,6 +1083,23 @@ begin
     end if;
     exit when clock_timestamp() > began + patience;
   end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.answered_before(investors bigint[], keys text[])
+ RETURNS json
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return case when cardinality(keys) > 0 then (
+    select json_agg(json_build_object('investorId', investor_id, 'key', key, 'hash', encode(request_hash, 'hex'), 'status', status, 'reply', reply))
+    from unnest(investors, keys) as given (investor_id, key) join idempotency_keys using (investor_id, key)
+    where world_id = (select current_world()) -- also for who works with the owner's rights
+  ) end;
 end $function$
 ;
 
@@ -1162,32 +1186,49 @@ end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.begin_card_deposits(investors bigint[], keys text[], payments text[])
- RETURNS TABLE(now timestamp with time zone, answered json, intents json, standings json, deposit_ids bigint[], investment_ids bigint[])
+ RETURNS TABLE(now timestamp with time zone, answered json, intents json, credited json, standings json, frozen boolean, deposit_ids bigint[], investment_ids bigint[])
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+declare
+  here constant integer := current_world();
+  earns integer;
+  invested bigint[];
 begin
-  select begun.now, begun.answered into now, answered from begin_commands(investors, keys) as begun;
-  perform from sandbox.payment_intents where id = any (payments) order by id for update;
-  select json_agg(json_build_object('id', p.id, 'payerId', customer::bigint, 'amountCents', p.amount_cents, 'status', p.status, 'deposit', (
-    select json_build_object('id', deposits.id, 'status', deposits.status, 'confirmed', confirmed, 'investmentId', investments.id)
-    from deposits left join investments on investments.deposit_id = deposits.id where payment_intent_id = p.id
-  )))
-  into intents from sandbox.payment_intents as p where p.id = any (payments);
+  now := begin_keyed(investors, keys);
+  answered := answered_before(investors, keys);
+  frozen := fund_frozen();
+  earns := earns_from(now, here);
+  select json_build_object('ids', array_agg(id), 'payers', array_agg(payer), 'amounts', array_agg(amount_cents), 'statuses', array_agg(status)),
+    array_agg(account_of(payer, 'invested'))
+  into intents, invested from (
+    select id, customer::bigint as payer, amount_cents, status from sandbox.payment_intents
+    where world_id = here and id = any (payments) order by id for update
+  ) as intent;
+  select json_build_object(
+      'ids', array_agg(investor_of(account.id)), 'invested', array_agg(balance_cents), 'referrals', array_agg(total_referrals),
+      'earnFrom', array_agg(case when not simulated then earns end)
+    ),
+    (
+      select json_agg(json_build_object(
+        'paymentIntentId', payment_intent_id, 'id', made.id, 'status', made.status, 'confirmed', confirmed, 'investmentId', opened.id
+      ))
+      from deposits as made left join investments as opened on opened.world_id = here and opened.deposit_id = made.id
+      where made.world_id = here and payment_intent_id = any (payments)
+    ),
+    array(select nextval('deposits_id_seq') from unnest(payments)), array(select nextval('investments_id_seq') from unnest(payments))
+  into standings, credited, deposit_ids, investment_ids from (
+    select id, balance_cents from accounts where world_id = here and id = any (invested) order by id for no key update
+  ) as account
   -- people are asked for one by one: below a policy of rows no join finds them by a number that is computed
-  select json_agg(json_build_object(
-    'investorId', investor_of(account.id), 'activeInvestedCents', balance_cents, 'frozen', frozen,
-    'totalReferrals', (select total_referrals from investors where investors.id = investor_of(account.id))
-  ))
-  into standings
-  from lock_accounts(array(
-    select distinct account_of(customer::bigint, 'invested') from sandbox.payment_intents where id = any (payments)
-  )) as account cross join fund_frozen() as frozen;
-  deposit_ids := array(select nextval('deposits_id_seq') from unnest(payments));
-  investment_ids := array(select nextval('investments_id_seq') from unnest(payments));
+  cross join lateral (
+    select total_referrals, simulated from investors where world_id = here and investors.id = investor_of(account.id) offset 0
+  ) as person;
   return next;
 end $function$
 ;
@@ -1195,19 +1236,25 @@ end $function$
 CREATE OR REPLACE FUNCTION public.begin_commands(investors bigint[], keys text[])
  RETURNS TABLE(now timestamp with time zone, answered json)
  LANGUAGE plpgsql
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
-  now := begin_write();
+  now := begin_keyed(investors, keys);
+  answered := answered_before(investors, keys);
+  return next;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.begin_keyed(investors bigint[], keys text[])
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+AS $function$
+declare
+  now constant timestamptz := begin_write();
+begin
   if cardinality(keys) > 0 then
     perform lock_keys(investors, keys);
-    select json_agg(json_build_object('investorId', investor_id, 'key', key, 'hash', encode(request_hash, 'hex'), 'status', status, 'reply', reply))
-    into answered from unnest(investors, keys) as given (investor_id, key) join idempotency_keys using (investor_id, key);
   end if;
-  return next;
+  return now;
 end $function$
 ;
 
@@ -1236,7 +1283,8 @@ CREATE OR REPLACE FUNCTION public.begin_withdrawals(investors bigint[], keys tex
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  select begun.now, begun.answered into now, answered from begin_commands(investors, keys) as begun;
+  now := begin_keyed(investors, keys);
+  answered := answered_before(investors, keys);
   perform lock_accounts(array(
     select distinct account_of(holder, kind) from unnest(holders) as holder
     cross join unnest('{available,withdrawal_hold}'::account_kind[]) as kind
@@ -1515,6 +1563,14 @@ begin
   group by world_id, investor_id, type, status order by world_id, investor_id, type, status
   on conflict (world_id, investor_id, type, status) do update
     set entries = kept.entries + excluded.entries, cents = kept.cents + excluded.cents;
+  -- each person's income by day
+  if exists (select from fresh where type = 'daily_income') then
+    insert into income_days (world_id, investor_id, paid_at, cents, payouts)
+    select world_id, investor_id, created_at, sum(amount_cents)::bigint, count(*)::integer from fresh
+    where type = 'daily_income' group by world_id, investor_id, created_at
+    on conflict (world_id, investor_id, paid_at) do update
+      set cents = income_days.cents + excluded.cents, payouts = income_days.payouts + excluded.payouts;
+  end if;
   return null;
 end $function$
 ;
@@ -3241,25 +3297,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.sum_income()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if not exists (select from fresh where type = 'daily_income') then
-    return null;
-  end if;
-  insert into income_days (world_id, investor_id, paid_at, cents, payouts)
-  select world_id, investor_id, created_at, sum(amount_cents)::bigint, count(*)::integer from fresh
-  where type = 'daily_income' group by world_id, investor_id, created_at
-  on conflict (world_id, investor_id, paid_at) do update
-    set cents = income_days.cents + excluded.cents, payouts = income_days.payouts + excluded.payouts;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.tables_of_worlds()
  RETURNS SETOF regclass
  LANGUAGE sql
@@ -3533,7 +3570,6 @@ CREATE TRIGGER sessions_begin BEFORE INSERT ON public.sessions FOR EACH STATEMEN
 CREATE TRIGGER sessions_end_solo_mode AFTER INSERT ON public.sessions REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION end_solo_mode_with_administrator();
 CREATE TRIGGER transactions_count_changed AFTER UPDATE ON public.transactions REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION recount_history();
 CREATE TRIGGER transactions_count_new AFTER INSERT ON public.transactions REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_history();
-CREATE TRIGGER transactions_sum_income AFTER INSERT ON public.transactions REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION sum_income();
 CREATE TRIGGER transfers_append_only BEFORE UPDATE OR TRUNCATE ON public.transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfers_posted AFTER INSERT ON public.transfers REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION check_transfer_posted();
 CREATE TRIGGER transfers_stay AFTER DELETE ON public.transfers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
@@ -3563,6 +3599,7 @@ grant execute on function accrue_opened() to glasshouse_app;
 grant execute on function analyze_grown_tables() to glasshouse_app;
 grant execute on function analyze_grown_within(interval) to glasshouse_app;
 grant execute on function apply_postings() to glasshouse_app;
+grant execute on function begin_card_deposits(bigint[],text[],text[]) to glasshouse_app;
 grant execute on function check_keys_of_users() to glasshouse_app;
 grant execute on function check_transfer_posted() to glasshouse_app;
 grant execute on function classes_with_simulated_learners() to glasshouse_app;
@@ -3612,7 +3649,6 @@ grant execute on function settle_opened() to glasshouse_app;
 grant execute on function sign_host_out(integer) to glasshouse_app;
 grant execute on function sim_now() to glasshouse_app;
 grant execute on function start_over(bytea,timestamp with time zone) to glasshouse_app;
-grant execute on function sum_income() to glasshouse_app;
 grant execute on function tally_changed_deposits() to glasshouse_app;
 grant execute on function tally_changed_requests() to glasshouse_app;
 grant execute on function tally_deposits() to glasshouse_app;

@@ -1,7 +1,6 @@
 // Credits a payment once, whichever of confirm-deposit and the processor's event comes first, however often each comes:
 // the payments' rows are locked, then their payers' `invested` accounts, then core decides (decisions §3, "Card deposit").
 import { type CardDepositDecision, decideCardDeposit } from "@glasshouse/core/deposits/card-deposit.ts";
-import type { InvestorStanding } from "@glasshouse/core/deposits/level-cap.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { fundShards } from "@glasshouse/core/ledger/account.ts";
 import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
@@ -9,7 +8,7 @@ import { statement } from "../db/statement.ts";
 import { type Begun, keyColumns } from "../http/kept-answers.ts";
 import { type Outcome, refused } from "../http/refusals.ts";
 import type { SharedCommand } from "../http/run-together.ts";
-import { type CardDepositWrite, recordCardDeposits } from "./record-card-deposits.ts";
+import { type CardDepositWrite, type PayerStanding, recordCardDeposits } from "./record-card-deposits.ts";
 
 /** @param caller the investor who confirms, or "processor" for the signed event */
 export type Confirmation = { paymentIntentId: string; caller: { investorId: number } | "processor" };
@@ -27,9 +26,23 @@ type Intent = {
   status: string;
   deposit: Deposit | null;
 };
+/** Of what there are many by columns, in one order; null where there is none. */
 type Seen = Begun & {
-  intents: Intent[] | null;
-  standings: InvestorStanding[] | null;
+  intents: {
+    ids: string[] | null;
+    payers: number[] | null;
+    amounts: Cents[] | null;
+    statuses: string[] | null;
+  };
+  /** what became of payments before */
+  credited: (Deposit & { paymentIntentId: string })[] | null;
+  standings: {
+    ids: number[] | null;
+    invested: Cents[] | null;
+    referrals: number[] | null;
+    earnFrom: (number | null)[] | null;
+  };
+  frozen: boolean;
   deposit_ids: number[];
   investment_ids: number[];
 };
@@ -45,6 +58,43 @@ const nextShard = () => {
   return shards;
 };
 
+/** @returns the value of a column in a row that each of them has */
+function valueAt<T>(column: readonly T[] | null, row: number): T {
+  const value = column?.[row];
+  invariant(value !== undefined, "the columns have one length");
+  return value;
+}
+
+function intentsOf({ intents, credited }: Seen): Map<string, Intent> {
+  const deposits = new Map(credited?.map(({ paymentIntentId, ...deposit }) => [paymentIntentId, deposit]));
+  return new Map(
+    intents.ids?.map((id, row) => [
+      id,
+      {
+        id,
+        payerId: valueAt(intents.payers, row),
+        amountCents: valueAt(intents.amounts, row),
+        status: valueAt(intents.statuses, row),
+        deposit: deposits.get(id) ?? null,
+      },
+    ]),
+  );
+}
+
+const standingsOf = ({ standings, frozen }: Seen): Map<number, PayerStanding> =>
+  new Map(
+    standings.ids?.map((investorId, row) => [
+      investorId,
+      {
+        investorId,
+        totalReferrals: valueAt(standings.referrals, row),
+        activeInvestedCents: valueAt(standings.invested, row),
+        frozen,
+        earnsFrom: valueAt(standings.earnFrom, row),
+      },
+    ]),
+  );
+
 export const creditCardDeposits: SharedCommand<Confirmation, Seen, CardDepositWrite> = {
   name: "card-deposit",
   async begin(tx, asks) {
@@ -56,8 +106,8 @@ export const creditCardDeposits: SharedCommand<Confirmation, Seen, CardDepositWr
     return seen;
   },
   decider(seen) {
-    const intents = new Map(seen.intents?.map((intent) => [intent.id, intent]));
-    const standings = new Map(seen.standings?.map((standing) => [standing.investorId, standing]));
+    const intents = intentsOf(seen);
+    const standings = standingsOf(seen);
     const shard = nextShard();
     return ({ paymentIntentId, caller }, index) => {
       const intent = intents.get(paymentIntentId);
@@ -84,7 +134,7 @@ export const creditCardDeposits: SharedCommand<Confirmation, Seen, CardDepositWr
 
 type Circumstances = {
   intent: Intent;
-  standing: InvestorStanding;
+  standing: PayerStanding;
   depositId: number;
   investmentId: number;
   confirmed: boolean;

@@ -10,6 +10,10 @@ import { statement } from "../db/statement.ts";
 import { postTransfers } from "../ledger/post-transfer.ts";
 import { tellLevelLimit } from "./tell-level-limit.ts";
 
+export type PayerStanding = InvestorStanding & {
+  /** the payout from which on an investment earns that is opened now; none of the crowd's */
+  earnsFrom: number | null;
+};
 type Row = {
   depositId: number;
   payerId: number;
@@ -20,36 +24,35 @@ type Row = {
   transfer: Transfer;
 };
 /** @param standing before the deposit */
-type Completed = Row & { code: "deposit-completed"; investmentId: number; standing: InvestorStanding };
+type Completed = Row & { code: "deposit-completed"; investmentId: number; standing: PayerStanding };
 type Refunded = Row & { code: "deposit-refunded"; reason: string };
 export type CardDepositWrite = Completed | Refunded | { code: "deposit-acknowledged"; depositId: number };
 
 const recordDeposits = statement(
   "record-card-deposits",
   `with given as (
-     select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::boolean[], $6::bigint[], $7::text[], $8::text[])
-       as given (id, investor_id, cents, intent, confirmed, investment_id, reason, description)
+     select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::boolean[], $6::bigint[], $7::integer[], $8::text[], $9::text[])
+       as given (id, investor_id, cents, intent, confirmed, investment_id, earns_from, reason, description)
    ),
    deposit as (
      insert into deposits (id, investor_id, method, amount_cents, status, failure_reason, payment_intent_id, confirmed, created_at, settled_at)
      overriding system value
-     select id, investor_id, 'card', cents, case when reason is null then 'completed' else 'failed' end, reason, intent, confirmed, $9, $9
+     select id, investor_id, 'card', cents, case when reason is null then 'completed' else 'failed' end, reason, intent, confirmed, $10, $10
      from given
    ),
    investment as (
      insert into investments (id, investor_id, deposit_id, amount_cents, rate_bps, opened_at, settled_payouts) overriding system value
-     select investment_id, investor_id, id, cents, $10, $9,
-       case when not (select simulated from investors where investors.id = given.investor_id) then (select earns_from($9, current_world())) end
+     select investment_id, investor_id, id, cents, $11, $10, earns_from
      from given where reason is null
    ),
    history as (
      insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
-     select investor_id, $9, 'deposit', id, cents, case when reason is null then 'completed' else 'failed' end, description
+     select investor_id, $10, 'deposit', id, cents, case when reason is null then 'completed' else 'failed' end, description
      from given
    )
    insert into messages (investor_id, kind, params, created_at)
    select investor_id, case when reason is null then 'deposit-completed' else 'deposit-refunded' end,
-     jsonb_strip_nulls(jsonb_build_object('amountCents', cents, 'investmentId', investment_id)), $9 from given`,
+     jsonb_strip_nulls(jsonb_build_object('amountCents', cents, 'investmentId', investment_id)), $10 from given`,
 );
 const acknowledge = statement(
   "acknowledge-deposits",
@@ -88,6 +91,7 @@ const columnsOf = (made: readonly (Completed | Refunded)[]): unknown[][] => [
   made.map((row) => row.paymentIntentId),
   made.map((row) => row.confirmed),
   made.map((row) => (row.code === "deposit-completed" ? row.investmentId : null)),
+  made.map((row) => (row.code === "deposit-completed" ? row.standing.earnsFrom : null)),
   made.map((row) => (row.code === "deposit-completed" ? null : row.reason)),
   made.map(historyText),
 ];

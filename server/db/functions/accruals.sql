@@ -99,17 +99,24 @@ return case when investment.status = 'active' then share_cents(investment.amount
 create or replace function accrue_opened() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  due timestamptz := (select next_payout_at from clock where world_id = (select current_world()));
+  due timestamptz;
   missing bigint;
+  accrues boolean;
 begin
-  select min(deposit_id) into missing from fresh where (
-    select id from deposits
-    where deposits.world_id = fresh.world_id and deposits.id = fresh.deposit_id and deposits.investor_id = fresh.investor_id
-  ) is null;
+  select min(deposit_id) filter (where (
+      select id from deposits
+      where deposits.world_id = fresh.world_id and deposits.id = fresh.deposit_id and deposits.investor_id = fresh.investor_id
+    ) is null),
+    exists (select from accruals where world_id = (select current_world()) and investor_id = any (array_agg(fresh.investor_id)))
+  into missing, accrues from fresh;
   if missing is not null then -- see references.sql
     raise exception 'an investment names its deposit as by a foreign key, and % is none of this person', missing
       using errcode = 'foreign_key_violation', constraint = 'investments_deposits';
   end if;
+  if not accrues then -- whoever registered has none, and card deposits are theirs
+    return null;
+  end if;
+  due := (select next_payout_at from clock where world_id = (select current_world()));
   perform change_accruals(array_agg(investor_id), array_agg(next), array_agg(later), array_agg(invested), sim_now())
   from (
     select investor_id, sum_cents(next_income_cents(fresh, due)) as next, sum_cents(later_income_cents(fresh)) as later,

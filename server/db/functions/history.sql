@@ -10,8 +10,18 @@ begin
   group by world_id, investor_id, type, status order by world_id, investor_id, type, status
   on conflict (world_id, investor_id, type, status) do update
     set entries = kept.entries + excluded.entries, cents = kept.cents + excluded.cents;
+  -- each person's income by day
+  if exists (select from fresh where type = 'daily_income') then
+    insert into income_days (world_id, investor_id, paid_at, cents, payouts)
+    select world_id, investor_id, created_at, sum(amount_cents)::bigint, count(*)::integer from fresh
+    where type = 'daily_income' group by world_id, investor_id, created_at
+    on conflict (world_id, investor_id, paid_at) do update
+      set cents = income_days.cents + excluded.cents, payouts = income_days.payouts + excluded.payouts;
+  end if;
   return null;
 end $$;
+drop trigger if exists transactions_sum_income on transactions;
+drop function if exists sum_income();
 create or replace trigger transactions_count_new after insert on transactions
   referencing new table as fresh for each statement execute function count_history();
 
