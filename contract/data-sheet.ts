@@ -212,13 +212,8 @@ export const dataSheet: readonly KeptGroup[] = [
         columns: "transfer_id account_id amount_cents world_id",
       },
       {
-        table: "accruals",
-        about: "daily income that is still to be credited",
-        columns: "investor_id invested_cents next_cents later_cents settled_payouts moved_daily world_id",
-      },
-      {
         table: "accrual_totals",
-        about: "its sums",
+        about: "sums of the daily income that is still to be credited",
         columns:
           "payouts next_cents later_cents next_people later_people invested_cents invested_people cancelled_at world_id",
       },
@@ -252,8 +247,9 @@ export const dataSheet: readonly KeptGroup[] = [
       },
       {
         table: "crowd_members",
-        about: "its members, none of whom exists",
-        columns: "number investor_id joined_day panicked_day acts_from world_id",
+        about: "its members, none of whom exists, with the daily income that is still to be credited to each",
+        columns:
+          "investor_id invested_cents next_cents later_cents world_id settled_payouts number joined_day panicked_day acts_from moved_daily",
       },
       {
         table: "crowd_days",

@@ -29,7 +29,7 @@ const sums = `
     ) as more), 0
   union all select 'what is accrued is what everybody is owed',
     (select balance_cents::float8 from accounts where id = fund_account('accrued_income', 0)),
-    (select coalesce(sum(accrued_cents(accruals, payouts)), 0)::float8 from accruals cross join accrual_totals)
+    (select coalesce(sum(accrued_cents(crowd_members, payouts)), 0)::float8 from crowd_members cross join accrual_totals)
   union all select 'nothing is below zero',
     (select count(*)::float8 from accounts where balance_cents < 0 and kind <> 'outside'), 0`;
 

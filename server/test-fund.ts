@@ -67,5 +67,5 @@ export const members = (app: TestApp) =>
   rowsOf(
     app,
     `select number, joined_day, panicked_day, first_name, referral_code, total_referrals, balance_cents, settled_payouts
-     from crowd_members join investors on investors.id = investor_id join accruals using (investor_id) join accounts on accounts.id = account_of(crowd_members.investor_id, 'available') order by number`,
+     from crowd_members join investors on investors.id = investor_id join accounts on accounts.id = account_of(crowd_members.investor_id, 'available') order by number`,
   );

@@ -61,19 +61,17 @@ export type Looked = Member & { investorId: number; investingCents: number; inco
 const readLooked = statement<MemberRow>(
   "read-looked-at",
   `select look.number, investor_id, joined_day, panicked_day, h.balance_cents as held,
-     a.balance_cents + accrued_cents(accrual, payouts) as available, (accrual).invested_cents as investing,
-     case when (accrual).settled_payouts < payouts then (accrual).later_cents else (accrual).next_cents end as next_cents,
-     (accrual).later_cents, (accrual).moved_daily
+     a.balance_cents + accrued_cents as available, invested_cents as investing, next_cents, later_cents, moved_daily
    from (
      select number from crowd_looked where number > $1 and not leaves order by number limit ${atOnce}
    ) as look
-   cross join lateral (
-     select investor_id, joined_day, panicked_day from crowd_members where crowd_members.number = look.number offset 0
-   ) as member
-   cross join lateral (
-     select accruals as accrual from accruals where accruals.investor_id = member.investor_id offset 0
-   ) as income
    cross join (select payouts from accrual_totals) as made
+   cross join lateral (
+     select investor_id, joined_day, panicked_day, invested_cents, later_cents, moved_daily,
+       case when settled_payouts < payouts then later_cents else next_cents end as next_cents,
+       accrued_cents(crowd_members, payouts) as accrued_cents
+     from crowd_members where crowd_members.number = look.number offset 0
+   ) as member
    cross join lateral (
      select account_of(investor_id, 'available') as available, account_of(investor_id, 'withdrawal_hold') as held offset 0
    ) as own

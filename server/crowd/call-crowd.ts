@@ -19,7 +19,7 @@ const start = statement(
 /** Who behaves otherwise acts on other days. */
 const lookAtAll = statement(
   "crowd-looks-at-all",
-  "update crowd_members set acts_from = 0 from crowd where behaviour <> $1::jsonb",
+  "select look_at(array(select number from crowd_members where number is not null), 0) from crowd where behaviour <> $1::jsonb",
 );
 /** A day that is under way ends first, so that who joins on it is looked at, too. */
 const afterDay = statement("crowd-after-day", "select from crowd for update");

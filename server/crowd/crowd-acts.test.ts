@@ -7,9 +7,9 @@ import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 
 const standing = `
-  select accruals.investor_id as id, accrued_cents(accruals, payouts) as owed, a.balance_cents as available, i.balance_cents as invested,
+  select crowd_members.investor_id as id, accrued_cents(crowd_members, payouts) as owed, a.balance_cents as available, i.balance_cents as invested,
     h.balance_cents as held, reinvest
-  from accruals join investors on investors.id = investor_id cross join accrual_totals
+  from crowd_members join investors on investors.id = investor_id cross join accrual_totals
   join accounts as a on a.id = account_of(investor_id, 'available') join accounts as i on i.id = account_of(investor_id, 'invested')
   join accounts as h on h.id = account_of(investor_id, 'withdrawal_hold') order by 1`;
 type Standing = {
@@ -145,7 +145,7 @@ test("of more people than are read at once nobody whose day has come is left out
     );
   await standAtPayout();
   await makeDuePayout(database.pool, async () => {}, runFundDay);
-  await query("update crowd_members set acts_from = 0");
+  await query("select look_at(array(select number from crowd_members), 0)");
   await standAtPayout();
   await runFundDay(database.pool);
   expect(
@@ -172,8 +172,8 @@ test("whose day of acting was put off is left alone on the former one, and looke
     await makeDuePayout(database.pool, async () => {}, runFundDay);
   };
   await day();
-  await query("update crowd_members set acts_from = 0");
-  await query("update crowd_members set acts_from = 4");
+  await query("select look_at(array(select number from crowd_members), 0)");
+  await query("select look_at(array(select number from crowd_members), 4)");
   const waiting = () => query("select count(*)::integer as people from crowd_members where acts_from = 4");
   for (const people of [60, 60, 0]) {
     await day();

@@ -23,15 +23,7 @@ export type Day = { seed: number; behaviour: Behaviour; day: number; due: Date; 
 /** Friends whom people invited before or since join the crowd like everybody else. */
 const enrolInvited = statement<{ number: number }>(
   "enrol-invited-friends",
-  `insert into crowd_members (number, investor_id, joined_day)
-   select (select coalesce(max(number), 0) from crowd_members) + row_number() over (order by friend.id), friend.id, $1
-   from users cross join lateral (
-     -- by index, whatever PostgreSQL believes of the tables
-     select id from investors where referred_by = users.investor_id and simulated
-       and not exists (select from crowd_members where crowd_members.investor_id = investors.id)
-     offset 0
-   ) as friend
-   returning number`,
+  "select enrol_invited($1) as number",
 );
 const insertNewcomers = statement(
   "insert-crowd-newcomers",

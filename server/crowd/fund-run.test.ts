@@ -86,11 +86,11 @@ const peopleIn = (app: TestApp) =>
   query(
     app,
     `select number, joined_day as "joinedDay", panicked_day as "panickedDay", reinvest, total_referrals as referrals,
-       available.balance_cents + accrued_cents(accruals, payouts) as "availableCents", invested.balance_cents as "investedCents", held.balance_cents as "heldCents",
+       available.balance_cents + accrued_cents(crowd_members, payouts) as "availableCents", invested.balance_cents as "investedCents", held.balance_cents as "heldCents",
        (select coalesce(sum(amount_cents), 0) from deposits where deposits.investor_id = investors.id)::bigint as "paidInCents",
        (select coalesce(sum(amount_cents), 0) from withdrawal_requests as made
         where made.investor_id = investors.id and status = 'approved')::bigint as "paidOutCents"
-     from investors join crowd_members on investor_id = investors.id join accruals using (investor_id) cross join accrual_totals
+     from investors join crowd_members on investor_id = investors.id cross join accrual_totals
      join accounts as available on available.id = account_of(investors.id, 'available') join accounts as invested on invested.id = account_of(investors.id, 'invested')
      join accounts as held on held.id = account_of(investors.id, 'withdrawal_hold') order by number`,
   );

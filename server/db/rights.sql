@@ -29,7 +29,7 @@ begin
 
   -- only read: what triggers and functions keep, with their owner's rights. The server's secrets and what was applied of the
   -- schema are not even read: they are handed on in memory by whoever brings the schema up to date.
-  grant select on worlds, world_codes, installation, accounts, income_days, accruals, crowd_days, accrual_totals, results, tallies, tally_changes, history_totals to glasshouse_app;
+  grant select on worlds, world_codes, installation, accounts, income_days, crowd_days, accrual_totals, results, tallies, tally_changes, history_totals to glasshouse_app;
 
   -- written once
   grant select, insert on transfers, postings, operator_takes, fund_days, admin_actions, offer_answers, class_events, idempotency_keys,
@@ -41,7 +41,7 @@ begin
   grant select, insert, update (status, failure_reason, confirmed, settled_at) on deposits to glasshouse_app;
   grant select, insert, update (status, closed_at) on investments to glasshouse_app;
   grant select, insert, update (status, admin_notes, decided_at, decided_by) on withdrawal_requests to glasshouse_app;
-  grant select, insert, update (panicked_day, acts_from) on crowd_members to glasshouse_app;
+  grant select, insert (number, investor_id, joined_day, acts_from) on crowd_members to glasshouse_app;
   grant select, insert, update (used_at) on password_links to glasshouse_app;
   grant select, insert, update (two_factor) on identities to glasshouse_app;
   grant select, insert, update (status, last_payment_error, updated_at) on sandbox.payment_intents to glasshouse_app;

@@ -28,16 +28,6 @@ create table accrual_totals (
   cancelled_at timestamp with time zone
 );
 
-create table accruals (
-  investor_id bigint not null,
-  invested_cents bigint not null,
-  next_cents bigint not null,
-  later_cents bigint not null,
-  settled_payouts integer not null,
-  moved_daily boolean not null,
-  world_id integer not null
-) with (fillfactor=70);
-
 create table admin_actions (
   id bigint not null generated always as identity (start with 1),
   actor_id bigint,
@@ -90,13 +80,18 @@ create table crowd_days (
 );
 
 create table crowd_members (
-  number integer not null,
   investor_id bigint not null,
-  joined_day integer not null,
+  invested_cents bigint not null,
+  next_cents bigint not null,
+  later_cents bigint not null,
+  world_id integer not null,
+  settled_payouts integer not null,
+  number integer,
+  joined_day integer,
   panicked_day integer,
   acts_from integer,
-  world_id integer not null
-) with (fillfactor=80);
+  moved_daily boolean not null
+) with (fillfactor=60);
 
 create table deposits (
   id bigint not null generated always as identity (start with 1),
@@ -558,11 +553,6 @@ alter table accrual_totals alter column next_cents set default 0;
 alter table accrual_totals alter column next_people set default 0;
 alter table accrual_totals alter column payouts set default 0;
 alter table accrual_totals alter column world_id set default current_world();
-alter table accruals alter column invested_cents set default 0;
-alter table accruals alter column later_cents set default 0;
-alter table accruals alter column moved_daily set default false;
-alter table accruals alter column next_cents set default 0;
-alter table accruals alter column world_id set default current_world();
 alter table admin_actions alter column done_at set default clock_timestamp();
 alter table admin_actions alter column simulated_at set default sim_now();
 alter table admin_actions alter column subject set default ''::text;
@@ -575,6 +565,11 @@ alter table crowd alter column panicked set default 0;
 alter table crowd alter column stopped set default false;
 alter table crowd alter column world_id set default current_world();
 alter table crowd_days alter column world_id set default current_world();
+alter table crowd_members alter column invested_cents set default 0;
+alter table crowd_members alter column later_cents set default 0;
+alter table crowd_members alter column moved_daily set default false;
+alter table crowd_members alter column next_cents set default 0;
+alter table crowd_members alter column settled_payouts set default 0;
 alter table crowd_members alter column world_id set default current_world();
 alter table deposits alter column confirmed set default false;
 alter table deposits alter column world_id set default current_world();
@@ -699,10 +694,6 @@ alter table accrual_totals add constraint accrual_totals_later_people_check CHEC
 alter table accrual_totals add constraint accrual_totals_next_cents_check CHECK ((next_cents >= 0));
 alter table accrual_totals add constraint accrual_totals_next_people_check CHECK ((next_people >= 0));
 alter table accrual_totals add constraint accrual_totals_pkey PRIMARY KEY (world_id);
-alter table accruals add constraint accruals_invested_cents_check CHECK ((invested_cents >= 0));
-alter table accruals add constraint accruals_later_cents_check CHECK ((later_cents >= 0));
-alter table accruals add constraint accruals_next_cents_check CHECK ((next_cents >= 0));
-alter table accruals add constraint accruals_pkey PRIMARY KEY (world_id, investor_id);
 alter table admin_actions add constraint admin_actions_pkey PRIMARY KEY (world_id, id);
 alter table admin_actions add constraint admin_actions_seat_check CHECK ((seat = ANY (ARRAY['administrator'::text, 'solo-investor'::text, 'learner'::text, 'server'::text])));
 alter table admin_actions add constraint admin_actions_seat_has_actor CHECK (((seat = 'server'::text) = (actor_id IS NULL)));
@@ -719,9 +710,13 @@ alter table crowd add constraint crowd_fear_ppm_check CHECK (((fear_ppm >= 0) AN
 alter table crowd add constraint crowd_pkey PRIMARY KEY (world_id);
 alter table crowd add constraint crowd_target_check CHECK (((target >= 1) AND (target <= 1000000)));
 alter table crowd_days add constraint crowd_days_pkey PRIMARY KEY (world_id, day, number);
-alter table crowd_members add constraint crowd_members_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES investors(world_id, id);
-alter table crowd_members add constraint crowd_members_investor_id_key UNIQUE (world_id, investor_id);
-alter table crowd_members add constraint crowd_members_pkey PRIMARY KEY (world_id, number);
+alter table crowd_members add constraint crowd_members_acting CHECK (((number IS NOT NULL) OR ((panicked_day IS NULL) AND (acts_from IS NULL))));
+alter table crowd_members add constraint crowd_members_invested_cents_check CHECK ((invested_cents >= 0));
+alter table crowd_members add constraint crowd_members_joined CHECK (((number IS NULL) = (joined_day IS NULL)));
+alter table crowd_members add constraint crowd_members_later_cents_check CHECK ((later_cents >= 0));
+alter table crowd_members add constraint crowd_members_next_cents_check CHECK ((next_cents >= 0));
+alter table crowd_members add constraint crowd_members_number_key UNIQUE (world_id, number);
+alter table crowd_members add constraint crowd_members_pkey PRIMARY KEY (world_id, investor_id);
 alter table deposits add constraint deposits_amount_cents_check CHECK ((amount_cents > 0));
 alter table deposits add constraint deposits_check CHECK (((method = 'card'::text) = (payment_intent_id IS NOT NULL)));
 alter table deposits add constraint deposits_check1 CHECK (((method = 'crypto'::text) = (tx_hash IS NOT NULL)));
@@ -868,9 +863,9 @@ alter table worlds add constraint worlds_title_check CHECK ((length(title) <= 80
 
 -- indexes
 
-CREATE INDEX accruals_moved_daily ON public.accruals USING btree (world_id, investor_id) WHERE moved_daily;
 CREATE INDEX card_events_due ON sandbox.card_events USING btree (world_id, next_attempt_at) WHERE (delivered_at IS NULL);
 CREATE INDEX class_events_of_seat ON public.class_events USING btree (world_id, investor_id) WHERE (investor_id IS NOT NULL);
+CREATE INDEX crowd_members_moved_daily ON public.crowd_members USING btree (world_id, investor_id) WHERE moved_daily;
 CREATE INDEX deposits_by_investor ON public.deposits USING btree (world_id, investor_id, id);
 CREATE INDEX deposits_by_status ON public.deposits USING btree (world_id, status, id);
 CREATE INDEX deposits_completed ON public.deposits USING btree (world_id, settled_at, id) INCLUDE (amount_cents, investor_id) WHERE (status = 'completed'::text);
@@ -977,7 +972,7 @@ begin
     having sum_cents(next) <> 0 or sum_cents(later) <> 0 or sum_cents(invested) <> 0
   ) as changed having count(*) > 0;
   -- what the payout that is due looks for (pay_daily_income)
-  select max(closed_at) into newest from fresh join accruals using (world_id, investor_id) where status = 'cancelled';
+  select max(closed_at) into newest from fresh join crowd_members using (world_id, investor_id) where status = 'cancelled';
   update accrual_totals set cancelled_at = newest
   where world_id = (select current_world()) and newest > coalesce(cancelled_at, '-infinity');
   return null;
@@ -996,7 +991,7 @@ declare
     select investor_id from (
       select id as investor_id, reinvest, total_referrals from fresh where simulated
       except all select id, reinvest, total_referrals from stale
-    ) as changed join accruals using (investor_id)
+    ) as changed join crowd_members using (investor_id)
     where world_id = (select current_world()) and moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
   );
   none bigint[] := array_fill(0::bigint, array[cardinality(people)]);
@@ -1041,11 +1036,11 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.accrued_cents(accrual accruals, payouts integer)
+CREATE OR REPLACE FUNCTION public.accrued_cents(member crowd_members, payouts integer)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ((accrual).moved_daily OR ((accrual).settled_payouts >= payouts)) THEN (0)::bigint ELSE ((accrual).next_cents + (((payouts - (accrual).settled_payouts) - 1) * (accrual).later_cents)) END
+RETURN CASE WHEN ((member).moved_daily OR ((member).settled_payouts >= payouts)) THEN (0)::bigint ELSE ((member).next_cents + (((payouts - (member).settled_payouts) - 1) * (member).later_cents)) END
 ;
 
 CREATE OR REPLACE FUNCTION public.analyze_grown_tables()
@@ -1332,7 +1327,7 @@ declare
   made integer;
   settled_cents bigint;
 begin
-  if not exists (select from accruals where world_id = here and investor_id = any (people)) then
+  if not exists (select from crowd_members where world_id = here and investor_id = any (people)) then
     return 0;
   end if;
   select payouts into made from accrual_totals where world_id = here for update;
@@ -1340,7 +1335,7 @@ begin
     select * from unnest(people, next_changes, later_changes, invested_changes) as given (investor_id, next, later, invested)
   ),
   before as materialized (
-    select change.*, accruals.ctid as place, moved_daily, accrued_cents(accruals, made) as owed_cents,
+    select change.*, crowd_members.ctid as place, moved_daily, accrued_cents(crowd_members, made) as owed_cents,
       case when settled_payouts < made then later_cents else next_cents end as next_cents, later_cents,
       (invested_cents + invested > 0)::integer - (invested_cents > 0)::integer as one_invested,
       -- whoever closed everything is not looked up
@@ -1348,8 +1343,8 @@ begin
         select moves_daily(reinvest, total_referrals, invested_cents + invested) from investors
         where investors.world_id = here and investors.id = change.investor_id
       ) else false end as moves_daily
-    from change join accruals using (investor_id)
-    where accruals.world_id = here and (
+    from change join crowd_members using (investor_id)
+    where crowd_members.world_id = here and (
       settled_payouts < made or next <> 0 or later <> 0 or invested <> 0
       or moved_daily <> (
         select moves_daily(reinvest, total_referrals, invested_cents) from investors
@@ -1359,9 +1354,9 @@ begin
   ),
   -- nobody moves a row of these while the sums' row is held
   after as (
-    update accruals set settled_payouts = made, invested_cents = invested_cents + invested, next_cents = before.next_cents + next,
+    update crowd_members set settled_payouts = made, invested_cents = invested_cents + invested, next_cents = before.next_cents + next,
       later_cents = before.later_cents + later, moved_daily = moves_daily
-    from before where accruals.ctid = before.place
+    from before where crowd_members.ctid = before.place
   ),
   line as (
     select -next_cents as next, -later_cents as later, -(next_cents > 0)::integer as next_one, -(later_cents > 0)::integer as later_one
@@ -1598,17 +1593,15 @@ begin
   select payouts into made from accrual_totals where world_id = here for update;
   perform set_config('glasshouse.crowd_acts', 'on', true);
   with decided as (
-    select look.number, member_place, accrual_place, accruals, decision.*
+    select look.number, place, investor_id, invested_cents, next_cents, later_cents, moved_daily, accrued_cents, decision.*
     from unnest(leavers) as look (number)
     -- each row by itself, by its key: in a young world a join would go through all of them for each that is looked at
     cross join lateral (
-      select investor_id, panicked_day, joined_day, ctid as member_place from crowd_members
-      where world_id = here and crowd_members.number = look.number offset 0
+      select ctid as place, investor_id, panicked_day, joined_day, invested_cents, later_cents, moved_daily,
+        case when settled_payouts < made then later_cents else next_cents end as next_cents,
+        accrued_cents(crowd_members, made) as accrued_cents
+      from crowd_members where world_id = here and crowd_members.number = look.number offset 0
     ) as member
-    cross join lateral (
-      select accruals, accruals.*, accruals.ctid as accrual_place from accruals
-      where world_id = here and accruals.investor_id = member.investor_id offset 0
-    ) as income
     -- as columns: beside a policy of rows an index is searched by what is computed only where the computing can't leak
     cross join lateral (
       select account_of(member.investor_id, 'available') as available,
@@ -1617,30 +1610,27 @@ begin
     join accounts as own on own.world_id = here and own.id = theirs.available
     join accounts as held on held.world_id = here and held.id = theirs.held
     cross join lateral decide_leaver(
-      today, panicked_day, own.balance_cents + accrued_cents(accruals, made),
+      today, panicked_day, own.balance_cents + accrued_cents,
       -- whoever is frightened pays nothing in: it is what they have, but for who joined today
-      case when joined_day = today then 0 else invested_cents end, held.balance_cents,
-      case when settled_payouts < made then later_cents else next_cents end, later_cents, moved_daily
+      case when joined_day = today then 0 else invested_cents end, held.balance_cents, next_cents, later_cents, moved_daily
     ) as decision
     union all
-    select look.number, member_place, accrual_place, accruals, false, false, look.cents, look.acts_from
+    select look.number, member.*, false, false, look.cents, look.acts_from
     from unnest(actors, asked, looks) as look (number, cents, acts_from)
     cross join lateral (
-      select investor_id, ctid as member_place from crowd_members
-      where world_id = here and crowd_members.number = look.number offset 0
+      select ctid as place, investor_id, invested_cents,
+        case when settled_payouts < made then later_cents else next_cents end as next_cents, later_cents, moved_daily,
+        accrued_cents(crowd_members, made) as accrued_cents
+      from crowd_members where world_id = here and crowd_members.number = look.number offset 0
     ) as member
-    cross join lateral (
-      select accruals, accruals.ctid as accrual_place from accruals
-      where world_id = here and accruals.investor_id = member.investor_id offset 0
-    ) as income
   ),
   person as materialized (
-    select number, member_place, accrual_place, (accruals).investor_id, panics, closes, cents, acts_from,
-      case when closes or cents > 0 then accrued_cents(accruals, made) else 0 end as owed_cents,
-      case when closes then (accruals).invested_cents else 0 end as closed_cents,
-      case when (accruals).settled_payouts < made then (accruals).later_cents else (accruals).next_cents end as next_cents,
-      (accruals).later_cents, case when closes then 0 else (accruals).later_cents end as left_cents,
-      (accruals).moved_daily, (accruals).moved_daily and not panics as moves_daily
+    select number, place, investor_id, panics, closes, cents, acts_from,
+      closes or cents > 0 or moved_daily and panics as settles,
+      case when closes or cents > 0 then accrued_cents else 0 end as owed_cents,
+      case when closes then invested_cents else 0 end as closed_cents,
+      next_cents, later_cents, case when closes then 0 else later_cents end as left_cents,
+      moved_daily, moved_daily and not panics as moves_daily
     from decided
   ),
   verdict as materialized (
@@ -1648,19 +1638,25 @@ begin
       case when sum_cents(cents) between 1 and room_cents then sum_cents(cents) else 0 end as sum from person
   ),
   -- whose request is decided may act again, as look_at_decided has it of others
+  looking as not materialized (
+    select person.*, case when cents > 0 and (status = 'rejected' or status = 'approved' and acts_from is null) then 0 else acts_from end as on_day
+    from person cross join verdict
+  ),
+  -- of whom nothing is settled the income stays as it is
   member as (
-    update crowd_members set panicked_day = case when panics then today else panicked_day end,
-      acts_from = case when cents > 0 and (status = 'rejected' or status = 'approved' and person.acts_from is null) then 0 else person.acts_from end
-    from person cross join verdict where crowd_members.ctid = member_place
+    update crowd_members set panicked_day = case when panics then today else panicked_day end, acts_from = on_day,
+      settled_payouts = case when settles then made else settled_payouts end,
+      next_cents = case when settles then looking.next_cents else crowd_members.next_cents end,
+      later_cents = left_cents, invested_cents = invested_cents - closed_cents, moved_daily = moves_daily
+    from looking where crowd_members.ctid = place
+  ),
+  looked_at as (
+    insert into crowd_days (world_id, day, number)
+    select here, on_day, number from looking where on_day is not null on conflict do nothing
   ),
   frightened as (
     update crowd set panicked = panicked + fresh.people
     from (select count(*)::integer as people from person where panics) as fresh where world_id = here and fresh.people > 0
-  ),
-  accrual as (
-    update accruals set settled_payouts = made, next_cents = person.next_cents, later_cents = left_cents,
-      invested_cents = invested_cents - closed_cents, moved_daily = moves_daily
-    from person where accruals.ctid = accrual_place and (closes or cents > 0 or person.moved_daily <> moves_daily)
   ),
   -- every day before this one has paid whoever was there
   closed as (
@@ -1748,7 +1744,7 @@ AS $function$
     -- the newest by itself first: while a day of very many keeps every version of a row in another world, going through all is long
     when (select opened_at from investments where world_id = here order by id desc limit 1) >= due then 1
     when exists (select from investments where world_id = here and (opened_at >= due or closed_at >= due))
-      or exists (select from accruals where world_id = here and moved_daily)
+      or exists (select from crowd_members where world_id = here and moved_daily)
       or exists (
         select from investors cross join lateral (
           -- by itself: beside a policy of rows a join by what is computed would read all accounts
@@ -1970,13 +1966,50 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.enter_acting_days()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.enrol_invited(today integer)
+ RETURNS SETOF integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  here constant integer := current_world();
+  friends constant bigint[] := array(
+    select friend.id from users cross join lateral (
+      -- by index, whatever PostgreSQL believes of the tables
+      select id from investors where world_id = here and referred_by = users.investor_id and simulated and (
+        select number from crowd_members where crowd_members.world_id = here and crowd_members.investor_id = investors.id
+      ) is null offset 0
+    ) as friend where users.world_id = here order by friend.id
+  );
+  before constant integer := coalesce(max(number), 0) from crowd_members where world_id = here;
 begin
+  if cardinality(friends) = 0 then
+    return;
+  end if;
+  perform from accrual_totals where world_id = here for update;
+  return query update crowd_members set number = before + place, joined_day = today
+  from unnest(friends) with ordinality as friend (id, place)
+  where world_id = here and investor_id = friend.id returning number;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.enter_crowd_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  stranger bigint;
+begin
+  select min(investor_id) into stranger from fresh where (
+    select simulated from investors where investors.world_id = fresh.world_id and investors.id = fresh.investor_id
+  ) is not true;
+  if stranger is not null then
+    raise exception 'who is in the crowd is simulated and of this world, and % is not', stranger using errcode = 'foreign_key_violation';
+  end if;
   insert into crowd_days (world_id, day, number)
   select world_id, acts_from, number from fresh where acts_from is not null on conflict do nothing;
   return null;
@@ -2152,6 +2185,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.hold_accruals(person bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform from accrual_totals where world_id = current_world() and exists (
+    select from crowd_members where crowd_members.world_id = current_world() and investor_id = person
+  ) for update;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.hold_world()
  RETURNS void
  LANGUAGE plpgsql
@@ -2283,18 +2329,39 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.look_at(numbers integer[], on_day integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  here constant integer := current_world();
+begin
+  perform from accrual_totals where world_id = here for update;
+  with looked_at as (
+    update crowd_members set acts_from = on_day where world_id = here and number = any (numbers) returning number
+  )
+  insert into crowd_days (world_id, day, number) select here, on_day, number from looked_at on conflict do nothing;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.look_at_decided()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  numbers constant integer[] := array(
+    select number from (
+      select id, investor_id, status from fresh where status <> 'pending'
+      except all select id, investor_id, status from stale where status <> 'pending'
+    ) as decided join crowd_members using (investor_id)
+    where world_id = (select current_world()) and (acts_from is null or status = 'rejected')
+  );
 begin
-  update crowd_members set acts_from = 0 from (
-    select id, investor_id, status from fresh where status <> 'pending'
-    except all select id, investor_id, status from stale where status <> 'pending'
-  ) as decided
-  where world_id = (select current_world()) and crowd_members.investor_id = decided.investor_id and (acts_from is null or status = 'rejected');
+  perform look_at(numbers, 0) where cardinality(numbers) > 0;
   return null;
 end $function$
 ;
@@ -2501,15 +2568,14 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.open_accruals()
+CREATE OR REPLACE FUNCTION public.open_crowd_rows()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  insert into accruals (world_id, investor_id, settled_payouts)
-  select world_id, fresh.id, payouts from fresh join accrual_totals using (world_id) where simulated;
+  insert into crowd_members (world_id, investor_id) select world_id, id from fresh where simulated on conflict do nothing;
   return null;
 end $function$
 ;
@@ -2739,7 +2805,7 @@ begin
 
   perform set_config('glasshouse.crowd_acts', 'on', true);
   return query with moving as materialized (
-    select investor_id, accrual_place, later_cents, invested_cents, cap_cents, active, place, income_cents, reinvested_cents,
+    select investor_id, number, member_place, later_cents, invested_cents, cap_cents, active, place, income_cents, reinvested_cents,
       case when active then share_cents(amount_cents + reinvested_cents, rate_bps) - share_cents(amount_cents, rate_bps) else 0 end as more_cents
     from (
       select mover.*, active, place, amount_cents, rate_bps, income_cents,
@@ -2748,10 +2814,10 @@ begin
             partition by mover.investor_id order by id rows between unbounded preceding and 1 preceding
           ), 0))) else 0 end as reinvested_cents
       from (
-        select investor_id, accruals.ctid as accrual_place, later_cents, invested_cents, cap_cents from accruals
+        select investor_id, number, crowd_members.ctid as member_place, later_cents, invested_cents, cap_cents from crowd_members
         cross join lateral (
           select case when reinvest then max_investment_cents(total_referrals) else 0 end as cap_cents
-          from investors where investors.world_id = here and investors.id = accruals.investor_id offset 0
+          from investors where investors.world_id = here and investors.id = crowd_members.investor_id offset 0
         ) as person
         where world_id = here and moved_daily
       ) as mover
@@ -2765,20 +2831,26 @@ begin
     ) as share
   ),
   moved as materialized (
-    select investor_id, accrual_place, coalesce(sum_cents(income_cents), 0) as income_cents,
+    select investor_id, number, member_place, coalesce(sum_cents(income_cents), 0) as income_cents,
       coalesce(sum_cents(reinvested_cents), 0) as reinvested_cents, later_cents + coalesce(sum_cents(more_cents), 0) as later_cents,
       invested_cents + coalesce(sum_cents(reinvested_cents), 0) < cap_cents as moves_daily
-    from moving group by investor_id, accrual_place, later_cents, invested_cents, cap_cents
+    from moving group by investor_id, number, member_place, later_cents, invested_cents, cap_cents
   ),
   raised as (
     update investments set amount_cents = amount_cents + reinvested_cents,
       status = case status when 'cancelled' then 'completed' else status end
     from moving where investments.ctid = moving.place and (reinvested_cents > 0 or not active)
   ),
-  accrual as (
-    update accruals set settled_payouts = made + days, next_cents = moved.later_cents, later_cents = moved.later_cents,
-      invested_cents = invested_cents + reinvested_cents, moved_daily = moves_daily
-    from moved where accruals.ctid = accrual_place
+  -- who has reached the cap is looked at on the crowd's next day (nextActingDay)
+  member as (
+    update crowd_members set settled_payouts = made + days, next_cents = moved.later_cents, later_cents = moved.later_cents,
+      invested_cents = invested_cents + reinvested_cents, moved_daily = moves_daily,
+      acts_from = case when moves_daily or moved.number is null then acts_from else 0 end
+    from moved where crowd_members.ctid = member_place
+  ),
+  looked_at as (
+    insert into crowd_days (world_id, day, number)
+    select here, 0, number from moved where not moves_daily and number is not null on conflict do nothing
   ),
   summed as (
     update accrual_totals set invested_cents = invested_cents + sums.invested, later_cents = accrual_totals.later_cents + sums.later,
@@ -2788,11 +2860,6 @@ begin
         count(*) filter (where not moves_daily and later_cents > 0) as people
       from moved having count(*) > 0
     ) as sums where world_id = here
-  ),
-  -- who has reached the cap is looked at on the crowd's next day (nextActingDay)
-  looked_at as (
-    update crowd_members set acts_from = 0
-    where world_id = here and investor_id = any (array(select investor_id from moved where not moves_daily))
   ),
   earning as not materialized (
     select i.id, i.ctid as place, i.investor_id, i.status = 'active' as active, share_cents(i.amount_cents, i.rate_bps) as income_cents
@@ -3540,8 +3607,7 @@ CREATE TRIGGER accounts_kind_stays AFTER UPDATE OF id, kind ON public.accounts F
 CREATE TRIGGER admin_actions_append_only BEFORE UPDATE OR TRUNCATE ON public.admin_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER admin_actions_stay AFTER DELETE ON public.admin_actions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER clock_when_due AFTER INSERT OR UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION keep_when_due();
-CREATE TRIGGER crowd_members_act_first AFTER INSERT ON public.crowd_members REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION enter_acting_days();
-CREATE TRIGGER crowd_members_act_next AFTER UPDATE ON public.crowd_members REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION enter_acting_days();
+CREATE TRIGGER crowd_members_entered AFTER INSERT ON public.crowd_members REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION enter_crowd_rows();
 CREATE TRIGGER deposits_own_payment BEFORE INSERT ON public.deposits FOR EACH ROW WHEN ((new.tx_hash IS NOT NULL)) EXECUTE FUNCTION refuse_payment_of_another();
 CREATE TRIGGER deposits_same BEFORE UPDATE OF world_id, id, investor_id OR TRUNCATE ON public.deposits FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER deposits_stay AFTER DELETE ON public.deposits REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
@@ -3556,7 +3622,7 @@ CREATE TRIGGER investments_settle_opened BEFORE INSERT ON public.investments FOR
 CREATE TRIGGER investors_accrue AFTER UPDATE ON public.investors REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT WHEN (((current_setting('glasshouse.crowd_acts'::text, true) IS DISTINCT FROM 'on'::text) OR (CURRENT_USER = 'glasshouse_app'::name))) EXECUTE FUNCTION accrue_for_reinvesting();
 CREATE TRIGGER investors_code AFTER INSERT ON public.investors FOR EACH ROW WHEN ((NOT new.simulated)) EXECUTE FUNCTION keep_code();
 CREATE TRIGGER investors_open_accounts AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_investor_accounts();
-CREATE TRIGGER investors_open_accruals AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_accruals();
+CREATE TRIGGER investors_open_crowd_rows AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION open_crowd_rows();
 CREATE TRIGGER investors_same BEFORE UPDATE OF world_id, id OR TRUNCATE ON public.investors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER investors_stay AFTER DELETE ON public.investors REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
 CREATE TRIGGER investors_tally AFTER INSERT ON public.investors REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_people();
@@ -3612,25 +3678,28 @@ grant execute on function end_solo_mode_with_administrator() to glasshouse_app;
 grant execute on function end_solo_mode_with_second() to glasshouse_app;
 grant execute on function end_unvisited_worlds() to glasshouse_app;
 grant execute on function end_world() to glasshouse_app;
-grant execute on function enter_acting_days() to glasshouse_app;
+grant execute on function enrol_invited(integer) to glasshouse_app;
+grant execute on function enter_crowd_rows() to glasshouse_app;
 grant execute on function fold_tallies(integer) to glasshouse_app;
 grant execute on function fund_day(timestamp with time zone) to glasshouse_app;
 grant execute on function fund_frozen() to glasshouse_app;
 grant execute on function give_own_world(bigint) to glasshouse_app;
 grant execute on function grow_fund_accounts(integer) to glasshouse_app;
+grant execute on function hold_accruals(bigint) to glasshouse_app;
 grant execute on function keep_class(interval) to glasshouse_app;
 grant execute on function keep_code() to glasshouse_app;
 grant execute on function keep_when_due() to glasshouse_app;
 grant execute on function lead_class(integer,timestamp with time zone) to glasshouse_app;
 grant execute on function lock_accounts(bigint[]) to glasshouse_app;
 grant execute on function look_again(timestamp with time zone) to glasshouse_app;
+grant execute on function look_at(integer[],integer) to glasshouse_app;
 grant execute on function look_at_decided() to glasshouse_app;
 grant execute on function look_at_pending() to glasshouse_app;
 grant execute on function look_at_worlds(integer[]) to glasshouse_app;
 grant execute on function look_into_classes(integer[]) to glasshouse_app;
 grant execute on function look_into_worlds(integer[]) to glasshouse_app;
 grant execute on function mend_stepped_clocks(timestamp with time zone,timestamp with time zone,interval) to glasshouse_app;
-grant execute on function open_accruals() to glasshouse_app;
+grant execute on function open_crowd_rows() to glasshouse_app;
 grant execute on function open_investor_accounts() to glasshouse_app;
 grant execute on function open_numbered_world(integer,text,integer,timestamp with time zone,boolean) to glasshouse_app;
 grant execute on function open_world(text,integer,timestamp with time zone) to glasshouse_app;
@@ -3657,6 +3726,7 @@ grant execute on function tally_requests() to glasshouse_app;
 grant execute on function unheld_now() to glasshouse_app;
 grant execute on function whose_day_comes(integer) to glasshouse_app;
 grant execute on function world_is_quiet() to glasshouse_app;
+grant insert (acts_from, investor_id, joined_day, number), select on crowd_members to glasshouse_app;
 grant insert, select on admin_actions to glasshouse_app;
 grant insert, select on class_events to glasshouse_app;
 grant insert, select on fund_days to glasshouse_app;
@@ -3667,7 +3737,6 @@ grant insert, select on postings to glasshouse_app;
 grant insert, select on sandbox.chain_payments to glasshouse_app;
 grant insert, select on sandbox.chain_wallets to glasshouse_app;
 grant insert, select on transfers to glasshouse_app;
-grant insert, select, update (acts_from, panicked_day) on crowd_members to glasshouse_app;
 grant insert, select, update (admin_notes, decided_at, decided_by, status) on withdrawal_requests to glasshouse_app;
 grant insert, select, update (anchor_real, anchor_simulated, jump_from, jump_to, next_payout_at, rate) on clock to glasshouse_app;
 grant insert, select, update (attempts, delivered_at, next_attempt_at) on sandbox.card_events to glasshouse_app;
@@ -3688,7 +3757,6 @@ grant insert, select, update on readiness_probe to glasshouse_app;
 grant insert, select, update on seats to glasshouse_app;
 grant select on accounts to glasshouse_app;
 grant select on accrual_totals to glasshouse_app;
-grant select on accruals to glasshouse_app;
 grant select on crowd_days to glasshouse_app;
 grant select on history_totals to glasshouse_app;
 grant select on income_days to glasshouse_app;

@@ -165,11 +165,11 @@ test("any history gives the balances of a model that pays everybody every day", 
         } else if (!frozen) await events[event](person, at, amount);
       }
       const have = await query(
-        `select accruals.investor_id as id, accrued_cents(accruals, payouts) + a.balance_cents as available, i.balance_cents as invested, h.balance_cents as held
-         from accruals cross join accrual_totals join accounts as a on a.id = account_of(accruals.investor_id, 'available')
-         join accounts as i on i.id = account_of(accruals.investor_id, 'invested')
-         join accounts as h on h.id = account_of(accruals.investor_id, 'withdrawal_hold')
-         where accruals.investor_id = any ($1) order by 1`,
+        `select crowd_members.investor_id as id, accrued_cents(crowd_members, payouts) + a.balance_cents as available, i.balance_cents as invested, h.balance_cents as held
+         from crowd_members cross join accrual_totals join accounts as a on a.id = account_of(crowd_members.investor_id, 'available')
+         join accounts as i on i.id = account_of(crowd_members.investor_id, 'invested')
+         join accounts as h on h.id = account_of(crowd_members.investor_id, 'withdrawal_hold')
+         where crowd_members.investor_id = any ($1) order by 1`,
         [people.map(({ id }) => id)],
       );
       expect(have).toEqual(

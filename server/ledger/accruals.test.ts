@@ -37,7 +37,7 @@ async function payDays(days: number): Promise<void> {
   }
 }
 const differences = async () => (await auditLedger(database.pool)).differences;
-const everybody = "array(select investor_id from accruals)";
+const everybody = "array(select investor_id from crowd_members)";
 const settle = settleSql(everybody);
 
 describe("income of simulated people", () => {
@@ -57,7 +57,7 @@ describe("income of simulated people", () => {
 
   test("stands in the Books as what it is: a line for so many people, and what is settled of it", async () => {
     await payDays(1);
-    await query(settleSql("array(select min(investor_id) from accruals)"));
+    await query(settleSql("array(select min(investor_id) from crowd_members)"));
     const [settled, paid] = await ledgerPageOf(database.pool, undefined);
     const [{ day }] = await query("select accrued_cents as day from fund_days");
     const amount = formatAmount(cents(day));
@@ -92,12 +92,12 @@ describe("income of simulated people", () => {
   test("is settled twice by a naive twin that reads what is owed without a lock", async () => {
     await payDays(2);
     await query(`create function settle_naively() returns void language plpgsql as $$
-      declare owed bigint := (select accrued_cents(accruals, payouts) from accruals, accrual_totals order by investor_id limit 1);
+      declare owed bigint := (select accrued_cents(crowd_members, payouts) from crowd_members, accrual_totals order by investor_id limit 1);
       begin
         perform pg_sleep(0.3);
         perform post_transfers('{income_settled}', sim_now(), '{1,1}',
-          array[fund_account('accrued_income', 0), account_of((select min(investor_id) from accruals), 'available')], array[owed, -owed]);
-        update accruals set settled_payouts = 2, next_cents = later_cents where investor_id = (select min(investor_id) from accruals);
+          array[fund_account('accrued_income', 0), account_of((select min(investor_id) from crowd_members), 'available')], array[owed, -owed]);
+        update crowd_members set settled_payouts = 2, next_cents = later_cents where investor_id = (select min(investor_id) from crowd_members);
       end $$`);
     await database.warm();
     await Promise.allSettled([1, 2].map(() => database.owner.query("select settle_naively()")));
@@ -109,8 +109,8 @@ describe("income of simulated people", () => {
     await query("update investments set status = 'completed', closed_at = sim_now() where id % 2 = 0");
     await query("update investors set reinvest = true, total_referrals = 3 where id % 3 = 0");
     const [left] = await query(
-      `select count(*)::integer as unsettled from accruals join investors on investors.id = investor_id cross join accrual_totals
-       where settled_payouts < payouts and (reinvest or accruals.invested_cents = 0)`,
+      `select count(*)::integer as unsettled from crowd_members join investors on investors.id = investor_id cross join accrual_totals
+       where settled_payouts < payouts and (reinvest or crowd_members.invested_cents = 0)`,
     );
     expect(left).toEqual({ unsettled: 0 });
   });
@@ -126,7 +126,7 @@ describe("income of simulated people", () => {
     } finally {
       tx.release();
     }
-    expect(await query("select sum(invested_cents)::bigint as invested from accruals")).toEqual([
+    expect(await query("select sum(invested_cents)::bigint as invested from crowd_members")).toEqual([
       { invested: 0 },
     ]);
   });
@@ -135,7 +135,7 @@ describe("income of simulated people", () => {
     await query(
       "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
     );
-    const person = "(select max(investor_id) from accruals)";
+    const person = "(select max(investor_id) from crowd_members)";
     await query(
       `with person as (
          insert into investors (simulated, first_name, last_name, referral_code, joined_at) select true, 'A', 'B', 'late-' || n, now() from generate_series(1, 2) as n returning id, referral_code
@@ -147,15 +147,15 @@ describe("income of simulated people", () => {
        insert into investments (investor_id, deposit_id, amount_cents, rate_bps, opened_at)
        select investor_id, id, 1000, 500, next_payout_at from deposit, clock`,
     );
-    const closed = "investor_id = (select min(investor_id) from accruals)";
+    const closed = "investor_id = (select min(investor_id) from crowd_members)";
     await query(
       `update investments set status = 'cancelled', closed_at = next_payout_at from clock where ${closed}`,
     );
     await makeDuePayout(database.pool);
     const [told] = await query(
       `select accrued_people, (select status from investments where ${closed}),
-         (select accrued_cents(accruals, payouts) from accruals, accrual_totals where investor_id = ${person}) as opened,
-         (select accrued_cents(accruals, payouts) > 0 from accruals, accrual_totals where ${closed}) as paid from fund_days`,
+         (select accrued_cents(crowd_members, payouts) from crowd_members, accrual_totals where investor_id = ${person}) as opened,
+         (select accrued_cents(crowd_members, payouts) > 0 from crowd_members, accrual_totals where ${closed}) as paid from fund_days`,
     );
     expect(told).toEqual({ accrued_people: 40, status: "completed", opened: 0, paid: true });
   });
@@ -173,29 +173,33 @@ describe("income of simulated people", () => {
 describe("the auditor finds", () => {
   beforeEach(async () => {
     await payDays(3);
-    await query(settleSql("array(select min(investor_id) from accruals)"));
+    await query(settleSql("array(select min(investor_id) from crowd_members)"));
     await payDays(2);
     expect(await differences()).toEqual([]);
   });
-  const one = "where investor_id = (select max(investor_id) from accruals)";
+  const one = "where investor_id = (select max(investor_id) from crowd_members)";
 
   test.each([
     [
       "a cent more of what somebody is owed",
-      `update accruals set next_cents = next_cents + 1 ${one}`,
+      `update crowd_members set next_cents = next_cents + 1 ${one}`,
       "owed",
     ],
     [
       "a cent less of what each day brings",
-      `update accruals set later_cents = later_cents - 1 ${one}`,
+      `update crowd_members set later_cents = later_cents - 1 ${one}`,
       "owed",
     ],
     [
       "a cent more of what the next payout brings somebody to whom nothing is owed",
-      `${settle}; update accruals set next_cents = next_cents + 1 ${one}`,
+      `${settle}; update crowd_members set next_cents = next_cents + 1 ${one}`,
       "next income",
     ],
-    ["a day of theirs forgotten", `update accruals set settled_payouts = settled_payouts + 1 ${one}`, "owed"],
+    [
+      "a day of theirs forgotten",
+      `update crowd_members set settled_payouts = settled_payouts + 1 ${one}`,
+      "owed",
+    ],
     ["a cent more in the sum of a day", "update accrual_totals set next_cents = next_cents + 1", "next day"],
     ["somebody not counted", "update accrual_totals set next_people = next_people - 1", "next people"],
     [
@@ -210,23 +214,23 @@ describe("the auditor finds", () => {
     ],
     [
       "a cent more of what later payouts bring somebody to whom nothing is owed",
-      `${settle}; update accruals set later_cents = later_cents + 1 ${one}`,
+      `${settle}; update crowd_members set later_cents = later_cents + 1 ${one}`,
       "later income",
     ],
     [
       "a cent less that somebody has invested",
-      `update accruals set invested_cents = invested_cents - 1 ${one}`,
+      `update crowd_members set invested_cents = invested_cents - 1 ${one}`,
       "invested",
     ],
     [
       "somebody who is moved by name and need not be",
-      `${settle}; update accruals set moved_daily = true ${one}`,
+      `${settle}; update crowd_members set moved_daily = true ${one}`,
       "moved daily",
     ],
     ["a payout too many", "update accrual_totals set payouts = payouts + 1", "owed"],
     [
       "a settled day that is settled again",
-      "select post_transfers('{income_settled}', sim_now(), '{1,1}', array[fund_account('accrued_income', 0), account_of(investor_id, 'available')], '{150,-150}') from accruals order by investor_id limit 1",
+      "select post_transfers('{income_settled}', sim_now(), '{1,1}', array[fund_account('accrued_income', 0), account_of(investor_id, 'available')], '{150,-150}') from crowd_members order by investor_id limit 1",
       "owed",
     ],
     [
@@ -236,12 +240,12 @@ describe("the auditor finds", () => {
     ],
     [
       "an amount that was closed and is not what was open",
-      "select post_transfers('{investment_closed}', sim_now(), '{1,1}', array[account_of(investor_id, 'invested'), account_of(investor_id, 'available')], '{1,-1}') from accruals order by investor_id limit 1",
+      "select post_transfers('{investment_closed}', sim_now(), '{1,1}', array[account_of(investor_id, 'invested'), account_of(investor_id, 'available')], '{1,-1}') from crowd_members order by investor_id limit 1",
       "closed amount",
     ],
     [
       "a cent that was settled with a request and was not owed",
-      "select post_transfers('{crowd_requested}', sim_now(), '{1,1}', array[fund_account('accrued_income', 0), account_of(investor_id, 'withdrawal_hold')], '{1,-1}') from accruals order by investor_id limit 1",
+      "select post_transfers('{crowd_requested}', sim_now(), '{1,1}', array[fund_account('accrued_income', 0), account_of(investor_id, 'withdrawal_hold')], '{1,-1}') from crowd_members order by investor_id limit 1",
       "owed",
     ],
   ])("%s", async (_title, change, kind) => {

@@ -51,10 +51,10 @@ type PersonRow = {
 };
 /** Who they are, at which rates they invested where one is not today's, and what is kept of each. */
 const peopleText = `
-  select investor_id, reinvest, total_referrals, rates, accrued_cents(accruals, payouts) as owed,
+  select investor_id, reinvest, total_referrals, rates, accrued_cents(crowd_members, payouts) as owed,
     case when settled_payouts < payouts then later_cents else next_cents end as next, later_cents as later,
     invested_cents as invested, moved_daily
-  from accruals join investors on investors.id = investor_id cross join (select payouts from accrual_totals) as made
+  from crowd_members join investors on investors.id = investor_id cross join (select payouts from accrual_totals) as made
   left join (
     select investor_id, array_agg(rate_bps order by id) as rates from investments
     where investor_id in (select investor_id from investments where rate_bps <> ${dailyRateBps}) group by investor_id

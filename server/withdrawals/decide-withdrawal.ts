@@ -26,9 +26,13 @@ import {
   withdrawalColumns,
 } from "./withdrawal-row.ts";
 
+/** Of a simulated person the sums of what accrues, too: they are looked at again, and a payout moves their row meanwhile. */
 const lockRequest = statement<WithdrawalRow>(
   "lock-withdrawal-request",
-  `select ${withdrawalColumns} from withdrawal_requests where id = $1 for update`,
+  `with request as materialized (
+     select ${withdrawalColumns} from withdrawal_requests where id = $1 for update
+   )
+   select *, hold_accruals(investor_id) from request`,
 );
 
 const recordDecision = statement<AdminWithdrawalRow>(

@@ -143,7 +143,7 @@ async function livedOf(world: number) {
     "crowd",
     "select to_jsonb(c) - '{world_id,last_day_ms,started_at}'::text[] as c from crowd c where world_id = $1",
   );
-  for (const table of ["postings", "accruals", "crowd_members", "history_totals", "income_days", "tallies"])
+  for (const table of ["postings", "crowd_members", "history_totals", "income_days", "tallies"])
     await look(table, `select count(*)::integer from ${table} where world_id = $1`);
   return told;
 }

@@ -1,11 +1,12 @@
 -- The crowd's income is accrued: a payout credits all of them in one line, and what each is owed follows from what their
--- investments bring. It is settled, moved into their own account, before anything of it changes.
+-- investments bring. It is settled, moved into their own account, before anything of it changes. What accrues stands in their row
+-- in the crowd, which is opened with them. Whoever changes such a row holds that of the sums, so that places are found once.
 
 -- What somebody is owed that is not in their own accounts, after so many payouts.
-create or replace function accrued_cents(accrual accruals, payouts integer) returns bigint
+create or replace function accrued_cents(member crowd_members, payouts integer) returns bigint
 language sql immutable parallel safe
-return case when accrual.moved_daily or accrual.settled_payouts >= payouts then 0
-  else accrual.next_cents + (payouts - accrual.settled_payouts - 1) * accrual.later_cents end;
+return case when member.moved_daily or member.settled_payouts >= payouts then 0
+  else member.next_cents + (payouts - member.settled_payouts - 1) * member.later_cents end;
 
 -- Reinvests below the cap: the income goes into the investments, so it is moved on the day.
 create or replace function moves_daily(reinvest boolean, total_referrals integer, invested_cents bigint) returns boolean
@@ -13,7 +14,7 @@ language sql immutable parallel safe
 return reinvest and invested_cents between 1 and max_investment_cents(total_referrals) - 1;
 
 -- Settles what people are owed, as one transfer, then changes what their investments bring, and the sums with it. Who
--- registered has no accrual and is left out. The sums' row is the lock of all that accrues. @returns what was settled, in cents
+-- registered has no such row and is left out. The sums' row is the lock of all that accrues. @returns what was settled, in cents
 create or replace function change_accruals(
   people bigint[], next_changes bigint[], later_changes bigint[], invested_changes bigint[], at timestamptz
 ) returns bigint
@@ -23,7 +24,7 @@ declare
   made integer;
   settled_cents bigint;
 begin
-  if not exists (select from accruals where world_id = here and investor_id = any (people)) then
+  if not exists (select from crowd_members where world_id = here and investor_id = any (people)) then
     return 0;
   end if;
   select payouts into made from accrual_totals where world_id = here for update;
@@ -31,7 +32,7 @@ begin
     select * from unnest(people, next_changes, later_changes, invested_changes) as given (investor_id, next, later, invested)
   ),
   before as materialized (
-    select change.*, accruals.ctid as place, moved_daily, accrued_cents(accruals, made) as owed_cents,
+    select change.*, crowd_members.ctid as place, moved_daily, accrued_cents(crowd_members, made) as owed_cents,
       case when settled_payouts < made then later_cents else next_cents end as next_cents, later_cents,
       (invested_cents + invested > 0)::integer - (invested_cents > 0)::integer as one_invested,
       -- whoever closed everything is not looked up
@@ -39,8 +40,8 @@ begin
         select moves_daily(reinvest, total_referrals, invested_cents + invested) from investors
         where investors.world_id = here and investors.id = change.investor_id
       ) else false end as moves_daily
-    from change join accruals using (investor_id)
-    where accruals.world_id = here and (
+    from change join crowd_members using (investor_id)
+    where crowd_members.world_id = here and (
       settled_payouts < made or next <> 0 or later <> 0 or invested <> 0
       or moved_daily <> (
         select moves_daily(reinvest, total_referrals, invested_cents) from investors
@@ -50,9 +51,9 @@ begin
   ),
   -- nobody moves a row of these while the sums' row is held
   after as (
-    update accruals set settled_payouts = made, invested_cents = invested_cents + invested, next_cents = before.next_cents + next,
+    update crowd_members set settled_payouts = made, invested_cents = invested_cents + invested, next_cents = before.next_cents + next,
       later_cents = before.later_cents + later, moved_daily = moves_daily
-    from before where accruals.ctid = before.place
+    from before where crowd_members.ctid = before.place
   ),
   line as (
     select -next_cents as next, -later_cents as later, -(next_cents > 0)::integer as next_one, -(later_cents > 0)::integer as later_one
@@ -147,7 +148,7 @@ begin
     having sum_cents(next) <> 0 or sum_cents(later) <> 0 or sum_cents(invested) <> 0
   ) as changed having count(*) > 0;
   -- what the payout that is due looks for (pay_daily_income)
-  select max(closed_at) into newest from fresh join accruals using (world_id, investor_id) where status = 'cancelled';
+  select max(closed_at) into newest from fresh join crowd_members using (world_id, investor_id) where status = 'cancelled';
   update accrual_totals set cancelled_at = newest
   where world_id = (select current_world()) and newest > coalesce(cancelled_at, '-infinity');
   return null;
@@ -158,16 +159,6 @@ create or replace trigger investments_accrue_changed after update on investments
   when (current_setting('glasshouse.crowd_acts', true) is distinct from 'on' or current_user = 'glasshouse_app')
   execute function accrue_changed();
 
-create or replace function open_accruals() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  insert into accruals (world_id, investor_id, settled_payouts)
-  select world_id, fresh.id, payouts from fresh join accrual_totals using (world_id) where simulated;
-  return null;
-end $$;
-create or replace trigger investors_open_accruals after insert on investors
-  referencing new table as fresh for each statement execute function open_accruals();
-
 -- Who begins or ceases to reinvest below the cap: by their choice, or since the cap has risen.
 create or replace function accrue_for_reinvesting() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -177,7 +168,7 @@ declare
     select investor_id from (
       select id as investor_id, reinvest, total_referrals from fresh where simulated
       except all select id, reinvest, total_referrals from stale
-    ) as changed join accruals using (investor_id)
+    ) as changed join crowd_members using (investor_id)
     where world_id = (select current_world()) and moved_daily <> moves_daily(reinvest, total_referrals, invested_cents)
   );
   none bigint[] := array_fill(0::bigint, array[cardinality(people)]);
@@ -189,18 +180,3 @@ create or replace trigger investors_accrue after update on investors
   referencing old table as stale new table as fresh for each statement
   when (current_setting('glasshouse.crowd_acts', true) is distinct from 'on' or current_user = 'glasshouse_app')
   execute function accrue_for_reinvesting();
-
--- Whose request was decided may act again, and is looked at on the crowd's next day: whoever waited for it, and whoever got
--- back what they had asked for. Who was paid in time is looked at on the day that was known before (crowd-day.ts).
-create or replace function look_at_decided() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  update crowd_members set acts_from = 0 from (
-    select id, investor_id, status from fresh where status <> 'pending'
-    except all select id, investor_id, status from stale where status <> 'pending'
-  ) as decided
-  where world_id = (select current_world()) and crowd_members.investor_id = decided.investor_id and (acts_from is null or status = 'rejected');
-  return null;
-end $$;
-create or replace trigger withdrawal_requests_look_at_decided after update on withdrawal_requests
-  referencing old table as stale new table as fresh for each statement execute function look_at_decided();

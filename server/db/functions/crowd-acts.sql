@@ -1,6 +1,6 @@
 -- What the crowd's people do on a day, for all of them at once: who is frightened away closes what they have and asks for it, others
 -- ask for what they wait for. Each person is found once, and each of their rows changed once by its place: nobody else moves a row
--- of theirs meanwhile, since the day holds the crowd's row, and this the row of the sums.
+-- of theirs meanwhile, since this holds the row of the sums.
 
 -- What somebody has until now is settled, closed and held in one line for each of their accounts (docs/decisions/0053): what is
 -- settled is then what a person's lines sum to. The triggers that accrue (accruals.sql) and look whether who asks is there
@@ -28,17 +28,15 @@ begin
   select payouts into made from accrual_totals where world_id = here for update;
   perform set_config('glasshouse.crowd_acts', 'on', true);
   with decided as (
-    select look.number, member_place, accrual_place, accruals, decision.*
+    select look.number, place, investor_id, invested_cents, next_cents, later_cents, moved_daily, accrued_cents, decision.*
     from unnest(leavers) as look (number)
     -- each row by itself, by its key: in a young world a join would go through all of them for each that is looked at
     cross join lateral (
-      select investor_id, panicked_day, joined_day, ctid as member_place from crowd_members
-      where world_id = here and crowd_members.number = look.number offset 0
+      select ctid as place, investor_id, panicked_day, joined_day, invested_cents, later_cents, moved_daily,
+        case when settled_payouts < made then later_cents else next_cents end as next_cents,
+        accrued_cents(crowd_members, made) as accrued_cents
+      from crowd_members where world_id = here and crowd_members.number = look.number offset 0
     ) as member
-    cross join lateral (
-      select accruals, accruals.*, accruals.ctid as accrual_place from accruals
-      where world_id = here and accruals.investor_id = member.investor_id offset 0
-    ) as income
     -- as columns: beside a policy of rows an index is searched by what is computed only where the computing can't leak
     cross join lateral (
       select account_of(member.investor_id, 'available') as available,
@@ -47,30 +45,27 @@ begin
     join accounts as own on own.world_id = here and own.id = theirs.available
     join accounts as held on held.world_id = here and held.id = theirs.held
     cross join lateral decide_leaver(
-      today, panicked_day, own.balance_cents + accrued_cents(accruals, made),
+      today, panicked_day, own.balance_cents + accrued_cents,
       -- whoever is frightened pays nothing in: it is what they have, but for who joined today
-      case when joined_day = today then 0 else invested_cents end, held.balance_cents,
-      case when settled_payouts < made then later_cents else next_cents end, later_cents, moved_daily
+      case when joined_day = today then 0 else invested_cents end, held.balance_cents, next_cents, later_cents, moved_daily
     ) as decision
     union all
-    select look.number, member_place, accrual_place, accruals, false, false, look.cents, look.acts_from
+    select look.number, member.*, false, false, look.cents, look.acts_from
     from unnest(actors, asked, looks) as look (number, cents, acts_from)
     cross join lateral (
-      select investor_id, ctid as member_place from crowd_members
-      where world_id = here and crowd_members.number = look.number offset 0
+      select ctid as place, investor_id, invested_cents,
+        case when settled_payouts < made then later_cents else next_cents end as next_cents, later_cents, moved_daily,
+        accrued_cents(crowd_members, made) as accrued_cents
+      from crowd_members where world_id = here and crowd_members.number = look.number offset 0
     ) as member
-    cross join lateral (
-      select accruals, accruals.ctid as accrual_place from accruals
-      where world_id = here and accruals.investor_id = member.investor_id offset 0
-    ) as income
   ),
   person as materialized (
-    select number, member_place, accrual_place, (accruals).investor_id, panics, closes, cents, acts_from,
-      case when closes or cents > 0 then accrued_cents(accruals, made) else 0 end as owed_cents,
-      case when closes then (accruals).invested_cents else 0 end as closed_cents,
-      case when (accruals).settled_payouts < made then (accruals).later_cents else (accruals).next_cents end as next_cents,
-      (accruals).later_cents, case when closes then 0 else (accruals).later_cents end as left_cents,
-      (accruals).moved_daily, (accruals).moved_daily and not panics as moves_daily
+    select number, place, investor_id, panics, closes, cents, acts_from,
+      closes or cents > 0 or moved_daily and panics as settles,
+      case when closes or cents > 0 then accrued_cents else 0 end as owed_cents,
+      case when closes then invested_cents else 0 end as closed_cents,
+      next_cents, later_cents, case when closes then 0 else later_cents end as left_cents,
+      moved_daily, moved_daily and not panics as moves_daily
     from decided
   ),
   verdict as materialized (
@@ -78,19 +73,25 @@ begin
       case when sum_cents(cents) between 1 and room_cents then sum_cents(cents) else 0 end as sum from person
   ),
   -- whose request is decided may act again, as look_at_decided has it of others
+  looking as not materialized (
+    select person.*, case when cents > 0 and (status = 'rejected' or status = 'approved' and acts_from is null) then 0 else acts_from end as on_day
+    from person cross join verdict
+  ),
+  -- of whom nothing is settled the income stays as it is
   member as (
-    update crowd_members set panicked_day = case when panics then today else panicked_day end,
-      acts_from = case when cents > 0 and (status = 'rejected' or status = 'approved' and person.acts_from is null) then 0 else person.acts_from end
-    from person cross join verdict where crowd_members.ctid = member_place
+    update crowd_members set panicked_day = case when panics then today else panicked_day end, acts_from = on_day,
+      settled_payouts = case when settles then made else settled_payouts end,
+      next_cents = case when settles then looking.next_cents else crowd_members.next_cents end,
+      later_cents = left_cents, invested_cents = invested_cents - closed_cents, moved_daily = moves_daily
+    from looking where crowd_members.ctid = place
+  ),
+  looked_at as (
+    insert into crowd_days (world_id, day, number)
+    select here, on_day, number from looking where on_day is not null on conflict do nothing
   ),
   frightened as (
     update crowd set panicked = panicked + fresh.people
     from (select count(*)::integer as people from person where panics) as fresh where world_id = here and fresh.people > 0
-  ),
-  accrual as (
-    update accruals set settled_payouts = made, next_cents = person.next_cents, later_cents = left_cents,
-      invested_cents = invested_cents - closed_cents, moved_daily = moves_daily
-    from person where accruals.ctid = accrual_place and (closes or cents > 0 or person.moved_daily <> moves_daily)
   ),
   -- every day before this one has paid whoever was there
   closed as (

@@ -21,7 +21,7 @@ language sql volatile security definer set search_path = public, pg_temp as $$
     -- the newest by itself first: while a day of very many keeps every version of a row in another world, going through all is long
     when (select opened_at from investments where world_id = here order by id desc limit 1) >= due then 1
     when exists (select from investments where world_id = here and (opened_at >= due or closed_at >= due))
-      or exists (select from accruals where world_id = here and moved_daily)
+      or exists (select from crowd_members where world_id = here and moved_daily)
       or exists (
         select from investors cross join lateral (
           -- by itself: beside a policy of rows a join by what is computed would read all accounts
@@ -68,7 +68,7 @@ begin
 
   perform set_config('glasshouse.crowd_acts', 'on', true);
   return query with moving as materialized (
-    select investor_id, accrual_place, later_cents, invested_cents, cap_cents, active, place, income_cents, reinvested_cents,
+    select investor_id, number, member_place, later_cents, invested_cents, cap_cents, active, place, income_cents, reinvested_cents,
       case when active then share_cents(amount_cents + reinvested_cents, rate_bps) - share_cents(amount_cents, rate_bps) else 0 end as more_cents
     from (
       select mover.*, active, place, amount_cents, rate_bps, income_cents,
@@ -77,10 +77,10 @@ begin
             partition by mover.investor_id order by id rows between unbounded preceding and 1 preceding
           ), 0))) else 0 end as reinvested_cents
       from (
-        select investor_id, accruals.ctid as accrual_place, later_cents, invested_cents, cap_cents from accruals
+        select investor_id, number, crowd_members.ctid as member_place, later_cents, invested_cents, cap_cents from crowd_members
         cross join lateral (
           select case when reinvest then max_investment_cents(total_referrals) else 0 end as cap_cents
-          from investors where investors.world_id = here and investors.id = accruals.investor_id offset 0
+          from investors where investors.world_id = here and investors.id = crowd_members.investor_id offset 0
         ) as person
         where world_id = here and moved_daily
       ) as mover
@@ -94,20 +94,26 @@ begin
     ) as share
   ),
   moved as materialized (
-    select investor_id, accrual_place, coalesce(sum_cents(income_cents), 0) as income_cents,
+    select investor_id, number, member_place, coalesce(sum_cents(income_cents), 0) as income_cents,
       coalesce(sum_cents(reinvested_cents), 0) as reinvested_cents, later_cents + coalesce(sum_cents(more_cents), 0) as later_cents,
       invested_cents + coalesce(sum_cents(reinvested_cents), 0) < cap_cents as moves_daily
-    from moving group by investor_id, accrual_place, later_cents, invested_cents, cap_cents
+    from moving group by investor_id, number, member_place, later_cents, invested_cents, cap_cents
   ),
   raised as (
     update investments set amount_cents = amount_cents + reinvested_cents,
       status = case status when 'cancelled' then 'completed' else status end
     from moving where investments.ctid = moving.place and (reinvested_cents > 0 or not active)
   ),
-  accrual as (
-    update accruals set settled_payouts = made + days, next_cents = moved.later_cents, later_cents = moved.later_cents,
-      invested_cents = invested_cents + reinvested_cents, moved_daily = moves_daily
-    from moved where accruals.ctid = accrual_place
+  -- who has reached the cap is looked at on the crowd's next day (nextActingDay)
+  member as (
+    update crowd_members set settled_payouts = made + days, next_cents = moved.later_cents, later_cents = moved.later_cents,
+      invested_cents = invested_cents + reinvested_cents, moved_daily = moves_daily,
+      acts_from = case when moves_daily or moved.number is null then acts_from else 0 end
+    from moved where crowd_members.ctid = member_place
+  ),
+  looked_at as (
+    insert into crowd_days (world_id, day, number)
+    select here, 0, number from moved where not moves_daily and number is not null on conflict do nothing
   ),
   summed as (
     update accrual_totals set invested_cents = invested_cents + sums.invested, later_cents = accrual_totals.later_cents + sums.later,
@@ -117,11 +123,6 @@ begin
         count(*) filter (where not moves_daily and later_cents > 0) as people
       from moved having count(*) > 0
     ) as sums where world_id = here
-  ),
-  -- who has reached the cap is looked at on the crowd's next day (nextActingDay)
-  looked_at as (
-    update crowd_members set acts_from = 0
-    where world_id = here and investor_id = any (array(select investor_id from moved where not moves_daily))
   ),
   earning as not materialized (
     select i.id, i.ctid as place, i.investor_id, i.status = 'active' as active, share_cents(i.amount_cents, i.rate_bps) as income_cents
