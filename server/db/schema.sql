@@ -1016,7 +1016,7 @@ begin
       select id from deposits
       where deposits.world_id = fresh.world_id and deposits.id = fresh.deposit_id and deposits.investor_id = fresh.investor_id
     ) is null),
-    exists (select from accruals where world_id = (select current_world()) and investor_id = any (array_agg(fresh.investor_id)))
+    exists (select from crowd_members where world_id = (select current_world()) and investor_id = any (array_agg(fresh.investor_id)))
   into missing, accrues from fresh;
   if missing is not null then -- see references.sql
     raise exception 'an investment names its deposit as by a foreign key, and % is none of this person', missing
