@@ -140,6 +140,9 @@ const DriversClient = pg.Client as unknown as new (
   config: pg.ClientConfig,
 ) => { connection: Connection; query(asked: unknown, values?: unknown, done?: unknown): unknown };
 
+/** Errors that whoever asked has been told of. */
+const told = new WeakSet<Error>();
+
 /** What a pool is to have for its connections. */
 export class KnowingClient extends DriversClient {
   override query(asked: unknown, values?: unknown, done?: unknown): unknown {
@@ -149,11 +152,13 @@ export class KnowingClient extends DriversClient {
     }
     if (done) return super.query(new NamedQuery(asked), undefined, done);
     const answer = new Promise((resolve, reject) => {
-      const told: Done = (error, result) => (error ? reject(error) : resolve(result));
-      super.query(new NamedQuery(asked), undefined, told);
+      const done: Done = (error, result) => (error ? reject(error) : resolve(result));
+      super.query(new NamedQuery(asked), undefined, done);
     });
     return answer.catch((error: Error) => {
-      Error.captureStackTrace(error); // of whoever asked, as the driver does
+      // of whoever asked what failed, as the driver does; those behind it fail with the same
+      if (!told.has(error)) Error.captureStackTrace(error);
+      told.add(error);
       throw error;
     });
   }

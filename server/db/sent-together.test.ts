@@ -118,6 +118,17 @@ describe("statements that are asked in one go", () => {
     ]);
   });
 
+  test("tell in their error who asked what failed, whoever asked the others", async () => {
+    const whoAsked = async () => void (await part(client, [0]));
+    const whoElse = async () => void (await part(client, [1]));
+    const asked = sentTogether(client, () => [whoElse(), whoAsked(), whoElse()]);
+    await settled(asked);
+    const [, first, behind] = await Promise.all(asked.map((each) => each.catch((error: Error) => error)));
+    expect(first).toMatchObject({ stack: expect.stringContaining("whoAsked") });
+    expect(behind).toBe(first);
+    expect(String(first instanceof Error && first.stack)).not.toContain("whoElse");
+  });
+
   test("leave the others alone where an answer can't be read", async () => {
     const beyond = () => large(client, [Number.MAX_SAFE_INTEGER]);
     const unreadable = { failed: "a bigint from the database is beyond a safe integer" };
