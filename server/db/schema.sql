@@ -1109,6 +1109,7 @@ CREATE OR REPLACE FUNCTION public.apply_postings()
  SET enable_seqscan TO 'off'
 AS $function$
 declare
+  few constant integer := 1000;
   lines bigint;
   first_transfer bigint;
   last_transfer bigint;
@@ -1117,12 +1118,14 @@ declare
   of_ours boolean;
   here integer;
   other integer;
+  accounts_of_few bigint[];
   ids bigint[];
   touched bigint;
   updated bigint;
 begin
-  select count(*), sum_cents(amount_cents), min(transfer_id), max(transfer_id), min(world_id), max(world_id)
-  into lines, total, first_transfer, last_transfer, here, other from fresh;
+  select count(*), sum_cents(amount_cents), min(transfer_id), max(transfer_id), min(world_id), max(world_id),
+    case when count(*) <= few then array(select distinct account_id from fresh) end
+  into lines, total, first_transfer, last_transfer, here, other, accounts_of_few from fresh;
   if lines = 0 then
     return null;
   end if;
@@ -1132,11 +1135,12 @@ begin
   if first_transfer = last_transfer then
     of_ours := exists (select from transfers where world_id = here and id = first_transfer and created_in = pg_current_xact_id());
   else
-    select array_agg(id), max(id) filter (where cents <> 0) into ids, unbalanced from (
-      select transfer_id as id, sum_cents(amount_cents) as cents from fresh group by transfer_id
-    ) as each;
-    select count(*) = cardinality(ids) into of_ours from transfers
-    where world_id = here and id = any (ids) and created_in = pg_current_xact_id();
+    select max(id) filter (where cents <> 0), count(*) = (
+      select count(*) from transfers
+      where world_id = here and transfers.id = any (array_agg(each.id)) and created_in = pg_current_xact_id()
+    )
+    into unbalanced, of_ours
+    from (select transfer_id as id, sum_cents(amount_cents) as cents from fresh group by transfer_id) as each;
   end if;
   if not of_ours then
     raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
@@ -1147,7 +1151,7 @@ begin
     from (select transfer_id as id, sum_cents(amount_cents) as cents, count(*) as entries from fresh group by transfer_id) as each
     where cents <> 0 and not comes_in_pieces((select kind from transfers where world_id = here and transfers.id = each.id));
   end if;
-  if lines > 1000 then
+  if lines > few then
     perform set_config('enable_nestloop', 'on', true);
     perform set_config(name, 'off', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
     update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
@@ -1165,13 +1169,12 @@ begin
       updated := updated + (select count(*) from accounts where world_id = here and id = any (ids));
     end if;
   else
-    ids := array(select distinct account_id from fresh);
-    perform from accounts where world_id = here and id = any (ids) order by account_lock_rank(id), id for no key update;
+    perform from accounts where world_id = here and id = any (accounts_of_few) order by account_lock_rank(id), id for no key update;
     update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
     from (select account_id, sum_cents(amount_cents) as debit from fresh group by account_id) as sums
-    where world_id = here and accounts.id = any (ids) and accounts.id = sums.account_id;
+    where world_id = here and accounts.id = any (accounts_of_few) and accounts.id = sums.account_id;
     get diagnostics updated = row_count;
-    touched := cardinality(ids);
+    touched := cardinality(accounts_of_few);
   end if;
   if touched <> updated then
     raise exception 'a posting names an account that does not exist' using errcode = 'foreign_key_violation';
@@ -1247,7 +1250,10 @@ declare
   now constant timestamptz := begin_write();
 begin
   if cardinality(keys) > 0 then
-    perform lock_keys(investors, keys);
+    perform pg_advisory_xact_lock(number) from (
+      select distinct hashtextextended(key, investor) as number from unnest(investors, keys) as given (investor, key)
+      where key is not null order by number offset 0
+    ) as used;
   end if;
   return now;
 end $function$
@@ -1305,10 +1311,10 @@ CREATE OR REPLACE FUNCTION public.begin_write()
  LANGUAGE plpgsql
 AS $function$
 declare
-  now timestamptz;
+  -- not by perform, which begins a statement
+  locked constant text := pg_advisory_xact_lock_shared(727001, current_world());
+  now constant timestamptz := sim_now();
 begin
-  perform pg_advisory_xact_lock_shared(727001, current_world());
-  now := sim_now();
   if now is null then
     raise exception 'this world has ended' using errcode = 'GH410';
   end if;
@@ -2302,17 +2308,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.lock_keys(investors bigint[], keys text[])
- RETURNS void
- LANGUAGE sql
-AS $function$
-  select pg_advisory_xact_lock(number) from (
-    select distinct hashtextextended(key, investor) as number from unnest(investors, keys) as given (investor, key)
-    where key is not null order by number offset 0
-  ) as used
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.look_again(simulated timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -3019,16 +3014,17 @@ CREATE OR REPLACE FUNCTION public.post_transfers(kinds text[], at timestamp with
  LANGUAGE plpgsql
 AS $function$
 declare
+  here constant integer := current_world(); -- a column's default would ask for each row
   ids constant bigint[] := array(select nextval('transfers_id_seq') from unnest(kinds));
 begin
   with made as (
-    insert into transfers (id, kind, posted_at) overriding system value
-    select id, kind, at from unnest(ids, kinds) as given (id, kind)
+    insert into transfers (world_id, id, kind, posted_at) overriding system value
+    select here, id, kind, at from unnest(ids, kinds) as given (id, kind)
   )
-  insert into postings (transfer_id, account_id, amount_cents)
-  select ids[number], account_here(account_id, fund_accounts), amount_cents
+  insert into postings (world_id, transfer_id, account_id, amount_cents)
+  select here, ids[number], account_here(account_id, fund_accounts), amount_cents
   from worlds cross join unnest(line_transfers, line_accounts, line_amounts) as line (number, account_id, amount_cents)
-  where worlds.id = current_world();
+  where worlds.id = here;
   return ids;
 end $function$
 ;
@@ -3600,8 +3596,8 @@ create aggregate sum_cents(bigint) (sfunc = int8pl, stype = bigint, initcond = '
 
 -- triggers
 
-CREATE CONSTRAINT TRIGGER deposits_look_at AFTER INSERT ON public.deposits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.method = 'crypto'::text) AND (new.status = 'pending'::text))) EXECUTE FUNCTION look_at_pending();
-CREATE CONSTRAINT TRIGGER transfers_balance AFTER INSERT ON public.transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (comes_in_pieces(new.kind)) EXECUTE FUNCTION check_transfer_balances();
+CREATE CONSTRAINT TRIGGER deposits_look_at AFTER INSERT ON public.deposits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.settled_at IS NULL)) EXECUTE FUNCTION look_at_pending();
+CREATE CONSTRAINT TRIGGER transfers_balance AFTER INSERT ON public.transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['withdrawal_approved'::text, 'withdrawal_rejected'::text]))) EXECUTE FUNCTION check_transfer_balances();
 CREATE TRIGGER accounts_kind_of_new BEFORE INSERT ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
 CREATE TRIGGER accounts_kind_stays AFTER UPDATE OF id, kind ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
 CREATE TRIGGER admin_actions_append_only BEFORE UPDATE OR TRUNCATE ON public.admin_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

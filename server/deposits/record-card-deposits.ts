@@ -31,28 +31,27 @@ export type CardDepositWrite = Completed | Refunded | { code: "deposit-acknowled
 const recordDeposits = statement(
   "record-card-deposits",
   `with given as (
-     select * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::boolean[], $6::bigint[], $7::integer[], $8::text[], $9::text[])
-       as given (id, investor_id, cents, intent, confirmed, investment_id, earns_from, reason, description)
+     select (select current_world()) as world, * from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::boolean[], $6::bigint[], $7::integer[], $8::text[], $9::text[], $10::jsonb[])
+       as given (id, investor_id, cents, intent, confirmed, investment_id, earns_from, reason, description, params)
    ),
    deposit as (
-     insert into deposits (id, investor_id, method, amount_cents, status, failure_reason, payment_intent_id, confirmed, created_at, settled_at)
+     insert into deposits (world_id, id, investor_id, method, amount_cents, status, failure_reason, payment_intent_id, confirmed, created_at, settled_at)
      overriding system value
-     select id, investor_id, 'card', cents, case when reason is null then 'completed' else 'failed' end, reason, intent, confirmed, $10, $10
+     select world, id, investor_id, 'card', cents, case when reason is null then 'completed' else 'failed' end, reason, intent, confirmed, $11, $11
      from given
    ),
    investment as (
-     insert into investments (id, investor_id, deposit_id, amount_cents, rate_bps, opened_at, settled_payouts) overriding system value
-     select investment_id, investor_id, id, cents, $11, $10, earns_from
+     insert into investments (world_id, id, investor_id, deposit_id, amount_cents, rate_bps, opened_at, settled_payouts) overriding system value
+     select world, investment_id, investor_id, id, cents, $12, $11, earns_from
      from given where reason is null
    ),
    history as (
-     insert into transactions (investor_id, created_at, type, source_id, amount_cents, status, description)
-     select investor_id, $10, 'deposit', id, cents, case when reason is null then 'completed' else 'failed' end, description
+     insert into transactions (world_id, investor_id, created_at, type, source_id, amount_cents, status, description)
+     select world, investor_id, $11, 'deposit', id, cents, case when reason is null then 'completed' else 'failed' end, description
      from given
    )
-   insert into messages (investor_id, kind, params, created_at)
-   select investor_id, case when reason is null then 'deposit-completed' else 'deposit-refunded' end,
-     jsonb_strip_nulls(jsonb_build_object('amountCents', cents, 'investmentId', investment_id)), $10 from given`,
+   insert into messages (world_id, investor_id, kind, params, created_at)
+   select world, investor_id, case when reason is null then 'deposit-completed' else 'deposit-refunded' end, params, $11 from given`,
 );
 const acknowledge = statement(
   "acknowledge-deposits",
@@ -64,6 +63,12 @@ function historyText(made: Completed | Refunded): string {
   const why = made.reason === "fund-frozen" ? "the fund is frozen" : "over the level's maximum";
   return `Card deposit, refunded: ${why}`;
 }
+
+const messageParams = (made: Completed | Refunded): string =>
+  JSON.stringify({
+    amountCents: made.amountCents,
+    ...(made.code === "deposit-completed" ? { investmentId: made.investmentId } : {}),
+  });
 
 /** Sent in this order and not waited for: letters stand after what they are about, an event may be acknowledged at once. */
 export async function recordCardDeposits(tx: ClientBase, writes: readonly CardDepositWrite[], now: Date) {
@@ -94,4 +99,5 @@ const columnsOf = (made: readonly (Completed | Refunded)[]): unknown[][] => [
   made.map((row) => (row.code === "deposit-completed" ? row.standing.earnsFrom : null)),
   made.map((row) => (row.code === "deposit-completed" ? null : row.reason)),
   made.map(historyText),
+  made.map(messageParams),
 ];

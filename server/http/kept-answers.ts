@@ -1,4 +1,4 @@
-// What is answered once for each Idempotency-Key (decisions §2). Uses of a key come one after another (lock_keys), and an
+// What is answered once for each Idempotency-Key (decisions §2). Uses of a key come one after another (begin_keyed), and an
 // answer is kept in the transaction that it is true in; a refusal is an answer too.
 import { hash } from "node:crypto";
 import type { Route } from "@glasshouse/contract/route.ts";
@@ -70,8 +70,8 @@ export function answersByKey(answered: Begun["answered"]) {
 export type Kept = { use: KeyUse; outcome: Outcome };
 const keep = statement(
   "keep-answers",
-  `insert into idempotency_keys (investor_id, key, request_hash, status, reply)
-   select investor_id, key, decode(hash, 'hex'), status, reply
+  `insert into idempotency_keys (world_id, investor_id, key, request_hash, status, reply)
+   select (select current_world()), investor_id, key, decode(hash, 'hex'), status, reply
    from unnest($1::bigint[], $2::text[], $3::text[], $4::integer[], $5::json[])
      as given (investor_id, key, hash, status, reply)`,
 );

@@ -29,10 +29,10 @@ alter table admin_actions alter column simulated_at set default sim_now();
 create or replace function begin_write() returns timestamptz
 language plpgsql volatile as $$
 declare
-  now timestamptz;
+  -- not by perform, which begins a statement
+  locked constant text := pg_advisory_xact_lock_shared(727001, current_world());
+  now constant timestamptz := sim_now();
 begin
-  perform pg_advisory_xact_lock_shared(727001, current_world());
-  now := sim_now();
   if now is null then
     raise exception 'this world has ended' using errcode = 'GH410';
   end if;

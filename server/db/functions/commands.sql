@@ -2,29 +2,25 @@
 -- keep to indexes, also on tables too young to have been counted. Where only one index fits, one plan is as good as the next,
 -- and is made once: to plan anew for each turn was more than half of what the call took.
 
--- Uses of an Idempotency-Key come one after another, each before it locks anything else.
-create or replace function lock_keys(investors bigint[], keys text[]) returns void
-language sql volatile as $$
-  select pg_advisory_xact_lock(number) from (
-    select distinct hashtextextended(key, investor) as number from unnest(investors, keys) as given (investor, key)
-    where key is not null order by number offset 0
-  ) as used
-$$;
-
 -- The one place that reads whether the fund is frozen.
 create or replace function fund_frozen() returns boolean
 language sql stable security definer
 return (select frozen_at is not null from operator where world_id = current_world());
 
+drop function if exists lock_keys(bigint[], text[]);
+
 -- Reads the time, and only then touches a table: whoever waits for the time holds nothing that start_over waits for. Then come the
--- keys' locks.
+-- keys' locks: uses of an Idempotency-Key come one after another, each before it locks anything else.
 create or replace function begin_keyed(investors bigint[], keys text[]) returns timestamptz
 language plpgsql as $$
 declare
   now constant timestamptz := begin_write();
 begin
   if cardinality(keys) > 0 then
-    perform lock_keys(investors, keys);
+    perform pg_advisory_xact_lock(number) from (
+      select distinct hashtextextended(key, investor) as number from unnest(investors, keys) as given (investor, key)
+      where key is not null order by number offset 0
+    ) as used;
   end if;
   return now;
 end $$;

@@ -35,7 +35,7 @@ end $$;
 create or replace trigger investors_code after insert on investors
   for each row when (not new.simulated) execute function keep_code();
 
--- A payment that the chain will confirm is looked at when it is; deferred, so that this is the last row that is locked.
+-- A payment that the chain will confirm is pending, and is looked at when it is confirmed; deferred, so that this is the last row that is locked.
 create or replace function look_at_pending() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -44,7 +44,7 @@ begin
 end $$;
 drop trigger if exists deposits_look_at on deposits;
 create constraint trigger deposits_look_at after insert on deposits deferrable initially deferred
-  for each row when (new.method = 'crypto' and new.status = 'pending') execute function look_at_pending();
+  for each row when (new.settled_at is null) execute function look_at_pending();
 
 -- When the world is looked at again, besides its payouts: as soon as its simulated time is there, or when it may fall asleep.
 create or replace function look_again(simulated timestamptz) returns void

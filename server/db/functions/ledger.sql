@@ -7,7 +7,8 @@ create or replace aggregate sum_cents(bigint) (
   sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe
 );
 
--- What the operator decides of the crowd's requests is posted with them, and what the fund pays for it last (crowd_acts).
+-- What the operator decides of the crowd's requests is posted with them, and what the fund pays for it last (crowd_acts). The
+-- trigger transfers_balance names them once more.
 create or replace function comes_in_pieces(kind text) returns boolean
 language sql immutable parallel safe
 return kind in ('withdrawal_approved', 'withdrawal_rejected');
@@ -28,6 +29,7 @@ create or replace function apply_postings() returns trigger
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
 set enable_hashjoin = on set enable_nestloop = off set enable_seqscan = off as $$
 declare
+  few constant integer := 1000;
   lines bigint;
   first_transfer bigint;
   last_transfer bigint;
@@ -36,12 +38,14 @@ declare
   of_ours boolean;
   here integer;
   other integer;
+  accounts_of_few bigint[];
   ids bigint[];
   touched bigint;
   updated bigint;
 begin
-  select count(*), sum_cents(amount_cents), min(transfer_id), max(transfer_id), min(world_id), max(world_id)
-  into lines, total, first_transfer, last_transfer, here, other from fresh;
+  select count(*), sum_cents(amount_cents), min(transfer_id), max(transfer_id), min(world_id), max(world_id),
+    case when count(*) <= few then array(select distinct account_id from fresh) end
+  into lines, total, first_transfer, last_transfer, here, other, accounts_of_few from fresh;
   if lines = 0 then
     return null;
   end if;
@@ -51,11 +55,12 @@ begin
   if first_transfer = last_transfer then
     of_ours := exists (select from transfers where world_id = here and id = first_transfer and created_in = pg_current_xact_id());
   else
-    select array_agg(id), max(id) filter (where cents <> 0) into ids, unbalanced from (
-      select transfer_id as id, sum_cents(amount_cents) as cents from fresh group by transfer_id
-    ) as each;
-    select count(*) = cardinality(ids) into of_ours from transfers
-    where world_id = here and id = any (ids) and created_in = pg_current_xact_id();
+    select max(id) filter (where cents <> 0), count(*) = (
+      select count(*) from transfers
+      where world_id = here and transfers.id = any (array_agg(each.id)) and created_in = pg_current_xact_id()
+    )
+    into unbalanced, of_ours
+    from (select transfer_id as id, sum_cents(amount_cents) as cents from fresh group by transfer_id) as each;
   end if;
   if not of_ours then
     raise exception 'a posting joins only a transfer of its own transaction' using errcode = 'integrity_constraint_violation';
@@ -66,7 +71,7 @@ begin
     from (select transfer_id as id, sum_cents(amount_cents) as cents, count(*) as entries from fresh group by transfer_id) as each
     where cents <> 0 and not comes_in_pieces((select kind from transfers where world_id = here and transfers.id = each.id));
   end if;
-  if lines > 1000 then
+  if lines > few then
     perform set_config('enable_nestloop', 'on', true);
     perform set_config(name, 'off', true) from unnest('{enable_hashjoin,enable_mergejoin,enable_material}'::text[]) as name;
     update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
@@ -84,13 +89,12 @@ begin
       updated := updated + (select count(*) from accounts where world_id = here and id = any (ids));
     end if;
   else
-    ids := array(select distinct account_id from fresh);
-    perform from accounts where world_id = here and id = any (ids) order by account_lock_rank(id), id for no key update;
+    perform from accounts where world_id = here and id = any (accounts_of_few) order by account_lock_rank(id), id for no key update;
     update accounts set balance_cents = balance_cents + account_side(kind) * sums.debit
     from (select account_id, sum_cents(amount_cents) as debit from fresh group by account_id) as sums
-    where world_id = here and accounts.id = any (ids) and accounts.id = sums.account_id;
+    where world_id = here and accounts.id = any (accounts_of_few) and accounts.id = sums.account_id;
     get diagnostics updated = row_count;
-    touched := cardinality(ids);
+    touched := cardinality(accounts_of_few);
   end if;
   if touched <> updated then
     raise exception 'a posting names an account that does not exist' using errcode = 'foreign_key_violation';
@@ -125,9 +129,10 @@ begin
   end if;
   return null;
 end $$;
+-- As comes_in_pieces tells: each statement reads a trigger's condition anew, and a function's text with it.
 drop trigger if exists transfers_balance on transfers; -- PostgreSQL replaces no constraint trigger
 create constraint trigger transfers_balance after insert on transfers
-  deferrable initially deferred for each row when (comes_in_pieces(new.kind)) execute function check_transfer_balances();
+  deferrable initially deferred for each row when (new.kind in ('withdrawal_approved', 'withdrawal_rejected')) execute function check_transfer_balances();
 
 create or replace function refuse_change() returns trigger
 language plpgsql as $$
@@ -166,16 +171,17 @@ create or replace function post_transfers(
 ) returns bigint[]
 language plpgsql as $$
 declare
+  here constant integer := current_world(); -- a column's default would ask for each row
   ids constant bigint[] := array(select nextval('transfers_id_seq') from unnest(kinds));
 begin
   with made as (
-    insert into transfers (id, kind, posted_at) overriding system value
-    select id, kind, at from unnest(ids, kinds) as given (id, kind)
+    insert into transfers (world_id, id, kind, posted_at) overriding system value
+    select here, id, kind, at from unnest(ids, kinds) as given (id, kind)
   )
-  insert into postings (transfer_id, account_id, amount_cents)
-  select ids[number], account_here(account_id, fund_accounts), amount_cents
+  insert into postings (world_id, transfer_id, account_id, amount_cents)
+  select here, ids[number], account_here(account_id, fund_accounts), amount_cents
   from worlds cross join unnest(line_transfers, line_accounts, line_amounts) as line (number, account_id, amount_cents)
-  where worlds.id = current_world();
+  where worlds.id = here;
   return ids;
 end $$;
 
