@@ -760,7 +760,7 @@ alter table installation add constraint installation_worlds_an_hour_check CHECK 
 alter table investments add constraint investments_amount_cents_check CHECK ((amount_cents > 0));
 alter table investments add constraint investments_check CHECK (((status = 'active'::text) = (closed_at IS NULL)));
 alter table investments add constraint investments_once UNIQUE (world_id, deposit_id, investor_id);
-alter table investments add constraint investments_pkey PRIMARY KEY (world_id, id);
+alter table investments add constraint investments_pkey PRIMARY KEY (world_id, investor_id, id);
 alter table investments add constraint investments_rate_bps_check CHECK ((rate_bps > 0));
 alter table investments add constraint investments_settled_payouts_check CHECK ((settled_payouts >= 0));
 alter table investments add constraint investments_status_check CHECK ((status = ANY (ARRAY['active'::text, 'completed'::text, 'cancelled'::text])));
@@ -778,7 +778,7 @@ alter table lessons add constraint lessons_phase_check CHECK ((phase >= 0));
 alter table lessons add constraint lessons_pkey PRIMARY KEY (world_id);
 alter table lessons add constraint lessons_step_check CHECK (((step >= 0) AND (step <= 20)));
 alter table lessons add constraint lessons_world_id_fkey FOREIGN KEY (world_id) REFERENCES worlds(id);
-alter table messages add constraint messages_pkey PRIMARY KEY (world_id, id);
+alter table messages add constraint messages_pkey PRIMARY KEY (world_id, investor_id, id);
 alter table offer_answers add constraint offer_answers_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
 alter table offer_answers add constraint offer_answers_offer_check CHECK ((offer > 0));
 alter table offer_answers add constraint offer_answers_pkey PRIMARY KEY (world_id, investor_id, round, offer);
@@ -872,17 +872,14 @@ CREATE INDEX deposits_completed ON public.deposits USING btree (world_id, settle
 CREATE INDEX deposits_pending_crypto ON public.deposits USING btree (world_id, investor_id) WHERE ((method = 'crypto'::text) AND (status = 'pending'::text));
 CREATE INDEX host_sessions_of_host ON public.host_sessions USING btree (host_id);
 CREATE INDEX hosts_self_made ON public.hosts USING btree (seen_at) WHERE self_made;
-CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (world_id, created_at);
 CREATE INDEX identities_investor ON public.identities USING btree (world_id, investor_id);
 CREATE INDEX identity_interactions_newest ON sandbox.identity_payloads USING btree (world_id, expires_at DESC) WHERE (model = 'Interaction'::text);
 CREATE INDEX identity_payloads_expires ON sandbox.identity_payloads USING btree (world_id, expires_at);
 CREATE INDEX identity_payloads_grant ON sandbox.identity_payloads USING btree (world_id, grant_id) WHERE (grant_id IS NOT NULL);
 CREATE INDEX identity_payloads_uid ON sandbox.identity_payloads USING btree (world_id, uid) WHERE (uid IS NOT NULL);
-CREATE INDEX investments_by_investor ON public.investments USING btree (world_id, investor_id, id DESC);
 CREATE INDEX investors_real ON public.investors USING btree (world_id, id) WHERE (NOT simulated);
 CREATE INDEX investors_referred_by ON public.investors USING btree (world_id, referred_by) WHERE (referred_by IS NOT NULL);
 CREATE INDEX investors_reinvesting ON public.investors USING btree (world_id, id) WHERE reinvest;
-CREATE INDEX messages_newest ON public.messages USING btree (world_id, investor_id, created_at DESC, id DESC);
 CREATE INDEX messages_unread ON public.messages USING btree (world_id, investor_id) WHERE (read_at IS NULL);
 CREATE INDEX offer_answers_by_offer ON public.offer_answers USING btree (world_id, offer) INCLUDE (answered_false, investor_id) WHERE (round <> 'later'::text);
 CREATE INDEX password_links_investor ON public.password_links USING btree (world_id, investor_id);
@@ -1748,7 +1745,7 @@ AS $function$
     when overdue = 1 then 1
     when fund_frozen() then least(overdue, 500)
     -- the newest by itself first: while a day of very many keeps every version of a row in another world, going through all is long
-    when (select opened_at from investments where world_id = here order by id desc limit 1) >= due then 1
+    when (select opened_at from investments where world_id = here order by deposit_id desc limit 1) >= due then 1
     when exists (select from investments where world_id = here and (opened_at >= due or closed_at >= due))
       or exists (select from crowd_members where world_id = here and moved_daily)
       or exists (
@@ -1810,10 +1807,12 @@ AS $function$
 declare
   here integer;
   unwanted bigint[];
+  whose bigint[];
   stranger bigint;
 begin
-  select min(world_id), array_agg(id) filter (where not arrives), min(investor_id) filter (where stays and not of_user)
-  into here, unwanted, stranger from (
+  select min(world_id), array_agg(id) filter (where not arrives), array_agg(investor_id) filter (where not arrives),
+    min(investor_id) filter (where stays and not of_user)
+  into here, unwanted, whose, stranger from (
     select world_id, fresh.id, investor_id, stays, email_notifications is not null as of_user, stays or coalesce(email_notifications and case
         when kind like 'deposit-%' then deposit_notifications
         when kind like 'withdrawal-%' then withdrawal_notifications
@@ -1829,7 +1828,8 @@ begin
       using errcode = 'foreign_key_violation';
   end if;
   if unwanted is not null then
-    delete from messages where world_id = here and id = any (unwanted);
+    delete from messages using unnest(whose, unwanted) as given (person, number)
+    where world_id = here and investor_id = person and messages.id = number;
   end if;
   return null;
 end $function$

@@ -26,7 +26,7 @@ const lockInvestment = statement<InvestmentRow>(
 const recordClosed = statement<InvestmentRow>(
   "record-closed-investment",
   `update investments set status = $2, closed_at = $3 from deposits cross join accrual_totals
-   where investments.id = $1 and deposits.id = deposit_id returning ${investmentColumns}`,
+   where investments.id = $1 and investments.investor_id = $4 and deposits.id = deposit_id returning ${investmentColumns}`,
 );
 const setReinvest = statement<{ reinvest: boolean }>(
   "set-reinvest",
@@ -65,7 +65,7 @@ export function registerInvestments(app: FastifyInstance, context: AppContext): 
       );
       if (decision.code !== "investment-closed") return refused(decision);
       await postTransfers(tx, now, [decision.transfer]);
-      const [closed] = await recordClosed(tx, [params.id, decision.status, now]);
+      const [closed] = await recordClosed(tx, [params.id, decision.status, now, investorId]);
       invariant(closed, "the investment was not closed");
       return { status: 200, body: investmentReply(closed) };
     }),

@@ -11,18 +11,16 @@ import type { FastifyInstance } from "fastify";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { bindRoute } from "../http/bind-route.ts";
-import { decodeCursor, encodeCursor } from "../http/cursor.ts";
+import { decodeNumber, encodeCursor } from "../http/cursor.ts";
 import { refuse } from "../http/refusals.ts";
 
-type Row = MessageContent & { id: number; created_at: Date; created_key: string; read_at: Date | null };
+type Row = MessageContent & { id: number; created_at: Date; read_at: Date | null };
 const pageSize = 50;
 
 const page = statement<Row>(
   "list-messages",
-  `select id, kind, params, created_at, read_at,
-     to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_key
-   from messages where investor_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3::bigint))
-   order by created_at desc, id desc limit ${pageSize + 1}`,
+  `select id, kind, params, created_at, read_at from messages
+   where investor_id = $1 and ($2::bigint is null or id < $2) order by id desc limit ${pageSize + 1}`,
 );
 const markRead = statement<{ id: number }>(
   "read-message",
@@ -35,12 +33,10 @@ const countUnread = statement<{ unread: number }>(
 
 export function registerMailbox(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, mailboxRoutes.list, async ({ query, session, reply, request }) => {
-    const after = decodeCursor(query.cursor, ["time", "id"]);
-    const rows = await page(request.db, [session.investorId, ...after]);
+    const rows = await page(request.db, [session.investorId, decodeNumber(query.cursor)]);
     const shown = rows.slice(0, pageSize);
     const last = shown.at(-1);
-    if (rows.length > pageSize && last)
-      reply.header(listHeaders.nextCursor, encodeCursor([last.created_key, last.id]));
+    if (rows.length > pageSize && last) reply.header(listHeaders.nextCursor, encodeCursor([last.id]));
     return shown.map((row) => ({
       id: row.id,
       ...messageText(row),

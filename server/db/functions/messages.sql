@@ -7,10 +7,12 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as
 declare
   here integer;
   unwanted bigint[];
+  whose bigint[];
   stranger bigint;
 begin
-  select min(world_id), array_agg(id) filter (where not arrives), min(investor_id) filter (where stays and not of_user)
-  into here, unwanted, stranger from (
+  select min(world_id), array_agg(id) filter (where not arrives), array_agg(investor_id) filter (where not arrives),
+    min(investor_id) filter (where stays and not of_user)
+  into here, unwanted, whose, stranger from (
     select world_id, fresh.id, investor_id, stays, email_notifications is not null as of_user, stays or coalesce(email_notifications and case
         when kind like 'deposit-%' then deposit_notifications
         when kind like 'withdrawal-%' then withdrawal_notifications
@@ -26,7 +28,8 @@ begin
       using errcode = 'foreign_key_violation';
   end if;
   if unwanted is not null then
-    delete from messages where world_id = here and id = any (unwanted);
+    delete from messages using unnest(whose, unwanted) as given (person, number)
+    where world_id = here and investor_id = person and messages.id = number;
   end if;
   return null;
 end $$;

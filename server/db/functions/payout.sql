@@ -19,7 +19,7 @@ language sql volatile security definer set search_path = public, pg_temp as $$
     when overdue = 1 then 1
     when fund_frozen() then least(overdue, 500)
     -- the newest by itself first: while a day of very many keeps every version of a row in another world, going through all is long
-    when (select opened_at from investments where world_id = here order by id desc limit 1) >= due then 1
+    when (select opened_at from investments where world_id = here order by deposit_id desc limit 1) >= due then 1
     when exists (select from investments where world_id = here and (opened_at >= due or closed_at >= due))
       or exists (select from crowd_members where world_id = here and moved_daily)
       or exists (
