@@ -2810,9 +2810,12 @@ begin
           ), 0))) else 0 end as reinvested_cents
       from (
         select investor_id, number, crowd_members.ctid as member_place, later_cents, invested_cents, cap_cents from crowd_members
+        -- who stays below everybody's cap is not looked up
         cross join lateral (
-          select case when reinvest then max_investment_cents(total_referrals) else 0 end as cap_cents
-          from investors where investors.world_id = here and investors.id = crowd_members.investor_id offset 0
+          select case when invested_cents + later_cents < max_investment_cents(0) then max_investment_cents(0) else (
+            select case when reinvest then max_investment_cents(total_referrals) else 0 end
+            from investors where investors.world_id = here and investors.id = crowd_members.investor_id
+          ) end as cap_cents offset 0
         ) as person
         where world_id = here and moved_daily
       ) as mover
