@@ -90,6 +90,14 @@ describe("the administrator's lists over 100,000 rows", () => {
     const failed = await get("deposits?limit=10&status=failed");
     expect(failed.headers["x-total-count"]).toBe("5000");
     expect(JSON.parse(String(failed.headers["x-totals"]))).toEqual({ completed: 95_000, failed: 5_000 });
+    for (const status of ["completed", "failed"]) {
+      const listed = await app.database.pool.query(
+        "select id from deposits where status = $1 order by id desc limit 100",
+        [status],
+      );
+      const shown = (await get(`deposits?limit=100&status=${status}`)).json();
+      expect(shown.map((row: { id: number }) => row.id)).toEqual(listed.rows.map((row) => row.id));
+    }
     const person = await get("withdrawals?search=size15000@example.com");
     expect(person.headers["x-total-count"]).toBe("5");
     expect(new Set(person.json().map((row: { userId: string }) => row.userId))).toEqual(new Set(["15000"]));

@@ -867,7 +867,7 @@ CREATE INDEX card_events_due ON sandbox.card_events USING btree (world_id, next_
 CREATE INDEX class_events_of_seat ON public.class_events USING btree (world_id, investor_id) WHERE (investor_id IS NOT NULL);
 CREATE INDEX crowd_members_moved_daily ON public.crowd_members USING btree (world_id, investor_id) WHERE moved_daily;
 CREATE INDEX deposits_by_investor ON public.deposits USING btree (world_id, investor_id, id);
-CREATE INDEX deposits_by_status ON public.deposits USING btree (world_id, status, id);
+CREATE INDEX deposits_by_status ON public.deposits USING btree (world_id, status, id) WHERE (status <> 'completed'::text);
 CREATE INDEX deposits_completed ON public.deposits USING btree (world_id, settled_at, id) INCLUDE (amount_cents, investor_id) WHERE (status = 'completed'::text);
 CREATE INDEX deposits_pending_crypto ON public.deposits USING btree (world_id, investor_id) WHERE ((method = 'crypto'::text) AND (status = 'pending'::text));
 CREATE INDEX host_sessions_of_host ON public.host_sessions USING btree (host_id);
