@@ -1,4 +1,5 @@
 import {
+  type AccountId,
   accountKind,
   fundAccountId,
   fundAccounts,
@@ -30,6 +31,8 @@ const post = (pool: pg.Pool, lines: [number, number][]) =>
     lines.map(([account]) => account),
     lines.map(([, amount]) => amount),
   ]);
+/** 1 where a balance grows by debits. */
+const sideOf = (account: AccountId) => (accountKind(account) === "wallet" ? 1 : -1);
 const balance = async (account: number) =>
   (await database.pool.query("select balance_cents from accounts where id = $1", [account])).rows[0]
     .balance_cents;
@@ -228,6 +231,47 @@ describe("the ledger", () => {
       ),
     );
     expect([await balance(a), await balance(b)]).toEqual([10_000, 10_000]);
+  });
+
+  test("transfers over accounts of every rank at once, their lines in any order, neither deadlock nor lose a cent", async () => {
+    const people = await database.pool.query<{ id: number }>(
+      `insert into investors (first_name, last_name, referral_code, joined_at)
+       select 'E', 'F', 'RANK' || n, now() from generate_series(1, 4) as n returning id`,
+    );
+    const accounts = [
+      ...people.rows.flatMap(({ id }) => [
+        investorAccountId(id, "wallet"),
+        investorAccountId(id, "invested"),
+      ]),
+      ...[0, 1, 2].map((shard) => fundAccountId("outside", shard)),
+    ];
+    const filled = accounts.map((account): [number, number] => [account, 1_000_000 * sideOf(account)]);
+    const total = filled.reduce((sum, [, cents]) => sum + cents, 0);
+    await post(database.pool, [...filled, [fundAccountId("outside", 3), -total]]);
+    const before = await Promise.all(accounts.map(balance));
+    const moves = Array.from({ length: 200 }, (_, index) =>
+      accounts.map((_account, place) => ((index + place * 7) % 5) - 2),
+    );
+    await Promise.all(
+      moves.map((move, index) => {
+        const lines = accounts.flatMap((account, place): [number, number][] => {
+          const cents = move[(place + index) % move.length] ?? 0;
+          return cents ? [[account, cents]] : [];
+        });
+        const sum = lines.reduce((all, [, cents]) => all + cents, 0);
+        const turned = [...lines.slice(index % lines.length), ...lines.slice(0, index % lines.length)];
+        return post(database.pool, sum ? [...turned, [fundAccountId("outside", 3), -sum]] : turned);
+      }),
+    );
+    const moved = accounts.map((account, place) =>
+      moves.reduce(
+        (all, move, index) => all + (move[(place + index) % move.length] ?? 0) * sideOf(account),
+        0,
+      ),
+    );
+    expect(await Promise.all(accounts.map(balance))).toEqual(
+      before.map((cents, place) => cents + (moved[place] ?? 0)),
+    );
   });
 
   test("the auditor finds the books balanced, and finds a balance that was tampered with", async () => {

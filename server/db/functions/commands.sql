@@ -18,8 +18,7 @@ declare
 begin
   if cardinality(keys) > 0 then
     perform pg_advisory_xact_lock(number) from (
-      select distinct hashtextextended(key, investor) as number from unnest(investors, keys) as given (investor, key)
-      where key is not null order by number offset 0
+      select hashtextextended(key, investor) as number from unnest(investors, keys) as given (investor, key) order by number offset 0
     ) as used;
   end if;
   return now;
@@ -52,7 +51,7 @@ language plpgsql security definer set search_path = public, pg_temp set enable_s
 declare
   stranger bigint;
 begin
-  select min(investor_id) into stranger from fresh where (
+  select investor_id into stranger from fresh where (
     select investor_id from users where users.world_id = fresh.world_id and users.investor_id = fresh.investor_id
   ) is null;
   if stranger is not null then

@@ -6,7 +6,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   stranger bigint;
 begin
-  select min(investor_id) into stranger from fresh where (
+  select investor_id into stranger from fresh where (
     select id from investors where investors.world_id = fresh.world_id and investors.id = fresh.investor_id
   ) is null;
   if stranger is not null then -- see references.sql
