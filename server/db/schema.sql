@@ -884,7 +884,7 @@ CREATE INDEX messages_unread ON public.messages USING btree (world_id, investor_
 CREATE INDEX offer_answers_by_offer ON public.offer_answers USING btree (world_id, offer) INCLUDE (answered_false, investor_id) WHERE (round <> 'later'::text);
 CREATE INDEX password_links_investor ON public.password_links USING btree (world_id, investor_id);
 CREATE INDEX postings_transfer ON public.postings USING btree (world_id, transfer_id);
-CREATE INDEX postings_wallet ON public.postings USING btree (world_id, account_id, transfer_id) WHERE (account_kind_of(account_id) = 'wallet'::account_kind);
+CREATE INDEX postings_wallet ON public.postings USING btree (world_id, account_id, transfer_id) WHERE is_wallet(account_id);
 CREATE INDEX results_best ON public.results USING btree (world_id, ((paid_out_cents - paid_in_cents)) DESC, investor_id);
 CREATE INDEX results_by_joining ON public.results USING btree (world_id, joined_at, investor_id);
 CREATE INDEX results_by_result ON public.results USING btree (world_id, ((paid_out_cents - paid_in_cents)), investor_id);
@@ -2219,6 +2219,13 @@ CREATE OR REPLACE FUNCTION public.investor_of(account_id bigint)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (account_id >= 8000) THEN (account_id / 8) ELSE (0)::bigint END
+;
+
+CREATE OR REPLACE FUNCTION public.is_wallet(account_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((account_id >= 8000) AND ((account_id % (8)::bigint) = 3))
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_class(kept interval)

@@ -53,7 +53,7 @@ describe("the ledger", () => {
       ),
     ];
     const { rows } = await database.pool.query(
-      `select kind::text, of, id, account_kind_of(id)::text as told, investor_of(id) as investor
+      `select kind::text, of, id, account_kind_of(id)::text as told, investor_of(id) as investor, is_wallet(id) as wallet
        from unnest($1::account_kind[], $2::bigint[]) as given (kind, of) cross join lateral (
          select case when of >= 1000 then account_of(of, kind) else fund_account(kind, of + 64) end as id) as numbered`,
       [expected.map(({ kind }) => kind), expected.map(({ of }) => of)],
@@ -63,6 +63,7 @@ describe("the ledger", () => {
         ...each,
         told: accountKind(each.id),
         investor: investorOf(each.id) ?? 0,
+        wallet: accountKind(each.id) === "wallet",
       })),
     );
   });

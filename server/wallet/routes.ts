@@ -32,7 +32,7 @@ const page = statement<Row>(
   `select transfer_id as id, kind, postings.amount_cents, posted_at, hash, from_address, to_address, sent_at
    from postings join transfers on transfers.id = transfer_id
      left join sandbox.chain_payments on reference = transfer_id
-   where account_id = $1 and account_kind_of(account_id) = 'wallet' and ($2::bigint is null or transfer_id < $2)
+   where account_id = $1 and is_wallet(account_id) and ($2::bigint is null or transfer_id < $2)
    order by transfer_id desc limit $3`,
 );
 
