@@ -9,7 +9,8 @@ import { bankDetails, pay, startTestApp, stats, type TestApp, type TestPerson } 
 let app: TestApp;
 let people: TestPerson[];
 let logged: { msg: string; asks?: number; command?: string }[];
-const together = 30;
+/** More than one turn carries. */
+const together = 60;
 
 beforeEach(async () => {
   logged = [];
@@ -73,9 +74,9 @@ test("where the function behind all turns is missing, 60 requests are answered 5
   expect((await withdraw(someone)).statusCode).toBe(200);
   expect([await failedTurns("withdrawal-request"), toldTurns()]).toEqual([0, []]);
   await app.database.owner.query("drop function begin_withdrawals");
-  const replies = await Promise.all([...people, ...people].map((person) => withdraw(person)));
-  expect(statusesOf(replies)).toEqual(Array(60).fill(500));
-  expect(await failedTurns("withdrawal-request")).toBeGreaterThan(60);
+  const replies = await Promise.all(people.map((person) => withdraw(person)));
+  expect(statusesOf(replies)).toEqual(Array(together).fill(500));
+  expect(await failedTurns("withdrawal-request")).toBeGreaterThan(together);
   expect(toldTurns().filter(({ asks = 0 }) => asks > 1)).not.toEqual([]);
   expect(new Set(toldTurns().map(({ command }) => command))).toEqual(new Set(["withdrawal-request"]));
 });

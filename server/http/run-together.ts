@@ -26,7 +26,7 @@ export type SharedCommand<Input, Seen extends Begun, Write> = {
   record(tx: ClientBase, writes: readonly Write[], now: Date): Promise<unknown>;
 };
 
-const mostTogether = 24;
+const mostTogether = 48;
 const turnsAtOnce = 3;
 
 /** @returns the function that carries out an ask, together with others that come meanwhile */
