@@ -76,8 +76,8 @@ export type RunnerOptions = {
   mayWrite?: () => boolean;
   before?: DueWithTime;
   onDay?: BeforePayout;
-  /** once a world's days are done for now */
-  after?: (db: Db) => Promise<unknown>;
+  /** told once a world's days are done for now; the next of them don't wait for it */
+  after?: (db: Db) => void;
   onError: (error: unknown) => void;
 };
 
@@ -93,7 +93,7 @@ async function worldTurn(world: number, options: RunnerOptions, goesOn: () => bo
     while (goesOn() && (await makeDuePayout(db, before, onDay)));
     const next = await before(db);
     if (next) await lookAgain(db, [next]);
-    await options.after?.(db);
+    options.after?.(db);
   } finally {
     await lock.leave();
   }
