@@ -84,7 +84,7 @@ begin
     -- where each line was an account of its own that existed, nothing has to be counted; whose lines come to nothing is there, too
     touched := lines;
     if updated <> lines then
-      select count(*), array_agg(account_id order by account_id) filter (where debit = 0) into touched, ids
+      select count(*), array_agg(account_id) filter (where debit = 0) into touched, ids
       from (select account_id, sum_cents(amount_cents) as debit from fresh group by account_id) as sums;
       updated := updated + (select count(*) from accounts where world_id = here and id = any (ids));
     end if;
