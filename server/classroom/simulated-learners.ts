@@ -119,7 +119,7 @@ function classMover({ worldDb, server }: Options, goesOn: () => boolean) {
     return true;
   };
   return async (world: number, cookies: Cookies, most: number): Promise<boolean> => {
-    const lock = await sessionLock(worldDb(world), learnersLock);
+    const lock = await sessionLock(worldDb(world), world, learnersLock);
     if (!lock) return true; // another server has them in hand
     try {
       return await moveThose(world, cookies, most);

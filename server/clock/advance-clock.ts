@@ -98,7 +98,7 @@ async function tryJump(call: Advance, waited: boolean): Promise<Outcome | undefi
 
 /** @returns undefined where what it waited for was given up, or its asker has gone */
 async function jumpInTurn(news: ClockNews, call: Advance): Promise<Outcome | undefined> {
-  const place = await sessionLock(call.request.db, waitingPlace);
+  const place = await sessionLock(call.request.db, call.request.world, waitingPlace);
   if (!place) refuse("jump-waiting");
   try {
     for (;;) {

@@ -46,7 +46,7 @@ const clockOffsetMs = () => Date.now() - performance.now();
 /** Worlds that fall due within so little are paid together: a transaction for each would cost twice as much. */
 const gatherMs = 25;
 const retryMs = 500;
-/** Worlds whose days take deciding, at once; each has a connection for its lock and one for its work. */
+/** Worlds whose days take deciding, at once. */
 const mostTurns = 4;
 /** Then a world gives its place to those that wait for one, however many days it has left. */
 const longestTurnMs = 500;
@@ -85,7 +85,7 @@ export type RunnerOptions = {
 async function worldTurn(world: number, options: RunnerOptions, goesOn: () => boolean): Promise<void> {
   const { before = async () => undefined, onDay } = options;
   const db = options.worldDb(world);
-  const lock = await sessionLock(db, daysLock);
+  const lock = await sessionLock(db, world, daysLock);
   if (!lock) return;
   try {
     // what comes meanwhile asks for another look

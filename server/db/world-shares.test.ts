@@ -100,10 +100,10 @@ describe("a world's share of the connections", () => {
     expect(entered).toEqual([1, 2]);
   });
 
-  test("a jump and a payout, which keep a connection and work on another, fit into the smallest share", () => {
-    expect([sharesOf(1), sharesOf(20)]).toEqual([
-      { places: 4, share: 4, patienceMs: 5_000 },
-      { places: 18, share: 8, patienceMs: 5_000 },
-    ]);
+  test("one world keeps all processors busy and no more, a jump leaves its people two, and most is two fifths", () => {
+    const shareOf = (processors: number, most = 20) => sharesOf(most, processors).share;
+    expect([1, 2, 4, 7, 64].map((processors) => shareOf(processors))).toEqual([3, 3, 5, 8, 8]);
+    expect([shareOf(1, 1), shareOf(64, 5)]).toEqual([3, 3]);
+    expect([1, 5, 20].map((most) => sharesOf(most).places)).toEqual([3, 3, 17]);
   });
 });

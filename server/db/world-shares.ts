@@ -1,6 +1,7 @@
 // Whose turn it is to have a connection: no world has more than its share of them at once, and those who wait are taken one
 // world after the other, so that however much is asked for in one world, the next call of another comes at once. What a whole
 // class waits for goes before what else is waited for.
+import { availableParallelism } from "node:os";
 
 type Waiting = { start: () => void; giveUp: NodeJS.Timeout };
 
@@ -18,10 +19,11 @@ export type Shares = {
   patienceMs: number;
 };
 
-/** What works for no world, such as the runner's look over all of them, finds a connection too. */
-const reserved = 2;
-/** A jump and the payout's turn each keep one while they work on another. */
-const leastShare = 4;
+/** What works for no world finds a connection too: the news, the locks, and the runner's look over all worlds. */
+const reserved = 3;
+const leastPlaces = 3;
+/** A jump works on one; its people's calls go on beside it. */
+const leastShare = 3;
 
 /**
  * Of all places, those that may go first: in which world a call is stands in a cookie, and whether it is true is only known once it
@@ -29,10 +31,14 @@ const leastShare = 4;
  */
 const firstsOf = (places: number) => Math.max(Math.floor(places / 3), 1);
 
-/** @param most of the pool's connections */
-export const sharesOf = (most: number): Shares => ({
-  places: Math.max(most - reserved, leastShare),
-  share: Math.max(Math.floor(most * 0.4), leastShare),
+/**
+ * What keeps all processors busy is as fast as more, and whoever else comes waits for less: with four times as many, a person of
+ * another world waited twice as long (docs/decisions/0084).
+ * @param most of the pool's connections
+ */
+export const sharesOf = (most: number, processors = availableParallelism()): Shares => ({
+  places: Math.max(most - reserved, leastPlaces),
+  share: Math.max(Math.min(Math.floor(most * 0.4), processors + 1), leastShare),
   patienceMs: 5_000,
 });
 

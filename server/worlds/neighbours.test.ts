@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { worldsOf } from "../db/in-world.ts";
 import { deposit, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { browserAt } from "../test-browser.ts";
 import { giveAvailable, openPerson, password } from "../test-people.ts";
 import { openWorld, worldRows } from "../test-worlds.ts";
 
@@ -94,6 +95,29 @@ describe("while one world is held", () => {
     expect(rows).toHaveLength(1);
     await allIsDone(free);
   });
+});
+
+test("however many worlds have a jump that waits for another, the next call of somebody else is answered", async () => {
+  const { pool, owner } = app.database;
+  const together = pool.options.max + 5;
+  const jumps: Promise<unknown>[] = [];
+  for (let each = 0; each < together; each += 1) {
+    const { call } = browserAt(app, `192.0.2.${each + 20}`);
+    expect((await call("POST", "/api/worlds/own")).statusCode).toBe(200);
+    // nobody pays here, so the first is under way and the second waits
+    for (const _jump of [1, 2]) jumps.push(call("POST", "/api/clock/advance", { days: 1 }));
+  }
+  await expect
+    .poll(async () => {
+      const { rows } = await owner.query(
+        "select count(*)::integer as waiting from pg_locks where locktype = 'advisory' and classid = 727006 and database = (select oid from pg_database where datname = current_database())",
+      );
+      return rows[0].waiting;
+    })
+    .toBe(together);
+  await allIsDone(await neighbour());
+  await owner.query("update clock set jump_from = null, jump_to = null where jump_to is not null");
+  await Promise.all(jumps);
 });
 
 test("one Idempotency-Key in two worlds is two, each with its own answer", async () => {

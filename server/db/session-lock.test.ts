@@ -1,0 +1,80 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createPool } from "./pool.ts";
+import { sessionLock } from "./session-lock.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+const lock = 727099;
+let database: TestDatabase;
+/** Two servers. */
+let here: pg.Pool;
+let there: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  const { connectionString } = database;
+  [here, there] = await Promise.all([createPool({ connectionString }), createPool({ connectionString })]);
+  return async () => void (await Promise.all([here.end(), there.end()]));
+});
+
+const worlds = Array.from({ length: 40 }, (_, index) => index + 1);
+const allOf = (pool: pg.Pool) => Promise.all(worlds.map((world) => sessionLock(pool, world, lock)));
+const leaveAll = (held: Awaited<ReturnType<typeof allOf>>) => Promise.all(held.map((each) => each?.leave()));
+
+describe("locks that are held while work goes on", () => {
+  test("take one connection, however many they are, which is given back with the last of them", async () => {
+    const held = await allOf(here);
+    expect(held).not.toContain(undefined);
+    expect([here.totalCount, here.idleCount]).toEqual([1, 0]);
+    await leaveAll(held.slice(1));
+    expect(here.idleCount).toBe(0);
+    await held[0]?.leave();
+    expect([here.totalCount, here.idleCount]).toEqual([1, 1]);
+  });
+
+  test("are each held once, on one server or two, and are free once they are left", async () => {
+    const both = await Promise.all([allOf(here), allOf(here), allOf(there)]);
+    for (const index of worlds.keys())
+      expect(both.filter((held) => held[index] !== undefined)).toHaveLength(1);
+    await Promise.all(both.map(leaveAll));
+    const again = await allOf(there);
+    expect(again).not.toContain(undefined);
+    await leaveAll(again);
+  });
+
+  test("are one for each world, and each kind of lock", async () => {
+    const held = [await sessionLock(here, 1, lock), await sessionLock(here, 1, lock + 1)];
+    expect(held).not.toContain(undefined);
+    expect(await sessionLock(here, 1, lock)).toBeUndefined();
+    await leaveAll(held);
+  });
+
+  test("are gone with their connection, and the next is taken over another", async () => {
+    const held = await sessionLock(here, 1, lock);
+    await database.owner.query(
+      "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1",
+      [lock],
+    );
+    let other: typeof held;
+    const takenOver = async () => {
+      other ??= await sessionLock(there, 1, lock);
+      return other;
+    };
+    await expect.poll(takenOver).toBeDefined();
+    await expect(sessionLock(here, 2, lock)).rejects.toThrow();
+    const next = await sessionLock(here, 2, lock);
+    expect(next).toBeDefined();
+    await leaveAll([held, next, other]);
+    expect(here.totalCount).toBe(1);
+  });
+
+  test("that no connection can be had for are told so to each who asks, and hold nothing", async () => {
+    const nobody = new pg.Pool({ connectionString: "postgres://127.0.0.1:1/none", max: 1 });
+    const told = await Promise.allSettled([1, 2].map((world) => sessionLock(nobody, world, lock)));
+    expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(nobody.totalCount).toBe(0);
+    await nobody.end();
+  });
+});
