@@ -121,6 +121,8 @@ export const auditReport = z.object({
   postings: count,
   differences: z.array(z.string()),
   auditedAt: wireInstant,
+  /** nothing was posted since, as far as was seen when this was answered */
+  current: z.boolean(),
 });
 export type AuditReply = z.infer<typeof auditReport>;
 

@@ -246,3 +246,17 @@ test.each([1920, 390, 320])(
     await context.close();
   },
 );
+
+test.each(["deposits", "withdrawals", "analytics"])(
+  "on a small phone the administrator's open tab is in sight, as %s is when its address is opened",
+  async (tab) => {
+    const { context, page } = await asAdmin({ width: 320 });
+    await page.goto(`/admin?tab=${tab}`);
+    const sides = await page.getByRole("tab", { selected: true }).evaluate((open) => {
+      const [own, row] = [open, open.parentElement ?? open].map((each) => each.getBoundingClientRect());
+      return own && row && [own.left >= row.left, own.right <= row.right];
+    });
+    expect(sides).toEqual([true, true]);
+    await context.close();
+  },
+);

@@ -1,5 +1,5 @@
 // The audit as the Books show it. It reads the whole ledger, so whoever asks while one is under way waits for the same, and
-// an answer is kept as long as it says the truth, or for a moment where it took long.
+// an answer is kept as long as it says the truth, or for a moment where it took long; then it says that it is not the last word.
 import type { AuditReply } from "@glasshouse/contract/books.ts";
 import { perDb } from "../db/per-db.ts";
 import type { Db } from "../db/statement.ts";
@@ -25,7 +25,8 @@ function differenceText(difference: LedgerReport["differences"][number]): string
   }
 }
 
-type Audit = { world: number; newest: number; at: number; tookMs: number; report: Promise<AuditReply> };
+type Verdict = Omit<AuditReply, "current">;
+type Audit = { world: number; newest: number; at: number; tookMs: number; report: Promise<Verdict> };
 
 export type AuditReader = {
   read(): Promise<AuditReply>;
@@ -36,16 +37,16 @@ export type AuditReader = {
 /** @param now steady milliseconds */
 export function auditReader(pool: Db, now: () => number = () => performance.now()): AuditReader {
   let audit: Audit | undefined;
-  const read = async () => {
+  const read = async (): Promise<AuditReply> => {
     const [end] = await readLedgerEnd(pool);
     const [world, newest] = [end?.started_at.getTime() ?? 0, end?.newest ?? 0];
     const young = audit && Date.now() - audit.at < auditAgeMs;
     // of a world that was started over nothing is told any more
     const same = young && audit?.world === world && (audit.newest === newest || audit.tookMs > soonMadeMs);
-    if (audit && same) return audit.report;
+    if (audit && same) return { current: audit.newest === newest, ...(await audit.report) };
     const began = now();
     const report = auditLedger(pool).then(
-      ({ balanced, transfers, postings, differences }): AuditReply => ({
+      ({ balanced, transfers, postings, differences }): Verdict => ({
         balanced,
         transfers,
         postings,
@@ -70,7 +71,7 @@ export function auditReader(pool: Db, now: () => number = () => performance.now(
         if (audit === mine) audit = undefined;
       },
     );
-    return report;
+    return { current: true, ...(await report) };
   };
   return { read, atOnce: async () => (audit && audit.tookMs <= atOnceMs ? read() : null) };
 }

@@ -96,6 +96,7 @@ test("the ledger's newest page and the auditor's verdict travel where somebody h
     postings: 2,
     differences: [],
     auditedAt: "2026-03-02T09:00:00.000Z",
+    current: true,
   };
   const news = booksNews(
     () => db,
@@ -134,6 +135,18 @@ test.each([
   const told = await audit.atOnce();
   expect(told !== null).toBe(travels);
   if (told) expect(told.transfers).toBeGreaterThan(first.transfers);
+});
+
+test("a verdict that took long is given again for a moment, and says whether anything was posted since", async () => {
+  let now = 0;
+  const audit = auditReader(await houseOf(app), () => {
+    now += 300;
+    return now;
+  });
+  const first = await audit.read();
+  expect([first.current, await audit.read()]).toEqual([true, first]);
+  await live(1);
+  expect(await audit.read()).toEqual({ ...first, current: false });
 });
 
 test("the reply is the contract's, as JSON", async () => {

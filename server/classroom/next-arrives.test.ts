@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { worldsOf } from "../db/in-world.ts";
+import { sharesOf } from "../db/world-shares.ts";
 import { runFundDay } from "../fund-day.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
 import { openTestClass, type TestClass } from "../test-class.ts";
@@ -49,6 +50,7 @@ test("the next phase and a pause are told by the server that was asked, to that 
   expect([here?.length, there?.length]).toEqual([4, 1]);
 });
 
+const share = () => sharesOf(app.database.pool.options.max).share;
 /** More than a class may ask at once, all of which stands still. @returns how much is, and what lets it go on */
 async function standingStill(learner: Pick<TestPerson, "call">) {
   const { owner } = app.database;
@@ -68,7 +70,7 @@ async function standingStill(learner: Pick<TestPerson, "call">) {
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
     ).rowCount;
-  await expect.poll(held).toBe(8);
+  await expect.poll(held).toBe(share());
   const goOn = async () => {
     await letGo();
     expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));
@@ -93,7 +95,7 @@ test("Next, a pause and the wall's next step don't wait for whatever the class's
       )
     ).rows[0];
   await expect.poll(lesson).toEqual({ phase: 1, paused: true, step: 2 });
-  expect(await held()).toBe(8);
+  expect(await held()).toBe(share());
   await goOn();
   expect((await Promise.all(presses)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });
@@ -104,7 +106,7 @@ test("a page that comes back has its clock and its seat at once, whatever else i
   const { held, goOn } = await standingStill(busy);
   expect(await openPage(back.cookie)).toMatchObject([{ phase: "lobby" }]);
   const seat = await back.call("GET", "/api/seat");
-  expect([seat.statusCode, await held()]).toEqual([200, 8]);
+  expect([seat.statusCode, await held()]).toEqual([200, share()]);
   await goOn();
 });
 

@@ -94,10 +94,13 @@ export const peopleQuery = queryOptions({
 });
 /** Its pages, of which the newest travels with the clock. */
 export const ledgerKey = ["books", "ledger"] as const;
+const auditAgeMs = 10_000;
 export const auditQuery = queryOptions({
   queryKey: ["books", "audit"],
   queryFn: () => call(at<typeof booksRoutes.audit>(addresses.bookAudit), {}),
   staleTime: 60_000,
+  // as long as the server gives the same one where an audit takes long
+  refetchInterval: ({ state }) => (state.data?.current === false ? auditAgeMs : false),
 });
 export const debriefQuery = queryOptions({
   queryKey: ["debrief"],

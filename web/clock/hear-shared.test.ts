@@ -75,7 +75,14 @@ test("the crowd takes the place of the one that the page has, which keeps what i
 describe("the ledger", () => {
   const transfers = (...ids: number[]) => ids.map((id) => ({ id }) as LedgerTransfer); // as much of it as is looked at
   const pages = (...all: number[][]) => ({ pages: all.map((ids) => transfers(...ids)), pageParams: [] });
-  const verdict = { balanced: true, transfers: 9, postings: 18, differences: [], auditedAt: "" };
+  const verdict = {
+    balanced: true,
+    transfers: 9,
+    postings: 18,
+    differences: [],
+    auditedAt: "",
+    current: true,
+  };
 
   test("an open page of it needs to ask for neither its newest transfers nor the verdict", () => {
     const { queries, books: heard } = page(1);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { cx } from "./cx.ts";
 import type { Icon } from "./icons.tsx";
 
@@ -23,11 +23,24 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
+/** Along the row alone: the page stays where it is. */
+function bringInSight(row: HTMLElement, active: string): void {
+  const tab = row.querySelector(`[data-tab="${CSS.escape(active)}"]`);
+  if (!tab) return;
+  const [own, edge] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  if (own.right > edge.right) row.scrollLeft += own.right - edge.right;
+  else if (own.left < edge.left) row.scrollLeft -= edge.left - own.left;
+}
+
 /** Tabs by the ARIA pattern: arrows, Home and End move and select; the panel follows. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, active, onChange, inPanel, aside, panelClassName, children } = props;
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+  // on a phone there are more than fit: the one that is shown is in sight, however it was come to
+  useEffect(() => {
+    if (list.current) bringInSight(list.current, active);
+  }, [active]);
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === active);
@@ -96,6 +109,7 @@ function TabButton<Id extends string>(props: {
     <button
       type="button"
       role="tab"
+      data-tab={tab.id}
       id={`${base}-${tab.id}`}
       aria-selected={selected}
       aria-controls={selected ? `${base}-panel` : undefined}

@@ -1,5 +1,5 @@
-import { type LedgerTransfer, ledgerTransfer } from "@glasshouse/contract/books.ts";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type AuditReply, type LedgerTransfer, ledgerTransfer } from "@glasshouse/contract/books.ts";
+import { type Query, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { auditQuery, ledgerKey } from "../../api/queries.ts";
 import { newQueryClient } from "../../api/query-client.ts";
@@ -17,7 +17,7 @@ const transferOf = (kind: LedgerTransfer["kind"], id: number): LedgerTransfer =>
   furtherLines: 2_998,
 });
 
-function plateOf(transfers: LedgerTransfer[]): string {
+function plateOf(transfers: LedgerTransfer[], current = true): string {
   const queries = newQueryClient();
   queries.setQueryData(["user"], nora);
   queries.setQueryData(auditQuery.queryKey, {
@@ -26,6 +26,7 @@ function plateOf(transfers: LedgerTransfer[]): string {
     postings: 3_040,
     differences: [],
     auditedAt: "2026-06-24T09:00:01.000Z",
+    current,
   });
   queries.setQueryData(ledgerKey, { pages: [transfers], pageParams: [0] });
   return markup(
@@ -34,6 +35,27 @@ function plateOf(transfers: LedgerTransfer[]): string {
     </QueryClientProvider>,
   );
 }
+/** In how long the verdict is asked for again by itself. */
+function askedAgainIn(verdict: Pick<AuditReply, "current"> | undefined): unknown {
+  const { refetchInterval } = auditQuery;
+  const state = { data: verdict } as Query["state"]; // as much of it as is looked at
+  return typeof refetchInterval === "function" ? refetchInterval({ state } as never) : refetchInterval;
+}
+
+test("a verdict that the ledger has gone on from says so, and is asked for again until it is the last word", () => {
+  const statusOf = (current: boolean) =>
+    elements(plateOf([], current), "p").find(({ attributes }) => attributes.includes("status"))?.inside;
+  const balanced =
+    "Balanced: the 3,040 postings of 12 transfers sum to $0.00, and every balance is what they say.";
+  expect(statusOf(true)).toBe(balanced);
+  expect(statusOf(false)).toBe(`${balanced} More has been posted since; it is added up anew in a moment.`);
+  expect([undefined, { current: true }, { current: false }].map(askedAgainIn)).toEqual([
+    false,
+    false,
+    10_000,
+  ]);
+});
+
 const cards = (html: string) => elements(html, "li").map(({ inside }) => inside);
 const titleOf = (card: string) => textsOf(card, "strong")[0] ?? "";
 

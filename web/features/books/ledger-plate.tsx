@@ -66,6 +66,7 @@ export function LedgerPlate({ number }: { number: number }) {
       <p role="status" className="pb-4 text-body">
         {audit.isError && "The audit could not be made just now."}
         {verdict?.balanced && ledgerWords.balanced(verdict)}
+        {verdict?.current === false && ` ${ledgerWords.goesOn}`}
         {verdict && !verdict.balanced && (
           <span className="text-sim-red">{`Not balanced: ${verdict.differences.join("; ")}`}</span>
         )}

@@ -6,6 +6,7 @@ const transfersOf = ({ transfers }: Counted) =>
 
 /** What the auditor has added up; a transfer has two postings at least. */
 export const ledgerWords = {
+  goesOn: "More has been posted since; it is added up anew in a moment.",
   counted: (sum: Counted) => `${transfersOf(sum)}, ${formatCount(sum.postings)} postings`,
   balanced: (sum: Counted) =>
     `Balanced: the ${formatCount(sum.postings)} postings of ${transfersOf(sum)} sum to $0.00, and every balance is what they say.`,
