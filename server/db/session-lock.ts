@@ -37,7 +37,7 @@ export async function sessionLock(db: Db, world: number, lock: number): Promise<
 
   const forget = () => void (keepers.get(connections) === keeper && keepers.delete(connections));
   /** What is asked for next is asked for over another; what is held stays so until the last of it is left. */
-  const isBroken = () => {
+  const breakOff = () => {
     keeper.broken = true;
     forget();
   };
@@ -55,11 +55,11 @@ export async function sessionLock(db: Db, world: number, lock: number): Promise<
       return {
         leave: () =>
           giveBack(client, [lock, world])
-            .then(() => {}, isBroken)
+            .then(() => {}, breakOff)
             .then(drop),
       };
   } catch (error) {
-    isBroken();
+    breakOff();
     await drop();
     throw error;
   }

@@ -24,9 +24,9 @@ export interface TabsProps<Id extends string> {
 }
 
 /** Along the row alone: the page stays where it is. */
-function bringInSight(row: HTMLElement, active: string): void {
-  const tab = row.querySelector(`[data-tab="${CSS.escape(active)}"]`);
-  if (!tab) return;
+function bringInSight(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!row) return;
   const [own, edge] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
   if (own.right > edge.right) row.scrollLeft += own.right - edge.right;
   else if (own.left < edge.left) row.scrollLeft -= edge.left - own.left;
@@ -39,8 +39,8 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   // on a phone there are more than fit: the one that is shown is in sight, however it was come to
   useEffect(() => {
-    if (list.current) bringInSight(list.current, active);
-  }, [active]);
+    bringInSight(document.getElementById(`${base}-${active}`));
+  }, [base, active]);
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === active);
@@ -109,7 +109,6 @@ function TabButton<Id extends string>(props: {
     <button
       type="button"
       role="tab"
-      data-tab={tab.id}
       id={`${base}-${tab.id}`}
       aria-selected={selected}
       aria-controls={selected ? `${base}-panel` : undefined}
