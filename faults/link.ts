@@ -1,6 +1,7 @@
 // What lies between the servers and PostgreSQL, and breaks: it passes every byte on, until it is told to cut connections
 // as their COMMIT goes out or its answer comes back, or to reset some of them whatever they say. It can lie as well: answer
-// a COMMIT itself, and pass it on a while later, if the connection is still there.
+// a COMMIT itself, and pass it on a while later, if the connection is still there. A COMMIT is known however it is sent: as text,
+// or as a prepared statement, by itself or behind others that are answered together with it.
 
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
@@ -8,63 +9,141 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 
 export type Link = {
   port: number;
-  /** shares of messages, from 0 to 1 */
+  /** shares, from 0 to 1: of the COMMITs, and of all that is sent */
   breaks: { beforeCommit: number; afterCommit: number; anywhere: number; answersEarly: boolean };
   /** how many connections were cut so far */
   cut(): number;
   stop(): Promise<void>;
 };
 
-/** COMMIT as the driver sends it: a simple query, the last of what is sent together. */
-const commitMessage = Buffer.from("Q\0\0\0\x0bcommit\0", "latin1");
-const endsWithCommit = (message: Buffer) => message.subarray(-commitMessage.length).equals(commitMessage);
+const startup = "startup";
+/** The letter of a message, by which PostgreSQL's protocol tells what it is; the first that a client sends has none. */
+const letterOf = (message: Buffer) => String.fromCharCode(message[0] ?? 0);
 
-/** How many statements end here, by the messages that end them: Sync on the way there, ReadyForQuery on the way back. */
-const timesIn = (message: Buffer, ending: string) => message.toString("latin1").split(ending).length - 1;
-const simpleQuery = 0x51;
-const statementsIn = (message: Buffer) =>
-  (message[0] === simpleQuery ? 1 : 0) + timesIn(message, "S\0\0\0\x04");
-const answersIn = (message: Buffer) => timesIn(message, "Z\0\0\0\x05");
+/** @returns the whole messages that a stream has come to, of whatever pieces it comes in */
+function messagesOf(begins: typeof startup | "letter"): (piece: Buffer) => Buffer[] {
+  let rest: Buffer = Buffer.alloc(0);
+  let letters = begins === startup ? 0 : 1;
+  return (piece) => {
+    rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
+    const whole: Buffer[] = [];
+    while (rest.length >= letters + 4) {
+      const size = letters + rest.readInt32BE(letters);
+      if (rest.length < size) break;
+      whole.push(rest.subarray(0, size));
+      rest = rest.subarray(size);
+      letters = 1;
+    }
+    return whole;
+  };
+}
 
-/** What PostgreSQL says when a transaction is committed: CommandComplete, ReadyForQuery (idle). */
-const committed = Buffer.from("C\0\0\0\x0bCOMMIT\0Z\0\0\0\x05I", "latin1");
+const commitAsText = Buffer.from("Q\0\0\0\x0bcommit\0", "latin1");
+/** Behind its letter and length: a portal without a name, and the name of the statement. */
+const commitAsPrepared = Buffer.from("\0commit\0", "latin1");
+const isCommit = (message: Buffer) =>
+  message.equals(commitAsText) || (letterOf(message) === "B" && message.indexOf(commitAsPrepared) === 5);
+/** A query as text ends by itself, what is prepared by Sync. */
+const ends = (message: Buffer) => "QS".includes(letterOf(message));
+const sync = Buffer.from("S\0\0\0\x04", "latin1");
+
+const ready = "Z";
+const committed = Buffer.from("C\0\0\0\x0bCOMMIT\0", "latin1");
+/** What PostgreSQL answers to each message of a COMMIT that is made: bound, no rows, committed, ready and in no transaction. */
+const answersToCommit: Record<string, Buffer> = {
+  Q: Buffer.concat([committed, Buffer.from("Z\0\0\0\x05I", "latin1")]),
+  B: Buffer.from("2\0\0\0\x04", "latin1"),
+  D: Buffer.from("n\0\0\0\x04", "latin1"),
+  E: committed,
+  S: Buffer.from("Z\0\0\0\x05I", "latin1"),
+};
+const inTransactionLetter = "T".charCodeAt(0);
 const lateMs = 300;
+
+/** What becomes of an answer, up to its end: whoever asked gets it, all but its end, or nothing of it, having had it before. */
+type Passing = "all" | "all but its end" | "nothing";
 
 export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
   const breaks = { beforeCommit: 0, afterCommit: 0, anywhere: 0, answersEarly: false };
   let cuts = 0;
   const open = new Set<Socket>();
-  const server: Server = createServer((near) => {
+  const server: Server = createServer({ noDelay: true }, (near) => {
     const { hostname, port } = addressOfDatabase();
-    const far = connect(Number(port || 5432), hostname);
+    const far = connect({ port: Number(port || 5432), host: hostname, noDelay: true });
+    const asked = messagesOf(startup);
+    const answered = messagesOf("letter");
+    /** of each answer that is still to end; the first is the session's beginning */
+    const passing: Passing[] = ["all"];
     let answerIsLost = false;
-    /** statements without an answer; the first is the session's beginning */
-    let unanswered = 1;
-    /** a COMMIT is to be answered early, once what was sent before it has its answers */
-    let early = false;
-    /** what waits behind a COMMIT that was answered early; undefined where none was */
+    /** as of the last answer; one that failed can't be committed */
+    let inTransaction = false;
+    /** something was sent since the last end */
+    let begun = false;
+    /** a COMMIT that is to be answered early, as far as it has come, once what was sent before it has its answers */
+    let early: Buffer[] | undefined;
+    /** what waits behind it */
     let waiting: Buffer[] | undefined;
-    /** bytes of the answer that the client has had already */
-    let toDrop = 0;
-    const answerEarly = () => {
-      if (!early || unanswered > 0) return;
-      early = false;
-      waiting = [commitMessage];
-      near.write(committed);
-      setTimeout(() => {
-        if (Math.random() < breaks.beforeCommit + breaks.anywhere) return cutOff();
-        toDrop += committed.length;
-        for (const late of waiting ?? []) {
-          unanswered += statementsIn(late);
-          far.write(late);
-        }
-        waiting = undefined;
-      }, lateMs);
-    };
+
     const cutOff = () => {
       cuts += 1;
       near.resetAndDestroy();
       far.resetAndDestroy();
+    };
+    const send = (message: Buffer, passed: Passing = "all") => {
+      begun = !ends(message);
+      if (!begun) passing.push(passed);
+      far.write(message);
+    };
+    const sendLate = (commit: Buffer[]) => {
+      if (Math.random() < breaks.beforeCommit + breaks.anywhere) return cutOff();
+      for (const message of commit) send(message, "nothing");
+      goOn();
+    };
+    const goOn = () => {
+      const behind = waiting ?? [];
+      waiting = undefined;
+      for (const message of behind) ask(message);
+    };
+    const answerEarly = () => {
+      const commit = early;
+      early = undefined;
+      if (!commit) return;
+      if (!inTransaction) {
+        for (const message of commit) send(message);
+        return goOn();
+      }
+      for (const message of commit) near.write(answersToCommit[letterOf(message)] ?? Buffer.alloc(0));
+      setTimeout(sendLate, lateMs, commit);
+    };
+    const keepForEarly = (commit: Buffer[], message: Buffer) => {
+      commit.push(message);
+      if (!ends(message)) return;
+      waiting = [];
+      if (begun) send(sync, "all but its end");
+      else if (passing.length === 0) answerEarly();
+    };
+    const ask = (message: Buffer) => {
+      if (waiting) return void waiting.push(message);
+      if (early) return keepForEarly(early, message);
+      if (!isCommit(message)) return send(message);
+      if (breaks.answersEarly) {
+        early = [];
+        return keepForEarly(early, message);
+      }
+      if (Math.random() < breaks.beforeCommit) return cutOff();
+      answerIsLost = Math.random() < breaks.afterCommit;
+      send(message);
+    };
+    const answer = (message: Buffer) => {
+      if (answerIsLost && message.equals(committed)) return cutOff();
+      const isEnd = letterOf(message) === ready;
+      const passed = passing[0] ?? "all";
+      if (isEnd) {
+        passing.shift();
+        inTransaction = message[5] === inTransactionLetter;
+      }
+      if (passed === "all" || (passed === "all but its end" && !isEnd)) near.write(message);
+      if (isEnd && waiting && passing.length === 0) answerEarly();
     };
     for (const socket of [near, far]) {
       open.add(socket);
@@ -75,30 +154,12 @@ export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
         far.destroy();
       });
     }
-    near.on("data", (message) => {
+    near.on("data", (piece) => {
       if (Math.random() < breaks.anywhere) return cutOff();
-      if (waiting) return void waiting.push(message);
-      const commit = endsWithCommit(message);
-      const before = commit ? message.subarray(0, -commitMessage.length) : message;
-      unanswered += statementsIn(before);
-      far.write(before);
-      if (!commit) return;
-      if (breaks.answersEarly) {
-        early = true;
-        return answerEarly();
-      }
-      if (Math.random() < breaks.beforeCommit) return cutOff();
-      answerIsLost = Math.random() < breaks.afterCommit;
-      unanswered += 1;
-      far.write(commitMessage);
+      for (const message of asked(piece)) ask(message);
     });
-    far.on("data", (message) => {
-      if (answerIsLost && message.includes("COMMIT\0")) return cutOff();
-      unanswered -= answersIn(message);
-      const dropped = Math.min(toDrop, message.length);
-      toDrop -= dropped;
-      near.write(message.subarray(dropped));
-      answerEarly();
+    far.on("data", (piece) => {
+      for (const message of answered(piece)) answer(message);
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
