@@ -1,10 +1,8 @@
 // Builds the whole application on a pool; it does not listen, so tests can call it as it is.
 import type { Writable } from "node:stream";
 import cookie from "@fastify/cookie";
-import swagger from "@fastify/swagger";
-import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import fastify, { type FastifyInstance } from "fastify";
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Pool } from "pg";
 import { registerAdmin } from "./admin/routes.ts";
 import { knownBrowser } from "./auth/known-device.ts";
@@ -36,7 +34,7 @@ import { settleCryptoDeposits } from "./deposits/settle-crypto-deposits.ts";
 import type { Env } from "./env.ts";
 import { runFundDay } from "./fund-day.ts";
 import { registerHosts } from "./hosts/routes.ts";
-import { registerApiDocs } from "./http/api-docs.ts";
+import { describeCalls, registerApiDocs } from "./http/api-docs.ts";
 import type { AppContext, SharedNews } from "./http/app-context.ts";
 import {
   answerBroken,
@@ -52,6 +50,7 @@ import { drainBeforeClose } from "./http/drain.ts";
 import { registerHealth } from "./http/health.ts";
 import { useKnownHosts } from "./http/known-hosts.ts";
 import { knownSessions } from "./http/known-sessions.ts";
+import { latelyRead } from "./http/lately-read.ts";
 import { logOptions } from "./http/log-options.ts";
 import { ordinaryLimits, type RateLimits, useRateLimits } from "./http/rate-limits.ts";
 import { ordinaryReads, type ReadLimits, useReadLimits } from "./http/read-limits.ts";
@@ -265,10 +264,7 @@ export async function buildApp({
   endSlowReaders(server, connections);
   refuseExpectations(server);
   await server.register(cookie);
-  await server.register(swagger, {
-    openapi: { info: { title: "Glasshouse", description: disclosure, version: "1" } },
-    transform: jsonSchemaTransform,
-  });
+  await describeCalls(server);
   const builtPages = pages ? readPages(env.projectRoot) : undefined;
   await useSecurityHeaders(server, env, builtPages ? inlineScripts(builtPages) : []);
   await allowConfiguredOrigin(server, env);
@@ -297,6 +293,7 @@ export async function buildApp({
     house,
     houseDb,
     isSomebodys: knownSessions(pool),
+    latelyRead: latelyRead(),
     env,
     secrets,
     diskFull,

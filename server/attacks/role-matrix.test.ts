@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { passwordMatches } from "../auth/password-hash.ts";
 import { bindRoute } from "../http/bind-route.ts";
+import { latelyRead } from "../http/lately-read.ts";
 import { turnFaults } from "../http/turn-faults.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
 import { openTestHost } from "../test-host.ts";
@@ -128,6 +129,7 @@ test("a call that was opened to everybody, and one of the administrator's that a
     seen: () => {},
     house: { world: () => 1, look: async () => {} },
     isSomebodys: async () => true,
+    latelyRead: latelyRead(),
     houseDb: pool,
     env: app.env,
     secrets,

@@ -35,6 +35,7 @@ test("card payments are begun with what their own world knows of them, whatever 
   await owner.query("select set_config('glasshouse.world', '1', false)");
   const ask = {
     use: { investorId: 5000, key: "same", hash: "00" },
+    session: undefined,
     input: { paymentIntentId: "pi_sim_same", caller: { investorId: 5000 } },
   };
   const credit = (world: number) =>

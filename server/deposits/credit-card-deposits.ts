@@ -5,9 +5,10 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import { fundShards } from "@glasshouse/core/ledger/account.ts";
 import { type Cents, cents, formatAmount } from "@glasshouse/core/money.ts";
 import { statement } from "../db/statement.ts";
-import { type Begun, keyColumns } from "../http/kept-answers.ts";
+import { keyColumns } from "../http/kept-answers.ts";
 import { type Outcome, refused } from "../http/refusals.ts";
-import type { SharedCommand } from "../http/run-together.ts";
+import { callerColumns, type SharedCommand, type TurnBegun } from "../http/run-together.ts";
+import { callersThereSql } from "../http/session.ts";
 import { type CardDepositWrite, type PayerStanding, recordCardDeposits } from "./record-card-deposits.ts";
 
 /** @param caller the investor who confirms, or "processor" for the signed event */
@@ -27,7 +28,7 @@ type Intent = {
   deposit: Deposit | null;
 };
 /** Of what there are many by columns, in one order; null where there is none. */
-type Seen = Begun & {
+type Seen = TurnBegun & {
   intents: {
     ids: string[] | null;
     payers: number[] | null;
@@ -48,7 +49,7 @@ type Seen = Begun & {
 };
 const begin = statement<Seen>(
   "begin-card-deposits",
-  "select * from begin_card_deposits($1::bigint[], $2::text[], $3::text[])",
+  `select *, ${callersThereSql("$4", "$5")} from begin_card_deposits($1::bigint[], $2::text[], $3::text[])`,
 );
 
 let shards = 0;
@@ -101,6 +102,7 @@ export const creditCardDeposits: SharedCommand<Confirmation, Seen, CardDepositWr
     const [seen] = await begin(tx, [
       ...keyColumns(asks.map(({ use }) => use)),
       asks.map(({ input }) => input.paymentIntentId),
+      ...callerColumns(asks),
     ]);
     invariant(seen, "begin_card_deposits gave no row");
     return seen;

@@ -28,6 +28,7 @@ test("deposits of a few handle the rows of a few, among thousands of people and 
     const paying = rows.slice(turn * payers, (turn + 1) * payers);
     const asks = paying.map(({ id }) => ({
       use: undefined,
+      session: undefined,
       input: { paymentIntentId: `pi_sim_${id}`, caller: { investorId: id } },
     }));
     handled();

@@ -50,9 +50,10 @@ export function registerCardEvents(app: FastifyInstance, context: AppContext): v
       if (!event.success) return { received: true };
       // whatever was decided, the processor need not send it again
       const { account, data } = event.data;
-      await credit(account ? context.worldDb(Number(account)) : request.db, undefined, {
-        paymentIntentId: data.object.id,
-        caller: "processor",
+      await credit(account ? context.worldDb(Number(account)) : request.db, {
+        use: undefined,
+        session: undefined,
+        input: { paymentIntentId: data.object.id, caller: "processor" },
       });
       return { received: true };
     });

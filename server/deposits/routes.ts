@@ -23,10 +23,16 @@ export function registerDeposits(app: FastifyInstance, context: AppContext): voi
     }),
   );
   const credit = runTogether(context, creditCardDeposits);
-  bindRoute(app, context, depositRoutes.confirmDeposit, async ({ body, session, request }) => {
-    const { investorId } = session;
-    const { paymentIntentId } = body;
-    return credit(request.db, keyUse(request, investorId), { paymentIntentId, caller: { investorId } });
-  });
+  bindRoute(
+    app,
+    context,
+    depositRoutes.confirmDeposit,
+    async ({ body, session, request }) => {
+      const { investorId } = session;
+      const input = { paymentIntentId: body.paymentIntentId, caller: { investorId } };
+      return credit(request.db, { use: keyUse(request, investorId), session, input });
+    },
+    context.latelyRead.read,
+  );
   bindRoute(app, context, depositRoutes.confirmCryptoDeposit, submitCryptoDeposit);
 }

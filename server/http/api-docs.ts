@@ -1,5 +1,8 @@
 // The calls as a document that programs read, and as a page made from it, so neither says what the other does not.
+import swagger from "@fastify/swagger";
+import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { escapeHtml } from "./escape-html.ts";
 
@@ -12,6 +15,14 @@ const call = z.object({
 });
 /** What is read of the document: of each path the calls by method. */
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), call)) });
+
+/** Before the calls themselves: each is written down as it is made. */
+export async function describeCalls(server: FastifyInstance): Promise<void> {
+  await server.register(swagger, {
+    openapi: { info: { title: "Glasshouse", description: disclosure, version: "1" } },
+    transform: jsonSchemaTransform,
+  });
+}
 
 const detail = (name: string, schema: unknown): string =>
   `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(schema, undefined, 1))}</pre></details>`;

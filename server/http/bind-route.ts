@@ -7,6 +7,7 @@ import type { z } from "zod";
 import type { AppContext } from "./app-context.ts";
 import { checkSender } from "./check-sender.ts";
 import { hostOf, type LeadingHost } from "./host-session.ts";
+import { CallerChanged } from "./lately-read.ts";
 import { bodyToSend, generalError, isOutcome, type Outcome, RequestRefused, refuse } from "./refusals.ts";
 import { sessionOf } from "./request-world.ts";
 import { type ReadSession, readSession, type Session, sessionCookie } from "./session.ts";
@@ -59,10 +60,10 @@ export function requireRecentSignIn(session: Session): void {
  * What a call looks for is gone where the world was started over beneath it, and so is its session.
  * @throws RequestRefused 401 then, else what the call threw
  */
-async function outOfWorld(request: FastifyRequest, readCaller: ReadSession, error: unknown): Promise<never> {
+async function outOfWorld(request: FastifyRequest, error: unknown): Promise<never> {
   const { session } = request;
   if (session === null || error instanceof RequestRefused) throw error;
-  const still = await readCaller(request.db, request.cookies[sessionCookie]).catch(() => session);
+  const still = await readSession(request.db, request.cookies[sessionCookie]).catch(() => session);
   if (still) throw error;
   request.log.warn({ err: error }, "a call failed whose session has ended meanwhile");
   return refuse("unauthorized");
@@ -108,25 +109,38 @@ export function bindRoute<R extends Route>(
   handler: Handler<R>,
   readCaller: ReadSession = readSession,
 ): void {
+  const lookWho = async (request: FastifyRequest, read: ReadSession) => {
+    const token = request.cookies[sessionCookie];
+    request.session = await sessionOf(request, context, read);
+    context.latelyRead.keep(token, request.session);
+    admit(route, request.session);
+  };
   const mayCall = async (request: FastifyRequest) => {
     checkSender(request, context.env);
     if (context.diskFull() && route.method !== "GET") refuse("disk-full");
-    request.session = await sessionOf(request, context, readCaller);
-    admit(route, request.session);
+    await lookWho(request, readCaller);
     if (route.access === "host") {
       request.leading = await hostOf(request, context, request.session);
       if (!request.leading) refuse("unauthorized");
     }
     if (request.session) context.seen(request.world);
   };
+  /** Who is refused by what they are now is told so. */
+  const answerChanged = async (call: Call<R>) => {
+    const { request } = call;
+    await lookWho(request, readSession);
+    return handler({ ...call, session: request.session } as Call<R>); // it was admitted
+  };
   const answerTo = async (call: Call<R>) => {
     const { request } = call;
     const began = request.world;
     try {
-      return await handler(call);
+      return await handler(call).catch((failure: unknown) =>
+        failure instanceof CallerChanged ? answerChanged(call) : Promise.reject(failure),
+      );
     } catch (failure) {
       return inTheNewHouse(request, context, began, failure, () => handler(call)).catch((error: unknown) =>
-        outOfWorld(request, readCaller, error),
+        outOfWorld(request, error),
       );
     }
   };

@@ -77,13 +77,11 @@ export type SessionRow = {
 /** Of a row of users; solo mode is somebody's, and has not ended, in an own world alone. */
 export const operatesSql = `(role = 'admin' or exists (select from solo_mode where solo_mode.investor_id = users.investor_id and ended_at is null))`;
 /**
- * The sessions of the token hashes in $1, one by one and by key, whatever PostgreSQL believes of tables that were never
- * counted ("offset 0" keeps the order). Whether one has ended is asked of what was found: beside the hash it would be looked
- * for by when it ends, through everybody's session of the world.
+ * The session of each token hash that is asked for, and whose it is: one by one and by key, whatever PostgreSQL believes of
+ * tables that were never counted ("offset 0" keeps the order). Whether one has ended is asked of what was found: beside the
+ * hash it would be looked for by when it ends, through everybody's session of the world.
  */
-export const sessionsSql = `
-  select asked.token_hash, person.*, proven_at > now() - interval '${provenMinutes} minutes' as recently_proven
-  from unnest($1::bytea[]) as asked (token_hash)
+const foundSql = `
   cross join lateral (
     select investor_id, proven_at, expires_at from sessions where sessions.token_hash = asked.token_hash offset 0
   ) as session
@@ -92,6 +90,20 @@ export const sessionsSql = `
     where users.investor_id = session.investor_id offset 0
   ) as person
   where expires_at > now()`;
+/** Those of the token hashes in $1. */
+export const sessionsSql = `
+  select asked.token_hash, person.*, proven_at > now() - interval '${provenMinutes} minutes' as recently_proven
+  from unnest($1::bytea[]) as asked (token_hash) ${foundSql}`;
+
+/**
+ * A column with the places, from 1 on, of those whose session is theirs and may be used for everything.
+ * @param hashes of tokens, null where nobody's session is meant, and @param investors whose they are: parameters
+ */
+export const callersThereSql = (hashes: string, investors: string) => `(
+  select coalesce(array_agg(place::integer), '{}')
+  from unnest(${hashes}::bytea[], ${investors}::bigint[]) with ordinality as asked (token_hash, caller, place) ${foundSql}
+    and person.investor_id = caller and not must_change_password
+) as callers_there`;
 
 export type ReadSession<S extends Session = Session> = (
   db: Queryable,

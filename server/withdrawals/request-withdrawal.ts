@@ -9,9 +9,10 @@ import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Call, Handler } from "../http/bind-route.ts";
-import { type Begun, keyColumns, keyUse } from "../http/kept-answers.ts";
+import { keyColumns, keyUse } from "../http/kept-answers.ts";
 import { refused } from "../http/refusals.ts";
-import { runTogether, type SharedCommand } from "../http/run-together.ts";
+import { callerColumns, runTogether, type SharedCommand, type TurnBegun } from "../http/run-together.ts";
+import { callersThereSql } from "../http/session.ts";
 import { postTransfers } from "../ledger/post-transfer.ts";
 import { historyText, keptDetails, seatDetails } from "./kept-details.ts";
 import { type WithdrawalRow, withdrawalReply } from "./withdrawal-row.ts";
@@ -24,12 +25,12 @@ type Standing = {
   requestedTodayCents: Cents;
   seatWords: string | null;
 };
-type Seen = Begun & { standings: Standing[] | null; frozen: boolean; request_ids: number[] };
+type Seen = TurnBegun & { standings: Standing[] | null; frozen: boolean; request_ids: number[] };
 type Held = { transfer: Transfer; row: WithdrawalRow };
 
 const begin = statement<Seen>(
   "begin-withdrawals",
-  "select * from begin_withdrawals($1::bigint[], $2::text[], $3::bigint[])",
+  `select *, ${callersThereSql("$4", "$5")} from begin_withdrawals($1::bigint[], $2::text[], $3::bigint[])`,
 );
 
 const recordRequests = statement(
@@ -56,6 +57,7 @@ const requestWithdrawals: SharedCommand<Request, Seen, Held> = {
     const [seen] = await begin(tx, [
       ...keyColumns(asks.map(({ use }) => use)),
       asks.map(({ input }) => input.investorId),
+      ...callerColumns(asks),
     ]);
     invariant(seen, "begin_withdrawals gave no row");
     return seen;
@@ -121,6 +123,12 @@ async function recordHeld(tx: ClientBase, held: readonly Held[], now: Date): Pro
 
 export function requestWithdrawal(context: AppContext): Handler<typeof withdrawalRoutes.request> {
   const hold = runTogether(context, requestWithdrawals);
-  return async ({ body, session: { investorId }, request }) =>
-    hold(request.db, keyUse(request, investorId), { investorId, body });
+  return async ({ body, session, request }) => {
+    const { investorId } = session;
+    return hold(request.db, {
+      use: keyUse(request, investorId),
+      session,
+      input: { investorId, body },
+    });
+  };
 }
