@@ -17,7 +17,7 @@ const sums = `
     (select coalesce(sum(amount_cents), 0)::float8 from deposits where status = 'completed') as want
   union all select 'an approval pays once',
     (select coalesce(-sum(amount_cents), 0)::float8 from postings join transfers on transfers.id = transfer_id
-      where kind = 'withdrawal_approved' and account_kind_of(account_id) = 'reserves'),
+      where kind in ('withdrawal_approved', 'crowd_paid') and account_kind_of(account_id) = 'reserves'),
     (select coalesce(sum(amount_cents), 0)::float8 from withdrawal_requests where status = 'approved')
   union all select 'a day is paid once, and none is left out',
     (select count(*)::float8 from fund_days),

@@ -100,10 +100,11 @@ function auditPosting(
 ): void {
   const index = indexOf(columns, investorOf(accountId));
   if (index < 0) return;
-  // of who asks in the crowd all lines together are what was settled, since what they close and ask for stays theirs
-  if (kind === "income_settled" || kind === "crowd_requested")
-    columns.owed[index] = accrue(columns, index) + amountCents;
-  if (accountKind(accountId) !== "invested") return;
+  const account = accountKind(accountId);
+  // of who asks in the crowd all lines together are what was settled, since what they close and ask for stays theirs, or is paid to them
+  if (kind === "income_settled" || kind === "crowd_requested" || kind === "crowd_paid")
+    columns.owed[index] = accrue(columns, index) + (account === "wallet" ? -amountCents : amountCents);
+  if (account !== "invested") return;
   const amounts = amountsOf(columns, index);
   if (amountCents < 0) {
     changeAmounts(columns, index, [...amounts, -amountCents], at);

@@ -22,6 +22,7 @@ export const transferKinds = [
   "withdrawal_rejected",
   "investment_closed",
   "crowd_requested",
+  "crowd_paid",
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 

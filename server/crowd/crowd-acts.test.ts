@@ -110,6 +110,33 @@ test.each([
       { status, instants: decided ? 1 : 0, at_once: decided || null, looked_at: decided },
     ]);
     expect(asked[0]?.people).toBeGreaterThan(20);
+    // what is paid at once is held by nobody: it is one transfer, from what there is to whoever asked
+    const [posted] = await query(
+      `select array_agg(distinct transfers.kind order by transfers.kind) as kinds,
+         count(*) filter (where account_kind_of(account_id) = 'withdrawal_hold')::integer as held,
+         count(*) filter (where account_kind_of(account_id) = 'wallet')::integer as paid,
+         coalesce(sum(amount_cents) filter (where account_kind_of(account_id) = 'wallet'), 0)::bigint as wallets,
+         coalesce(-sum(amount_cents) filter (where account_kind_of(account_id) = 'reserves'), 0)::bigint as reserves,
+         (select sum(amount_cents) from withdrawal_requests)::bigint as asked
+       from postings join transfers on transfers.id = transfer_id
+       where posted_at = (select next_payout_at from clock) and transfers.kind ~ '^(crowd|withdrawal)'`,
+    );
+    const people = asked[0]?.people;
+    const all = posted?.asked;
+    expect(posted).toEqual(
+      {
+        approved: { kinds: ["crowd_paid"], held: 0, paid: people, wallets: all, reserves: all, asked: all },
+        pending: { kinds: ["crowd_requested"], held: people, paid: 0, wallets: 0, reserves: 0, asked: all },
+        rejected: {
+          kinds: ["crowd_requested", "withdrawal_rejected"],
+          held: 2 * people,
+          paid: 0,
+          wallets: 0,
+          reserves: 0,
+          asked: all,
+        },
+      }[status],
+    );
     expect((await auditLedger(database.pool)).differences).toEqual([]);
     await database.drop();
   },

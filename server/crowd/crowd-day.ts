@@ -17,7 +17,7 @@ import { statement } from "../db/statement.ts";
 import { eventLines } from "../ledger/event-lines.ts";
 import { postGathered } from "../ledger/post-transfer.ts";
 import { type Looked, lookAt, lookAtActors, lookedAt } from "./acting-members.ts";
-import type { AtOnce, DecidedAtOnce } from "./at-once.ts";
+import type { AtOnce, PaidAtOnce } from "./at-once.ts";
 import { type Day, depositCrowd, enrolFriends, joinCrowd } from "./crowd-members.ts";
 
 type CrowdRow = {
@@ -120,7 +120,7 @@ export async function runCrowdDay(
   due: Date,
   bonusBps: number,
   atOnce: () => Promise<AtOnce | undefined>,
-): Promise<DecidedAtOnce | undefined> {
+): Promise<PaidAtOnce | undefined> {
   const [crowd] = await readCrowd(tx);
   if (!crowd) return undefined;
   const { seed, behaviour, target, stopped } = crowd;

@@ -1545,7 +1545,7 @@ CREATE OR REPLACE FUNCTION public.comes_in_pieces(kind text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (kind = ANY (ARRAY['withdrawal_approved'::text, 'withdrawal_rejected'::text]))
+RETURN (kind = 'crowd_paid'::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.count_history()
@@ -1636,8 +1636,7 @@ begin
     from decided
   ),
   verdict as materialized (
-    select case when sum_cents(cents) between 1 and room_cents then decided_as else 'pending' end as status,
-      case when sum_cents(cents) between 1 and room_cents then sum_cents(cents) else 0 end as sum from person
+    select case when sum_cents(cents) between 1 and room_cents then decided_as else 'pending' end as status, sum_cents(cents) as sum from person
   ),
   -- whose request is decided may act again, as look_at_decided has it of others
   looking as not materialized (
@@ -1698,17 +1697,17 @@ begin
     select 1 as transfer, account_of(investor_id, 'available') as account_id, cents - owed_cents - closed_cents as amount_cents from person
     where cents <> owed_cents + closed_cents
     union all select 1, account_of(investor_id, 'invested'), closed_cents from person where closed_cents > 0
-    union all select 1, account_of(investor_id, 'withdrawal_hold'), -cents from person where cents > 0
     union all select 1, fund_account('accrued_income', 0), sum_cents(owed_cents) from person having sum_cents(owed_cents) > 0
-    union all select 2, account_of(investor_id, 'withdrawal_hold'), cents from person cross join verdict where cents > 0 and status <> 'pending'
-    union all select 2, account_of(investor_id, 'wallet'), cents from person cross join verdict where cents > 0 and status = 'approved'
+    union all select 1, account_of(investor_id, 'wallet'), cents from person cross join verdict where cents > 0 and status = 'approved'
+    union all select 1, account_of(investor_id, 'withdrawal_hold'), -cents from person cross join verdict where cents > 0 and status <> 'approved'
+    union all select 2, account_of(investor_id, 'withdrawal_hold'), cents from person cross join verdict where cents > 0 and status = 'rejected'
     union all select 2, account_of(investor_id, 'available'), -cents from person cross join verdict where cents > 0 and status = 'rejected'
   ),
   transfer as (
     insert into transfers (world_id, kind, posted_at)
     select here, kind, at from (
-      select 1 as number, 'crowd_requested' as kind where exists (select from line)
-      union all select 2, 'withdrawal_' || status from verdict where status <> 'pending'
+      select 1 as number, case status when 'approved' then 'crowd_paid' else 'crowd_requested' end as kind from verdict where exists (select from line)
+      union all select 2, 'withdrawal_rejected' from verdict where status = 'rejected'
     ) as given order by number returning id, kind
   ),
   posted as (
@@ -1720,9 +1719,8 @@ begin
     select fund_account('outside', investor_id) as account_id, -sum_cents(cents) as amount_cents
     from person cross join verdict where cents > 0 and status = 'approved' group by 1
   )
-  select verdict.sum, (select id from transfer where kind <> 'crowd_requested'), lines.accounts, lines.amounts
-  into decided_cents, decided_transfer, fund_accounts, fund_cents
-  from verdict cross join (select array_agg(account_id) as accounts, array_agg(amount_cents) as amounts from outside) as lines;
+  select verdict.sum, transfer.id, lines.accounts, lines.amounts into decided_cents, decided_transfer, fund_accounts, fund_cents
+  from verdict join transfer on transfer.kind = 'crowd_paid' cross join (select array_agg(account_id) as accounts, array_agg(amount_cents) as amounts from outside) as lines;
   perform set_config('glasshouse.crowd_acts', 'off', true);
 end $function$
 ;
@@ -3606,7 +3604,7 @@ create aggregate sum_cents(bigint) (sfunc = int8pl, stype = bigint, initcond = '
 -- triggers
 
 CREATE CONSTRAINT TRIGGER deposits_look_at AFTER INSERT ON public.deposits DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.settled_at IS NULL)) EXECUTE FUNCTION look_at_pending();
-CREATE CONSTRAINT TRIGGER transfers_balance AFTER INSERT ON public.transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['withdrawal_approved'::text, 'withdrawal_rejected'::text]))) EXECUTE FUNCTION check_transfer_balances();
+CREATE CONSTRAINT TRIGGER transfers_balance AFTER INSERT ON public.transfers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = 'crowd_paid'::text)) EXECUTE FUNCTION check_transfer_balances();
 CREATE TRIGGER accounts_kind_of_new BEFORE INSERT ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
 CREATE TRIGGER accounts_kind_stays AFTER UPDATE OF id, kind ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
 CREATE TRIGGER admin_actions_append_only BEFORE UPDATE OR TRUNCATE ON public.admin_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -248,6 +248,16 @@ describe("the auditor finds", () => {
       "select post_transfers('{crowd_requested}', sim_now(), '{1,1}', array[fund_account('accrued_income', 0), account_of(investor_id, 'withdrawal_hold')], '{1,-1}') from crowd_members order by investor_id limit 1",
       "owed",
     ],
+    [
+      "a cent that was settled with what was paid on the day and was not owed",
+      "select post_transfers('{crowd_paid}', sim_now(), '{1,1,1,1}', array[fund_account('accrued_income', 0), account_of(investor_id, 'wallet'), fund_account('reserves', 0), fund_account('outside', 0)], '{1,1,-1,-1}') from crowd_members order by investor_id limit 1",
+      "owed",
+    ],
+    [
+      "a cent that was paid on the day and neither settled nor taken from anything",
+      "select post_transfers('{crowd_paid}', sim_now(), '{1,1}', array[account_of(investor_id, 'wallet'), fund_account('outside', 0)], '{1,-1}') from crowd_members order by investor_id limit 1",
+      "owed",
+    ],
   ])("%s", async (_title, change, kind) => {
     await query(change);
     expect((await differences()).map((difference) => difference.kind)).toContain(kind);

@@ -109,7 +109,7 @@ describe("the ledger", () => {
       `insert into postings (transfer_id, account_id, amount_cents) select id, ${line} from transfers where created_in = pg_current_xact_id()`;
     const crossed = late("case id % 2 when 0 then 0 else 192 end, case id % 2 when 0 then 100 else -100 end");
     const empty = (kind: string) => `insert into transfers (kind, posted_at) values ('${kind}', now())`;
-    const inPieces = "withdrawal_approved";
+    const inPieces = "crowd_paid";
     for (const pool of [database.pool, database.owner]) {
       const inOne = (texts: readonly string[]) =>
         withTransaction(pool, async (tx) => {

@@ -3,12 +3,13 @@
 import { rejectionNote } from "@glasshouse/contract/admin.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { operatorTook, paidFromReserves } from "@glasshouse/core/ledger/fund-books.ts";
+import type { Posting } from "@glasshouse/core/ledger/transfer.ts";
 import { type Cents, cents, sumCents } from "@glasshouse/core/money.ts";
 import { daysUntilFrozen, type Policy } from "@glasshouse/core/population/operator-rules.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import type { ClientBase } from "pg";
 import { tellInvestorsChanged } from "../clock/clock-news.ts";
-import type { AtOnce, DecidedAtOnce } from "../crowd/at-once.ts";
+import type { AtOnce, PaidAtOnce } from "../crowd/at-once.ts";
 import { statement } from "../db/statement.ts";
 import { eventLines } from "../ledger/event-lines.ts";
 import { postGathered, postGatheredInto, postTransfers } from "../ledger/post-transfer.ts";
@@ -79,6 +80,10 @@ const payDecided = statement(
   "pay-operator-decisions",
   `insert into ledger_line (account_id, amount_cents) ${eventLines("withdrawal_approved", "operator_decision")}
    union all select * from unnest($1::bigint[], $2::bigint[])`,
+);
+const payFromFund = statement(
+  "pay-from-fund",
+  "insert into ledger_line (account_id, amount_cents) select * from unnest($1::bigint[], $2::bigint[])",
 );
 const returnRejected = statement(
   "return-operator-decisions",
@@ -155,12 +160,12 @@ export async function openDecisions(tx: ClientBase): Promise<void> {
   ) on commit drop`);
 }
 
-/** @param atOnce what of the crowd's requests was decided as they were made */
+/** @param atOnce what of the crowd's requests is paid on the day on which they were made */
 export async function runOperatorDay(
   tx: ClientBase,
   operator: OperatorRow,
   due: Date,
-  atOnce?: DecidedAtOnce,
+  atOnce?: PaidAtOnce,
 ): Promise<void> {
   await openDecisions(tx);
   if (operator.take_bps > 0) await takeFromFund(tx, await wantedTake(tx, operator), due);
@@ -183,13 +188,14 @@ async function decideWaiting(
   tx: ClientBase,
   operator: OperatorRow,
   due: Date,
-  atOnce?: DecidedAtOnce,
+  atOnce?: PaidAtOnce,
 ): Promise<boolean> {
   const { status, notes } = verdictOf(operator);
+  if (atOnce) await payAtOnce(tx, atOnce);
   const reserves = refuses(operator) ? [] : await lockReserves(tx);
-  const paidAtOnce = atOnce?.cents ?? 0;
-  const held = sumCents(reserves) - paidAtOnce;
-  const limit = operator.policy === "limit" ? Math.min(held, operator.limit_cents - paidAtOnce) : held;
+  const held = sumCents(reserves);
+  const left = operator.limit_cents - (atOnce?.cents ?? 0);
+  const limit = operator.policy === "limit" ? Math.min(held, left) : held;
   const [result] = await decide(tx, [
     status,
     decidedUpTo(operator, due),
@@ -199,30 +205,35 @@ async function decideWaiting(
     held,
   ]);
   if (!result) return false;
-  if (result.decided > 0 || atOnce) await postDecided(tx, operator, due, reserves, result, atOnce);
+  if (result.decided > 0) await postDecided(tx, operator, due, reserves, result);
   return !refuses(operator) && result.stuck;
 }
 
-/** Of all that was decided today, one transfer; people are told. */
+const columnsOf = (lines: readonly Posting[]) =>
+  [lines.map((line) => line.accountId), lines.map((line) => line.amountCents)] as const;
+
+/** The fund's part of the transfer that the crowd's day has begun. */
+async function payAtOnce(tx: ClientBase, paid: PaidAtOnce): Promise<void> {
+  const [accounts, amounts] = columnsOf(paidFromReserves(paid.cents, await lockReserves(tx)));
+  await payFromFund(tx, [
+    [...accounts, ...paid.accounts],
+    [...amounts, ...paid.amounts],
+  ]);
+  await postGatheredInto(tx, paid.transfer);
+}
+
+/** Of all who have waited and are decided about today, one transfer; people are told. */
 async function postDecided(
   tx: ClientBase,
   operator: OperatorRow,
   due: Date,
   reserves: readonly Cents[],
   decided: { cents: number },
-  atOnce?: DecidedAtOnce,
 ): Promise<void> {
   const { status, notes } = verdictOf(operator);
   if (refuses(operator)) await returnRejected(tx);
-  else {
-    const paid = paidFromReserves(cents(decided.cents + (atOnce?.cents ?? 0)), reserves);
-    await payDecided(tx, [
-      [...paid.map((posting) => posting.accountId), ...(atOnce?.accounts ?? [])],
-      [...paid.map((posting) => posting.amountCents), ...(atOnce?.amounts ?? [])],
-    ]);
-  }
-  if (atOnce) await postGatheredInto(tx, atOnce.transfer);
-  else await postGathered(tx, `withdrawal_${status}`, due);
+  else await payDecided(tx, columnsOf(paidFromReserves(cents(decided.cents), reserves)));
+  await postGathered(tx, `withdrawal_${status}`, due);
   const told = await tellPeople(tx, [status, due, notes]);
   await tellInvestorsChanged(
     tx,

@@ -5,10 +5,11 @@
 -- What somebody has until now is settled, closed and held in one line for each of their accounts (docs/decisions/0053): what is
 -- settled is then what a person's lines sum to. The triggers that accrue (accruals.sql) and look whether who asks is there
 -- (requests.sql) look on meanwhile, as this keeps the sums and has found everybody. Where the operator decides all that they ask
--- for on this very day, each request is written decided, and both transfers are posted at once (docs/decisions/0074).
+-- for on this very day, each request is written decided, and that is posted at once, too (docs/decisions/0074): where all of it is
+-- paid, asking and paying are one transfer, which nothing is held in (docs/decisions/0086).
 -- @param leavers numbers of whom fear has drawn, who decide by decide_leaver; actors: others, what each asks for and when they are
 -- looked at next; both in their order; decided_as, notes: what becomes of what they ask for, if it is no more than room_cents together
--- @returns what was decided, and its transfer, whose lines of the fund are still to be posted: those beside the reserves', by account
+-- @returns what was paid, and its transfer, whose lines of the fund are still to be posted: those beside the reserves', by account
 create or replace function crowd_acts(
   leavers integer[], actors integer[], asked bigint[], looks integer[], today integer, at timestamptz,
   decided_as text, notes text, room_cents bigint,
@@ -69,8 +70,7 @@ begin
     from decided
   ),
   verdict as materialized (
-    select case when sum_cents(cents) between 1 and room_cents then decided_as else 'pending' end as status,
-      case when sum_cents(cents) between 1 and room_cents then sum_cents(cents) else 0 end as sum from person
+    select case when sum_cents(cents) between 1 and room_cents then decided_as else 'pending' end as status, sum_cents(cents) as sum from person
   ),
   -- whose request is decided may act again, as look_at_decided has it of others
   looking as not materialized (
@@ -131,17 +131,17 @@ begin
     select 1 as transfer, account_of(investor_id, 'available') as account_id, cents - owed_cents - closed_cents as amount_cents from person
     where cents <> owed_cents + closed_cents
     union all select 1, account_of(investor_id, 'invested'), closed_cents from person where closed_cents > 0
-    union all select 1, account_of(investor_id, 'withdrawal_hold'), -cents from person where cents > 0
     union all select 1, fund_account('accrued_income', 0), sum_cents(owed_cents) from person having sum_cents(owed_cents) > 0
-    union all select 2, account_of(investor_id, 'withdrawal_hold'), cents from person cross join verdict where cents > 0 and status <> 'pending'
-    union all select 2, account_of(investor_id, 'wallet'), cents from person cross join verdict where cents > 0 and status = 'approved'
+    union all select 1, account_of(investor_id, 'wallet'), cents from person cross join verdict where cents > 0 and status = 'approved'
+    union all select 1, account_of(investor_id, 'withdrawal_hold'), -cents from person cross join verdict where cents > 0 and status <> 'approved'
+    union all select 2, account_of(investor_id, 'withdrawal_hold'), cents from person cross join verdict where cents > 0 and status = 'rejected'
     union all select 2, account_of(investor_id, 'available'), -cents from person cross join verdict where cents > 0 and status = 'rejected'
   ),
   transfer as (
     insert into transfers (world_id, kind, posted_at)
     select here, kind, at from (
-      select 1 as number, 'crowd_requested' as kind where exists (select from line)
-      union all select 2, 'withdrawal_' || status from verdict where status <> 'pending'
+      select 1 as number, case status when 'approved' then 'crowd_paid' else 'crowd_requested' end as kind from verdict where exists (select from line)
+      union all select 2, 'withdrawal_rejected' from verdict where status = 'rejected'
     ) as given order by number returning id, kind
   ),
   posted as (
@@ -153,8 +153,7 @@ begin
     select fund_account('outside', investor_id) as account_id, -sum_cents(cents) as amount_cents
     from person cross join verdict where cents > 0 and status = 'approved' group by 1
   )
-  select verdict.sum, (select id from transfer where kind <> 'crowd_requested'), lines.accounts, lines.amounts
-  into decided_cents, decided_transfer, fund_accounts, fund_cents
-  from verdict cross join (select array_agg(account_id) as accounts, array_agg(amount_cents) as amounts from outside) as lines;
+  select verdict.sum, transfer.id, lines.accounts, lines.amounts into decided_cents, decided_transfer, fund_accounts, fund_cents
+  from verdict join transfer on transfer.kind = 'crowd_paid' cross join (select array_agg(account_id) as accounts, array_agg(amount_cents) as amounts from outside) as lines;
   perform set_config('glasshouse.crowd_acts', 'off', true);
 end $$;

@@ -7,11 +7,11 @@ create or replace aggregate sum_cents(bigint) (
   sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe
 );
 
--- What the operator decides of the crowd's requests is posted with them, and what the fund pays for it last (crowd_acts). The
--- trigger transfers_balance names them once more.
+-- What the crowd is paid on the day on which it asks is posted as it asks, and what the fund pays for it last (crowd_acts). The
+-- trigger transfers_balance names it once more.
 create or replace function comes_in_pieces(kind text) returns boolean
 language sql immutable parallel safe
-return kind in ('withdrawal_approved', 'withdrawal_rejected');
+return kind = 'crowd_paid';
 
 create or replace function refuse_unbalanced(transfer bigint, cents bigint, lines bigint) returns void
 language plpgsql as $$
@@ -132,7 +132,7 @@ end $$;
 -- As comes_in_pieces tells: each statement reads a trigger's condition anew, and a function's text with it.
 drop trigger if exists transfers_balance on transfers; -- PostgreSQL replaces no constraint trigger
 create constraint trigger transfers_balance after insert on transfers
-  deferrable initially deferred for each row when (new.kind in ('withdrawal_approved', 'withdrawal_rejected')) execute function check_transfer_balances();
+  deferrable initially deferred for each row when (new.kind = 'crowd_paid') execute function check_transfer_balances();
 
 create or replace function refuse_change() returns trigger
 language plpgsql as $$

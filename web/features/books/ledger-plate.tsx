@@ -29,6 +29,7 @@ const kinds: Record<LedgerTransfer["kind"], string> = {
   withdrawal_rejected: "Withdrawal rejected",
   investment_closed: "Investment closed",
   crowd_requested: "Closed and requested by the crowd",
+  crowd_paid: "Requested by the crowd and paid out on the same day",
 };
 
 /** as the server pages it */
