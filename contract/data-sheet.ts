@@ -253,8 +253,8 @@ export const dataSheet: readonly KeptGroup[] = [
       },
       {
         table: "crowd_days",
-        about: "on which day of the fund each of them is looked at next",
-        columns: "day number world_id",
+        about: "on which day of the fund which of them are looked at next",
+        columns: "day numbers world_id entry",
       },
     ],
   },

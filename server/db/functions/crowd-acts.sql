@@ -86,8 +86,10 @@ begin
     from looking where crowd_members.ctid = place
   ),
   looked_at as (
-    insert into crowd_days (world_id, day, number)
-    select here, on_day, number from looking where on_day is not null on conflict do nothing
+    insert into crowd_days (world_id, day, numbers)
+    select here, line.* from (
+      select array_agg(on_day) as days, array_agg(looking.number) as numbers from looking where on_day is not null
+    ) as chosen cross join lateral lines_of_days(days, numbers) as line
   ),
   frightened as (
     update crowd set panicked = panicked + fresh.people

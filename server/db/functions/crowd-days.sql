@@ -1,7 +1,16 @@
 -- Everybody who is simulated has one row in the crowd, opened with them, or by the day on which they join, in the same statement.
 -- No index speaks of what changes of it but of who they are, and of who is moved daily, so that it changes in place: each that
 -- leaves on a day of panic has such a change. On which day who is looked at next is there, `acts_from`, and in a table of
--- its own, a line for each day that was ever chosen; one that no longer holds is passed over when its day comes, and goes then.
+-- its own, the numbers of all for whom a day was ever chosen at once in one line; one that no longer holds, or stands there twice,
+-- is passed over when its day comes, and goes then.
+
+-- @param days each chosen for one of the numbers @returns lines of crowd_days, of so few numbers that each stands in its page
+create or replace function lines_of_days(days integer[], numbers integer[]) returns table (day integer, numbers integer[])
+language sql immutable parallel safe as $$
+  select day, array_agg(number) from (
+    select given.day, number, row_number() over (partition by given.day order by number) as place from unnest(days, numbers) as given (day, number)
+  ) as each group by day, (place - 1) / 400
+$$;
 
 create or replace function open_crowd_rows() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -24,8 +33,10 @@ begin
   if stranger is not null then
     raise exception 'who is in the crowd is simulated and of this world, and % is not', stranger using errcode = 'foreign_key_violation';
   end if;
-  insert into crowd_days (world_id, day, number)
-  select world_id, acts_from, number from fresh where acts_from is not null on conflict do nothing;
+  insert into crowd_days (world_id, day, numbers)
+  select world_id, line.* from (
+    select world_id, array_agg(acts_from) as days, array_agg(number) as numbers from fresh where acts_from is not null group by world_id
+  ) as chosen cross join lateral lines_of_days(days, numbers) as line;
   return null;
 end $$;
 create or replace trigger crowd_members_entered after insert on crowd_members
@@ -74,7 +85,9 @@ begin
   with looked_at as (
     update crowd_members set acts_from = on_day where world_id = here and number = any (numbers) returning number
   )
-  insert into crowd_days (world_id, day, number) select here, on_day, number from looked_at on conflict do nothing;
+  insert into crowd_days (world_id, day, numbers)
+  select here, line.* from (select array_agg(on_day) as days, array_agg(number) as theirs from looked_at) as chosen
+  cross join lateral lines_of_days(days, theirs) as line;
 end $$;
 
 -- Whose request was decided may act again, and is looked at on the crowd's next day: whoever waited for it, and whoever got
@@ -102,10 +115,10 @@ create or replace function whose_day_comes(today integer) returns setof integer
 language sql volatile security definer set search_path = public, pg_temp
 set enable_bitmapscan = off set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_memoize = off as $$
   with come as (
-    delete from crowd_days where world_id = (select current_world()) and day <= today returning number
+    delete from crowd_days where world_id = (select current_world()) and day <= today returning numbers
   )
-  select member.number from come cross join lateral (
+  select distinct member.number from come cross join unnest(numbers) as looked (number) cross join lateral (
     select number, acts_from from crowd_members
-    where world_id = (select current_world()) and crowd_members.number = come.number offset 0
+    where world_id = (select current_world()) and crowd_members.number = looked.number offset 0
   ) as member where acts_from <= today
 $$;

@@ -115,8 +115,10 @@ begin
     from moved where crowd_members.ctid = member_place
   ),
   looked_at as (
-    insert into crowd_days (world_id, day, number)
-    select here, 0, number from moved where not moves_daily and number is not null on conflict do nothing
+    insert into crowd_days (world_id, day, numbers)
+    select here, line.* from (
+      select array_agg(0) as on_days, array_agg(number) as numbers from moved where not moves_daily and number is not null
+    ) as chosen cross join lateral lines_of_days(on_days, numbers) as line
   ),
   summed as (
     update accrual_totals set invested_cents = invested_cents + sums.invested, later_cents = accrual_totals.later_cents + sums.later,
