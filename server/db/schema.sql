@@ -3577,7 +3577,7 @@ AS $function$
   with come as (
     delete from crowd_days where world_id = (select current_world()) and day <= today returning numbers
   )
-  select distinct member.number from come cross join unnest(numbers) as looked (number) cross join lateral (
+  select member.number from come cross join unnest(numbers) as looked (number) cross join lateral (
     select number, acts_from from crowd_members
     where world_id = (select current_world()) and crowd_members.number = looked.number offset 0
   ) as member where acts_from <= today

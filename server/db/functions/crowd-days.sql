@@ -1,8 +1,8 @@
 -- Everybody who is simulated has one row in the crowd, opened with them, or by the day on which they join, in the same statement.
 -- No index speaks of what changes of it but of who they are, and of who is moved daily, so that it changes in place: each that
 -- leaves on a day of panic has such a change. On which day who is looked at next is there, `acts_from`, and in a table of
--- its own, the numbers of all for whom a day was ever chosen at once in one line; one that no longer holds, or stands there twice,
--- is passed over when its day comes, and goes then.
+-- its own, in one line the numbers of all for whom a day was ever chosen at once; one that no longer holds is passed over when its
+-- day comes, and goes then.
 
 -- @param days each chosen for one of the numbers @returns lines of crowd_days, of so few numbers that each stands in its page
 create or replace function lines_of_days(days integer[], numbers integer[]) returns table (day integer, numbers integer[])
@@ -109,15 +109,15 @@ end $$;
 create or replace trigger withdrawal_requests_look_at_decided after update on withdrawal_requests
   referencing old table as stale new table as fresh for each statement execute function look_at_decided();
 
--- The numbers whose day has come, and they are taken out: each of them is given another day, or none. Entries that are gone stay in
--- the index until somebody passes by them line by line, which a bitmap does not.
+-- The numbers whose day has come, some of them twice, and they are taken out: each of them is given another day, or none.
+-- Entries that are gone stay in the index until somebody passes by them line by line, which a bitmap does not.
 create or replace function whose_day_comes(today integer) returns setof integer
 language sql volatile security definer set search_path = public, pg_temp
 set enable_bitmapscan = off set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_memoize = off as $$
   with come as (
     delete from crowd_days where world_id = (select current_world()) and day <= today returning numbers
   )
-  select distinct member.number from come cross join unnest(numbers) as looked (number) cross join lateral (
+  select member.number from come cross join unnest(numbers) as looked (number) cross join lateral (
     select number, acts_from from crowd_members
     where world_id = (select current_world()) and crowd_members.number = looked.number offset 0
   ) as member where acts_from <= today
