@@ -4,8 +4,8 @@ import { type Db, type Queryable, statement } from "../db/statement.ts";
 import { wakeableLoop } from "../wakeable-loop.ts";
 
 /** A piece has a processor for itself: so short are those in which an ordinary class goes, and what is left goes in longer ones. */
-const shortestMs = 2;
-const shortPieces = 24;
+const shortestMs = 1;
+const shortPieces = 48;
 const growth = 1.5;
 const longestMs = 50;
 const pieceMs = (done: number) => Math.min(longestMs, shortestMs * growth ** Math.max(0, done - shortPieces));
@@ -46,7 +46,7 @@ const idleMs = 60_000;
 /** After one that failed, as while the database is away: who deleted a class waits for it to be gone. */
 const retryMs = 2_000;
 /** Between two pieces, so that whoever works with the database comes first: a world of a class is gone in a quarter of a second. */
-const betweenMs = 16;
+const betweenMs = 10;
 
 export function housekeeping(options: {
   /** every connection, in no world */
