@@ -16,14 +16,12 @@ export type Link = {
   stop(): Promise<void>;
 };
 
-const startup = "startup";
 /** The letter of a message, by which PostgreSQL's protocol tells what it is; the first that a client sends has none. */
 const letterOf = (message: Buffer) => String.fromCharCode(message[0] ?? 0);
 
-/** @returns the whole messages that a stream has come to, of whatever pieces it comes in */
-function messagesOf(begins: typeof startup | "letter"): (piece: Buffer) => Buffer[] {
+/** @param letters of the first message: none or one @returns the whole messages that a stream has come to, in whatever pieces it comes */
+function messagesOf(letters: 0 | 1): (piece: Buffer) => Buffer[] {
   let rest: Buffer = Buffer.alloc(0);
-  let letters = begins === startup ? 0 : 1;
   return (piece) => {
     rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
     const whole: Buffer[] = [];
@@ -49,13 +47,14 @@ const sync = Buffer.from("S\0\0\0\x04", "latin1");
 
 const ready = "Z";
 const committed = Buffer.from("C\0\0\0\x0bCOMMIT\0", "latin1");
+const readyInNone = Buffer.from("Z\0\0\0\x05I", "latin1");
 /** What PostgreSQL answers to each message of a COMMIT that is made: bound, no rows, committed, ready and in no transaction. */
 const answersToCommit: Record<string, Buffer> = {
-  Q: Buffer.concat([committed, Buffer.from("Z\0\0\0\x05I", "latin1")]),
+  Q: Buffer.concat([committed, readyInNone]),
   B: Buffer.from("2\0\0\0\x04", "latin1"),
   D: Buffer.from("n\0\0\0\x04", "latin1"),
   E: committed,
-  S: Buffer.from("Z\0\0\0\x05I", "latin1"),
+  S: readyInNone,
 };
 const inTransactionLetter = "T".charCodeAt(0);
 const lateMs = 300;
@@ -70,8 +69,8 @@ export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
   const server: Server = createServer({ noDelay: true }, (near) => {
     const { hostname, port } = addressOfDatabase();
     const far = connect({ port: Number(port || 5432), host: hostname, noDelay: true });
-    const asked = messagesOf(startup);
-    const answered = messagesOf("letter");
+    const asked = messagesOf(0);
+    const answered = messagesOf(1);
     /** of each answer that is still to end; the first is the session's beginning */
     const passing: Passing[] = ["all"];
     let answerIsLost = false;

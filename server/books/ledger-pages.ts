@@ -1,4 +1,5 @@
 // The ledger as it stands: transfers with their lines, and what each account is called.
+
 import type { LedgerTransfer } from "@glasshouse/contract/books.ts";
 import { invariant } from "@glasshouse/core/invariant.ts";
 import { accountId, accountKind, investorOf } from "@glasshouse/core/ledger/account.ts";
@@ -6,6 +7,7 @@ import type { TransferKind } from "@glasshouse/core/ledger/transfer.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { gatherReads } from "../db/gather.ts";
 import { type Queryable, statement } from "../db/statement.ts";
+import { forgetOldest } from "../forget-oldest.ts";
 import { investorName } from "./books-queries.ts";
 
 const pageSize = 8;
@@ -51,8 +53,7 @@ const linesOf = gatherReads(async (db, ids: number[]) => {
     known.set(each.id, each);
     if (each.count < manyLines) continue;
     kept.set(each.id, each);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    forgetOldest(kept, mostKept);
   }
   return known;
 }, 1);

@@ -3,6 +3,7 @@ import { dayMs } from "@glasshouse/core/calendar.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { adminPassword, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { waitingJumps } from "../test-jumps.ts";
 
 let app: TestApp;
 let admin: TestPerson;
@@ -17,12 +18,7 @@ const jump = (days = 2) => admin.call("POST", "/api/clock/advance", { days });
 const clock = async () => (await admin.call("GET", "/api/clock")).json();
 const daysFrom = async (start: { now: string }) =>
   Math.round((Date.parse((await clock()).now) - Date.parse(start.now)) / dayMs);
-const placeTaken = async () => {
-  const { rows } = await app.database.owner.query(
-    "select count(*)::integer as count from pg_locks where locktype = 'advisory' and classid = 727006 and database = (select oid from pg_database where datname = current_database())",
-  );
-  return rows[0].count;
-};
+const placeTaken = () => waitingJumps(app.database.owner);
 
 const waitsForIt =
   "select from pg_locks where not granted and relation = 'admin_actions'::regclass and database = (select oid from pg_database where datname = current_database())";

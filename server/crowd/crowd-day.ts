@@ -57,7 +57,7 @@ const keepDecisions = statement(
 );
 /** In the order of their numbers, in which they ask; each list is read by itself, so all of them have it. */
 const carryOut = statement<{
-  decided_cents: number;
+  decided_cents: number | null;
   decided_transfer: number | null;
   fund_accounts: number[] | null;
   fund_cents: number[] | null;
@@ -170,7 +170,7 @@ export async function runCrowdDay(
   await postGathered(tx, "deposit", due);
   if (!acted?.decided_transfer) return undefined;
   return {
-    cents: cents(acted.decided_cents),
+    cents: cents(acted.decided_cents ?? 0),
     transfer: acted.decided_transfer,
     accounts: acted.fund_accounts ?? [],
     amounts: acted.fund_cents ?? [],

@@ -1,6 +1,8 @@
 // The database as one world sees it: a connection is lent for a world, and PostgreSQL shows it the rows of that world alone
 // (rights.sql). On a connection that is lent for none a statement about a world fails (docs/decisions/0037).
+
 import { type ClientBase, DatabaseError, type Pool, type PoolClient, type QueryConfig } from "pg";
+import { forgetOldest } from "../forget-oldest.ts";
 import { isDatabaseAway } from "./database-errors.ts";
 import { askEntering, enterWorld } from "./entering-query.ts";
 import { isNamed } from "./named-query.ts";
@@ -120,8 +122,7 @@ function keptWorlds(pool: Pool, first: boolean): (world: number) => Db {
     // the one that was asked for longest ago goes first
     kept.delete(world);
     kept.set(world, known);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    forgetOldest(kept, mostKept);
     return known;
   };
 }

@@ -1589,7 +1589,6 @@ declare
   here constant integer := current_world();
   made integer;
 begin
-  decided_cents := 0;
   if cardinality(leavers) + cardinality(actors) = 0 then
     return;
   end if;

@@ -1,11 +1,12 @@
 // What it costs when somebody calls with cookies that are nobody's: a script with made-up ones, and a school whose sessions ended.
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
 import { worldsOf } from "../db/in-world.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 import { openTestClass, type TestClass } from "../test-class.ts";
 import { openPerson } from "../test-people.ts";
+import { spent } from "../test-spent.ts";
 import { openWorld } from "../test-worlds.ts";
 import { hostCookie } from "./host-session.ts";
 import { readSession, sessionCookie } from "./session.ts";
@@ -38,23 +39,6 @@ const counted = (statuses: readonly number[]) =>
     [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]),
   );
 
-/** How often a connection is lent meanwhile, and how many statements go out by the pool itself. */
-async function spent<T>(what: () => Promise<T>): Promise<[T, { lent: number; statements: number }]> {
-  const { pool } = house.database;
-  const [lent, asked] = [vi.spyOn(pool, "connect"), vi.spyOn(pool, "query")];
-  try {
-    const answer = await what();
-    // the pool's own query borrows one as well
-    return [
-      answer,
-      { lent: lent.mock.calls.length - asked.mock.calls.length, statements: asked.mock.calls.length },
-    ];
-  } finally {
-    lent.mockRestore();
-    asked.mockRestore();
-  }
-}
-
 describe("a script that makes up a cookie for each call", () => {
   const kinds: [string, (token: string) => Sent][] = [
     ["reads", (token) => ({ url: "/api/wallet", cookie: `${sessionCookie}=${token}` })],
@@ -72,7 +56,7 @@ describe("a script that makes up a cookie for each call", () => {
   test.each(kinds)(
     "%s: all are refused, in few statements, and no world is asked for them",
     async (_what, call) => {
-      const [statuses, { lent, statements }] = await spent(() =>
+      const [statuses, { lent, statements }] = await spent(house.database.pool, () =>
         Promise.all(madeUpOf().map((token) => send(call(token)))),
       );
       expect(counted(statuses)).toEqual({ 401: flood });
@@ -83,7 +67,7 @@ describe("a script that makes up a cookie for each call", () => {
 
   test("the control: looked up in the worlds that they name, each has a connection and a statement of its own", async () => {
     const at = worldsOf(house.database.pool);
-    const [, { lent }] = await spent(() =>
+    const [, { lent }] = await spent(house.database.pool, () =>
       Promise.all(madeUpOf().map((token, index) => readSession(at(1_000 + index), token))),
     );
     expect(lent).toBe(flood);
@@ -107,7 +91,9 @@ describe("a script that makes up a cookie for each call", () => {
 
 test("whoever asks very often whether the server is ready has its row written once for all who ask meanwhile", async () => {
   const ready = async () => (await app.server.inject("/readyz")).json().status;
-  const [told, { statements }] = await spent(() => Promise.all(Array.from({ length: flood }, ready)));
+  const [told, { statements }] = await spent(house.database.pool, () =>
+    Promise.all(Array.from({ length: flood }, ready)),
+  );
   expect([told.length, told.includes("ready")]).toEqual([flood, true]);
   expect(statements).toBeLessThanOrEqual(flood / 20);
 });

@@ -4,6 +4,7 @@
 // cookie goes any further.
 import { gatherReads } from "../db/gather.ts";
 import { type Db, statement } from "../db/statement.ts";
+import { forgetOldest } from "../forget-oldest.ts";
 import { sessionTokenHex } from "./session.ts";
 
 const find = statement<{ token_hash: Buffer }>(
@@ -23,8 +24,7 @@ export function knownSessions(connections: Db): IsSomebodys {
   const met = new Set<string>();
   const meet = (key: string) => {
     met.add(key);
-    const [oldest] = met;
-    if (met.size > mostKept && oldest !== undefined) met.delete(oldest);
+    forgetOldest(met, mostKept);
   };
   const isThere = gatherReads(async (db, keys: string[]) => {
     const asked = keys.map((key) => key.split(" ") as [world: string, hex: string]); // as they are made below

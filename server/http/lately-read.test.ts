@@ -1,11 +1,21 @@
 // A turn of deposits or of withdrawal requests looks itself whose session each of its calls has: by what it was before nobody
 // is served whose session has ended meanwhile, is another's, or may not be used before the password is replaced.
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { pay, requestWithdrawal, startTestApp, stats, type TestApp, type TestPerson } from "../test-app.ts";
+import {
+  houseOf,
+  pay,
+  requestWithdrawal,
+  startTestApp,
+  stats,
+  type TestApp,
+  type TestPerson,
+} from "../test-app.ts";
+import { giveAvailable } from "../test-people.ts";
+import { spent } from "../test-spent.ts";
 import { latelyRead } from "./lately-read.ts";
-import type { Session } from "./session.ts";
+import { type Session, sessionCookie, sessionTokenHash } from "./session.ts";
 
 let app: TestApp;
 let person: TestPerson;
@@ -20,28 +30,12 @@ beforeEach(async () => {
 });
 
 const change = (text: string, values: unknown[]) => app.database.owner.query(text, values);
-/** $900.00. */
-const earn = ({ id }: TestPerson) =>
-  change(
-    `select post_transfers('{daily_income}', sim_now(), '{1,1}',
-       array[fund_account('promised_income', 0), account_of($1, 'available')], '{90000,-90000}')`,
-    [id],
-  );
+const earn = async ({ id }: TestPerson) => giveAvailable(await houseOf(app), id, 90_000);
 const done = async (who: TestPerson) => {
   const { totalInvested, withdrawalHold } = await stats(who);
   return [totalInvested, withdrawalHold];
 };
 const nothing = ["0.00", "0.00"];
-/** How often a connection is lent, and how many statements go out by themselves among these. */
-async function spent(what: () => Promise<unknown>) {
-  const { pool } = app.database;
-  const [lent, asked] = [vi.spyOn(pool, "connect"), vi.spyOn(pool, "query")];
-  await what();
-  const counts = { lent: lent.mock.calls.length, byThemselves: asked.mock.calls.length };
-  vi.restoreAllMocks();
-  return counts;
-}
-
 type Prepared = (headers?: Record<string, string>) => ReturnType<TestPerson["call"]>;
 /** @returns the call, made ready by somebody whose session is read meanwhile */
 const commands: Record<string, (who: TestPerson) => Promise<Prepared>> = {
@@ -59,8 +53,8 @@ const commands: Record<string, (who: TestPerson) => Promise<Prepared>> = {
 describe.each(Object.entries(commands))("%s", (_, prepare) => {
   test("of whoever has called before takes one connection, and no statement beside its turn", async () => {
     const call = await prepare(person);
-    const counts = await spent(async () => expect((await call()).statusCode).toBe(200));
-    expect(counts).toEqual({ lent: 1, byThemselves: 0 });
+    const [reply, counts] = await spent(app.database.pool, () => call());
+    expect([reply.statusCode, counts]).toEqual([200, { lent: 1, statements: 0 }]);
   });
 
   const ended: [string, string][] = [
@@ -73,10 +67,8 @@ describe.each(Object.entries(commands))("%s", (_, prepare) => {
     await change(end, [person.id]);
     expect([(await call(key)).statusCode, (await call(key)).statusCode]).toEqual([401, 401]);
     const { cookie } = await app.person();
-    await change("update sessions set investor_id = $1 where token_hash = sha256(convert_to($2, 'UTF8'))", [
-      person.id,
-      cookie.split("=")[1],
-    ]);
+    const hash = sessionTokenHash(cookie.slice(sessionCookie.length + 1));
+    await change("update sessions set investor_id = $1 where token_hash = $2", [person.id, hash]);
     person.cookie = cookie;
     expect(await done(person)).toEqual(nothing);
     expect((await call(key)).statusCode).toBe(200);

@@ -1,6 +1,7 @@
 // Whose session it was when it was last read. A command whose turn looks at it anyway (run-together.ts) takes its caller from here
 // and spares a statement; nobody else may, since it tells nothing of what became of the session since.
 import type { Queryable } from "../db/statement.ts";
+import { forgetOldest } from "../forget-oldest.ts";
 import { type ReadSession, readSession, type Session, sessionTokenHex } from "./session.ts";
 
 /** Who was not among so many is read again. */
@@ -26,8 +27,7 @@ export function latelyRead(): LatelyRead {
       if (!session) return;
       const { investorId, role, operates, mustChangePassword, recentlyProven, tokenHash } = session;
       kept.set(key, { investorId, role, operates, mustChangePassword, recentlyProven, tokenHash });
-      const [oldest] = kept.keys();
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      forgetOldest(kept, mostKept);
     },
     read: async (db: Queryable, token) =>
       (token && kept.get(sessionTokenHex(token))) || readSession(db, token),

@@ -78,8 +78,7 @@ const tellPeople = statement<{ investor_id: number }>(
 );
 const payDecided = statement(
   "pay-operator-decisions",
-  `insert into ledger_line (account_id, amount_cents) ${eventLines("withdrawal_approved", "operator_decision")}
-   union all select * from unnest($1::bigint[], $2::bigint[])`,
+  `insert into ledger_line (account_id, amount_cents) ${eventLines("withdrawal_approved", "operator_decision")}`,
 );
 const payFromFund = statement(
   "pay-from-fund",
@@ -232,7 +231,10 @@ async function postDecided(
 ): Promise<void> {
   const { status, notes } = verdictOf(operator);
   if (refuses(operator)) await returnRejected(tx);
-  else await payDecided(tx, columnsOf(paidFromReserves(cents(decided.cents), reserves)));
+  else {
+    const paid = columnsOf(paidFromReserves(cents(decided.cents), reserves));
+    await Promise.all([payDecided(tx), payFromFund(tx, paid)]);
+  }
   await postGathered(tx, `withdrawal_${status}`, due);
   const told = await tellPeople(tx, [status, due, notes]);
   await tellInvestorsChanged(

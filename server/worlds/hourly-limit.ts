@@ -1,4 +1,5 @@
 // How often something was done from an address within the last hour; kept in memory, by each server for itself.
+import { forgetOldest } from "../forget-oldest.ts";
 
 const hourMs = 3_600_000;
 /** Whoever comes from so many addresses at once is forgotten oldest first. */
@@ -19,8 +20,7 @@ export function hourlyLimit(nowMs = () => performance.now()) {
       if (done.length >= most) return false;
       doneAt.delete(address);
       doneAt.set(address, [...done, nowMs()]);
-      const [oldest] = doneAt.keys();
-      if (doneAt.size > mostAddresses && oldest !== undefined) doneAt.delete(oldest);
+      forgetOldest(doneAt, mostAddresses);
       return true;
     },
     /** It was not done after all: the newest no longer counts. */

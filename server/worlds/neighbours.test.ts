@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { worldsOf } from "../db/in-world.ts";
 import { deposit, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
 import { browserAt } from "../test-browser.ts";
+import { waitingJumps } from "../test-jumps.ts";
 import { giveAvailable, openPerson, password } from "../test-people.ts";
 import { openWorld, worldRows } from "../test-worlds.ts";
 
@@ -107,14 +108,7 @@ test("however many worlds have a jump that waits for another, the next call of s
     // nobody pays here, so the first is under way and the second waits
     for (const _jump of [1, 2]) jumps.push(call("POST", "/api/clock/advance", { days: 1 }));
   }
-  await expect
-    .poll(async () => {
-      const { rows } = await owner.query(
-        "select count(*)::integer as waiting from pg_locks where locktype = 'advisory' and classid = 727006 and database = (select oid from pg_database where datname = current_database())",
-      );
-      return rows[0].waiting;
-    })
-    .toBe(together);
+  await expect.poll(() => waitingJumps(owner)).toBe(together);
   await allIsDone(await neighbour());
   await owner.query("update clock set jump_from = null, jump_to = null where jump_to is not null");
   await Promise.all(jumps);

@@ -9,7 +9,7 @@
 -- paid, asking and paying are one transfer, which nothing is held in (docs/decisions/0086).
 -- @param leavers numbers of whom fear has drawn, who decide by decide_leaver; actors: others, what each asks for and when they are
 -- looked at next; both in their order; decided_as, notes: what becomes of what they ask for, if it is no more than room_cents together
--- @returns what was paid, and its transfer, whose lines of the fund are still to be posted: those beside the reserves', by account
+-- @returns where all of it is paid: how much, and its transfer, whose lines of the fund are still to be posted: those beside the reserves', by account
 create or replace function crowd_acts(
   leavers integer[], actors integer[], asked bigint[], looks integer[], today integer, at timestamptz,
   decided_as text, notes text, room_cents bigint,
@@ -22,7 +22,6 @@ declare
   here constant integer := current_world();
   made integer;
 begin
-  decided_cents := 0;
   if cardinality(leavers) + cardinality(actors) = 0 then
     return;
   end if;
