@@ -1,5 +1,6 @@
 import { addresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
+import { positiveInText } from "./number-in-text.ts";
 import { pageQuery } from "./page-query.ts";
 import { route } from "./route.ts";
 import { text } from "./text.ts";
@@ -113,7 +114,7 @@ export const adminRoutes = {
     path: "/api/admin/withdrawal/:id/update",
     access: "admin",
     summary: "Approve or reject a pending withdrawal request",
-    params: z.object({ id: z.coerce.number().int().positive() }),
+    params: z.object({ id: positiveInText }),
     body: z.object({
       status: z.enum(["approved", "rejected"]),
       notes: text({ max: 500, multiline: true }).nullish(),

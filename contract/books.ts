@@ -3,6 +3,7 @@ import { momentKinds } from "@glasshouse/core/books/story.ts";
 import { transferKinds } from "@glasshouse/core/ledger/transfer.ts";
 import { addresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
+import { positiveInText } from "./number-in-text.ts";
 import { route } from "./route.ts";
 import { z } from "./validator.ts";
 
@@ -259,7 +260,7 @@ export const booksRoutes = {
   ledger: route({
     ...addresses.bookLedger,
     summary: "The ledger's transfers, newest first",
-    query: z.object({ cursor: z.coerce.number().int().positive().optional() }),
+    query: z.object({ cursor: positiveInText.optional() }),
     reply: z.array(ledgerTransfer),
   }),
 };

@@ -5,6 +5,7 @@ import { classReport } from "./class-report.ts";
 import { classGuesses, guessBody } from "./guesses.ts";
 import { joinBody, joinFormBody, takeOverBody } from "./join-bodies.ts";
 import { lessonState, phaseId } from "./lesson.ts";
+import { databaseInteger, databaseIntegerInText } from "./number-in-text.ts";
 import { seatChoices, seatChoicesBody } from "./operator.ts";
 import { investorPages, labPages } from "./pages.ts";
 import { route } from "./route.ts";
@@ -117,7 +118,7 @@ export const classState = z.object({
 });
 export type ClassState = z.infer<typeof classState>;
 
-const seatParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+const seatParams = z.object({ id: databaseIntegerInText });
 const done = z.object({ status: z.literal("done") });
 
 export const classroomRoutes = {
@@ -324,7 +325,7 @@ export const classroomRoutes = {
     path: "/api/admin/class/operator",
     access: "admin",
     summary: "Give the operator's seat to a learner, or take it back",
-    body: z.object({ seat: z.number().int().min(1).max(2_147_483_647).nullable() }),
+    body: z.object({ seat: databaseInteger.nullable() }),
     reply: done,
   }),
   remove: route({

@@ -3,11 +3,11 @@ import { wireInstant } from "./amount.ts";
 import { newPassword } from "./auth.ts";
 import { planLength } from "./classroom.ts";
 import { lessonPlan, phaseId } from "./lesson.ts";
+import { databaseIntegerInText } from "./number-in-text.ts";
 import { route } from "./route.ts";
 import { text } from "./text.ts";
 import { z } from "./validator.ts";
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647);
 const done = z.object({ status: z.literal("done") });
 const password = z.string().min(1, "Password is required").max(200);
 
@@ -92,7 +92,7 @@ export const hostRoutes = {
     access: "admin",
     recentSignIn: true,
     summary: "Another one-time link for a host; the one before is worth nothing",
-    params: z.object({ id }),
+    params: z.object({ id: databaseIntegerInText }),
     reply: hostLink,
   }),
   disable: route({
@@ -101,7 +101,7 @@ export const hostRoutes = {
     access: "admin",
     recentSignIn: true,
     summary: "Keep a host out, or let them in again; who is kept out is signed out of their classes at once",
-    params: z.object({ id }),
+    params: z.object({ id: databaseIntegerInText }),
     body: z.object({ disabled: z.boolean() }),
     reply: done,
   }),
@@ -111,7 +111,7 @@ export const hostRoutes = {
     access: "admin",
     recentSignIn: true,
     summary: "Delete a host's account; their classes are the administrator's until they end",
-    params: z.object({ id }),
+    params: z.object({ id: databaseIntegerInText }),
     reply: done,
   }),
   signIn: route({
@@ -167,7 +167,7 @@ export const hostRoutes = {
     path: "/api/host/classes/:id/lead",
     access: "host",
     summary: "Lead a class of one's own: from here on the browser is in it, as its operator",
-    params: z.object({ id }),
+    params: z.object({ id: databaseIntegerInText }),
     reply: z.object({ status: z.literal("opened") }),
   }),
   removeClass: route({
@@ -175,7 +175,7 @@ export const hostRoutes = {
     path: "/api/host/classes/:id",
     access: "host",
     summary: "Delete a class of one's own for good",
-    params: z.object({ id }),
+    params: z.object({ id: databaseIntegerInText }),
     reply: done,
   }),
 };

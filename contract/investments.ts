@@ -1,5 +1,6 @@
 import { addresses } from "./addresses.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
+import { positiveInText } from "./number-in-text.ts";
 import { route } from "./route.ts";
 import { z } from "./validator.ts";
 
@@ -35,7 +36,7 @@ export const investmentRoutes = {
     path: "/api/investments/:id/close",
     access: "investor",
     summary: "Close an investment; its amount becomes available",
-    params: z.object({ id: z.coerce.number().int().positive() }),
+    params: z.object({ id: positiveInText }),
     reply: investment,
     movesMoney: true,
   }),

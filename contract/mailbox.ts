@@ -6,6 +6,7 @@ import type { CryptoFailure } from "@glasshouse/core/deposits/crypto-deposit.ts"
 import { type Cents, cents, formatUsd } from "@glasshouse/core/money.ts";
 import { wireAmount, wireInstant } from "./amount.ts";
 import { disclosure } from "./disclosure.ts";
+import { positiveInText } from "./number-in-text.ts";
 import { route } from "./route.ts";
 import { z } from "./validator.ts";
 import { walletOpening } from "./wallet.ts";
@@ -178,7 +179,7 @@ export const mailboxRoutes = {
     path: "/api/mailbox/:id/read",
     access: "investor",
     summary: "Mark a message as read",
-    params: z.object({ id: z.coerce.number().int().positive() }),
+    params: z.object({ id: positiveInText }),
     reply: z.object({ unread: z.number().int() }),
   }),
 };

@@ -1,10 +1,11 @@
 // Every list is newest first and paged by cursor; the reply's headers carry the counts and the next cursor.
+import { numberInText } from "./number-in-text.ts";
 import { z } from "./validator.ts";
 
 export const maxPageSize = 100;
 
 export const pageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(maxPageSize).default(maxPageSize),
+  limit: numberInText(z.number().int().min(1).max(maxPageSize).default(maxPageSize)),
   /** from x-next-cursor of the page before */
   cursor: z.string().max(200).optional(),
 });

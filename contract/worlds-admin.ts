@@ -1,6 +1,7 @@
 // The administrator's worlds: only the house's administrator makes these calls.
 import { wireInstant } from "./amount.ts";
 import { planLength } from "./classroom.ts";
+import { databaseInteger, databaseIntegerInText } from "./number-in-text.ts";
 import { pageQuery } from "./page-query.ts";
 import { route } from "./route.ts";
 import { text } from "./text.ts";
@@ -9,9 +10,6 @@ import { z } from "./validator.ts";
 export const worldKinds = ["house", "own", "class"] as const;
 export const worldKind = z.enum(worldKinds);
 export type WorldKind = z.infer<typeof worldKind>;
-
-/** A number that the database's integer holds. */
-const worldNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 
 export const world = z.object({
   id: z.number().int(),
@@ -85,7 +83,7 @@ export const worldsAdminRoutes = {
     access: "admin",
     recentSignIn: true,
     summary: "Open a world as its operator: from here on the browser is in that world, and can go back",
-    params: z.object({ id: worldNumber }),
+    params: z.object({ id: databaseIntegerInText }),
     reply: z.object({ status: z.literal("opened") }),
   }),
   goBack: route({
@@ -105,7 +103,7 @@ export const worldsAdminRoutes = {
     access: "admin",
     recentSignIn: true,
     summary: "Delete worlds for good; never the house",
-    body: z.object({ ids: z.array(worldNumber).min(1).max(mostDeletedAtOnce) }),
+    body: z.object({ ids: z.array(databaseInteger).min(1).max(mostDeletedAtOnce) }),
     reply: z.object({
       deleted: z.number().int(),
       /** in the middle of something long: still there, to be tried again */

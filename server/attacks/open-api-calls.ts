@@ -15,15 +15,19 @@ export type OpenApiCall = {
   path: string;
   bodyFields: Record<string, Schema>;
   queryFields: string[];
+  /** of path and query, those that are numbers */
+  numbers: { name: string; in: string }[];
 };
 
 type Operation = {
   requestBody?: { content: Record<string, { schema: Schema }> };
-  parameters?: { name: string; in: string }[];
+  parameters?: { name: string; in: string; schema: Schema }[];
 };
 
 const fieldsOf = (schema: Schema | undefined): Record<string, Schema> =>
   Object.assign({}, schema?.properties, ...(schema?.anyOf ?? []).map(fieldsOf));
+
+const isNumber = ({ type }: Schema) => [type].flat().some((each) => each === "integer" || each === "number");
 
 export async function openApiCalls(server: FastifyInstance): Promise<OpenApiCall[]> {
   const document = (await server.inject({ method: "GET", url: "/api/openapi.json" })).json();
@@ -38,6 +42,7 @@ export async function openApiCalls(server: FastifyInstance): Promise<OpenApiCall
         queryFields: (operation.parameters ?? [])
           .filter((parameter) => parameter.in === "query")
           .map((parameter) => parameter.name),
+        numbers: (operation.parameters ?? []).filter(({ schema }) => isNumber(schema)),
       })),
   );
 }

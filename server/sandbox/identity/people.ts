@@ -1,12 +1,13 @@
 // The cast of the built-in identity provider: fictional people, of whom each browser may become one. A person is a number;
 // name, address and picture follow from it, so nothing that somebody typed is ever kept.
 import { randomInt } from "node:crypto";
+import { numberInText } from "@glasshouse/contract/number-in-text.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
 import { z } from "zod";
 import { type Queryable, statement } from "../../db/statement.ts";
 
 const mostPeople = 99_999;
-export const personNumber = z.coerce.number().int().min(1).max(mostPeople);
+export const personNumber = numberInText(z.number().int().min(1).max(mostPeople));
 
 export type Person = {
   number: number;
