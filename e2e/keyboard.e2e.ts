@@ -1,8 +1,18 @@
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pressKey, tabTo, typeInto, withoutPointer } from "./by-keyboard.ts";
 import { admin } from "./running-glasshouse.ts";
-import { dataShown, framesDrawn, holdBack, openStage, password, type Stage, shown } from "./stage.ts";
+import {
+  dataShown,
+  framesDrawn,
+  holdBack,
+  openStage,
+  type Person,
+  password,
+  type Stage,
+  shown,
+} from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -114,6 +124,59 @@ test("Escape closes an opened sign of X-ray, and the keyboard goes on at its num
   await explanation.waitFor({ state: "detached" });
   expect(await number.evaluate((node) => node === document.activeElement)).toBe(true);
   await context.close();
+});
+
+describe("a window over the page", () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await stage.signedIn({ width: 390 });
+    await person.page.goto("/dashboard");
+    await dataShown(person.page);
+  });
+  afterAll(() => person?.context.close());
+  const sheet = () => person.page.getByRole("dialog", { name: "More" });
+  const more = () => person.page.getByRole("button", { name: "More" });
+  const open = async () => {
+    await more().press("Enter");
+    await sheet().waitFor();
+  };
+  const gone = async () => {
+    await framesDrawn(person.page);
+    expect(await sheet().count()).toBe(0);
+    expect(await more().evaluate((node) => node === document.activeElement)).toBe(true);
+  };
+
+  test("stands again where the key that opens it comes right after Escape", async () => {
+    const { keyboard } = person.page;
+    await open();
+    for (let times = 0; times < 5; times += 1) {
+      await Promise.all([keyboard.press("Escape"), keyboard.press("Enter")]);
+      await framesDrawn(person.page);
+      expect(await sheet().isVisible()).toBe(true);
+    }
+    await keyboard.press("Escape");
+    await gone();
+  });
+
+  test.each([
+    [
+      "Escape twice at once",
+      ({ keyboard }) => Promise.all([keyboard.press("Escape"), keyboard.press("Escape")]),
+    ],
+    ["its button", () => sheet().getByRole("button", { name: "Close" }).press("Enter")],
+    ["a press beside it", ({ mouse }) => mouse.click(195, 100)],
+    ["the browser by itself", () => sheet().evaluate((dialog: HTMLDialogElement) => dialog.close())],
+  ] satisfies [string, (page: Page) => Promise<unknown>][])(
+    "that is closed by %s gives the focus back and can be opened again",
+    async (_, close) => {
+      await open();
+      await close(person.page);
+      await gone();
+      await open();
+      await person.page.keyboard.press("Escape");
+      await gone();
+    },
+  );
 });
 
 test("F8 takes the focus to the toast, Escape sends it away", async () => {

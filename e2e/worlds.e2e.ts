@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../server/db/pool.ts";
 import { openWorld } from "../server/worlds/open-world.ts";
 import { axeViolations } from "./accessibility.ts";
-import { dataShown, goOn, openStage, password, type Stage, shown } from "./stage.ts";
+import { dataShown, framesDrawn, goOn, openStage, password, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -129,9 +129,13 @@ describe("a newcomer's own world", () => {
     const sheet = page.getByRole("dialog", { name: "Log out for good?" });
     await sheet.getByText(/nobody can sign in to it again/).waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await page.keyboard.press("Escape");
+    await Promise.all([page.keyboard.press("Escape"), page.keyboard.press("Enter")]);
+    await framesDrawn(page);
+    expect(await sheet.isVisible()).toBe(true); // asked again, however soon after
+    await sheet.getByRole("button", { name: "Stay" }).press("Enter");
     await sheet.waitFor({ state: "detached" });
-    await logout.press("Enter");
+    expect(await logout.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
     await sheet.getByRole("link", { name: "Choose a password first" }).press("Enter");
     await page.getByLabel("New Password", { exact: true }).waitFor();
     await sheet.waitFor({ state: "detached" });

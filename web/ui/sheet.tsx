@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { cx } from "./cx.ts";
 import { CrossIcon } from "./icons.tsx";
 import { whenDrawn } from "./when-drawn.ts";
@@ -14,16 +14,24 @@ export interface SheetProps {
   children: ReactNode;
 }
 
-/** On phones a sheet from the lower edge, elsewhere a window in the middle. The browser's modal dialog: focus stays inside, Escape closes. */
+/**
+ * On phones a sheet from the lower edge, elsewhere a window in the middle. The browser's modal dialog: focus stays inside and
+ * goes back to where it was, Escape closes. Its owner alone opens and closes it: were the browser first, a key pressed before
+ * the owner hears of it would ask for a sheet that stands for the owner, and be lost.
+ */
 export function Sheet({ title, open, onClose, sim, printsAlone, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
 
-  useEffect(() => {
+  // a layout effect ends before the dialog goes from the page: out of one that is gone, the browser gives no focus back
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element || element.open === open) return;
-    if (open) return whenDrawn(element, () => element.showModal());
-    element.close();
+    if (!element || !open) return;
+    const noLonger = whenDrawn(element, () => element.showModal());
+    return () => {
+      noLonger();
+      element.close();
+    };
   }, [open]);
 
   return (
@@ -32,7 +40,12 @@ export function Sheet({ title, open, onClose, sim, printsAlone, children }: Shee
       ref={dialog}
       aria-labelledby={headingId}
       data-prints-alone={printsAlone}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // told late, and of the owner's own closing too: news is only what the browser closed by itself
+      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
       onClick={(event) => event.target === dialog.current && onClose()}
       className={cx(
         // never over the disclosure
