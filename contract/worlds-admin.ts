@@ -62,7 +62,7 @@ export const worldsAdminRoutes = {
     summary: "All worlds, those seen last first",
     query: pageQuery.extend({
       kind: worldKind.optional(),
-      /** a world's number, or a part of its title */
+      /** a part of its name, as the list shows it, or a world's number, perhaps behind its kind */
       search: text({ max: 100 }).optional(),
       order: z.enum(["seen-last", "seen-first"]).default("seen-last"),
     }),

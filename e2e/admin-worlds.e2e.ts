@@ -43,7 +43,7 @@ test("a class is found among all worlds, opened as its operator with the clock i
   const { context, page } = await asAdmin();
   await page.goto("/admin");
   await page.getByRole("link", { name: "All worlds" }).click();
-  await page.getByLabel("Search by number or title").fill("maths");
+  await page.getByLabel("Search by name or number").fill("maths");
   await shown(page, "1 of 1 worlds");
   await row(page, "Maths 9b").getByText("1 person").waitFor();
   await page.getByRole("button", { name: "Open Maths 9b as its operator" }).click();
@@ -206,7 +206,7 @@ test("a list that fails, and one in which nothing is found, say so", async () =>
   await page.unroute("**/api/admin/worlds?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await row(page, "The house").waitFor();
-  await page.getByLabel("Search by number or title").fill("nothing like it");
+  await page.getByLabel("Search by name or number").fill("nothing like it");
   await shown(page, "No worlds found");
   await context.close();
 });

@@ -12,19 +12,12 @@ import { deleteWorlds } from "./delete-worlds.ts";
 import { limitsText, readLimits, writeLimits } from "./limits.ts";
 import { goBack, manageWorld } from "./manage-world.ts";
 import { countWorlds, readWorlds, worldReply } from "./world-list.ts";
-
-/** A number that a world can have. */
-const worldNumber = /^[1-9]\d{0,8}$/;
-
-function filtersOf(kind: string | undefined, search: string | undefined): unknown[] {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, "\\$&")}%` : null;
-  return [kind ?? null, pattern, search && worldNumber.test(search) ? Number(search) : null];
-}
+import { searchFilters } from "./world-search.ts";
 
 export function registerWorldsAdmin(app: FastifyInstance, context: AppContext): void {
   bindRoute(app, context, worldsAdminRoutes.list, async ({ query, request, reply }) => {
     requireHouse(request, context);
-    const filters = filtersOf(query.kind, query.search);
+    const filters = [query.kind ?? null, ...searchFilters(query.search)];
     const after = decodeCursor(query.cursor, ["time", "id"]);
     const [rows, counts] = await Promise.all([
       readWorlds[query.order](request.db, [...filters, ...after, query.limit + 1]),

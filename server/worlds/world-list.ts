@@ -20,19 +20,22 @@ export type WorldRow = {
 };
 export type Order = "seen-last" | "seen-first";
 
-/** $1 kind, $2 pattern for the title, $3 the search as a number */
-const chosen = `($1::text is null or kind = $1) and ($2::text is null or id = $3::integer or (title <> '' and title ilike $2))`;
+/** $1 kind, $2 pattern for the title, $3 and $4 number and kinds that the search names (world-search.ts) */
+const chosen = `($1::text is null or kind = $1) and (
+  $2::text is null
+  or (kind = any ($4::text[]) and (id = $3::integer or ($3 is null and title = '')))
+  or (title <> '' and title ilike $2))`;
 
-/** $4 and $5 the cursor, $6 the limit; a page of each kind by its own index, so that none is sorted beyond a page */
+/** $5 and $6 the cursor, $7 the limit; a page of each kind by its own index, so that none is sorted beyond a page */
 const pageText = (after: "<" | ">", direction: "asc" | "desc") =>
   `with page as materialized (
      select worlds.* from unnest('{house,own,class}'::text[]) as each (name) cross join lateral (
        select id, kind, title, seen_at, asleep from worlds
        where kind = each.name and ended_at is null and ${chosen}
-         and ($4::timestamptz is null or (seen_at, id) ${after} ($4, $5::integer))
-       order by seen_at ${direction}, id ${direction} limit $6
+         and ($5::timestamptz is null or (seen_at, id) ${after} ($5, $6::integer))
+       order by seen_at ${direction}, id ${direction} limit $7
      ) as worlds
-     order by seen_at ${direction}, id ${direction} limit $6
+     order by seen_at ${direction}, id ${direction} limit $7
    )
    select page.*, started_at, simulated_at, people, crowd, movements,
      case kind when 'class' then (

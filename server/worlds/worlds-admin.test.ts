@@ -1,3 +1,4 @@
+import { worldKindAndNumber, worldName } from "@glasshouse/contract/world-name.ts";
 import type { World } from "@glasshouse/contract/worlds-admin.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { worldsOf } from "../db/in-world.ts";
@@ -85,6 +86,28 @@ describe("the list", () => {
     expect(await found(`?search=${school}`)).toEqual([school]);
     expect(await found("?search=%25")).toEqual([]);
     expect((await list("?order=seen-first&kind=own")).worlds[0]?.id).toBe(quiet);
+  });
+
+  test("finds every world by the name that it is shown with, also where nobody gave it a title", async () => {
+    const search = async (text: string, more = {}) => {
+      const { worlds, reply } = await list(`?${new URLSearchParams({ search: text, ...more })}`);
+      expect(reply.headers["x-total-count"]).toBe(String(worlds.length));
+      return worlds.map(({ id }) => id);
+    };
+    const [own, school] = [await openWorld("own"), await openWorld("class")];
+    const titled = await openWorld("class", { title: "A house of cards" });
+    for (const world of (await list()).worlds)
+      for (const name of [worldName(world), worldKindAndNumber(world)])
+        expect([name, await search(name)]).toEqual([name, [world.id]]);
+    for (const part of ["the house", "The hou", " THE HOUSE ", "he h"])
+      expect(await search(part)).toEqual([1]);
+    expect((await search("house")).sort()).toEqual([1, titled].sort());
+    expect(await search("house", { kind: "class" })).toEqual([titled]);
+    const opened = [own, school, titled];
+    const named = async (kind: string) => (await search(kind)).filter((id) => opened.includes(id));
+    expect([await named("own world"), await named("class")]).toEqual([[own], [school]]);
+    for (const none of [`own world ${school}`, `class ${own}`, `d 0${own}`, "0", "the house 1"])
+      expect([none, await search(none)]).toEqual([none, []]);
   });
 
   test("goes on page by page, in both orders, without a world twice or left out", async () => {

@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@glasshouse/contract/auth.ts";
+import { worldName } from "@glasshouse/contract/world-name.ts";
 import { worldsAdminRoutes } from "@glasshouse/contract/worlds-admin.ts";
 import { moveTo } from "../api/moved-worlds.ts";
 import { useAction } from "../api/use-action.ts";
-import { worldName } from "../display/world-name.words.ts";
 import { Button } from "../ui/button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { AppLink } from "./app-link.tsx";

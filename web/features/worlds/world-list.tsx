@@ -1,3 +1,4 @@
+import { worldName } from "@glasshouse/contract/world-name.ts";
 import {
   type kindCounts,
   mostDeletedAtOnce,
@@ -7,7 +8,6 @@ import {
 import { useCallback, useState } from "react";
 import type { z } from "zod";
 import { usePages } from "../../api/use-pages.ts";
-import { worldName } from "../../display/world-name.words.ts";
 import { SearchField } from "../../forms/search-field.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
+import { worldKindAndNumber, worldName } from "@glasshouse/contract/world-name.ts";
 import type { World } from "@glasshouse/contract/worlds-admin.ts";
-import { worldKindAndNumber, worldName } from "../../display/world-name.words.ts";
 import { formatCount } from "../../ui/format-money.ts";
 
 const counted = (count: number, one: string, many: string) =>
@@ -20,7 +20,7 @@ export const worldsWords = {
   subtitle: () => "Each is a fund of its own. Nothing in one is seen or changed from another.",
   notHere: () => "Only the house's administrator sees other worlds. Go back to the house first.",
   overview: () => "To the overview",
-  search: () => "Search by number or title",
+  search: () => "Search by name or number",
   seenLast: () => "Seen last",
   seenFirst: () => "Not seen for longest",
   people: (world: World) => people(world.people),
