@@ -253,7 +253,7 @@ describe("a world that the administrator opens as its operator", () => {
 });
 
 describe("deleting worlds", () => {
-  const remove = (ids: number[]) => admin.call("POST", "/api/admin/worlds/delete", { ids });
+  const remove = (ids: unknown[]) => admin.call("POST", "/api/admin/worlds/delete", { ids });
   const ended = async (ids: number[]) =>
     (await rows("select id from worlds where id = any ($1) and ended_at is not null order by id", [ids])).map(
       ({ id }) => id,
@@ -277,6 +277,13 @@ describe("deleting worlds", () => {
     const other = await openWorld("own");
     expect((await remove([other, 1])).statusCode).toBe(400);
     expect(await ended([other, 1])).toEqual([]);
+  });
+
+  test("takes numbers alone, and nothing that could be read as one", async () => {
+    const world = await openWorld("own");
+    for (const id of [String(world), ` ${world}`, [world], `${world}.0`])
+      expect([id, (await remove([id])).statusCode]).toEqual([id, 400]);
+    expect(await ended([world])).toEqual([]);
   });
 
   test("waits for no world that is in the middle of something, and says which that is", async () => {
