@@ -146,6 +146,8 @@ test("a class is opened with a title, and its code is told, and its link gives a
   await sheet.getByText("20 minutes").click();
   await sheet.getByRole("button", { name: "Open a class" }).click();
   const told = await sheet.getByText(/^Learners scan/).textContent();
+  // the button that was pressed is gone, and the keyboard is not lost with it
+  expect(await sheet.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   expect(told).toMatch(/type [B-Z]{6} at/);
   await sheet.getByRole("button", { name: "Done" }).click();
   const listed = await row(page, "Economics, year 10")

@@ -6,7 +6,7 @@ import { type Caller, callerAt, openClass, takeSeat } from "../bench/class-phone
 import { axeViolations, problemsAtAllWidths } from "./accessibility.ts";
 import { closeCard, pressTwice, strip } from "./class-stage.ts";
 import { openAdmin, type Query } from "./open-people.ts";
-import { goOn, openStage, type Stage, shown } from "./stage.ts";
+import { goOn, holdBack, openStage, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 let host: Page;
@@ -133,6 +133,26 @@ test("a seat gets other words, goes on on another device, and is taken away", as
     .first()
     .waitFor();
   expect((await seatOf(dag.cookie)).status).toBe(401);
+});
+
+test("what is answered late closes no window of another seat that was opened since", async () => {
+  const [ada, bo] = learners;
+  if (!ada || !bo) throw new Error("twelve sit there");
+  const nudge = /\/seats\/\d+\/nudge$/;
+  const letThrough = await holdBack(host, nudge);
+  await tileOf(ada).click();
+  await host.getByRole("button", { name: "Nudge" }).click();
+  await host.keyboard.press("Escape");
+  await tileOf(bo).press("Enter");
+  const other = host.getByRole("dialog", { name: `Seat ${bo.words}` });
+  await other.waitFor();
+  letThrough();
+  await tileOf(ada).getByText("Nudged").waitFor();
+  // what the answer makes the page read again, and what it reads each second
+  for (let read = 0; read < 2; read += 1) await host.waitForResponse("**/api/admin/class/seats");
+  expect(await other.isVisible()).toBe(true);
+  await host.keyboard.press("Escape");
+  await host.unroute(nudge);
 });
 
 test("the door is locked from the wall, where late comers see it, and opened again", async () => {

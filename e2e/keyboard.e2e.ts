@@ -158,6 +158,19 @@ describe("a window over the page", () => {
     await gone();
   });
 
+  test("stays where a press begins in it and ends beside it, as when text is marked", async () => {
+    const { keyboard, mouse } = person.page;
+    await open();
+    await sheet().getByRole("heading", { name: "More" }).hover();
+    await mouse.down();
+    await mouse.move(195, 100);
+    await mouse.up();
+    await framesDrawn(person.page);
+    expect(await sheet().isVisible()).toBe(true);
+    await keyboard.press("Escape");
+    await gone();
+  });
+
   test.each([
     [
       "Escape twice at once",

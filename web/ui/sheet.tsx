@@ -22,6 +22,7 @@ export interface SheetProps {
 export function Sheet({ title, open, onClose, sim, printsAlone, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
+  const pressed = useRef<EventTarget>(null);
 
   // a layout effect ends before the dialog goes from the page: out of one that is gone, the browser gives no focus back
   useLayoutEffect(() => {
@@ -46,7 +47,13 @@ export function Sheet({ title, open, onClose, sim, printsAlone, children }: Shee
       }}
       // told late, and of the owner's own closing too: news is only what the browser closed by itself
       onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      // beside it, from the press on: text that is marked from inside may end there
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ target, currentTarget }) =>
+        target === currentTarget && pressed.current === currentTarget && onClose()
+      }
       className={cx(
         // never over the disclosure
         "top-(--banner-height) mt-auto mb-0 max-h-[calc(100dvh-var(--banner-height)-8px)] w-full max-w-full overflow-y-auto text-ink shadow-float backdrop:top-(--banner-height) backdrop:bg-[rgb(10_16_13/0.45)] open:animate-float-in sm:mx-auto sm:max-w-[560px] md:my-auto md:max-w-[480px] md:border",

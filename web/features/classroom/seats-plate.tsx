@@ -7,6 +7,7 @@ import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReferralIcon } from "../../ui/icons.tsx";
+import { useAsked } from "../../ui/use-asked.ts";
 import { classWords as words } from "./class-page.words.ts";
 import { seatsQuery } from "./class-queries.ts";
 import { moveInGrid } from "./move-in-grid.ts";
@@ -31,7 +32,7 @@ export function SeatsPlate({ door, phase }: { door: string; phase: PhaseId | und
   const { data: newestSeats, dataUpdatedAt } = useQuery(seatsQuery);
   const seats = useInSlices(newestSeats ?? none, atOnce);
   const [onlyNeeding, setOnlyNeeding] = useState(false);
-  const [chosen, setChosen] = useState<Seat>();
+  const { asked: chosen, ask: choose, leave } = useAsked<Seat>();
   const { newest, needs, needing } = useMemo(
     () => whoNeeds(newestSeats ?? none, asServerTime(dataUpdatedAt)),
     [newestSeats, dataUpdatedAt],
@@ -61,8 +62,8 @@ export function SeatsPlate({ door, phase }: { door: string; phase: PhaseId | und
           {words.needYou(needing)}
         </p>
       )}
-      <Tiles seats={shown} needs={needs} phase={phase} now={newest} onChoose={setChosen} />
-      {chosen && <SeatActions seat={chosen} door={door} onClose={() => setChosen(undefined)} />}
+      <Tiles seats={shown} needs={needs} phase={phase} now={newest} onChoose={choose} />
+      {chosen && <SeatActions seat={chosen} door={door} onClose={leave} />}
     </Plate>
   );
 }

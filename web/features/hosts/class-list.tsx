@@ -1,10 +1,10 @@
 import { hostRoutes, type LedClass } from "@glasshouse/contract/hosts.ts";
-import { useState } from "react";
 import { useAction } from "../../api/use-action.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReferralIcon } from "../../ui/icons.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { useAsked } from "../../ui/use-asked.ts";
 import { hostWords as words } from "./host-page.words.ts";
 import { useLead } from "./use-lead.ts";
 
@@ -13,7 +13,7 @@ const dayText = (at: string) => realDay.format(Date.parse(at));
 const nameOf = ({ id, title }: LedClass) => title || words.untitled(id);
 
 export function ClassList({ classes }: { classes: readonly LedClass[] }) {
-  const [asked, setAsked] = useState<LedClass>();
+  const { asked, ask, leave } = useAsked<LedClass>();
   const { lead, busy } = useLead();
   const remove = useAction(hostRoutes.removeClass, {
     done: words.deleted,
@@ -58,7 +58,7 @@ export function ClassList({ classes }: { classes: readonly LedClass[] }) {
                 variant="simDashed"
                 size="sm"
                 aria-label={words.deleteOf(nameOf(each))}
-                onClick={() => setAsked(each)}
+                onClick={() => ask(each)}
               >
                 {words.delete()}
               </Button>
@@ -67,7 +67,7 @@ export function ClassList({ classes }: { classes: readonly LedClass[] }) {
         ))}
       </ul>
       {asked && (
-        <Sheet sim title={words.deleteOf(nameOf(asked))} open onClose={() => setAsked(undefined)}>
+        <Sheet sim title={words.deleteOf(nameOf(asked))} open onClose={leave}>
           <div className="grid gap-4">
             <p className="text-body">{words.deleteAsk(nameOf(asked), asked.seats)}</p>
             <div className="flex flex-wrap gap-3">
@@ -76,12 +76,12 @@ export function ClassList({ classes }: { classes: readonly LedClass[] }) {
                 busy={remove.busy}
                 busyLabel="..."
                 onClick={async () => {
-                  if (await remove.run({ params: { id: asked.id } })) setAsked(undefined);
+                  if (await remove.run({ params: { id: asked.id } })) leave();
                 }}
               >
                 {words.deleteNow()}
               </Button>
-              <Button variant="simDashed" onClick={() => setAsked(undefined)}>
+              <Button variant="simDashed" onClick={leave}>
                 {words.cancel()}
               </Button>
             </div>

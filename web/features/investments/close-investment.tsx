@@ -12,7 +12,7 @@ export function CloseInvestment({
   investment,
   onDone,
 }: {
-  investment: Investment | null;
+  investment: Investment | undefined;
   onDone: () => void;
 }) {
   const { formatMoney } = useFormats();
@@ -34,7 +34,7 @@ export function CloseInvestment({
   return (
     <Sheet
       title={investment ? `Close Investment #${investment.id}?` : "Close investment"}
-      open={investment !== null}
+      open={investment !== undefined}
       onClose={leave}
     >
       {investment && (

@@ -1,5 +1,4 @@
 import type { Investment } from "@glasshouse/contract/investments.ts";
-import { useState } from "react";
 import { useClock } from "../../clock/use-clock.ts";
 import { readCents } from "../../display/expected-income.ts";
 import { type Formats, useFormats } from "../../display/formats.ts";
@@ -7,6 +6,7 @@ import { InvestmentStatus } from "../../display/transaction-words.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
+import { useAsked } from "../../ui/use-asked.ts";
 import { CloseInvestment } from "./close-investment.tsx";
 
 /** Each under its own name, in the table's columns and in the rows of a phone. */
@@ -20,12 +20,12 @@ const figuresIn = ({ formatMoney, expectedDaily }: Formats): Column<Investment>[
 export function Portfolio({ investments }: { investments: readonly Investment[] }) {
   const formats = useFormats();
   const figures = figuresIn(formats);
-  const [closing, setClosing] = useState<Investment | null>(null);
+  const { asked: closing, ask: askToClose, leave } = useAsked<Investment>();
   const { now } = useClock();
   const opened = (row: Investment) => formats.dateText(row.createdAt, now ?? Date.parse(row.createdAt));
   const closeButton = (row: Investment) =>
     row.status === "active" ? (
-      <Button size="sm" aria-label={`Close investment #${row.id}`} onClick={() => setClosing(row)}>
+      <Button size="sm" aria-label={`Close investment #${row.id}`} onClick={() => askToClose(row)}>
         Close investment
       </Button>
     ) : null;
@@ -67,7 +67,7 @@ export function Portfolio({ investments }: { investments: readonly Investment[] 
           </ListRow>
         )}
       />
-      <CloseInvestment investment={closing} onDone={() => setClosing(null)} />
+      <CloseInvestment investment={closing} onDone={leave} />
     </>
   );
 }

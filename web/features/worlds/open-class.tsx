@@ -19,6 +19,9 @@ const lengths = planLengths.map((minutes) => ({
   label: worldsWords.lessonOf(minutes),
 }));
 
+/** The button that was pressed is gone, and the focus with it. */
+const takeFocus = (told: HTMLElement | null) => told?.focus();
+
 /** A lesson that people join by its code: title, length, and the way to lead it. */
 export function OpenClass() {
   const [asked, setAsked] = useState(false);
@@ -51,7 +54,7 @@ export function OpenClass() {
       <Button onClick={() => setAsked(true)}>{worldsWords.openClass()}</Button>
       <Sheet title={worldsWords.openClass()} open={asked} onClose={close}>
         {opened ? (
-          <div role="status" className="grid gap-4">
+          <div role="status" tabIndex={-1} ref={takeFocus} className="grid gap-4">
             <p className="text-body">{worldsWords.codeIs(opened.door)}</p>
             <div className="flex flex-wrap gap-3">
               <Button
