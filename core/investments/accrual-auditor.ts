@@ -100,6 +100,8 @@ function auditPosting(
 ): void {
   const index = indexOf(columns, investorOf(accountId));
   if (index < 0) return;
+  // what a bundle says of somebody is told with the transfer of the day on which they asked
+  if (kind === "requests_unbundled") return;
   const account = accountKind(accountId);
   // of who asks in the crowd all lines together are what was settled, since what they close and ask for stays theirs, or is paid to them
   if (kind === "income_settled" || kind === "crowd_requested" || kind === "crowd_paid")

@@ -12,7 +12,8 @@ export type InvestorAccount = (typeof investorAccounts)[number];
 /**
  * reserves: the play money really there. promised_income: income credited with nothing behind it. operator_take: what
  * the operator took out. outside: where the play money of all wallets comes from. accrued_income: what simulated people were
- * credited that is not in their own accounts yet, a liability.
+ * credited that is not in their own accounts yet, a liability. bundled_hold: what waits in bundles is asked for, a liability;
+ * bundled_claims: what it stands for of people's own accounts, which the postings there have yet to take.
  */
 export const fundAccounts = [
   "reserves",
@@ -20,6 +21,8 @@ export const fundAccounts = [
   "operator_take",
   "outside",
   "accrued_income",
+  "bundled_hold",
+  "bundled_claims",
 ] as const;
 export type FundAccount = (typeof fundAccounts)[number];
 export type AccountKind = InvestorAccount | FundAccount;
@@ -38,6 +41,8 @@ export const normalSide: Record<AccountKind, 1 | -1> = {
   operator_take: 1,
   outside: -1,
   accrued_income: -1,
+  bundled_hold: -1,
+  bundled_claims: 1,
 };
 
 export const fundShards = 64;
@@ -56,8 +61,9 @@ export function investorAccountId(investorId: number, kind: InvestorAccount): Ac
   return accountId(investorId * accountsPerInvestor + investorAccounts.indexOf(kind));
 }
 
-/** accrued_income is one account: a payout and the fund's day alone write it. */
-const shardsOf = (kind: FundAccount): number => (kind === "accrued_income" ? 1 : fundShards);
+/** Of what a payout and the fund's day alone write there is one account. */
+const single: readonly FundAccount[] = ["accrued_income", "bundled_hold", "bundled_claims"];
+const shardsOf = (kind: FundAccount): number => (single.includes(kind) ? 1 : fundShards);
 
 /** @param shard any whole number ≥ 0; it is folded into the sub-accounts there are. */
 export function fundAccountId(kind: FundAccount, shard: number): AccountId {

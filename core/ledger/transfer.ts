@@ -23,6 +23,7 @@ export const transferKinds = [
   "investment_closed",
   "crowd_requested",
   "crowd_paid",
+  "requests_unbundled",
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 

@@ -19,15 +19,18 @@ export type AdminDepositRow = {
 };
 
 export type Who = "participants" | undefined;
-type List = { table: "deposits" | "withdrawal_requests"; columns: string };
+/** bundles: rows of it stand in bundles, too, all of the crowd and pending */
+type List = { table: "deposits" | "withdrawal_requests"; columns: string; bundles: boolean };
 const lists = {
   deposits: {
     table: "deposits",
     columns: `row.id, row.investor_id, amount_cents, status, payment_intent_id, created_at, ${emailOf("row")} as email, coalesce(role, 'investor') as role`,
+    bundles: false,
   },
   withdrawals: {
     table: "withdrawal_requests",
     columns: `${withdrawalColumns.replaceAll("withdrawal_requests.", "row.")}, ${emailOf("row")} as email, coalesce(role, 'investor') as role`,
+    bundles: true,
   },
 } satisfies Record<string, List>;
 
@@ -37,6 +40,9 @@ type Filter = { searched: boolean; registered: boolean };
 /** All rows, or those of people who are among the users. */
 const allOf = ({ table }: List, { registered }: Filter) =>
   registered ? `(select ${table}.* from ${table} join users using (investor_id))` : table;
+
+/** Whether rows that stand in bundles are meant as well: nobody who registered has one. */
+const withBundles = (list: List, filter: Filter) => list.bundles && !filter.registered;
 
 /**
  * $1 status, $2 pattern for the email, $3 the search as a number. Whom a search means is looked up first, and their rows
@@ -48,25 +54,36 @@ const rowsOf = (list: List, filter: Filter) => {
   return filter.searched
     ? `(select ${table}.* from ${table}
         join (select investor_id from users where email ilike $2 or investor_id = $3::bigint) as person using (investor_id)
-        union select every.* from ${all} where every.id = $3::bigint)`
+        union select every.* from ${all} where every.id = $3::bigint
+        ${withBundles(list, filter) ? "union select * from bundled_page($3::bigint + 1, 1) as every where every.id = $3::bigint" : ""})`
     : `(select every.* from ${all} where $2::text is null and $3::bigint is null)`;
 };
 
+/** A page's worth of those that stand in bundles; a search has them by their number. */
+const bundledRows = (list: List, filter: Filter) =>
+  withBundles(list, filter) && !filter.searched ? "union all select * from bundled_page($4, $5)" : "";
+
 /** $4 the number after which, $5 the limit */
 const listText = (list: List, filter: Filter) =>
-  `select ${list.columns} from ${rowsOf(list, filter)} as row left join users using (investor_id)
+  `select ${list.columns} from (select * from ${rowsOf(list, filter)} as named ${bundledRows(list, filter)}) as row
+   left join users using (investor_id)
    where ($1::text is null or row.status = $1) and ($4::bigint is null or row.id < $4)
    order by row.id desc limit $5`;
+/** How many of each status, and what of that is in bundles. */
+const countedOf = (list: List, filter: Filter) => `
+  select status, count(*) as count from ${allOf(list, filter)} as every group by status
+  ${withBundles(list, filter) ? "union all select 'pending', sum(waiting_count) from bundled_requests where waiting_count > 0 having count(*) > 0" : ""}`;
 /** By status, whatever is searched for; `selected` are those that the filters select. */
 const countText = (list: List, filter: Filter) =>
   filter.searched
-    ? `select status, count(*)::integer as count, coalesce(max(found.selected), 0)::integer as selected
-       from ${allOf(list, filter)} as every left join (
+    ? `select status, sum(counted.count)::integer as count, coalesce(max(found.selected), 0)::integer as selected
+       from (${countedOf(list, filter)}) as counted left join (
          select status, count(*) as selected from ${rowsOf(list, filter)} as row
          where $1::text is null or status = $1 group by status
        ) as found using (status) group by status`
-    : `select status, count(*)::integer as count, (count(*) filter (where $1::text is null or status = $1))::integer as selected
-       from ${rowsOf(list, filter)} as row group by status`;
+    : `select status, sum(count)::integer as count,
+         coalesce(sum(count) filter (where $1::text is null or status = $1), 0)::integer as selected
+       from (${countedOf(list, filter)}) as counted where $2::text is null and $3::bigint is null group by status`;
 
 export type Counted = { status: string; count: number; selected: number };
 

@@ -68,6 +68,8 @@ const words: Record<ReturnType<typeof accountKind>, string> = {
   operator_take: "Taken by the operator",
   outside: "Outside the fund",
   accrued_income: "Credited to simulated people",
+  bundled_hold: "Held for requests of simulated people",
+  bundled_claims: "Of simulated people's own accounts, asked for",
 };
 
 /** @param accruedPeople how many were credited in one line */

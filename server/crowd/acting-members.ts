@@ -10,13 +10,17 @@ const lookAtNumbers = statement(
   "crowd-looks-at",
   "insert into crowd_look (number, leaves) select number, $2 from unnest($1::integer[]) as number",
 );
-/** With those whose day has come. Each once and in their order, so that a part of them is read without the rest. */
+/**
+ * Those who don't leave, with those whose day has come. Each once and in their order, so that a part of them is read without the
+ * rest; very many who leave are passed by.
+ */
 const keepLooked = statement(
   "keep-looked-at",
-  `insert into crowd_looked (number, leaves)
-   select number, bool_or(leaves) from (
-     select number, leaves from crowd_look union all select number, false from whose_day_comes($1) as number
-   ) as look group by number order by number`,
+  `insert into crowd_looked (number)
+   select number from (
+     (select number from crowd_look where not leaves union select number from whose_day_comes($1) as number)
+     except select number from crowd_look where leaves
+   ) as look order by number`,
 );
 
 /** Few enough that drawing and deciding leave the event loop free. */
@@ -54,20 +58,20 @@ type MemberRow = {
 export type Looked = Member & { investorId: number; investingCents: number; income: MemberIncome };
 
 /**
- * What they have and will have. Each row is looked up by itself, by its key: in a world of whose rows PostgreSQL knows nothing
+ * What they have and will have; accounts of whom nothing was ever posted there are not looked at. Each row is looked up by itself, by its key: in a world of whose rows PostgreSQL knows nothing
  * yet, or takes for as few as others have, a join goes through all of them for each that is looked at. As columns: beside a policy
  * of rows an index is searched by what is computed only where the computing can't leak.
  */
 const readLooked = statement<MemberRow>(
   "read-looked-at",
-  `select look.number, investor_id, joined_day, panicked_day, h.balance_cents as held,
-     a.balance_cents + accrued_cents as available, invested_cents as investing, next_cents, later_cents, moved_daily
+  `select look.number, investor_id, joined_day, panicked_day, coalesce(h.balance_cents, 0) + bundled_cents as held,
+     coalesce(a.balance_cents, 0) + accrued_cents as available, invested_cents as investing, next_cents, later_cents, moved_daily
    from (
-     select number from crowd_looked where number > $1 and not leaves order by number limit ${atOnce}
+     select number from crowd_looked where number > $1 order by number limit ${atOnce}
    ) as look
    cross join (select payouts from accrual_totals) as made
    cross join lateral (
-     select investor_id, joined_day, panicked_day, invested_cents, later_cents, moved_daily,
+     select investor_id, joined_day, panicked_day, invested_cents, later_cents, moved_daily, bundled_cents, has_own,
        case when settled_payouts < payouts then later_cents else next_cents end as next_cents,
        accrued_cents(crowd_members, payouts) as accrued_cents
      from crowd_members where crowd_members.number = look.number offset 0
@@ -75,8 +79,8 @@ const readLooked = statement<MemberRow>(
    cross join lateral (
      select account_of(investor_id, 'available') as available, account_of(investor_id, 'withdrawal_hold') as held offset 0
    ) as own
-   cross join lateral (select balance_cents from accounts where accounts.id = own.available offset 0) as a
-   cross join lateral (select balance_cents from accounts where accounts.id = own.held offset 0) as h
+   left join lateral (select balance_cents from accounts where has_own and accounts.id = own.available offset 0) as a on true
+   left join lateral (select balance_cents from accounts where has_own and accounts.id = own.held offset 0) as h on true
    order by look.number`,
 );
 /**

@@ -5,13 +5,15 @@ import { makeDuePayout } from "../clock/payout-runner.ts";
 import { createTestDatabase } from "../db/test-database.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
+import { everyRequest, inBundles } from "../test-bundles.ts";
 
 const standing = `
-  select crowd_members.investor_id as id, accrued_cents(crowd_members, payouts) as owed, a.balance_cents as available, i.balance_cents as invested,
-    h.balance_cents as held, reinvest
+  select crowd_members.investor_id as id, accrued_cents(crowd_members, payouts) as owed,
+    a.balance_cents - coalesce(asked - settled - closed, 0) as available, i.balance_cents - coalesce(closed, 0) as invested,
+    h.balance_cents + coalesce(asked, 0) as held, reinvest and asked is null as reinvest
   from crowd_members join investors on investors.id = investor_id cross join accrual_totals
   join accounts as a on a.id = account_of(investor_id, 'available') join accounts as i on i.id = account_of(investor_id, 'invested')
-  join accounts as h on h.id = account_of(investor_id, 'withdrawal_hold') order by 1`;
+  join accounts as h on h.id = account_of(investor_id, 'withdrawal_hold') left join ${inBundles} as bundled using (investor_id) order by 1`;
 type Standing = {
   id: number;
   owed: number;
@@ -60,7 +62,7 @@ test("whoever leaves on a day of panic has one line for each account, and is wor
 
   const lines = await query<{ transfers: number; lines: number; accounts: number; settled: number }>(
     `select count(distinct transfer_id)::integer as transfers, count(*)::integer as lines,
-       count(distinct account_id)::integer as accounts, sum(amount_cents) filter (where investor_of(account_id) = 0)::bigint as settled
+       count(distinct account_id)::integer as accounts, sum(amount_cents) filter (where account_kind_of(account_id) = 'accrued_income')::bigint as settled
      from postings join transfers on transfers.id = transfer_id where kind = 'crowd_requested' and posted_at = (select next_payout_at from clock)`,
   );
   expect(lines).toEqual([
@@ -103,7 +105,7 @@ test.each([
     await day();
     const asked = await query(
       `select status, count(*)::integer as people, count(distinct decided_at)::integer as instants, bool_and(decided_at = requested_at) as at_once,
-         bool_and(acts_from is not null) as looked_at from withdrawal_requests join crowd_members using (investor_id) group by status`,
+         bool_and(acts_from is not null) as looked_at from ${everyRequest} as request join crowd_members using (investor_id) group by status`,
     );
     const decided = status !== "pending";
     expect(asked).toMatchObject([
@@ -117,7 +119,8 @@ test.each([
          count(*) filter (where account_kind_of(account_id) = 'wallet')::integer as paid,
          coalesce(sum(amount_cents) filter (where account_kind_of(account_id) = 'wallet'), 0)::bigint as wallets,
          coalesce(-sum(amount_cents) filter (where account_kind_of(account_id) = 'reserves'), 0)::bigint as reserves,
-         (select sum(amount_cents) from withdrawal_requests)::bigint as asked
+         coalesce(-sum(amount_cents) filter (where account_kind_of(account_id) = 'bundled_hold'), 0)::bigint as bundled,
+         (select sum(amount_cents) from ${everyRequest} as request)::bigint as asked
        from postings join transfers on transfers.id = transfer_id
        where posted_at = (select next_payout_at from clock) and transfers.kind ~ '^(crowd|withdrawal)'`,
     );
@@ -125,14 +128,32 @@ test.each([
     const all = posted?.asked;
     expect(posted).toEqual(
       {
-        approved: { kinds: ["crowd_paid"], held: 0, paid: people, wallets: all, reserves: all, asked: all },
-        pending: { kinds: ["crowd_requested"], held: people, paid: 0, wallets: 0, reserves: 0, asked: all },
+        approved: {
+          kinds: ["crowd_paid"],
+          held: 0,
+          paid: people,
+          wallets: all,
+          reserves: all,
+          bundled: 0,
+          asked: all,
+        },
+        // of those who wait nothing is written by name
+        pending: {
+          kinds: ["crowd_requested"],
+          held: 0,
+          paid: 0,
+          wallets: 0,
+          reserves: 0,
+          bundled: all,
+          asked: all,
+        },
         rejected: {
           kinds: ["crowd_requested", "withdrawal_rejected"],
           held: 2 * people,
           paid: 0,
           wallets: 0,
           reserves: 0,
+          bundled: 0,
           asked: all,
         },
       }[status],
@@ -179,7 +200,7 @@ test("of more people than are read at once nobody whose day has come is left out
   expect(
     await query(
       `select count(*)::integer as members, count(*) filter (where acts_from = 0)::integer as left_out,
-         (select count(*) - count(distinct investor_id) from withdrawal_requests)::integer as twice from crowd_members`,
+         (select count(*) - count(distinct investor_id) from ${everyRequest} as request)::integer as twice from crowd_members`,
     ),
   ).toEqual([{ members: people, left_out: 0, twice: 0 }]);
   await database.drop();

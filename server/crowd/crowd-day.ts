@@ -37,19 +37,20 @@ const countRequests = statement<Omit<Talk, "members">>(
   "count-requests-for-fear",
   `select
      -- all that wait but those after the newest who has waited long, so that very many cost a day nothing
-     ((select count from tally_now('requests pending')) - (
-        select count(*) from withdrawal_requests where status = 'pending' and id > (
-          select coalesce(max(id), 0) from (
-            select id from withdrawal_requests
-            where status = 'pending' and requested_at < $1::timestamptz - make_interval(days => $2::integer)
-            order by id desc limit 1
-          ) as late
-        )
-      ))::integer as late,
+     ((select count from tally_now('requests pending'))
+      - (select count(*) from withdrawal_requests where status = 'pending' and id > late.id)
+      - (select coalesce(sum(waiting_count), 0) from bundled_requests where waiting_count > 0 and first_id > late.id))::integer as late,
      (select count(*)::integer from withdrawal_requests
       where status = 'rejected' and decided_at > $1::timestamptz - interval '3 days') as rejected,
      (select count(*)::integer from withdrawal_requests
-      where status = 'approved' and decided_at > $1::timestamptz - interval '3 days') as approved`,
+      where status = 'approved' and decided_at > $1::timestamptz - interval '3 days') as approved
+   from (
+     select greatest(
+       (select id from withdrawal_requests where status = 'pending' and requested_at < long_ago order by id desc limit 1),
+       (select last_id from bundled_requests where waiting_count > 0 and requested_at < long_ago order by first_id desc limit 1), 0
+     ) as id
+     from (select $1::timestamptz - make_interval(days => $2::integer) as long_ago) as ago
+   ) as late`,
 );
 const keepDecisions = statement(
   "keep-crowd-decisions",
@@ -64,7 +65,7 @@ const carryOut = statement<{
 }>(
   "crowd-acts",
   `select * from crowd_acts(
-     array(select number from crowd_looked where leaves order by number), array(select number from crowd_decision order by number),
+     array(select number from crowd_look where leaves order by number), array(select number from crowd_decision order by number),
      array(select cents from crowd_decision order by number), array(select acts_from from crowd_decision order by number), $1, $2,
      $3, $4, $5)`,
 );
@@ -92,6 +93,12 @@ const creditBonus = statement(
    )
    insert into ledger_line (account_id, amount_cents) ${eventLines("referral_bonus", "bonus")}`,
 );
+const keepRewarded = statement(
+  "keep-rewarded",
+  `select keep_own(array(
+     select investor_of(account_id) from ledger_line where account_kind_of(account_id) = 'available'
+   ))`,
+);
 const finishDay = statement("finish-crowd-day", "update crowd set day = $1, fear_ppm = $2");
 
 const temporaryTables = `
@@ -101,7 +108,7 @@ const temporaryTables = `
   create temporary table crowd_deposit (investor_id bigint not null, cents bigint not null) on commit drop;
   create temporary table crowd_decision (number integer not null, cents bigint not null, acts_from integer) on commit drop;
   create temporary table crowd_look (number integer not null, leaves boolean not null) on commit drop;
-  create temporary table crowd_looked (number integer primary key, leaves boolean not null) on commit drop`;
+  create temporary table crowd_looked (number integer primary key) on commit drop`;
 
 /** Sums over very many people stay in memory. */
 const sumInMemory = statement("sum-in-memory", "select set_config('work_mem', '64MB', true)");
@@ -154,6 +161,7 @@ export async function runCrowdDay(
 
   if (bonusBps > 0) {
     await creditBonus(tx, [bonusBps, number, due]);
+    await keepRewarded(tx);
     await postGathered(tx, "referral_bonus", due);
   }
 

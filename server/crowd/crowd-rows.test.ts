@@ -3,6 +3,7 @@
 import { rejectionNote } from "@glasshouse/contract/admin.ts";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../db/test-database.ts";
+import { everyRequest } from "../test-bundles.ts";
 import { besideTransaction, come, live, open, rowsOf } from "../test-fund.ts";
 
 test("who registered is not put into the crowd, where income would accrue for them besides", async () => {
@@ -55,7 +56,7 @@ test.each(["approved", "rejected"])(
     await live(app, 1);
     const [request] = await rowsOf(
       app,
-      "select id, investor_id from withdrawal_requests where status = 'pending' order by id limit 1",
+      `select id, investor_id from ${everyRequest} as request where status = 'pending' order by id limit 1`,
     );
     const of = `where investor_id = ${request.investor_id}`;
     await app.database.owner.query(`update crowd_members set acts_from = null ${of}`);

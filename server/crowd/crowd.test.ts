@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { deposit } from "../test-app.ts";
+import { everyRequest } from "../test-bundles.ts";
 import {
   besideTransaction,
   come,
@@ -52,7 +53,7 @@ describe("the crowd", () => {
     expect(
       await rowsOf(
         app,
-        `select investor_id from withdrawal_requests group by investor_id, date_trunc('day', requested_at)
+        `select investor_id from ${everyRequest} as request group by investor_id, date_trunc('day', requested_at)
          having sum(amount_cents) > 100000 or min(amount_cents) < 5000`,
       ),
     ).toEqual([]);

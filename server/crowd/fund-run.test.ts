@@ -26,6 +26,7 @@ import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { deposit, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { everyRequest, inBundles } from "../test-bundles.ts";
 
 const ordinary: OperatorRules = {
   policy: "approve",
@@ -85,14 +86,16 @@ const daysOf = (app: TestApp) =>
 const peopleIn = (app: TestApp) =>
   query(
     app,
-    `select number, joined_day as "joinedDay", panicked_day as "panickedDay", reinvest, total_referrals as referrals,
-       available.balance_cents + accrued_cents(crowd_members, payouts) as "availableCents", invested.balance_cents as "investedCents", held.balance_cents as "heldCents",
+    `select number, joined_day as "joinedDay", panicked_day as "panickedDay", reinvest and asked is null as reinvest, total_referrals as referrals,
+       available.balance_cents + accrued_cents(crowd_members, payouts) - coalesce(asked - settled - closed, 0) as "availableCents",
+       invested.balance_cents - coalesce(closed, 0) as "investedCents", held.balance_cents + coalesce(asked, 0) as "heldCents",
        (select coalesce(sum(amount_cents), 0) from deposits where deposits.investor_id = investors.id)::bigint as "paidInCents",
        (select coalesce(sum(amount_cents), 0) from withdrawal_requests as made
         where made.investor_id = investors.id and status = 'approved')::bigint as "paidOutCents"
      from investors join crowd_members on investor_id = investors.id cross join accrual_totals
      join accounts as available on available.id = account_of(investors.id, 'available') join accounts as invested on invested.id = account_of(investors.id, 'invested')
-     join accounts as held on held.id = account_of(investors.id, 'withdrawal_hold') order by number`,
+     join accounts as held on held.id = account_of(investors.id, 'withdrawal_hold')
+     left join ${inBundles} as bundled on bundled.investor_id = investors.id order by number`,
   );
 const numbersOf = "coalesce((select number from crowd_members where investor_id = made.investor_id), 0)";
 /** Days as the run counts them: 1 is the crowd's first, at whose payout the clock shows 2. */
@@ -101,12 +104,13 @@ const requestsIn = (app: TestApp) =>
   query(
     app,
     `select ${numbersOf} as number, amount_cents as "amountCents", ${dayOf("requested_at")} as "madeDay", status, ${dayOf("decided_at")} as "decidedDay"
-     from withdrawal_requests as made order by id`,
+     from ${everyRequest} as made order by id`,
   );
 const investmentsIn = (app: TestApp) =>
   query(
     app,
-    `select ${numbersOf} as number, amount_cents as "amountCents", ${dayOf("opened_at")} as "openedDay", ${dayOf("closed_at")} as "closedDay"
+    `select ${numbersOf} as number, amount_cents as "amountCents", ${dayOf("opened_at")} as "openedDay",
+       ${dayOf("coalesce(closed_at, (select requested_at from bundled_page(null, null) as waiting where waiting.investor_id = made.investor_id))")} as "closedDay"
      from investments as made order by id`,
   );
 const recruitersOf = (app: TestApp) =>
@@ -218,8 +222,10 @@ async function expectSameTracing(app: TestApp, learner: TestPerson, run: FundRun
     });
     const theirs = await myPayoutsOf(app.database.pool, idOf(place));
     others += ours.otherPeople;
-    // income that accrued to simulated people is settled when their account is touched: peopleIn counts it
-    const accrued = place === 0 ? {} : { available: ours.available, neverPaid: ours.neverPaid };
+    // income that accrued to simulated people is settled when their account is touched, and what they ask for may stand in a bundle:
+    // peopleIn counts both
+    const accrued =
+      place === 0 ? {} : { available: ours.available, requested: ours.requested, neverPaid: ours.neverPaid };
     expect({ ...ours, payouts: ours.payouts.map(({ id: _id, ...payout }) => payout) }).toEqual({
       ...theirs,
       ...accrued,

@@ -29,7 +29,7 @@ begin
 
   -- only read: what triggers and functions keep, with their owner's rights. The server's secrets and what was applied of the
   -- schema are not even read: they are handed on in memory by whoever brings the schema up to date.
-  grant select on worlds, world_codes, installation, accounts, income_days, crowd_days, accrual_totals, results, tallies, tally_changes, history_totals to glasshouse_app;
+  grant select on worlds, world_codes, installation, accounts, income_days, crowd_days, bundled_requests, accrual_totals, results, tallies, tally_changes, history_totals to glasshouse_app;
 
   -- written once
   grant select, insert on transfers, postings, operator_takes, fund_days, admin_actions, offer_answers, class_events, idempotency_keys,

@@ -1,6 +1,6 @@
 -- types
 
-create type account_kind as enum ('available', 'invested', 'withdrawal_hold', 'wallet', 'reserves', 'promised_income', 'operator_take', 'outside', 'accrued_income');
+create type account_kind as enum ('available', 'invested', 'withdrawal_hold', 'wallet', 'reserves', 'promised_income', 'operator_take', 'outside', 'accrued_income', 'bundled_hold', 'bundled_claims');
 
 -- sequences
 
@@ -38,6 +38,22 @@ create table admin_actions (
   seat text not null,
   actor_name text not null,
   world_id integer not null
+);
+
+create table bundled_requests (
+  first_id bigint not null,
+  last_id bigint not null,
+  transfer_id bigint not null,
+  requested_at timestamp with time zone not null,
+  waiting_cents bigint not null,
+  waiting_count integer not null,
+  world_id integer not null,
+  ids bigint[] not null,
+  people bigint[] not null,
+  cents bigint[] not null,
+  settled_cents bigint[] not null,
+  closed_cents bigint[] not null,
+  waiting boolean[] not null
 );
 
 create table class_events (
@@ -91,7 +107,9 @@ create table crowd_members (
   joined_day integer,
   panicked_day integer,
   acts_from integer,
-  moved_daily boolean not null
+  moved_daily boolean not null,
+  bundled_cents bigint not null,
+  has_own boolean not null
 ) with (fillfactor=60);
 
 create table deposits (
@@ -558,6 +576,7 @@ alter table admin_actions alter column done_at set default clock_timestamp();
 alter table admin_actions alter column simulated_at set default sim_now();
 alter table admin_actions alter column subject set default ''::text;
 alter table admin_actions alter column world_id set default current_world();
+alter table bundled_requests alter column world_id set default current_world();
 alter table class_events alter column world_id set default current_world();
 alter table clock alter column world_id set default current_world();
 alter table crowd alter column day set default 0;
@@ -566,6 +585,8 @@ alter table crowd alter column panicked set default 0;
 alter table crowd alter column stopped set default false;
 alter table crowd alter column world_id set default current_world();
 alter table crowd_days alter column world_id set default current_world();
+alter table crowd_members alter column bundled_cents set default 0;
+alter table crowd_members alter column has_own set default false;
 alter table crowd_members alter column invested_cents set default 0;
 alter table crowd_members alter column later_cents set default 0;
 alter table crowd_members alter column moved_daily set default false;
@@ -698,6 +719,10 @@ alter table accrual_totals add constraint accrual_totals_pkey PRIMARY KEY (world
 alter table admin_actions add constraint admin_actions_pkey PRIMARY KEY (world_id, id);
 alter table admin_actions add constraint admin_actions_seat_check CHECK ((seat = ANY (ARRAY['administrator'::text, 'solo-investor'::text, 'learner'::text, 'server'::text])));
 alter table admin_actions add constraint admin_actions_seat_has_actor CHECK (((seat = 'server'::text) = (actor_id IS NULL)));
+alter table bundled_requests add constraint bundled_requests_columns CHECK (((cardinality(ids) = cardinality(people)) AND (cardinality(ids) = cardinality(cents)) AND (cardinality(ids) = cardinality(settled_cents)) AND (cardinality(ids) = cardinality(closed_cents)) AND (cardinality(ids) = cardinality(waiting))));
+alter table bundled_requests add constraint bundled_requests_pkey PRIMARY KEY (world_id, first_id);
+alter table bundled_requests add constraint bundled_requests_range CHECK ((first_id <= last_id));
+alter table bundled_requests add constraint bundled_requests_waiting CHECK ((((waiting_count >= 0) AND (waiting_count <= cardinality(waiting))) AND (waiting_cents >= 0)));
 alter table class_events add constraint class_events_check CHECK (((kind = 'phase'::text) = (phase IS NOT NULL)));
 alter table class_events add constraint class_events_minute_check CHECK ((minute >= 0));
 alter table class_events add constraint class_events_pkey PRIMARY KEY (world_id, id);
@@ -712,6 +737,7 @@ alter table crowd add constraint crowd_pkey PRIMARY KEY (world_id);
 alter table crowd add constraint crowd_target_check CHECK (((target >= 1) AND (target <= 1000000)));
 alter table crowd_days add constraint crowd_days_pkey PRIMARY KEY (world_id, day, entry);
 alter table crowd_members add constraint crowd_members_acting CHECK (((number IS NOT NULL) OR ((panicked_day IS NULL) AND (acts_from IS NULL))));
+alter table crowd_members add constraint crowd_members_bundled_cents_check CHECK ((bundled_cents >= 0));
 alter table crowd_members add constraint crowd_members_invested_cents_check CHECK ((invested_cents >= 0));
 alter table crowd_members add constraint crowd_members_joined CHECK (((number IS NULL) = (joined_day IS NULL)));
 alter table crowd_members add constraint crowd_members_later_cents_check CHECK ((later_cents >= 0));
@@ -864,6 +890,7 @@ alter table worlds add constraint worlds_title_check CHECK ((length(title) <= 80
 
 -- indexes
 
+CREATE INDEX bundled_requests_waiting_of_world ON public.bundled_requests USING btree (world_id, first_id) WHERE (waiting_count > 0);
 CREATE INDEX card_events_due ON sandbox.card_events USING btree (world_id, next_attempt_at) WHERE (delivered_at IS NULL);
 CREATE INDEX class_events_of_seat ON public.class_events USING btree (world_id, investor_id) WHERE (investor_id IS NOT NULL);
 CREATE INDEX crowd_members_moved_daily ON public.crowd_members USING btree (world_id, investor_id) WHERE moved_daily;
@@ -923,7 +950,7 @@ CREATE OR REPLACE FUNCTION public.account_kind_of(account_id bigint)
  RETURNS account_kind
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (account_id >= 8000) THEN CASE (account_id % (8)::bigint) WHEN 0 THEN 'available'::account_kind WHEN 1 THEN 'invested'::account_kind WHEN 2 THEN 'withdrawal_hold'::account_kind WHEN 3 THEN 'wallet'::account_kind ELSE NULL::account_kind END ELSE CASE (account_id / 64) WHEN 0 THEN 'reserves'::account_kind WHEN 1 THEN 'promised_income'::account_kind WHEN 2 THEN 'operator_take'::account_kind WHEN 3 THEN 'outside'::account_kind WHEN 4 THEN 'accrued_income'::account_kind ELSE NULL::account_kind END END
+RETURN CASE WHEN (account_id >= 8000) THEN CASE (account_id % (8)::bigint) WHEN 0 THEN 'available'::account_kind WHEN 1 THEN 'invested'::account_kind WHEN 2 THEN 'withdrawal_hold'::account_kind WHEN 3 THEN 'wallet'::account_kind ELSE NULL::account_kind END ELSE CASE (account_id / 64) WHEN 0 THEN 'reserves'::account_kind WHEN 1 THEN 'promised_income'::account_kind WHEN 2 THEN 'operator_take'::account_kind WHEN 3 THEN 'outside'::account_kind WHEN 4 THEN 'accrued_income'::account_kind WHEN 5 THEN 'bundled_hold'::account_kind WHEN 6 THEN 'bundled_claims'::account_kind ELSE NULL::account_kind END END
 ;
 
 CREATE OR REPLACE FUNCTION public.account_lock_rank(account_id bigint)
@@ -944,7 +971,7 @@ CREATE OR REPLACE FUNCTION public.account_side(kind account_kind)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (kind = ANY (ARRAY['wallet'::account_kind, 'reserves'::account_kind, 'promised_income'::account_kind, 'operator_take'::account_kind])) THEN 1 ELSE '-1'::integer END
+RETURN CASE WHEN (kind = ANY (ARRAY['wallet'::account_kind, 'reserves'::account_kind, 'promised_income'::account_kind, 'operator_take'::account_kind, 'bundled_claims'::account_kind])) THEN 1 ELSE '-1'::integer END
 ;
 
 CREATE OR REPLACE FUNCTION public.accrue_changed()
@@ -1319,6 +1346,35 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.bundled_page(before bigint, most integer)
+ RETURNS SETOF withdrawal_requests
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select each.id, each.person, each.cents, 'bank', '{}'::jsonb, '', 'pending', '', bundle.requested_at, null::timestamptz, null::bigint, bundle.world_id
+  from (
+    select * from bundled_requests
+    where world_id = (select current_world()) and waiting_count > 0 and (before is null or first_id < before) order by first_id desc
+  ) as bundle
+  cross join lateral (
+    select * from unnest(ids, people, cents, waiting) as asked (id, person, cents, waits)
+    where waits and (before is null or asked.id < before) order by asked.id desc
+  ) as each
+  limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.bundled_waiting()
+ RETURNS TABLE(id bigint, investor_id bigint, amount_cents bigint, requested_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select each.id, each.person, each.cents, bundled_requests.requested_at
+  from bundled_requests cross join lateral unnest(ids, people, cents, waiting) as each (id, person, cents, waits)
+  where world_id = (select current_world()) and waiting_count > 0 and waits
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.change_accruals(people bigint[], next_changes bigint[], later_changes bigint[], invested_changes bigint[], at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1358,7 +1414,7 @@ begin
   -- nobody moves a row of these while the sums' row is held
   after as (
     update crowd_members set settled_payouts = made, invested_cents = invested_cents + invested, next_cents = before.next_cents + next,
-      later_cents = before.later_cents + later, moved_daily = moves_daily
+      later_cents = before.later_cents + later, moved_daily = moves_daily, has_own = has_own or owed_cents > 0 or invested < 0
     from before where crowd_members.ctid = before.place
   ),
   line as (
@@ -1599,22 +1655,26 @@ begin
     from unnest(leavers) as look (number)
     -- each row by itself, by its key: in a young world a join would go through all of them for each that is looked at
     cross join lateral (
-      select ctid as place, investor_id, panicked_day, joined_day, invested_cents, later_cents, moved_daily,
+      select ctid as place, investor_id, panicked_day, joined_day, invested_cents, later_cents, moved_daily, has_own,
         case when settled_payouts < made then later_cents else next_cents end as next_cents,
         accrued_cents(crowd_members, made) as accrued_cents
-      from crowd_members where world_id = here and crowd_members.number = look.number offset 0
+      from crowd_members where world_id = here and crowd_members.number = look.number and bundled_cents = 0 offset 0
     ) as member
     -- as columns: beside a policy of rows an index is searched by what is computed only where the computing can't leak
     cross join lateral (
       select account_of(member.investor_id, 'available') as available,
         account_of(member.investor_id, 'withdrawal_hold') as held offset 0
     ) as theirs
-    join accounts as own on own.world_id = here and own.id = theirs.available
-    join accounts as held on held.world_id = here and held.id = theirs.held
+    left join lateral (
+      select balance_cents from accounts where has_own and accounts.world_id = here and accounts.id = theirs.available offset 0
+    ) as own on true
+    left join lateral (
+      select balance_cents from accounts where has_own and accounts.world_id = here and accounts.id = theirs.held offset 0
+    ) as held on true
     cross join lateral decide_leaver(
-      today, panicked_day, own.balance_cents + accrued_cents,
+      today, panicked_day, coalesce(own.balance_cents, 0) + accrued_cents,
       -- whoever is frightened pays nothing in: it is what they have, but for who joined today
-      case when joined_day = today then 0 else invested_cents end, held.balance_cents, next_cents, later_cents, moved_daily
+      case when joined_day = today then 0 else invested_cents end, coalesce(held.balance_cents, 0), next_cents, later_cents, moved_daily
     ) as decision
     union all
     select look.number, member.*, false, false, look.cents, look.acts_from
@@ -1632,23 +1692,41 @@ begin
       case when closes or cents > 0 then accrued_cents else 0 end as owed_cents,
       case when closes then invested_cents else 0 end as closed_cents,
       next_cents, later_cents, case when closes then 0 else later_cents end as left_cents,
-      moved_daily, moved_daily and not panics as moves_daily
+      moved_daily, moved_daily and not panics as moves_daily,
+      -- of who asks for less than was settled the rest would be theirs again
+      panics and closes and cents > 0 and cents >= accrued_cents as may_wait_in_bundle
     from decided
   ),
   verdict as materialized (
     select case when sum_cents(cents) between 1 and room_cents then decided_as else 'pending' end as status, sum_cents(cents) as sum from person
   ),
+  -- in the order of numbers, whoever of them stands in a bundle
+  asking as materialized (
+    select nextval('withdrawal_requests_id_seq') as id, each.* from (
+      select person.*, status, may_wait_in_bundle and status = 'pending' as waits_in_bundle
+      from person cross join verdict where cents > 0 order by number
+    ) as each
+  ),
+  bundled as not materialized (select * from asking where waits_in_bundle),
   -- whose request is decided may act again, as look_at_decided has it of others
+  named as not materialized (
+    select person.*, status,
+      case when cents > 0 and (status = 'rejected' or status = 'approved' and acts_from is null) then 0 else acts_from end as on_day
+    from person cross join verdict where not (may_wait_in_bundle and status = 'pending')
+  ),
   looking as not materialized (
-    select person.*, case when cents > 0 and (status = 'rejected' or status = 'approved' and acts_from is null) then 0 else acts_from end as on_day
-    from person cross join verdict
+    select place, number, investor_id, panics, settles, next_cents, left_cents, closed_cents, moves_daily, cents as bundled_cents, acts_from as on_day from bundled
+    union all
+    select place, number, investor_id, panics, settles, next_cents, left_cents, closed_cents, moves_daily, 0, on_day from named
   ),
   -- of whom nothing is settled the income stays as it is
   member as (
     update crowd_members set panicked_day = case when panics then today else panicked_day end, acts_from = on_day,
       settled_payouts = case when settles then made else settled_payouts end,
       next_cents = case when settles then looking.next_cents else crowd_members.next_cents end,
-      later_cents = left_cents, invested_cents = invested_cents - closed_cents, moved_daily = moves_daily
+      later_cents = left_cents, invested_cents = invested_cents - closed_cents, moved_daily = moves_daily,
+      bundled_cents = crowd_members.bundled_cents + looking.bundled_cents,
+      has_own = has_own or settles and looking.bundled_cents = 0
     from looking where crowd_members.ctid = place
   ),
   looked_at as (
@@ -1665,19 +1743,20 @@ begin
   closed as (
     update investments set closed_at = at,
       status = case when opened_at < at - interval '1 day' then 'completed' else 'cancelled' end
-    from person where closes and investments.world_id = here and investments.investor_id = person.investor_id and status = 'active'
-    returning status
+    from named where closes and investments.world_id = here and investments.investor_id = named.investor_id and investments.status = 'active'
+    returning investments.status
   ),
   -- by a list: joined, a plan goes through everybody who acts for each of the world who reinvests
   stopped as (
     update investors set reinvest = false
-    where world_id = here and reinvest and id = any (array(select investor_id from person where panics))
+    where world_id = here and reinvest and id = any (array(select investor_id from named where panics))
   ),
   request as (
-    insert into withdrawal_requests (world_id, investor_id, amount_cents, method, details, requested_at, status, decided_at, admin_notes)
-    select here, investor_id, cents, 'bank', '{}', at, status, case when status <> 'pending' then at end,
+    insert into withdrawal_requests (world_id, id, investor_id, amount_cents, method, details, requested_at, status, decided_at, admin_notes)
+      overriding system value
+    select here, id, investor_id, cents, 'bank', '{}', at, status, case when status <> 'pending' then at end,
       case when status <> 'pending' then notes else '' end
-    from person cross join verdict where cents > 0 order by number
+    from asking where not waits_in_bundle order by id
   ),
   summed as (
     update accrual_totals set next_cents = accrual_totals.next_cents + sums.next, next_people = accrual_totals.next_people + sums.next_people,
@@ -1696,14 +1775,16 @@ begin
   ),
   -- of each its transfer: what is asked for, and what is decided about that
   line as materialized (
-    select 1 as transfer, account_of(investor_id, 'available') as account_id, cents - owed_cents - closed_cents as amount_cents from person
+    select 1 as transfer, account_of(investor_id, 'available') as account_id, cents - owed_cents - closed_cents as amount_cents from named
     where cents <> owed_cents + closed_cents
-    union all select 1, account_of(investor_id, 'invested'), closed_cents from person where closed_cents > 0
+    union all select 1, account_of(investor_id, 'invested'), closed_cents from named where closed_cents > 0
     union all select 1, fund_account('accrued_income', 0), sum_cents(owed_cents) from person having sum_cents(owed_cents) > 0
-    union all select 1, account_of(investor_id, 'wallet'), cents from person cross join verdict where cents > 0 and status = 'approved'
-    union all select 1, account_of(investor_id, 'withdrawal_hold'), -cents from person cross join verdict where cents > 0 and status <> 'approved'
-    union all select 2, account_of(investor_id, 'withdrawal_hold'), cents from person cross join verdict where cents > 0 and status = 'rejected'
-    union all select 2, account_of(investor_id, 'available'), -cents from person cross join verdict where cents > 0 and status = 'rejected'
+    union all select 1, account_of(investor_id, 'wallet'), cents from named where cents > 0 and status = 'approved'
+    union all select 1, account_of(investor_id, 'withdrawal_hold'), -cents from named where cents > 0 and status <> 'approved'
+    union all select 1, fund_account('bundled_hold', 0), -sum_cents(cents) from bundled having count(*) > 0
+    union all select 1, fund_account('bundled_claims', 0), sum_cents(cents - owed_cents) from bundled having sum_cents(cents - owed_cents) > 0
+    union all select 2, account_of(investor_id, 'withdrawal_hold'), cents from named where cents > 0 and status = 'rejected'
+    union all select 2, account_of(investor_id, 'available'), -cents from named where cents > 0 and status = 'rejected'
   ),
   transfer as (
     insert into transfers (world_id, kind, posted_at)
@@ -1717,9 +1798,17 @@ begin
     select here, case line.transfer when 1 then first_id else last_id end, account_id, amount_cents
     from (select min(id) as first_id, max(id) as last_id from transfer) as ids cross join line
   ),
+  bundle as (
+    insert into bundled_requests (
+      world_id, transfer_id, requested_at, first_id, last_id, ids, people, cents, settled_cents, closed_cents, waiting, waiting_count, waiting_cents
+    )
+    select here, (select id from transfer), at, min(id), max(id), array_agg(id), array_agg(investor_id), array_agg(cents), array_agg(owed_cents),
+      array_agg(closed_cents), array_fill(true, array[count(*)::integer]), count(*), sum_cents(cents)
+    from (select (row_number() over () - 1) / 100 as line, bundled.* from bundled) as placed group by line
+  ),
   outside as (
     select fund_account('outside', investor_id) as account_id, -sum_cents(cents) as amount_cents
-    from person cross join verdict where cents > 0 and status = 'approved' group by 1
+    from named where cents > 0 and status = 'approved' group by 1
   )
   select verdict.sum, transfer.id, lines.accounts, lines.amounts into decided_cents, decided_transfer, fund_accounts, fund_cents
   from verdict join transfer on transfer.kind = 'crowd_paid' cross join (select array_agg(account_id) as accounts, array_agg(amount_cents) as amounts from outside) as lines;
@@ -2118,7 +2207,7 @@ CREATE OR REPLACE FUNCTION public.fund_account(kind account_kind, shard bigint)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((CASE kind WHEN 'reserves'::account_kind THEN 0 WHEN 'promised_income'::account_kind THEN 1 WHEN 'operator_take'::account_kind THEN 2 WHEN 'outside'::account_kind THEN 3 WHEN 'accrued_income'::account_kind THEN 4 ELSE NULL::integer END * 64) + CASE kind WHEN 'accrued_income'::account_kind THEN (0)::bigint ELSE (shard % (64)::bigint) END)
+RETURN ((CASE kind WHEN 'reserves'::account_kind THEN 0 WHEN 'promised_income'::account_kind THEN 1 WHEN 'operator_take'::account_kind THEN 2 WHEN 'outside'::account_kind THEN 3 WHEN 'accrued_income'::account_kind THEN 4 WHEN 'bundled_hold'::account_kind THEN 5 WHEN 'bundled_claims'::account_kind THEN 6 ELSE NULL::integer END * 64) + CASE WHEN (kind = ANY (ARRAY['accrued_income'::account_kind, 'bundled_hold'::account_kind, 'bundled_claims'::account_kind])) THEN (0)::bigint ELSE (shard % (64)::bigint) END)
 ;
 
 CREATE OR REPLACE FUNCTION public.fund_day(at timestamp with time zone)
@@ -2250,6 +2339,20 @@ AS $function$
 begin
   insert into world_codes (code, leads_to, investor_id) values (new.referral_code, new.world_id, new.id);
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_own(people bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  here constant integer := current_world();
+begin
+  perform from accrual_totals where world_id = here for update;
+  update crowd_members set has_own = true where world_id = here and investor_id = any (people) and not has_own;
 end $function$
 ;
 
@@ -2637,7 +2740,7 @@ begin
   select number, fund_account(account.kind, shard), account.kind
   from generate_series(0, open_numbered_world.fund_accounts - 1) as shard
   cross join unnest('{reserves,promised_income,operator_take,outside}'::account_kind[]) as account (kind)
-  union all select number, fund_account('accrued_income', 0), 'accrued_income';
+  union all select number, fund_account(each.kind, 0), each.kind from unnest('{accrued_income,bundled_hold,bundled_claims}'::account_kind[]) as each (kind);
   insert into accrual_totals (world_id) values (number);
   insert into operator (world_id) values (number);
   insert into clock (world_id, started_at, anchor_real, anchor_simulated, rate, next_payout_at)
@@ -2863,7 +2966,7 @@ begin
   -- who has reached the cap is looked at on the crowd's next day (nextActingDay)
   member as (
     update crowd_members set settled_payouts = made + days, next_cents = moved.later_cents, later_cents = moved.later_cents,
-      invested_cents = invested_cents + reinvested_cents, moved_daily = moves_daily,
+      invested_cents = invested_cents + reinvested_cents, moved_daily = moves_daily, has_own = has_own or income_cents > reinvested_cents,
       acts_from = case when moves_daily or moved.number is null then acts_from else 0 end
     from moved where crowd_members.ctid = member_place
   ),
@@ -3430,6 +3533,35 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tally_bundles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into tally_changes (world_id, tally, key, count, cents)
+  select world_id, 'requests pending', 0, sum(waiting_count), sum_cents(waiting_cents) from fresh group by world_id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_changed_bundles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into tally_changes (world_id, tally, key, count, cents)
+  select world_id, 'requests pending', 0, sum(people), sum_cents(cents) from (
+    select world_id, waiting_count as people, waiting_cents as cents from fresh
+    union all select world_id, -waiting_count, -waiting_cents from stale
+  ) as line group by world_id having sum(people) <> 0 or sum_cents(cents) <> 0;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tally_changed_deposits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3532,6 +3664,89 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.unbundle_requests(first bigint, last bigint, at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  here constant integer := current_world();
+  due timestamptz;
+  named integer;
+begin
+  if not exists (
+    select from bundled_requests where world_id = here and waiting_count > 0 and first_id <= last and last_id >= first
+  ) then
+    return 0;
+  end if;
+  perform from accrual_totals where world_id = here for update;
+  select next_payout_at into due from clock where world_id = here;
+  perform set_config('glasshouse.crowd_acts', 'on', true);
+  with person as materialized (
+    select each.id, investor_id, each.cents, settled, closed, requested_at
+    from bundled_requests cross join lateral unnest(ids, people, bundled_requests.cents, settled_cents, closed_cents, waiting)
+      as each (id, investor_id, cents, settled, closed, waits)
+    where world_id = here and waiting_count > 0 and first_id <= last and last_id >= first
+      and waits and each.id between first and last
+  ),
+  bundle as (
+    update bundled_requests set waiting = left_over.waiting, waiting_count = left_over.people, waiting_cents = left_over.cents
+    from (
+      select first_id, array_agg(waits and id not between first and last order by place) as waiting,
+        count(*) filter (where waits and id not between first and last) as people,
+        coalesce(sum_cents(each.cents) filter (where waits and id not between first and last), 0) as cents
+      from bundled_requests cross join lateral unnest(ids, bundled_requests.cents, waiting) with ordinality as each (id, cents, waits, place)
+      where world_id = here and waiting_count > 0 and first_id <= last and last_id >= first group by first_id
+    ) as left_over
+    where world_id = here and bundled_requests.first_id = left_over.first_id
+  ),
+  member as (
+    update crowd_members set bundled_cents = bundled_cents - person.cents, has_own = true
+    from person where world_id = here and crowd_members.investor_id = person.investor_id
+  ),
+  -- as on the day, and by what has been paid since (pay_daily_income)
+  closed as (
+    update investments set closed_at = requested_at,
+      status = case
+        when opened_at < requested_at - interval '1 day' or opened_at < requested_at and requested_at < due then 'completed'
+        else 'cancelled' end
+    from person where investments.world_id = here and investments.investor_id = person.investor_id and status = 'active'
+    returning status, closed_at
+  ),
+  seen as (
+    update accrual_totals set cancelled_at = greatest(cancelled_at, newest.at)
+    from (select max(closed_at) as at from closed where status = 'cancelled') as newest where world_id = here and newest.at is not null
+  ),
+  stopped as (
+    update investors set reinvest = false where world_id = here and reinvest and id = any (array(select investor_id from person))
+  ),
+  request as (
+    insert into withdrawal_requests (world_id, id, investor_id, amount_cents, method, details, requested_at) overriding system value
+    select here, id, investor_id, cents, 'bank', '{}', requested_at from person order by id
+  ),
+  transfer as (
+    insert into transfers (world_id, kind, posted_at) select here, 'requests_unbundled', at where exists (select from person) returning id
+  ),
+  posted as (
+    insert into postings (world_id, transfer_id, account_id, amount_cents)
+    select here, transfer.id, account_id, amount_cents from transfer cross join (
+      select account_of(investor_id, 'available') as account_id, cents - settled - closed as amount_cents from person where cents <> settled + closed
+      union all select account_of(investor_id, 'invested'), closed from person
+      union all select account_of(investor_id, 'withdrawal_hold'), -cents from person
+      union all select fund_account('bundled_hold', 0), sum_cents(cents) from person
+      union all select fund_account('bundled_claims', 0), -sum_cents(cents - settled) from person having sum_cents(cents - settled) > 0
+    ) as line
+  )
+  select count(*) into named from person;
+  perform set_config('glasshouse.crowd_acts', 'off', true);
+  return named;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.unfolded_lines(of_people boolean)
  RETURNS TABLE(tally text, key bigint, count bigint, cents bigint)
  LANGUAGE sql
@@ -3607,7 +3822,9 @@ begin
     and not exists (select from deposits where world_id = here and method = 'crypto' and status = 'pending')
     and (operator.frozen_at is not null or (
       operator.failing_since is null and operator.take_bps = 0 and (
-        operator.policy = 'manual' or not exists (select from withdrawal_requests where world_id = here and status = 'pending'))));
+        operator.policy = 'manual' or not (
+          exists (select from withdrawal_requests where world_id = here and status = 'pending')
+          or exists (select from bundled_requests where world_id = here and waiting_count > 0)))));
 end $function$
 ;
 
@@ -3628,6 +3845,8 @@ CREATE TRIGGER accounts_kind_of_new BEFORE INSERT ON public.accounts FOR EACH RO
 CREATE TRIGGER accounts_kind_stays AFTER UPDATE OF id, kind ON public.accounts FOR EACH ROW EXECUTE FUNCTION check_account_kind();
 CREATE TRIGGER admin_actions_append_only BEFORE UPDATE OR TRUNCATE ON public.admin_actions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER admin_actions_stay AFTER DELETE ON public.admin_actions REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal();
+CREATE TRIGGER bundled_requests_tally AFTER INSERT ON public.bundled_requests REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_bundles();
+CREATE TRIGGER bundled_requests_tally_changed AFTER UPDATE ON public.bundled_requests REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION tally_changed_bundles();
 CREATE TRIGGER clock_when_due AFTER INSERT OR UPDATE ON public.clock FOR EACH ROW EXECUTE FUNCTION keep_when_due();
 CREATE TRIGGER crowd_members_entered AFTER INSERT ON public.crowd_members REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION enter_crowd_rows();
 CREATE TRIGGER deposits_own_payment BEFORE INSERT ON public.deposits FOR EACH ROW WHEN ((new.tx_hash IS NOT NULL)) EXECUTE FUNCTION refuse_payment_of_another();
@@ -3710,6 +3929,7 @@ grant execute on function grow_fund_accounts(integer) to glasshouse_app;
 grant execute on function hold_accruals(bigint) to glasshouse_app;
 grant execute on function keep_class(interval) to glasshouse_app;
 grant execute on function keep_code() to glasshouse_app;
+grant execute on function keep_own(bigint[]) to glasshouse_app;
 grant execute on function keep_when_due() to glasshouse_app;
 grant execute on function lead_class(integer,timestamp with time zone) to glasshouse_app;
 grant execute on function lock_accounts(bigint[]) to glasshouse_app;
@@ -3740,11 +3960,14 @@ grant execute on function settle_opened() to glasshouse_app;
 grant execute on function sign_host_out(integer) to glasshouse_app;
 grant execute on function sim_now() to glasshouse_app;
 grant execute on function start_over(bytea,timestamp with time zone) to glasshouse_app;
+grant execute on function tally_bundles() to glasshouse_app;
+grant execute on function tally_changed_bundles() to glasshouse_app;
 grant execute on function tally_changed_deposits() to glasshouse_app;
 grant execute on function tally_changed_requests() to glasshouse_app;
 grant execute on function tally_deposits() to glasshouse_app;
 grant execute on function tally_people() to glasshouse_app;
 grant execute on function tally_requests() to glasshouse_app;
+grant execute on function unbundle_requests(bigint,bigint,timestamp with time zone) to glasshouse_app;
 grant execute on function unheld_now() to glasshouse_app;
 grant execute on function whose_day_comes(integer) to glasshouse_app;
 grant execute on function world_is_quiet() to glasshouse_app;
@@ -3779,6 +4002,7 @@ grant insert, select, update on readiness_probe to glasshouse_app;
 grant insert, select, update on seats to glasshouse_app;
 grant select on accounts to glasshouse_app;
 grant select on accrual_totals to glasshouse_app;
+grant select on bundled_requests to glasshouse_app;
 grant select on crowd_days to glasshouse_app;
 grant select on history_totals to glasshouse_app;
 grant select on income_days to glasshouse_app;

@@ -13,7 +13,9 @@ const results = `
 const recomputed = `
   select 'deposits ' || status as tally, coalesce((settled_at at time zone 'UTC')::date - '1970-01-01', 0)::bigint as key,
     count(*) as count, sum(amount_cents)::bigint as cents from deposits group by 1, 2
-  union all select 'requests ' || status, 0, count(*), sum(amount_cents)::bigint from withdrawal_requests group by 1
+  union all select 'requests ' || status, 0, count(*), sum(amount_cents)::bigint from (
+    select status, amount_cents from withdrawal_requests union all select 'pending', amount_cents from bundled_waiting()
+  ) as request group by 1
   union all select case when simulated then 'simulated people' else 'registered people' end, 0, count(*), 0 from investors group by 1
   union all select fate, fund_day(joined_at), count(*), sum(case when fate in ('ahead', 'behind') then abs(paid_out - paid_in) else 0 end)::bigint
     from (${results}) as result join investors on investors.id = investor_id cross join lateral (
@@ -21,6 +23,20 @@ const recomputed = `
       union all select 'part back' where paid_out between 1 and paid_in - 1
       union all select 'nothing back' where paid_in > 0 and paid_out = 0
     ) as fates group by 1, 2`;
+
+/** Whoever waits in a bundle has closed theirs. */
+const invested = `
+  select investor_id, amount_cents from investments join crowd_members using (investor_id)
+  where status = 'active' and bundled_cents = 0`;
+
+/** What of bundles is in people's own accounts by now. */
+const unbundled = `
+  select line.id, line.cents
+  from bundled_requests cross join lateral unnest(people, cents, settled_cents, closed_cents, waiting)
+    as each (person, asked, settled, closed, waits)
+  cross join lateral (values
+    (account_of(person, 'available'), asked - settled - closed), (account_of(person, 'invested'), closed), (account_of(person, 'withdrawal_hold'), -asked)
+  ) as line (id, cents) where not waits`;
 
 const compare = statement<FigureDifference>(
   "audit-figures",
@@ -41,12 +57,39 @@ const compare = statement<FigureDifference>(
      cross join (values ('paid in'), ('paid out')) as told (what)
      union all
      select 'invested by simulated people', invested_cents, (
-       select coalesce(sum(amount_cents), 0) from investments join investors on investors.id = investor_id where status = 'active' and simulated
+       select coalesce(sum(amount_cents), 0) from (${invested}) as open
      ) from accrual_totals
      union all
      select 'simulated people with an investment', invested_people, (
-       select count(distinct investor_id) from investments join investors on investors.id = investor_id where status = 'active' and simulated
+       select count(distinct investor_id) from (${invested}) as open
      ) from accrual_totals
+     union all
+     select 'asked for by ' || investor_id || ' in bundles', bundled_cents, coalesce(amount_cents, 0)
+     from crowd_members left join bundled_waiting() as waiting using (investor_id) where bundled_cents > 0 or amount_cents > 0
+     union all
+     select 'in ' || kind, balance_cents, case kind when 'bundled_hold' then asked else asked - settled end
+     from accounts cross join (
+       select coalesce(sum(asked), 0) as asked, coalesce(sum(settled), 0) as settled
+       from bundled_requests cross join lateral unnest(cents, settled_cents, waiting) as each (asked, settled, waits) where waits
+     ) as bundled
+     where id in (fund_account('bundled_hold', 0), fund_account('bundled_claims', 0))
+     union all
+     select 'bundle ' || first_id || ', ' || what, case what when 'count' then waiting_count else waiting_cents end,
+       case what when 'count' then counted.waiting else counted.asked end
+     from bundled_requests cross join lateral (
+       select count(*) as waiting, coalesce(sum(asked), 0) as asked from unnest(bundled_requests.cents, waiting) as each (asked, waits) where waits
+     ) as counted cross join (values ('count'), ('cents')) as told (what)
+     union all
+     select 'unbundled, account ' || id, coalesce(have.cents, 0), coalesce(want.cents, 0)
+     from (
+       select account_id as id, sum(amount_cents) as cents from postings join transfers on transfers.id = transfer_id
+       where kind = 'requests_unbundled' and investor_of(account_id) > 0 group by 1
+     ) as have full join (${unbundled}) as want using (id)
+     union all
+     select 'of ' || account.id || ', of whom nothing was posted there', account.balance_cents, 0
+     from crowd_members cross join lateral (
+       select id, balance_cents from accounts where id in (account_of(investor_id, 'available'), account_of(investor_id, 'withdrawal_hold')) offset 0
+     ) as account where not has_own
    ) as figure where kept <> recomputed limit 1000`,
 );
 

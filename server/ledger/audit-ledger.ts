@@ -102,10 +102,19 @@ type PostingRow = {
   posted_at: Date;
   account_id: number;
   amount_cents: number;
+  bundled: boolean;
 };
+/** With what stands in bundles, as if it had been posted to each person's own accounts when they asked. */
 const postingsText = `
-  select transfer_id, kind, posted_at, account_id, amount_cents from postings join transfers on transfers.id = transfer_id
-  order by transfer_id`;
+  select transfer_id, kind, posted_at, account_id, amount_cents, bundled from (
+    select transfer_id, account_id, amount_cents, false as bundled from postings
+    union all
+    select transfer_id, line.account_id, line.amount_cents, true
+    from bundled_requests cross join lateral unnest(people, cents, settled_cents, closed_cents) as each (person, asked, settled, closed)
+    cross join lateral (values
+      (account_of(person, 'available'), asked - settled - closed), (account_of(person, 'invested'), closed), (account_of(person, 'withdrawal_hold'), -asked)
+    ) as line (account_id, amount_cents) where line.amount_cents <> 0
+  ) as line join transfers on transfers.id = transfer_id order by transfer_id`;
 
 /** Feeds both auditors; a payout goes to the auditor of accruals as a whole, since who is in it says who is not. */
 async function readPostings(
@@ -124,7 +133,7 @@ async function readPostings(
       accountId: accountId(row.account_id),
       amountCents: cents(row.amount_cents),
     }));
-    balances.add(postings);
+    balances.add(postings.filter((_, index) => !rows[index]?.bundled));
     for (const [index, { transfer_id, kind, posted_at }] of rows.entries()) {
       const posting = postings.slice(index, index + 1);
       if (payout && payout.transfer.id !== transfer_id) closePayout();

@@ -41,13 +41,22 @@ const readRoom = statement<{ held_cents: number; waiting_cents: number }>(
   `select (select sum(balance_cents) from accounts where id between fund_account('reserves', 0) and fund_account('reserves', 63))::bigint as held_cents,
      (select cents from tally_now('requests pending')) as waiting_cents`,
 );
-/** In the order in which they were made, as far as the money goes; what does not fit keeps everybody behind it waiting. */
+/** Who waits, until $2, in the order in which they asked. */
+const queue = `
+  select id, sum(amount_cents) over (order by id) as running from (
+    select id, amount_cents from withdrawal_requests where status = 'pending' and requested_at <= $2::timestamptz
+    union all select id, amount_cents from bundled_waiting() where requested_at <= $2::timestamptz
+  ) as each`;
+/** Those in bundles whom the money reaches get rows of their own, which are decided. */
+const unbundle = statement(
+  "unbundle-for-operator",
+  `select unbundle_requests(0, (select max(id) from (${queue}) as queue where running <= $1::bigint), $3)
+   where exists (select from bundled_requests where waiting_count > 0 and requested_at <= $2::timestamptz)`,
+);
+/** As far as the money goes; what does not fit keeps everybody behind it waiting. */
 const decide = statement<{ decided: number; cents: number; stuck: boolean }>(
   "operator-decides",
-  `with queue as (
-     select id, sum(amount_cents) over (order by id) as running
-     from withdrawal_requests where status = 'pending' and requested_at <= $2::timestamptz
-   ),
+  `with queue as (${queue}),
    decided as (
      -- by a list, so that those are looked up whatever PostgreSQL believes of the table
      update withdrawal_requests set status = $1, decided_at = $3, admin_notes = $4
@@ -195,14 +204,10 @@ async function decideWaiting(
   const held = sumCents(reserves);
   const left = operator.limit_cents - (atOnce?.cents ?? 0);
   const limit = operator.policy === "limit" ? Math.min(held, left) : held;
-  const [result] = await decide(tx, [
-    status,
-    decidedUpTo(operator, due),
-    due,
-    notes,
-    refuses(operator) ? Number.MAX_SAFE_INTEGER : limit,
-    held,
-  ]);
+  const room = refuses(operator) ? Number.MAX_SAFE_INTEGER : limit;
+  const until = decidedUpTo(operator, due);
+  await unbundle(tx, [room, until, due]);
+  const [result] = await decide(tx, [status, until, due, notes, room, held]);
   if (!result) return false;
   if (result.decided > 0) await postDecided(tx, operator, due, reserves, result);
   return !refuses(operator) && result.stuck;

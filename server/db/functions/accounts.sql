@@ -3,7 +3,7 @@
 -- The side on which a balance grows: 1 by debits, -1 by credits.
 create or replace function account_side(kind account_kind) returns integer
 language sql immutable parallel safe
-return case when kind in ('wallet', 'reserves', 'promised_income', 'operator_take') then 1 else -1 end;
+return case when kind in ('wallet', 'reserves', 'promised_income', 'operator_take', 'bundled_claims') then 1 else -1 end;
 
 -- The order of locks (docs/architecture.md): what the fund owes to people, then the fund's own, then wallets, each by id.
 create or replace function account_lock_rank(account_id bigint) returns integer

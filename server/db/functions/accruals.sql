@@ -52,7 +52,7 @@ begin
   -- nobody moves a row of these while the sums' row is held
   after as (
     update crowd_members set settled_payouts = made, invested_cents = invested_cents + invested, next_cents = before.next_cents + next,
-      later_cents = before.later_cents + later, moved_daily = moves_daily
+      later_cents = before.later_cents + later, moved_daily = moves_daily, has_own = has_own or owed_cents > 0 or invested < 0
     from before where crowd_members.ctid = before.place
   ),
   line as (

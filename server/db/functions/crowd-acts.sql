@@ -6,7 +6,8 @@
 -- settled is then what a person's lines sum to. The triggers that accrue (accruals.sql) and look whether who asks is there
 -- (requests.sql) look on meanwhile, as this keeps the sums and has found everybody. Where the operator decides all that they ask
 -- for on this very day, each request is written decided, and that is posted at once, too (docs/decisions/0074): where all of it is
--- paid, asking and paying are one transfer, which nothing is held in (docs/decisions/0086).
+-- paid, asking and paying are one transfer, which nothing is held in (docs/decisions/0086). Who is frightened away and waits stands
+-- in a bundle, and nothing of theirs is written but their row in the crowd (docs/decisions/0090, bundles.sql).
 -- @param leavers numbers of whom fear has drawn, who decide by decide_leaver; actors: others, what each asks for and when they are
 -- looked at next; both in their order; decided_as, notes: what becomes of what they ask for, if it is no more than room_cents together
 -- @returns where all of it is paid: how much, and its transfer, whose lines of the fund are still to be posted: those beside the reserves', by account
@@ -32,22 +33,26 @@ begin
     from unnest(leavers) as look (number)
     -- each row by itself, by its key: in a young world a join would go through all of them for each that is looked at
     cross join lateral (
-      select ctid as place, investor_id, panicked_day, joined_day, invested_cents, later_cents, moved_daily,
+      select ctid as place, investor_id, panicked_day, joined_day, invested_cents, later_cents, moved_daily, has_own,
         case when settled_payouts < made then later_cents else next_cents end as next_cents,
         accrued_cents(crowd_members, made) as accrued_cents
-      from crowd_members where world_id = here and crowd_members.number = look.number offset 0
+      from crowd_members where world_id = here and crowd_members.number = look.number and bundled_cents = 0 offset 0
     ) as member
     -- as columns: beside a policy of rows an index is searched by what is computed only where the computing can't leak
     cross join lateral (
       select account_of(member.investor_id, 'available') as available,
         account_of(member.investor_id, 'withdrawal_hold') as held offset 0
     ) as theirs
-    join accounts as own on own.world_id = here and own.id = theirs.available
-    join accounts as held on held.world_id = here and held.id = theirs.held
+    left join lateral (
+      select balance_cents from accounts where has_own and accounts.world_id = here and accounts.id = theirs.available offset 0
+    ) as own on true
+    left join lateral (
+      select balance_cents from accounts where has_own and accounts.world_id = here and accounts.id = theirs.held offset 0
+    ) as held on true
     cross join lateral decide_leaver(
-      today, panicked_day, own.balance_cents + accrued_cents,
+      today, panicked_day, coalesce(own.balance_cents, 0) + accrued_cents,
       -- whoever is frightened pays nothing in: it is what they have, but for who joined today
-      case when joined_day = today then 0 else invested_cents end, held.balance_cents, next_cents, later_cents, moved_daily
+      case when joined_day = today then 0 else invested_cents end, coalesce(held.balance_cents, 0), next_cents, later_cents, moved_daily
     ) as decision
     union all
     select look.number, member.*, false, false, look.cents, look.acts_from
@@ -65,23 +70,41 @@ begin
       case when closes or cents > 0 then accrued_cents else 0 end as owed_cents,
       case when closes then invested_cents else 0 end as closed_cents,
       next_cents, later_cents, case when closes then 0 else later_cents end as left_cents,
-      moved_daily, moved_daily and not panics as moves_daily
+      moved_daily, moved_daily and not panics as moves_daily,
+      -- of who asks for less than was settled the rest would be theirs again
+      panics and closes and cents > 0 and cents >= accrued_cents as may_wait_in_bundle
     from decided
   ),
   verdict as materialized (
     select case when sum_cents(cents) between 1 and room_cents then decided_as else 'pending' end as status, sum_cents(cents) as sum from person
   ),
+  -- in the order of numbers, whoever of them stands in a bundle
+  asking as materialized (
+    select nextval('withdrawal_requests_id_seq') as id, each.* from (
+      select person.*, status, may_wait_in_bundle and status = 'pending' as waits_in_bundle
+      from person cross join verdict where cents > 0 order by number
+    ) as each
+  ),
+  bundled as not materialized (select * from asking where waits_in_bundle),
   -- whose request is decided may act again, as look_at_decided has it of others
+  named as not materialized (
+    select person.*, status,
+      case when cents > 0 and (status = 'rejected' or status = 'approved' and acts_from is null) then 0 else acts_from end as on_day
+    from person cross join verdict where not (may_wait_in_bundle and status = 'pending')
+  ),
   looking as not materialized (
-    select person.*, case when cents > 0 and (status = 'rejected' or status = 'approved' and acts_from is null) then 0 else acts_from end as on_day
-    from person cross join verdict
+    select place, number, investor_id, panics, settles, next_cents, left_cents, closed_cents, moves_daily, cents as bundled_cents, acts_from as on_day from bundled
+    union all
+    select place, number, investor_id, panics, settles, next_cents, left_cents, closed_cents, moves_daily, 0, on_day from named
   ),
   -- of whom nothing is settled the income stays as it is
   member as (
     update crowd_members set panicked_day = case when panics then today else panicked_day end, acts_from = on_day,
       settled_payouts = case when settles then made else settled_payouts end,
       next_cents = case when settles then looking.next_cents else crowd_members.next_cents end,
-      later_cents = left_cents, invested_cents = invested_cents - closed_cents, moved_daily = moves_daily
+      later_cents = left_cents, invested_cents = invested_cents - closed_cents, moved_daily = moves_daily,
+      bundled_cents = crowd_members.bundled_cents + looking.bundled_cents,
+      has_own = has_own or settles and looking.bundled_cents = 0
     from looking where crowd_members.ctid = place
   ),
   looked_at as (
@@ -98,19 +121,20 @@ begin
   closed as (
     update investments set closed_at = at,
       status = case when opened_at < at - interval '1 day' then 'completed' else 'cancelled' end
-    from person where closes and investments.world_id = here and investments.investor_id = person.investor_id and status = 'active'
-    returning status
+    from named where closes and investments.world_id = here and investments.investor_id = named.investor_id and investments.status = 'active'
+    returning investments.status
   ),
   -- by a list: joined, a plan goes through everybody who acts for each of the world who reinvests
   stopped as (
     update investors set reinvest = false
-    where world_id = here and reinvest and id = any (array(select investor_id from person where panics))
+    where world_id = here and reinvest and id = any (array(select investor_id from named where panics))
   ),
   request as (
-    insert into withdrawal_requests (world_id, investor_id, amount_cents, method, details, requested_at, status, decided_at, admin_notes)
-    select here, investor_id, cents, 'bank', '{}', at, status, case when status <> 'pending' then at end,
+    insert into withdrawal_requests (world_id, id, investor_id, amount_cents, method, details, requested_at, status, decided_at, admin_notes)
+      overriding system value
+    select here, id, investor_id, cents, 'bank', '{}', at, status, case when status <> 'pending' then at end,
       case when status <> 'pending' then notes else '' end
-    from person cross join verdict where cents > 0 order by number
+    from asking where not waits_in_bundle order by id
   ),
   summed as (
     update accrual_totals set next_cents = accrual_totals.next_cents + sums.next, next_people = accrual_totals.next_people + sums.next_people,
@@ -129,14 +153,16 @@ begin
   ),
   -- of each its transfer: what is asked for, and what is decided about that
   line as materialized (
-    select 1 as transfer, account_of(investor_id, 'available') as account_id, cents - owed_cents - closed_cents as amount_cents from person
+    select 1 as transfer, account_of(investor_id, 'available') as account_id, cents - owed_cents - closed_cents as amount_cents from named
     where cents <> owed_cents + closed_cents
-    union all select 1, account_of(investor_id, 'invested'), closed_cents from person where closed_cents > 0
+    union all select 1, account_of(investor_id, 'invested'), closed_cents from named where closed_cents > 0
     union all select 1, fund_account('accrued_income', 0), sum_cents(owed_cents) from person having sum_cents(owed_cents) > 0
-    union all select 1, account_of(investor_id, 'wallet'), cents from person cross join verdict where cents > 0 and status = 'approved'
-    union all select 1, account_of(investor_id, 'withdrawal_hold'), -cents from person cross join verdict where cents > 0 and status <> 'approved'
-    union all select 2, account_of(investor_id, 'withdrawal_hold'), cents from person cross join verdict where cents > 0 and status = 'rejected'
-    union all select 2, account_of(investor_id, 'available'), -cents from person cross join verdict where cents > 0 and status = 'rejected'
+    union all select 1, account_of(investor_id, 'wallet'), cents from named where cents > 0 and status = 'approved'
+    union all select 1, account_of(investor_id, 'withdrawal_hold'), -cents from named where cents > 0 and status <> 'approved'
+    union all select 1, fund_account('bundled_hold', 0), -sum_cents(cents) from bundled having count(*) > 0
+    union all select 1, fund_account('bundled_claims', 0), sum_cents(cents - owed_cents) from bundled having sum_cents(cents - owed_cents) > 0
+    union all select 2, account_of(investor_id, 'withdrawal_hold'), cents from named where cents > 0 and status = 'rejected'
+    union all select 2, account_of(investor_id, 'available'), -cents from named where cents > 0 and status = 'rejected'
   ),
   transfer as (
     insert into transfers (world_id, kind, posted_at)
@@ -150,9 +176,17 @@ begin
     select here, case line.transfer when 1 then first_id else last_id end, account_id, amount_cents
     from (select min(id) as first_id, max(id) as last_id from transfer) as ids cross join line
   ),
+  bundle as (
+    insert into bundled_requests (
+      world_id, transfer_id, requested_at, first_id, last_id, ids, people, cents, settled_cents, closed_cents, waiting, waiting_count, waiting_cents
+    )
+    select here, (select id from transfer), at, min(id), max(id), array_agg(id), array_agg(investor_id), array_agg(cents), array_agg(owed_cents),
+      array_agg(closed_cents), array_fill(true, array[count(*)::integer]), count(*), sum_cents(cents)
+    from (select (row_number() over () - 1) / 100 as line, bundled.* from bundled) as placed group by line
+  ),
   outside as (
     select fund_account('outside', investor_id) as account_id, -sum_cents(cents) as amount_cents
-    from person cross join verdict where cents > 0 and status = 'approved' group by 1
+    from named where cents > 0 and status = 'approved' group by 1
   )
   select verdict.sum, transfer.id, lines.accounts, lines.amounts into decided_cents, decided_transfer, fund_accounts, fund_cents
   from verdict join transfer on transfer.kind = 'crowd_paid' cross join (select array_agg(account_id) as accounts, array_agg(amount_cents) as amounts from outside) as lines;

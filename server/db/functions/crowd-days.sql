@@ -75,6 +75,16 @@ begin
   ) for update;
 end $$;
 
+-- To whose own accounts something is posted; of everybody else those need not be looked at.
+create or replace function keep_own(people bigint[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  here constant integer := current_world();
+begin
+  perform from accrual_totals where world_id = here for update;
+  update crowd_members set has_own = true where world_id = here and investor_id = any (people) and not has_own;
+end $$;
+
 -- Who of the crowd is looked at on a day, as far as somebody else than themselves chooses it.
 create or replace function look_at(numbers integer[], on_day integer) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -110,7 +110,7 @@ begin
   -- who has reached the cap is looked at on the crowd's next day (nextActingDay)
   member as (
     update crowd_members set settled_payouts = made + days, next_cents = moved.later_cents, later_cents = moved.later_cents,
-      invested_cents = invested_cents + reinvested_cents, moved_daily = moves_daily,
+      invested_cents = invested_cents + reinvested_cents, moved_daily = moves_daily, has_own = has_own or income_cents > reinvested_cents,
       acts_from = case when moves_daily or moved.number is null then acts_from else 0 end
     from moved where crowd_members.ctid = member_place
   ),

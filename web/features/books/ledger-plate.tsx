@@ -30,6 +30,7 @@ const kinds: Record<LedgerTransfer["kind"], string> = {
   investment_closed: "Investment closed",
   crowd_requested: "Closed and requested by the crowd",
   crowd_paid: "Requested by the crowd and paid out on the same day",
+  requests_unbundled: "Requests of the crowd that come up for a decision",
 };
 
 /** as the server pages it */
