@@ -249,7 +249,13 @@ export const dataSheet: readonly KeptGroup[] = [
         table: "crowd_members",
         about: "its members, none of whom exists, with the daily income that is still to be credited to each",
         columns:
-          "investor_id invested_cents next_cents later_cents world_id settled_payouts number joined_day panicked_day acts_from moved_daily",
+          "investor_id invested_cents next_cents later_cents world_id settled_payouts number joined_day panicked_day acts_from moved_daily bundled_cents has_own",
+      },
+      {
+        table: "bundled_requests",
+        about: "what those of them ask for who were frightened away, until somebody decides about it",
+        columns:
+          "first_id last_id transfer_id requested_at waiting_cents waiting_count world_id ids people cents settled_cents closed_cents waiting",
       },
       {
         table: "crowd_days",

@@ -69,7 +69,7 @@ const words: Record<ReturnType<typeof accountKind>, string> = {
   outside: "Outside the fund",
   accrued_income: "Credited to simulated people",
   bundled_hold: "Held for requests of simulated people",
-  bundled_claims: "Of simulated people's own accounts, asked for",
+  bundled_claims: "Asked for out of simulated people's own accounts",
 };
 
 /** @param accruedPeople how many were credited in one line */

@@ -54,7 +54,7 @@ create table bundled_requests (
   settled_cents bigint[] not null,
   closed_cents bigint[] not null,
   waiting boolean[] not null
-);
+) with (toast_tuple_target=4080);
 
 create table class_events (
   world_id integer not null,
@@ -1651,14 +1651,12 @@ begin
   select payouts into made from accrual_totals where world_id = here for update;
   perform set_config('glasshouse.crowd_acts', 'on', true);
   with decided as (
-    select look.number, place, investor_id, invested_cents, next_cents, later_cents, moved_daily, accrued_cents, decision.*
-    from unnest(leavers) as look (number)
-    -- each row by itself, by its key: in a young world a join would go through all of them for each that is looked at
-    cross join lateral (
-      select ctid as place, investor_id, panicked_day, joined_day, invested_cents, later_cents, moved_daily, has_own,
+    select number, place, investor_id, invested_cents, next_cents, later_cents, moved_daily, accrued_cents, decision.*
+    from (
+      select number, ctid as place, investor_id, panicked_day, joined_day, invested_cents, later_cents, moved_daily, has_own,
         case when settled_payouts < made then later_cents else next_cents end as next_cents,
         accrued_cents(crowd_members, made) as accrued_cents
-      from crowd_members where world_id = here and crowd_members.number = look.number and bundled_cents = 0 offset 0
+      from crowd_members where world_id = here and number = any (leavers) and bundled_cents = 0 offset 0
     ) as member
     -- as columns: beside a policy of rows an index is searched by what is computed only where the computing can't leak
     cross join lateral (
@@ -1679,6 +1677,7 @@ begin
     union all
     select look.number, member.*, false, false, look.cents, look.acts_from
     from unnest(actors, asked, looks) as look (number, cents, acts_from)
+    -- each row by itself, by its key: in a young world a join would go through all of them for each that is looked at
     cross join lateral (
       select ctid as place, investor_id, invested_cents,
         case when settled_payouts < made then later_cents else next_cents end as next_cents, later_cents, moved_daily,
@@ -1697,36 +1696,39 @@ begin
       panics and closes and cents > 0 and cents >= accrued_cents as may_wait_in_bundle
     from decided
   ),
+  sums as materialized (
+    select sum_cents(cents) as wanted, sum_cents(owed_cents) as owed, count(*) filter (where panics)::integer as people,
+      sum_cents(next_cents) filter (where moved_daily and not moves_daily) as next,
+      count(*) filter (where moved_daily and not moves_daily and next_cents > 0) as next_people,
+      sum_cents(left_cents) filter (where not moves_daily) - sum_cents(later_cents) filter (where not moved_daily) as later,
+      count(*) filter (where not moves_daily and left_cents > 0) - count(*) filter (where not moved_daily and later_cents > 0) as later_people,
+      sum_cents(closed_cents) as closed, count(*) filter (where closed_cents > 0) as closed_people
+    from person
+  ),
   verdict as materialized (
-    select case when sum_cents(cents) between 1 and room_cents then decided_as else 'pending' end as status, sum_cents(cents) as sum from person
+    select case when wanted between 1 and room_cents then decided_as else 'pending' end as status from sums
+  ),
+  -- whose request is decided may act again, as look_at_decided has it of others
+  looking as not materialized (
+    select person.*, status, may_wait_in_bundle and status = 'pending' as bundled,
+      case when cents > 0 and (status = 'rejected' or status = 'approved' and acts_from is null) then 0 else acts_from end as on_day
+    from person cross join verdict
   ),
   -- in the order of numbers, whoever of them stands in a bundle
   asking as materialized (
     select nextval('withdrawal_requests_id_seq') as id, each.* from (
-      select person.*, status, may_wait_in_bundle and status = 'pending' as waits_in_bundle
-      from person cross join verdict where cents > 0 order by number
+      select number, investor_id, cents, owed_cents, closed_cents, bundled, status from looking where cents > 0 order by number
     ) as each
   ),
-  bundled as not materialized (select * from asking where waits_in_bundle),
-  -- whose request is decided may act again, as look_at_decided has it of others
-  named as not materialized (
-    select person.*, status,
-      case when cents > 0 and (status = 'rejected' or status = 'approved' and acts_from is null) then 0 else acts_from end as on_day
-    from person cross join verdict where not (may_wait_in_bundle and status = 'pending')
-  ),
-  looking as not materialized (
-    select place, number, investor_id, panics, settles, next_cents, left_cents, closed_cents, moves_daily, cents as bundled_cents, acts_from as on_day from bundled
-    union all
-    select place, number, investor_id, panics, settles, next_cents, left_cents, closed_cents, moves_daily, 0, on_day from named
-  ),
+  bundled as not materialized (select * from asking where bundled),
+  named as materialized (select * from looking where not bundled),
   -- of whom nothing is settled the income stays as it is
   member as (
     update crowd_members set panicked_day = case when panics then today else panicked_day end, acts_from = on_day,
       settled_payouts = case when settles then made else settled_payouts end,
       next_cents = case when settles then looking.next_cents else crowd_members.next_cents end,
       later_cents = left_cents, invested_cents = invested_cents - closed_cents, moved_daily = moves_daily,
-      bundled_cents = crowd_members.bundled_cents + looking.bundled_cents,
-      has_own = has_own or settles and looking.bundled_cents = 0
+      bundled_cents = bundled_cents + case when bundled then cents else 0 end, has_own = has_own or settles and not bundled
     from looking where crowd_members.ctid = place
   ),
   looked_at as (
@@ -1736,8 +1738,8 @@ begin
     ) as chosen cross join lateral lines_of_days(days, numbers) as line
   ),
   frightened as (
-    update crowd set panicked = panicked + fresh.people
-    from (select count(*)::integer as people from person where panics) as fresh where world_id = here and fresh.people > 0
+    update crowd set panicked = panicked + sums.people
+    from sums where world_id = here and sums.people > 0
   ),
   -- every day before this one has paid whoever was there
   closed as (
@@ -1756,21 +1758,14 @@ begin
       overriding system value
     select here, id, investor_id, cents, 'bank', '{}', at, status, case when status <> 'pending' then at end,
       case when status <> 'pending' then notes else '' end
-    from asking where not waits_in_bundle order by id
+    from asking where not bundled order by id
   ),
   summed as (
     update accrual_totals set next_cents = accrual_totals.next_cents + sums.next, next_people = accrual_totals.next_people + sums.next_people,
       later_cents = accrual_totals.later_cents + sums.later, later_people = accrual_totals.later_people + sums.later_people,
       invested_cents = invested_cents - sums.closed, invested_people = invested_people - sums.closed_people,
       cancelled_at = greatest(cancelled_at, (select at from closed where status = 'cancelled' limit 1))
-    from (
-      select coalesce(sum_cents(next_cents) filter (where moved_daily and not moves_daily), 0) as next,
-        count(*) filter (where moved_daily and not moves_daily and next_cents > 0) as next_people,
-        coalesce(sum_cents(left_cents) filter (where not moves_daily), 0) - coalesce(sum_cents(later_cents) filter (where not moved_daily), 0) as later,
-        count(*) filter (where not moves_daily and left_cents > 0) - count(*) filter (where not moved_daily and later_cents > 0) as later_people,
-        coalesce(sum_cents(closed_cents), 0) as closed, count(*) filter (where closed_cents > 0) as closed_people
-      from person
-    ) as sums
+    from sums
     where world_id = here
   ),
   -- of each its transfer: what is asked for, and what is decided about that
@@ -1778,11 +1773,14 @@ begin
     select 1 as transfer, account_of(investor_id, 'available') as account_id, cents - owed_cents - closed_cents as amount_cents from named
     where cents <> owed_cents + closed_cents
     union all select 1, account_of(investor_id, 'invested'), closed_cents from named where closed_cents > 0
-    union all select 1, fund_account('accrued_income', 0), sum_cents(owed_cents) from person having sum_cents(owed_cents) > 0
+    union all select 1, fund_account('accrued_income', 0), owed from sums where owed > 0
     union all select 1, account_of(investor_id, 'wallet'), cents from named where cents > 0 and status = 'approved'
     union all select 1, account_of(investor_id, 'withdrawal_hold'), -cents from named where cents > 0 and status <> 'approved'
-    union all select 1, fund_account('bundled_hold', 0), -sum_cents(cents) from bundled having count(*) > 0
-    union all select 1, fund_account('bundled_claims', 0), sum_cents(cents - owed_cents) from bundled having sum_cents(cents - owed_cents) > 0
+    union all select 1, account, amount from (
+      select sum_cents(cents) as held, sum_cents(cents - owed_cents) as claimed from bundled
+    ) as waits cross join lateral (
+      values (fund_account('bundled_hold', 0), -held), (fund_account('bundled_claims', 0), claimed)
+    ) as fund (account, amount) where amount <> 0
     union all select 2, account_of(investor_id, 'withdrawal_hold'), cents from named where cents > 0 and status = 'rejected'
     union all select 2, account_of(investor_id, 'available'), -cents from named where cents > 0 and status = 'rejected'
   ),
@@ -1804,14 +1802,14 @@ begin
     )
     select here, (select id from transfer), at, min(id), max(id), array_agg(id), array_agg(investor_id), array_agg(cents), array_agg(owed_cents),
       array_agg(closed_cents), array_fill(true, array[count(*)::integer]), count(*), sum_cents(cents)
-    from (select (row_number() over () - 1) / 100 as line, bundled.* from bundled) as placed group by line
+    from (select (row_number() over () - 1) / 90 as line, bundled.* from bundled) as placed group by line
   ),
   outside as (
     select fund_account('outside', investor_id) as account_id, -sum_cents(cents) as amount_cents
     from named where cents > 0 and status = 'approved' group by 1
   )
-  select verdict.sum, transfer.id, lines.accounts, lines.amounts into decided_cents, decided_transfer, fund_accounts, fund_cents
-  from verdict join transfer on transfer.kind = 'crowd_paid' cross join (select array_agg(account_id) as accounts, array_agg(amount_cents) as amounts from outside) as lines;
+  select sums.wanted, transfer.id, lines.accounts, lines.amounts into decided_cents, decided_transfer, fund_accounts, fund_cents
+  from sums join transfer on transfer.kind = 'crowd_paid' cross join (select array_agg(account_id) as accounts, array_agg(amount_cents) as amounts from outside) as lines;
   perform set_config('glasshouse.crowd_acts', 'off', true);
 end $function$
 ;
@@ -3675,11 +3673,13 @@ CREATE OR REPLACE FUNCTION public.unbundle_requests(first bigint, last bigint, a
 AS $function$
 declare
   here constant integer := current_world();
+  -- the bundle that the first of them may stand in, so that those before it are not read
+  from_id constant bigint := coalesce(max(first_id), first) from bundled_requests where world_id = here and waiting_count > 0 and first_id <= first;
   due timestamptz;
   named integer;
 begin
   if not exists (
-    select from bundled_requests where world_id = here and waiting_count > 0 and first_id <= last and last_id >= first
+    select from bundled_requests where world_id = here and waiting_count > 0 and first_id between from_id and last and last_id >= first
   ) then
     return 0;
   end if;
@@ -3690,7 +3690,7 @@ begin
     select each.id, investor_id, each.cents, settled, closed, requested_at
     from bundled_requests cross join lateral unnest(ids, people, bundled_requests.cents, settled_cents, closed_cents, waiting)
       as each (id, investor_id, cents, settled, closed, waits)
-    where world_id = here and waiting_count > 0 and first_id <= last and last_id >= first
+    where world_id = here and waiting_count > 0 and first_id between from_id and last
       and waits and each.id between first and last
   ),
   bundle as (
@@ -3700,7 +3700,7 @@ begin
         count(*) filter (where waits and id not between first and last) as people,
         coalesce(sum_cents(each.cents) filter (where waits and id not between first and last), 0) as cents
       from bundled_requests cross join lateral unnest(ids, bundled_requests.cents, waiting) with ordinality as each (id, cents, waits, place)
-      where world_id = here and waiting_count > 0 and first_id <= last and last_id >= first group by first_id
+      where world_id = here and waiting_count > 0 and first_id between from_id and last and last_id >= first group by first_id
     ) as left_over
     where world_id = here and bundled_requests.first_id = left_over.first_id
   ),

@@ -51,7 +51,8 @@ const queue = `
 const unbundle = statement(
   "unbundle-for-operator",
   `select unbundle_requests(0, (select max(id) from (${queue}) as queue where running <= $1::bigint), $3)
-   where exists (select from bundled_requests where waiting_count > 0 and requested_at <= $2::timestamptz)`,
+   where $1::bigint >= ${minWithdrawalCents}
+     and exists (select from bundled_requests where waiting_count > 0 and requested_at <= $2::timestamptz)`,
 );
 /** As far as the money goes; what does not fit keeps everybody behind it waiting. */
 const decide = statement<{ decided: number; cents: number; stuck: boolean }>(

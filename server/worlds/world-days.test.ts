@@ -152,11 +152,10 @@ test("a world's fund gets accounts as its people grow, of which it never has few
        on conflict (world_id, tally, key) do update set count = excluded.count`,
       [world, count],
     );
-  const each = (count: number) =>
-    ["reserves", "promised_income", "operator_take", "outside", "accrued_income"].map((kind) => ({
-      kind,
-      count: kind === "accrued_income" ? 1 : count,
-    }));
+  const each = (count: number) => [
+    ...["reserves", "promised_income", "operator_take", "outside"].map((kind) => ({ kind, count })),
+    ...["accrued_income", "bundled_hold", "bundled_claims"].map((kind) => ({ kind, count: 1 })),
+  ];
   await passDays([world], 0);
   const runner = runs();
   const day = async (number: number, crowd: number) => {

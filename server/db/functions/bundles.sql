@@ -1,5 +1,5 @@
 -- Of whom fear drives away on one day and who then waits nothing is written but their row in the crowd: what they close and ask for
--- stands in bundles, lines of a hundred, as their daily income stands in one line (docs/decisions/0090). What each has asked for is a
+-- stands in bundles, lines of ninety, as their daily income stands in one line (docs/decisions/0090). What each has asked for is a
 -- request under a number of its own. It gets a row, and its person the postings, when somebody decides about it; of most nobody does.
 
 -- What waits in bundles counts among the requests that wait, and what gets a row is counted there.
@@ -42,11 +42,13 @@ language plpgsql security definer set search_path = public, pg_temp
 set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
 declare
   here constant integer := current_world();
+  -- the bundle that the first of them may stand in, so that those before it are not read
+  from_id constant bigint := coalesce(max(first_id), first) from bundled_requests where world_id = here and waiting_count > 0 and first_id <= first;
   due timestamptz;
   named integer;
 begin
   if not exists (
-    select from bundled_requests where world_id = here and waiting_count > 0 and first_id <= last and last_id >= first
+    select from bundled_requests where world_id = here and waiting_count > 0 and first_id between from_id and last and last_id >= first
   ) then
     return 0;
   end if;
@@ -57,7 +59,7 @@ begin
     select each.id, investor_id, each.cents, settled, closed, requested_at
     from bundled_requests cross join lateral unnest(ids, people, bundled_requests.cents, settled_cents, closed_cents, waiting)
       as each (id, investor_id, cents, settled, closed, waits)
-    where world_id = here and waiting_count > 0 and first_id <= last and last_id >= first
+    where world_id = here and waiting_count > 0 and first_id between from_id and last
       and waits and each.id between first and last
   ),
   bundle as (
@@ -67,7 +69,7 @@ begin
         count(*) filter (where waits and id not between first and last) as people,
         coalesce(sum_cents(each.cents) filter (where waits and id not between first and last), 0) as cents
       from bundled_requests cross join lateral unnest(ids, bundled_requests.cents, waiting) with ordinality as each (id, cents, waits, place)
-      where world_id = here and waiting_count > 0 and first_id <= last and last_id >= first group by first_id
+      where world_id = here and waiting_count > 0 and first_id between from_id and last and last_id >= first group by first_id
     ) as left_over
     where world_id = here and bundled_requests.first_id = left_over.first_id
   ),

@@ -65,7 +65,7 @@ create table bundled_requests (
     cardinality(ids) = cardinality(people) and cardinality(ids) = cardinality(cents) and cardinality(ids) = cardinality(settled_cents)
     and cardinality(ids) = cardinality(closed_cents) and cardinality(ids) = cardinality(waiting)
   )
-);
+) with (toast_tuple_target = 4080); -- two lines fill a page, and are not compressed
 create index bundled_requests_waiting_of_world on bundled_requests (world_id, first_id) where waiting_count > 0;
 
 -- What somebody asks for in such a line; and whether anything was ever posted to their available or their withdrawal_hold account.
