@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decodeCursor, encodeCursor } from "../http/cursor.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTellingPool } from "../test-plans.ts";
+import { depositList, withdrawalList } from "./admin-lists.ts";
 
 const rows = 100_000;
 const people = 20_000;
@@ -47,6 +49,18 @@ describe("the administrator's lists over 100,000 rows", () => {
       "select id from deposits order by created_at desc, id desc limit 400",
     );
     expect(seen).toEqual(expected.rows.map((row) => row.id));
+  });
+
+  test("read for a page little more than that page, however many rows there are", async () => {
+    const { pool, handled } = await openTellingPool(app.database);
+    for (const list of [depositList, withdrawalList]) {
+      handled();
+      expect(await list.read(pool, [null, null, null, null, 50])).toHaveLength(50);
+      const rowsRead = handled();
+      expect(rowsRead).toBeGreaterThan(50); // the plan was told
+      expect(rowsRead).toBeLessThan(people);
+    }
+    await pool.end();
   });
 
   test("go on for a page that was opened when a cursor told an instant as well", async () => {

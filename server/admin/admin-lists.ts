@@ -61,14 +61,17 @@ const rowsOf = (list: List, filter: Filter) => {
 
 /** A page's worth of those that stand in bundles; a search has them by their number. */
 const bundledRows = (list: List, filter: Filter) =>
-  withBundles(list, filter) && !filter.searched ? "union all select * from bundled_page($4, $5)" : "";
+  withBundles(list, filter) && !filter.searched
+    ? "union all select * from bundled_page($4, $5) as waiting where $1::text is null or waiting.status = $1"
+    : "";
 
-/** $4 the number after which, $5 the limit */
+/** $4 the number after which, $5 the limit. Each part is a page by itself, so that it is read by index. */
 const listText = (list: List, filter: Filter) =>
-  `select ${list.columns} from (select * from ${rowsOf(list, filter)} as named ${bundledRows(list, filter)}) as row
-   left join users using (investor_id)
-   where ($1::text is null or row.status = $1) and ($4::bigint is null or row.id < $4)
-   order by row.id desc limit $5`;
+  `select ${list.columns} from (
+     (select * from ${rowsOf(list, filter)} as named
+      where ($1::text is null or named.status = $1) and ($4::bigint is null or named.id < $4) order by named.id desc limit $5::integer)
+     ${bundledRows(list, filter)}
+   ) as row left join users using (investor_id) order by row.id desc limit $5`;
 /** How many of each status, and what of that is in bundles. */
 const countedOf = (list: List, filter: Filter) => `
   select status, count(*) as count from ${allOf(list, filter)} as every group by status
