@@ -104,17 +104,22 @@ type PostingRow = {
   amount_cents: number;
   bundled: boolean;
 };
-/** With what stands in bundles, as if it had been posted to each person's own accounts when they asked. */
+/**
+ * With what stands in bundles, as if it had been posted to each person's own accounts when they asked. Each part is in order by
+ * itself, so that postings are read by index and not sorted.
+ */
 const postingsText = `
-  select transfer_id, kind, posted_at, account_id, amount_cents, bundled from (
-    select transfer_id, account_id, amount_cents, false as bundled from postings
+  select * from (
+    (select transfer_id, kind, posted_at, account_id, amount_cents, false as bundled
+     from postings join transfers on transfers.id = transfer_id order by transfer_id)
     union all
-    select transfer_id, line.account_id, line.amount_cents, true
-    from bundled_requests cross join lateral unnest(people, cents, settled_cents, closed_cents) as each (person, asked, settled, closed)
-    cross join lateral (values
-      (account_of(person, 'available'), asked - settled - closed), (account_of(person, 'invested'), closed), (account_of(person, 'withdrawal_hold'), -asked)
-    ) as line (account_id, amount_cents) where line.amount_cents <> 0
-  ) as line join transfers on transfers.id = transfer_id order by transfer_id`;
+    (select transfer_id, kind, posted_at, line.account_id, line.amount_cents, true
+     from bundled_requests join transfers on transfers.id = transfer_id
+     cross join lateral unnest(people, cents, settled_cents, closed_cents) as each (person, asked, settled, closed)
+     cross join lateral (values
+       (account_of(person, 'available'), asked - settled - closed), (account_of(person, 'invested'), closed), (account_of(person, 'withdrawal_hold'), -asked)
+     ) as line (account_id, amount_cents) where line.amount_cents <> 0 order by transfer_id)
+  ) as line order by transfer_id`;
 
 /** Feeds both auditors; a payout goes to the auditor of accruals as a whole, since who is in it says who is not. */
 async function readPostings(
