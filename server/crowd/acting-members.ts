@@ -58,9 +58,10 @@ type MemberRow = {
 export type Looked = Member & { investorId: number; investingCents: number; income: MemberIncome };
 
 /**
- * What they have and will have; accounts of whom nothing was ever posted there are not looked at. Each row is looked up by itself, by its key: in a world of whose rows PostgreSQL knows nothing
- * yet, or takes for as few as others have, a join goes through all of them for each that is looked at. As columns: beside a policy
- * of rows an index is searched by what is computed only where the computing can't leak.
+ * What they have and will have; accounts to which nothing was ever posted are not looked at. Each row is looked up by itself, by
+ * its key: in a world of whose rows PostgreSQL knows nothing yet, or takes for as few as others have, a join goes through all of
+ * them for each that is looked at. As columns: beside a policy of rows an index is searched by what is computed only where the
+ * computing can't leak.
  */
 const readLooked = statement<MemberRow>(
   "read-looked-at",

@@ -67,6 +67,7 @@ describe("what people ask for who are frightened away", () => {
 
   test("is in the administrator's list in its place, page by page, counted by status, and found by its number", async () => {
     const { app } = await panicked("policy = 'limit', limit_cents = 60000");
+    const people = await waiting(app);
     const admin = await app.admin();
     const expected = await rowsOf(
       app,
@@ -108,9 +109,7 @@ describe("what people ask for who are frightened away", () => {
       expected.length,
     );
     // a look writes nothing
-    expect(await counted(app, "bundled_waiting() where id = (select max(id) from bundled_waiting())")).toBe(
-      1,
-    );
+    expect(await waiting(app)).toBe(people);
   });
 
   test.each(["approved", "rejected"])(
@@ -172,6 +171,50 @@ describe("what people ask for who are frightened away", () => {
         "(select investor_id from withdrawal_requests group by 1 having count(*) > 1) as twice",
       ),
     ).toBe(0);
+  });
+
+  test("is less than they have: once they are paid they ask for the rest, who were drawn again meanwhile, too", async () => {
+    const { app, solo } = await open();
+    // as if everybody had brought twelve, and so may pay in more than can be asked for at once
+    await write(app, "alter table investors alter total_referrals set default 12");
+    await come(solo, 400, { ...crowd, stakeFrom: 1_000, stakeTo: 1_000, panicPerDay: 40 });
+    await write(app, "update operator set policy = 'delay', delay_days = 2");
+    await live(app, 3);
+    for (const _drawn of ["once", "twice"]) {
+      await write(app, "update crowd set fear_ppm = 1000000");
+      await live(app, 1);
+    }
+    await write(app, "update crowd set behaviour = jsonb_set(behaviour, '{panicPerDay}', '0')");
+    await live(app, 1);
+    const paid = await rowsOf(
+      app,
+      `select investor_id from crowd_members join withdrawal_requests using (investor_id)
+         join accounts on accounts.id = account_of(investor_id, 'available')
+       where panicked_day is not null and status = 'approved' and bundled_cents = 0 and balance_cents >= 5000 order by 1`,
+    );
+    expect(paid.length).toBeGreaterThan(20);
+    await live(app, 1);
+    expect(
+      await rowsOf(
+        app,
+        `select investor_id from ${everyRequest} as request
+         where requested_at = (select next_payout_at - interval '1 day' from clock) order by 1`,
+      ),
+    ).toEqual(expect.arrayContaining(paid));
+  });
+
+  test("of a frozen fund stays as it is", async () => {
+    const { app } = await panicked();
+    const admin = await app.admin();
+    await write(app, "update operator set frozen_at = (select next_payout_at from clock)");
+    const people = await waiting(app);
+    const [one] = await rowsOf(app, "select id from bundled_waiting() limit 1");
+    const reply = await admin.call("POST", `/api/admin/withdrawal/${one.id}/update`, {
+      status: "rejected",
+      notes: rejectionNote,
+    });
+    expect(reply.statusCode).toBe(409);
+    expect(await waiting(app)).toBe(people);
   });
 
   test("can't be written, changed or taken out by the application's role", async () => {
@@ -261,7 +304,7 @@ describe("the auditor finds", () => {
       `update bundled_requests set waiting_cents = waiting_cents + 1 ${first}`,
     ],
     [
-      "somebody more in a bundle's count",
+      "somebody less in a bundle's count",
       `update bundled_requests set waiting_count = waiting_count - 1 ${first}`,
     ],
     [

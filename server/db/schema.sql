@@ -1693,7 +1693,7 @@ begin
       next_cents, later_cents, case when closes then 0 else later_cents end as left_cents,
       moved_daily, moved_daily and not panics as moves_daily,
       -- of who asks for less than was settled the rest would be theirs again
-      panics and closes and cents > 0 and cents >= accrued_cents as may_wait_in_bundle
+      closes and cents > 0 and cents >= accrued_cents as may_wait_in_bundle
     from decided
   ),
   sums as materialized (
@@ -1708,11 +1708,11 @@ begin
   verdict as materialized (
     select case when wanted between 1 and room_cents then decided_as else 'pending' end as status from sums
   ),
-  -- whose request is decided may act again, as look_at_decided has it of others
+  -- whose request is decided may act again, as look_at_decided has it of others; who waits in a bundle is passed by until then
   looking as not materialized (
-    select person.*, status, may_wait_in_bundle and status = 'pending' as bundled,
-      case when cents > 0 and (status = 'rejected' or status = 'approved' and acts_from is null) then 0 else acts_from end as on_day
-    from person cross join verdict
+    select person.*, status, bundled,
+      case when bundled then null when cents > 0 and (status = 'rejected' or status = 'approved' and acts_from is null) then 0 else acts_from end as on_day
+    from person cross join verdict cross join lateral (select may_wait_in_bundle and status = 'pending' as bundled) as standing
   ),
   -- in the order of numbers, whoever of them stands in a bundle
   asking as materialized (
