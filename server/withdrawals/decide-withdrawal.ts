@@ -26,15 +26,17 @@ import {
   withdrawalColumns,
 } from "./withdrawal-row.ts";
 
-/** Of the crowd it may stand in a bundle, without a row of its own. */
-const unbundle = statement("unbundle-request", "select unbundle_requests($1, $1, $2)");
-/** Of a simulated person the sums of what accrues, too: they are looked at again, and a payout moves their row meanwhile. */
+/**
+ * Of the crowd it may stand in a bundle, without a row of its own. Of a simulated person the sums of what accrues are held, before
+ * the request: they are looked at again, and a payout moves their row meanwhile.
+ */
+const unbundle = statement(
+  "unbundle-request",
+  `select unbundle_requests($1, $1, $2), (select hold_accruals(investor_id) from withdrawal_requests where id = $1)`,
+);
 const lockRequest = statement<WithdrawalRow>(
   "lock-withdrawal-request",
-  `with request as materialized (
-     select ${withdrawalColumns} from withdrawal_requests where id = $1 for update
-   )
-   select *, hold_accruals(investor_id) from request`,
+  `select ${withdrawalColumns} from withdrawal_requests where id = $1 for update`,
 );
 
 const recordDecision = statement<AdminWithdrawalRow>(
@@ -75,7 +77,7 @@ export const decideWithdrawal: Handler<typeof adminRoutes.updateWithdrawal> = as
 }) =>
   runCommand(request, session.investorId, async (tx, now) => {
     const fund = await fundStateBesideDay(tx);
-    await unbundle(tx, [params.id, now]);
+    if (!fund.frozen) await unbundle(tx, [params.id, now]);
     const [row] = await lockRequest(tx, [params.id]);
     const pending = row
       ? { investorId: row.investor_id, amountCents: cents(row.amount_cents), status: row.status }
