@@ -48,7 +48,8 @@ declare
   named integer;
 begin
   if not exists (
-    select from bundled_requests where world_id = here and waiting_count > 0 and first_id between from_id and last and last_id >= first
+    select from bundled_requests cross join lateral unnest(ids, waiting) as each (id, waits)
+    where world_id = here and waiting_count > 0 and first_id between from_id and last and waits and id between first and last
   ) then
     return 0;
   end if;
@@ -63,15 +64,12 @@ begin
       and waits and each.id between first and last
   ),
   bundle as (
-    update bundled_requests set waiting = left_over.waiting, waiting_count = left_over.people, waiting_cents = left_over.cents
-    from (
-      select first_id, array_agg(waits and id not between first and last order by place) as waiting,
-        count(*) filter (where waits and id not between first and last) as people,
-        coalesce(sum_cents(each.cents) filter (where waits and id not between first and last), 0) as cents
-      from bundled_requests cross join lateral unnest(ids, bundled_requests.cents, waiting) with ordinality as each (id, cents, waits, place)
-      where world_id = here and waiting_count > 0 and first_id between from_id and last and last_id >= first group by first_id
-    ) as left_over
-    where world_id = here and bundled_requests.first_id = left_over.first_id
+    update bundled_requests set (waiting, waiting_count, waiting_cents) = (
+      select array_agg(stays order by place), count(*) filter (where stays), sum_cents(each.cents) filter (where stays)
+      from unnest(ids, bundled_requests.cents, bundled_requests.waiting) with ordinality as each (id, cents, waits, place)
+      cross join lateral (select waits and id not between first and last as stays) as left_over
+    )
+    where world_id = here and waiting_count > 0 and first_id between from_id and last and last_id >= first
   ),
   member as (
     update crowd_members set bundled_cents = bundled_cents - person.cents, has_own = true

@@ -90,9 +90,7 @@ begin
     and not exists (select from deposits where world_id = here and method = 'crypto' and status = 'pending')
     and (operator.frozen_at is not null or (
       operator.failing_since is null and operator.take_bps = 0 and (
-        operator.policy = 'manual' or not (
-          exists (select from withdrawal_requests where world_id = here and status = 'pending')
-          or exists (select from bundled_requests where world_id = here and waiting_count > 0)))));
+        operator.policy = 'manual' or not exists (select from withdrawal_requests where world_id = here and status = 'pending'))));
 end $$;
 
 -- Pays this world's days that are due while that is quick. Whoever read a time before them has committed, and nobody writes meanwhile.
