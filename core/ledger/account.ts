@@ -61,7 +61,7 @@ export function investorAccountId(investorId: number, kind: InvestorAccount): Ac
   return accountId(investorId * accountsPerInvestor + investorAccounts.indexOf(kind));
 }
 
-/** Of what a payout and the fund's day alone write there is one account. */
+/** Of what nobody writes who does not hold the sums of what accrues there is one account each. */
 const single: readonly FundAccount[] = ["accrued_income", "bundled_hold", "bundled_claims"];
 const shardsOf = (kind: FundAccount): number => (single.includes(kind) ? 1 : fundShards);
 

@@ -6,19 +6,20 @@ drop trigger if exists accounts_kind_stays on accounts;
 drop trigger if exists accounts_kind_of_new on accounts;
 drop function if exists account_side(account_kind), account_lock_rank(bigint);
 drop function account_of(bigint, account_kind), fund_account(account_kind, bigint), account_kind_of(bigint);
-alter table accounts drop constraint accounts_not_negative;
 alter type account_kind rename to account_kind_before;
 create type account_kind as enum (
   'available', 'invested', 'withdrawal_hold', 'wallet',
   'reserves', 'promised_income', 'operator_take', 'outside', 'accrued_income', 'bundled_hold', 'bundled_claims'
 );
-alter table accounts alter column kind type account_kind using kind::text::account_kind;
+-- in one go, so that all rows are gone through once
+alter table accounts drop constraint accounts_not_negative, alter column kind type account_kind using kind::text::account_kind,
+  add constraint accounts_not_negative check (balance_cents >= 0 or kind = 'outside');
 drop type account_kind_before;
 create function account_of(investor_id bigint, kind account_kind) returns bigint
 language sql immutable parallel safe
 return investor_id * 8
   + case kind when 'available' then 0 when 'invested' then 1 when 'withdrawal_hold' then 2 when 'wallet' then 3 end;
--- Of what only a payout and the fund's day write there is one account each, so that nobody waits for its row.
+-- Of what nobody writes who does not hold the sums of what accrues there is one account each: nobody waits for its row.
 create function fund_account(kind account_kind, shard bigint) returns bigint
 language sql immutable parallel safe
 return case kind when 'reserves' then 0 when 'promised_income' then 1 when 'operator_take' then 2 when 'outside' then 3
@@ -33,7 +34,6 @@ return case
     when 0 then 'reserves'::account_kind when 1 then 'promised_income' when 2 then 'operator_take' when 3 then 'outside'
     when 4 then 'accrued_income' when 5 then 'bundled_hold' when 6 then 'bundled_claims' end
 end;
-alter table accounts add constraint accounts_not_negative check (balance_cents >= 0 or kind = 'outside');
 
 -- Of every world at once: the owner sees all of their rows for this.
 alter table accounts no force row level security;
