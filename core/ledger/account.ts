@@ -12,7 +12,7 @@ export type InvestorAccount = (typeof investorAccounts)[number];
 /**
  * reserves: the play money really there. promised_income: income credited with nothing behind it. operator_take: what
  * the operator took out. outside: where the play money of all wallets comes from. accrued_income: what simulated people were
- * credited that is not in their own accounts yet, a liability. bundled_hold: what waits in bundles is asked for, a liability;
+ * credited that is not in their own accounts yet, a liability. bundled_hold: what is asked for and waits in bundles, a liability;
  * bundled_claims: what it stands for of people's own accounts, which the postings there have yet to take.
  */
 export const fundAccounts = [

@@ -1,4 +1,4 @@
-// What very many ask for on a day is one transfer with one line for each of their accounts, and comes to what each had.
+// What very many ask for on a day is one transfer, with at most one line for each account, and comes to what each had.
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
@@ -24,7 +24,7 @@ type Standing = {
 };
 const wholeOf = ({ owed, available, invested, held }: Standing) => owed + available + invested + held;
 
-test("whoever leaves on a day of panic has one line for each account, and is worth what they were", async () => {
+test("on a day of panic no account has two lines, and whoever leaves is worth what they were", async () => {
   const database = await createTestDatabase();
   const query = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await database.owner.query<Row>(text, values)).rows;
