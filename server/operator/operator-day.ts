@@ -2,6 +2,7 @@
 // oldest request is paid first, and only from what is really there.
 import { rejectionNote } from "@glasshouse/contract/admin.ts";
 import { dayMs } from "@glasshouse/core/calendar.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
 import { operatorTook, paidFromReserves } from "@glasshouse/core/ledger/fund-books.ts";
 import type { Posting } from "@glasshouse/core/ledger/transfer.ts";
 import { type Cents, cents, sumCents } from "@glasshouse/core/money.ts";
@@ -47,12 +48,18 @@ const queue = `
     select id, amount_cents from withdrawal_requests where status = 'pending' and requested_at <= $2::timestamptz
     union all select id, amount_cents from bundled_waiting() where requested_at <= $2::timestamptz
   ) as each`;
-/** Those in bundles whom the money reaches get rows of their own, which are decided. */
-const unbundle = statement(
+/**
+ * What there is, and how much of it is for those who wait: $1 at most. Those in bundles whom that reaches get rows of their own,
+ * which are decided. Before the reserves are locked, since today's deposits only add to them and wait for who holds them.
+ */
+const unbundle = statement<{ held_cents: number; room_cents: number }>(
   "unbundle-for-operator",
-  `select unbundle_requests(0, (select max(id) from (${queue}) as queue where running <= $1::bigint), $3)
-   where $1::bigint >= ${minWithdrawalCents}
-     and exists (select from bundled_requests where waiting_count > 0 and requested_at <= $2::timestamptz)`,
+  `select held_cents, room_cents, case when room_cents >= ${minWithdrawalCents}
+       and exists (select from bundled_requests where waiting_count > 0 and requested_at <= $2::timestamptz)
+     then unbundle_requests(0, (select max(id) from (${queue}) as queue where running <= room_cents), $3) end
+   from (
+     select (sum(balance_cents) - $4)::bigint as held_cents from accounts where id between fund_account('reserves', 0) and fund_account('reserves', 63)
+   ) as reserves cross join lateral (select case when $5 then $1 else least($1, held_cents) end::bigint as room_cents) as room`,
 );
 /** As far as the money goes; what does not fit keeps everybody behind it waiting. */
 const decide = statement<{ decided: number; cents: number; stuck: boolean }>(
@@ -200,15 +207,14 @@ async function decideWaiting(
   atOnce?: PaidAtOnce,
 ): Promise<boolean> {
   const { status, notes } = verdictOf(operator);
+  const paid = atOnce?.cents ?? 0;
+  const most = operator.policy === "limit" ? operator.limit_cents - paid : Number.MAX_SAFE_INTEGER;
+  const until = decidedUpTo(operator, due);
+  const [room] = await unbundle(tx, [most, until, due, paid, refuses(operator)]);
+  invariant(room, "the statement gives one row");
   if (atOnce) await payAtOnce(tx, atOnce);
   const reserves = refuses(operator) ? [] : await lockReserves(tx);
-  const held = sumCents(reserves);
-  const left = operator.limit_cents - (atOnce?.cents ?? 0);
-  const limit = operator.policy === "limit" ? Math.min(held, left) : held;
-  const room = refuses(operator) ? Number.MAX_SAFE_INTEGER : limit;
-  const until = decidedUpTo(operator, due);
-  await unbundle(tx, [room, until, due]);
-  const [result] = await decide(tx, [status, until, due, notes, room, held]);
+  const [result] = await decide(tx, [status, until, due, notes, room.room_cents, room.held_cents]);
   if (!result) return false;
   if (result.decided > 0) await postDecided(tx, operator, due, reserves, result);
   return !refuses(operator) && result.stuck;

@@ -42,15 +42,13 @@ begin
         account_of(member.investor_id, 'withdrawal_hold') as held offset 0
     ) as theirs
     left join lateral (
-      select balance_cents from accounts where has_own and accounts.world_id = here and accounts.id = theirs.available offset 0
+      select max(balance_cents) filter (where id = theirs.available) as available, max(balance_cents) filter (where id = theirs.held) as held
+      from accounts where has_own and accounts.world_id = here and accounts.id = any (array[theirs.available, theirs.held]) offset 0
     ) as own on true
-    left join lateral (
-      select balance_cents from accounts where has_own and accounts.world_id = here and accounts.id = theirs.held offset 0
-    ) as held on true
     cross join lateral decide_leaver(
-      today, panicked_day, coalesce(own.balance_cents, 0) + accrued_cents,
+      today, panicked_day, coalesce(own.available, 0) + accrued_cents,
       -- whoever is frightened pays nothing in: it is what they have, but for who joined today
-      case when joined_day = today then 0 else invested_cents end, coalesce(held.balance_cents, 0), next_cents, later_cents, moved_daily
+      case when joined_day = today then 0 else invested_cents end, coalesce(own.held, 0), next_cents, later_cents, moved_daily
     ) as decision
     union all
     select look.number, member.*, false, false, look.cents, look.acts_from
