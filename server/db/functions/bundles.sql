@@ -44,7 +44,7 @@ declare
   here constant integer := current_world();
   -- the bundle that the first of them may stand in, so that those before it are not read
   from_id constant bigint := coalesce(max(first_id), first) from bundled_requests where world_id = here and waiting_count > 0 and first_id <= first;
-  due timestamptz;
+  made integer;
   named integer;
 begin
   if not exists (
@@ -53,11 +53,12 @@ begin
   ) then
     return 0;
   end if;
-  perform from accrual_totals where world_id = here for update;
-  select next_payout_at into due from clock where world_id = here;
+  select payouts into made from accrual_totals where world_id = here for update;
   perform set_config('glasshouse.crowd_acts', 'on', true);
   with person as materialized (
-    select each.id, investor_id, each.cents, settled, closed, requested_at
+    select each.id, investor_id, each.cents, settled, closed, requested_at, (
+      select settled_payouts from crowd_members where world_id = here and crowd_members.investor_id = each.investor_id
+    ) < made as paid_since
     from bundled_requests cross join lateral unnest(ids, people, bundled_requests.cents, settled_cents, closed_cents, waiting)
       as each (id, investor_id, cents, settled, closed, waits)
     where world_id = here and waiting_count > 0 and first_id between from_id and last
@@ -75,11 +76,11 @@ begin
     update crowd_members set bundled_cents = bundled_cents - person.cents, has_own = true
     from person where world_id = here and crowd_members.investor_id = person.investor_id
   ),
-  -- as on the day, and by what has been paid since (pay_daily_income)
+  -- as on the day, and by whether its payout was made (pay_daily_income), which a fund that was frozen then never makes
   closed as (
     update investments set closed_at = requested_at,
       status = case
-        when opened_at < requested_at - interval '1 day' or opened_at < requested_at and requested_at < due then 'completed'
+        when opened_at < requested_at - interval '1 day' or opened_at < requested_at and paid_since then 'completed'
         else 'cancelled' end
     from person where investments.world_id = here and investments.investor_id = person.investor_id and status = 'active'
     returning status, closed_at

@@ -31,10 +31,11 @@ begin
   with decided as (
     select number, place, investor_id, invested_cents, next_cents, later_cents, moved_daily, accrued_cents, decision.*
     from (
-      select number, ctid as place, investor_id, panicked_day, joined_day, invested_cents, later_cents, moved_daily, has_own,
+      select number, ctid as place, investor_id, panicked_day, joined_day, invested_cents, later_cents, moved_daily, has_own, bundled_cents,
         case when settled_payouts < made then later_cents else next_cents end as next_cents,
         accrued_cents(crowd_members, made) as accrued_cents
-      from crowd_members where world_id = here and number = any (leavers) and bundled_cents = 0 offset 0
+      -- whoever waits in a bundle does nothing, but a day that was chosen for them before no longer holds
+      from crowd_members where world_id = here and number = any (leavers) and (bundled_cents = 0 or acts_from is not null) offset 0
     ) as member
     -- as columns: beside a policy of rows an index is searched by what is computed only where the computing can't leak
     cross join lateral (
@@ -48,7 +49,7 @@ begin
     cross join lateral decide_leaver(
       today, panicked_day, coalesce(own.available, 0) + accrued_cents,
       -- whoever is frightened pays nothing in: it is what they have, but for who joined today
-      case when joined_day = today then 0 else invested_cents end, coalesce(own.held, 0), next_cents, later_cents, moved_daily
+      case when joined_day = today then 0 else invested_cents end, coalesce(own.held, 0) + bundled_cents, next_cents, later_cents, moved_daily
     ) as decision
     union all
     select look.number, member.*, false, false, look.cents, look.acts_from
