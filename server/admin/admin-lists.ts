@@ -59,19 +59,20 @@ const rowsOf = (list: List, filter: Filter) => {
     : `(select every.* from ${all} where $2::text is null and $3::bigint is null)`;
 };
 
-/** A page's worth of those that stand in bundles; a search has them by their number. */
-const bundledRows = (list: List, filter: Filter) =>
-  withBundles(list, filter) && !filter.searched
-    ? "union all select * from bundled_page($4, $5) as waiting where $1::text is null or waiting.status = $1"
-    : "";
+/** A page of rows that `of` has. $4 the number after which, $5 the limit */
+const pageOf = (of: string) =>
+  `select row.* from ${of} as row
+   where ($1::text is null or row.status = $1) and ($4::bigint is null or row.id < $4) order by row.id desc limit $5`;
 
-/** $4 the number after which, $5 the limit. Each part is a page by itself, so that it is read by index. */
-const listText = (list: List, filter: Filter) =>
-  `select ${list.columns} from (
-     (select * from ${rowsOf(list, filter)} as named
-      where ($1::text is null or named.status = $1) and ($4::bigint is null or named.id < $4) order by named.id desc limit $5::integer)
-     ${bundledRows(list, filter)}
-   ) as row left join users using (investor_id) order by row.id desc limit $5`;
+/** A page's worth of those that stand in bundles beside one of the others, each read from its end; a search has them by their number. */
+const listText = (list: List, filter: Filter) => {
+  const rows = rowsOf(list, filter);
+  const page =
+    withBundles(list, filter) && !filter.searched
+      ? pageOf(`((${pageOf(rows)}) union all select * from bundled_page($4, $5::integer))`)
+      : pageOf(rows);
+  return `select ${list.columns} from (${page}) as row left join users using (investor_id) order by row.id desc`;
+};
 /** How many of each status, and what of that is in bundles. */
 const countedOf = (list: List, filter: Filter) => `
   select status, count(*) as count from ${allOf(list, filter)} as every group by status

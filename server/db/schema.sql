@@ -1350,17 +1350,32 @@ CREATE OR REPLACE FUNCTION public.bundled_page(before bigint, most integer)
  RETURNS SETOF withdrawal_requests
  LANGUAGE sql
  STABLE
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
   select each.id, each.person, each.cents, 'bank', '{}'::jsonb, '', 'pending', '', bundle.requested_at, null::timestamptz, null::bigint, bundle.world_id
   from (
     select * from bundled_requests
-    where world_id = (select current_world()) and waiting_count > 0 and (before is null or first_id < before) order by first_id desc
+    where world_id = (select current_world()) and waiting_count > 0 and first_id < case when before is null then 9223372036854775807 else before end order by first_id desc
   ) as bundle
   cross join lateral (
     select * from unnest(ids, people, cents, waiting) as asked (id, person, cents, waits)
     where waits and (before is null or asked.id < before) order by asked.id desc
   ) as each
   limit most
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.bundled_queue(until timestamp with time zone, room bigint)
+ RETURNS TABLE(id bigint, amount_cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select each.id, each.cents from (
+    select first_id, sum(waiting_cents) over (order by first_id) - waiting_cents as before_cents
+    from bundled_requests where world_id = (select current_world()) and waiting_count > 0 and requested_at <= until
+  ) as line join bundled_requests using (first_id) cross join lateral unnest(ids, cents, waiting) as each (id, cents, waits)
+  where before_cents < room and world_id = (select current_world()) and waits
 $function$
 ;
 

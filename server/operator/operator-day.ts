@@ -42,11 +42,11 @@ const readRoom = statement<{ held_cents: number; waiting_cents: number }>(
   `select (select sum(balance_cents) from accounts where id between fund_account('reserves', 0) and fund_account('reserves', 63))::bigint as held_cents,
      (select cents from tally_now('requests pending')) as waiting_cents`,
 );
-/** Who waits, until $2, in the order in which they asked. */
-const queue = `
-  select id, sum(amount_cents) over (order by id) as running from (
-    select id, amount_cents from withdrawal_requests where status = 'pending' and requested_at <= $2::timestamptz
-    union all select id, amount_cents from bundled_waiting() where requested_at <= $2::timestamptz
+/** Who waits, until $2, in the order in which they asked; of those in bundles as many as the money may reach. */
+const queueWithin = (room: string) => `
+  select id, sum(amount_cents) over (order by id) as running, named_cents from (
+    select id, amount_cents, amount_cents as named_cents from withdrawal_requests where status = 'pending' and requested_at <= $2::timestamptz
+    union all select id, amount_cents, 0 from bundled_queue($2::timestamptz, ${room}::bigint)
   ) as each`;
 /**
  * What there is, and how much of it is for those who wait: $1 at most. Those in bundles whom that reaches get rows of their own,
@@ -56,7 +56,7 @@ const unbundle = statement<{ held_cents: number; room_cents: number }>(
   "unbundle-for-operator",
   `select held_cents, room_cents, case when room_cents >= ${minWithdrawalCents}
        and exists (select from bundled_requests where waiting_count > 0 and requested_at <= $2::timestamptz)
-     then unbundle_requests(0, (select max(id) from (${queue}) as queue where running <= room_cents), $3) end
+     then unbundle_requests(0, (select max(id) from (${queueWithin("room_cents")}) as queue where running <= room_cents), $3) end
    from (
      select (sum(balance_cents) - $4)::bigint as held_cents from accounts where id between fund_account('reserves', 0) and fund_account('reserves', 63)
    ) as reserves cross join lateral (select case when $5 then $1 else least($1, held_cents) end::bigint as room_cents) as room`,
@@ -64,7 +64,7 @@ const unbundle = statement<{ held_cents: number; room_cents: number }>(
 /** As far as the money goes; what does not fit keeps everybody behind it waiting. */
 const decide = statement<{ decided: number; cents: number; stuck: boolean }>(
   "operator-decides",
-  `with queue as (${queue}),
+  `with queue as (${queueWithin("$5")}),
    decided as (
      -- by a list, so that those are looked up whatever PostgreSQL believes of the table
      update withdrawal_requests set status = $1, decided_at = $3, admin_notes = $4
@@ -77,7 +77,9 @@ const decide = statement<{ decided: number; cents: number; stuck: boolean }>(
    )
    select (select count(*)::integer from decided) as decided,
      (select coalesce(sum(amount_cents), 0)::bigint from decided) as cents,
-     exists (select from queue where running > $6::bigint) as stuck`,
+     (select coalesce(sum(named_cents), 0) from queue) + (
+       select coalesce(sum(waiting_cents), 0) from bundled_requests where waiting_count > 0 and requested_at <= $2::timestamptz
+     ) > $6::bigint as stuck`,
 );
 const tellPeople = statement<{ investor_id: number }>(
   "tell-operator-decisions",

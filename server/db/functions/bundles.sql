@@ -34,6 +34,17 @@ language sql stable as $$
   where world_id = (select current_world()) and waiting_count > 0 and waits
 $$;
 
+-- Of those who asked until then each for whom room may be left, and perhaps some more: lines are left out before which all of it
+-- has been asked for.
+create or replace function bundled_queue(until timestamptz, room bigint) returns table (id bigint, amount_cents bigint)
+language sql stable as $$
+  select each.id, each.cents from (
+    select first_id, sum(waiting_cents) over (order by first_id) - waiting_cents as before_cents
+    from bundled_requests where world_id = (select current_world()) and waiting_count > 0 and requested_at <= until
+  ) as line join bundled_requests using (first_id) cross join lateral unnest(ids, cents, waiting) as each (id, cents, waits)
+  where before_cents < room and world_id = (select current_world()) and waits
+$$;
+
 -- Gives those who wait under these numbers rows of their own: their investments are closed, they reinvest no more, and they have
 -- asked, all as on the day on which they left; what the bundle held for them is held in their own account.
 -- @returns how many
@@ -116,11 +127,13 @@ end $$;
 
 -- The newest so many that wait in bundles, of those before a number, as they would stand among the requests.
 create or replace function bundled_page(before bigint, most integer) returns setof withdrawal_requests
-language sql stable as $$
+-- from the number by index, whatever PostgreSQL believes of the table: sorted, all lines would be read; beside a policy of rows by
+-- a case, where coalesce would be taken for what may leak
+language sql stable set enable_seqscan = off set enable_bitmapscan = off as $$
   select each.id, each.person, each.cents, 'bank', '{}'::jsonb, '', 'pending', '', bundle.requested_at, null::timestamptz, null::bigint, bundle.world_id
   from (
     select * from bundled_requests
-    where world_id = (select current_world()) and waiting_count > 0 and (before is null or first_id < before) order by first_id desc
+    where world_id = (select current_world()) and waiting_count > 0 and first_id < case when before is null then 9223372036854775807 else before end order by first_id desc
   ) as bundle
   cross join lateral (
     select * from unnest(ids, people, cents, waiting) as asked (id, person, cents, waits)
