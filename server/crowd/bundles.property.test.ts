@@ -207,7 +207,7 @@ test("whatever happens while requests stand in bundles, it all comes out as if e
         const admin = await app.admin();
         const called = await admin.call("POST", "/api/crowd", { investors: 300, seed, behaviour: crowd });
         expect(called.statusCode).toBe(200);
-        await write(app, "update operator set policy = 'manual'");
+        await write(app, "update operator set policy = 'manual', bonus_bps = 1000");
         const replies: unknown[] = [];
         for (const [place, does] of [{ kind: "days", days: 4 } as const, ...steps].entries()) {
           replies.push(await act(app, solo, admin, does, byName, seed));

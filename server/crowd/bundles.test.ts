@@ -217,6 +217,27 @@ describe("what people ask for who are frightened away", () => {
     expect(await waiting(app)).toBe(people);
   });
 
+  test("is looked through by the operator as far as money may go, and no one whom it reaches is left out", async () => {
+    const { app } = await panicked();
+    await live(app, 3);
+    expect(await counted(app, "bundled_requests where waiting_count > 0")).toBeGreaterThan(3);
+    const reached = (from: string, room: number) =>
+      rowsOf(
+        app,
+        `select id, amount_cents from (select *, sum(amount_cents) over (order by id) as running from ${from}) as queue where running <= ${room} order by id`,
+      );
+    const [sums] = await rowsOf(
+      app,
+      "select sum(waiting_cents)::bigint as every, min(waiting_cents) as least from bundled_requests where waiting_count > 0",
+    );
+    const { every, least } = sums;
+    for (const room of [0, 5_000, least - 1, least, least + 5_000, Math.floor(every / 2), every - 1, every]) {
+      const expected = await reached("bundled_waiting()", room);
+      expect(await reached(`bundled_queue('infinity', ${room})`, room)).toEqual(expected);
+    }
+    expect(await counted(app, `bundled_queue('infinity', ${least})`)).toBeLessThan(await waiting(app));
+  });
+
   test("can't be written, changed or taken out by the application's role", async () => {
     const { app } = await panicked();
     for (const text of [

@@ -1668,10 +1668,11 @@ begin
   with decided as (
     select number, place, investor_id, invested_cents, next_cents, later_cents, moved_daily, accrued_cents, decision.*
     from (
-      select number, ctid as place, investor_id, panicked_day, joined_day, invested_cents, later_cents, moved_daily, has_own,
+      select number, ctid as place, investor_id, panicked_day, joined_day, invested_cents, later_cents, moved_daily, has_own, bundled_cents,
         case when settled_payouts < made then later_cents else next_cents end as next_cents,
         accrued_cents(crowd_members, made) as accrued_cents
-      from crowd_members where world_id = here and number = any (leavers) and bundled_cents = 0 offset 0
+      -- whoever waits in a bundle does nothing, but a day that was chosen for them before no longer holds
+      from crowd_members where world_id = here and number = any (leavers) and (bundled_cents = 0 or acts_from is not null) offset 0
     ) as member
     -- as columns: beside a policy of rows an index is searched by what is computed only where the computing can't leak
     cross join lateral (
@@ -1685,7 +1686,7 @@ begin
     cross join lateral decide_leaver(
       today, panicked_day, coalesce(own.available, 0) + accrued_cents,
       -- whoever is frightened pays nothing in: it is what they have, but for who joined today
-      case when joined_day = today then 0 else invested_cents end, coalesce(own.held, 0), next_cents, later_cents, moved_daily
+      case when joined_day = today then 0 else invested_cents end, coalesce(own.held, 0) + bundled_cents, next_cents, later_cents, moved_daily
     ) as decision
     union all
     select look.number, member.*, false, false, look.cents, look.acts_from
@@ -3688,7 +3689,7 @@ declare
   here constant integer := current_world();
   -- the bundle that the first of them may stand in, so that those before it are not read
   from_id constant bigint := coalesce(max(first_id), first) from bundled_requests where world_id = here and waiting_count > 0 and first_id <= first;
-  due timestamptz;
+  made integer;
   named integer;
 begin
   if not exists (
@@ -3697,11 +3698,12 @@ begin
   ) then
     return 0;
   end if;
-  perform from accrual_totals where world_id = here for update;
-  select next_payout_at into due from clock where world_id = here;
+  select payouts into made from accrual_totals where world_id = here for update;
   perform set_config('glasshouse.crowd_acts', 'on', true);
   with person as materialized (
-    select each.id, investor_id, each.cents, settled, closed, requested_at
+    select each.id, investor_id, each.cents, settled, closed, requested_at, (
+      select settled_payouts from crowd_members where world_id = here and crowd_members.investor_id = each.investor_id
+    ) < made as paid_since
     from bundled_requests cross join lateral unnest(ids, people, bundled_requests.cents, settled_cents, closed_cents, waiting)
       as each (id, investor_id, cents, settled, closed, waits)
     where world_id = here and waiting_count > 0 and first_id between from_id and last
@@ -3719,11 +3721,11 @@ begin
     update crowd_members set bundled_cents = bundled_cents - person.cents, has_own = true
     from person where world_id = here and crowd_members.investor_id = person.investor_id
   ),
-  -- as on the day, and by what has been paid since (pay_daily_income)
+  -- as on the day, and by whether its payout was made (pay_daily_income), which a fund that was frozen then never makes
   closed as (
     update investments set closed_at = requested_at,
       status = case
-        when opened_at < requested_at - interval '1 day' or opened_at < requested_at and requested_at < due then 'completed'
+        when opened_at < requested_at - interval '1 day' or opened_at < requested_at and paid_since then 'completed'
         else 'cancelled' end
     from person where investments.world_id = here and investments.investor_id = person.investor_id and status = 'active'
     returning status, closed_at
