@@ -66,6 +66,10 @@ create table bundled_requests (
     and cardinality(ids) = cardinality(closed_cents) and cardinality(ids) = cardinality(waiting)
   )
 ) with (toast_tuple_target = 4080); -- two lines fill a page, and are not compressed
+-- no plan goes by what stands in a line, and counting it takes forty times as long as the rest
+alter table bundled_requests
+  alter column ids set statistics 0, alter column people set statistics 0, alter column cents set statistics 0,
+  alter column settled_cents set statistics 0, alter column closed_cents set statistics 0, alter column waiting set statistics 0;
 create index bundled_requests_waiting_of_world on bundled_requests (world_id, first_id) where waiting_count > 0;
 
 -- What somebody asks for in such a line; and whether anything was ever posted to their available or their withdrawal_hold account.
