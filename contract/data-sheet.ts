@@ -253,7 +253,8 @@ export const dataSheet: readonly KeptGroup[] = [
       },
       {
         table: "bundled_requests",
-        about: "what those of them ask for who were frightened away, until somebody decides about it",
+        about:
+          "what those of them ask for who were frightened away and wait, and which of them have a row of their own by now",
         columns:
           "first_id last_id transfer_id requested_at waiting_cents waiting_count world_id ids people cents settled_cents closed_cents waiting",
       },
