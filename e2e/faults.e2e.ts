@@ -6,10 +6,11 @@ import { brokeOff, notFound, notHeld } from "../faults/closing-lines.ts";
 import type { Control } from "../faults/controls.ts";
 import { begin, type Fault } from "../faults/fault.ts";
 import { breakFor2s, faults } from "../faults/faults.ts";
-import type { LoadSize } from "../faults/load.ts";
+import type { Load, LoadSize } from "../faults/load.ts";
 import { held, type Making, makeFault, type Row } from "../faults/make-fault.ts";
 import { openStage, type Stage, type StageOptions } from "../faults/stage.ts";
 import { signInAtOnce, trials } from "../faults/trials.ts";
+import { verdictOf } from "../faults/verdict.ts";
 import { createTestDatabase } from "../server/db/test-database.ts";
 import { waitLimitMs } from "./limits.ts";
 
@@ -101,6 +102,73 @@ describe("on one server with its own database", () => {
     "kill -9 of both at once",
     "card events three times each, reordered, delayed by days", // from then on a deposit's own rule is missing
   ])(`the control of %s: ${found}`, (name) => expectFound(stage(), tiny(name), tiny(name).control));
+});
+
+describe("on a house in which a panic's requests stand in bundles", () => {
+  const of = (what: string) => tiny(`kill -9 of Node, a backend, the database in turn in ${what}`, 1_500);
+  const decision = of("a decision about somebody in a bundle");
+  const day = of("a day of panic");
+  const stage = stageOf(decision, { embedded: true });
+
+  test.each([decision.name, day.name])(`%s: ${nothingLost}`, (name) => expectHeld(stage(), name));
+
+  const inBundle =
+    "world_id = current_world() and first_id = (select min(first_id) from bundled_requests where world_id = current_world())";
+  /** Somebody who got out of the first bundle, or who waits in it. */
+  const somebody = (waits: boolean) => `(
+    select person from bundled_requests cross join lateral unnest(people, waiting) as each (person, waits)
+    where ${inBundle} and each.waits = ${waits} limit 1
+  )`;
+  const anotherRow = (waits: boolean, status: string) =>
+    `insert into withdrawal_requests (investor_id, amount_cents, method, details, requested_at, status, decided_at)
+     select person, 5000, 'bank', '{}', sim_now(), '${status}', case '${status}' when 'pending' then null else sim_now() end
+     from ${somebody(waits)} as somebody returning id`;
+  const noLoad: Load = {
+    acknowledged: new Set(),
+    unanswered: new Set(),
+    requestsAcknowledged: new Set(),
+    requestsUnanswered: new Set(),
+    decisions: new Map(),
+    wrong: [],
+    failed: [],
+    answered: () => 0,
+    gapMs: () => 0,
+    stop: async () => {},
+  };
+  // one after the other: each breaks a rule that held until then
+  test.each([
+    ["somebody who got out is paid by another row", "an approval pays once", anotherRow(false, "approved")],
+    [
+      "somebody who got out waits by another row",
+      "what is held by name is what waits by name",
+      anotherRow(false, "pending"),
+    ],
+    [
+      "somebody in a bundle waits by a row as well",
+      "nobody of the crowd waits twice",
+      anotherRow(true, "pending"),
+    ],
+    [
+      "the row of somebody who got out is another's",
+      "whoever got out of a bundle has the row that they asked for there",
+      `update bundled_requests set people[1] = people[1] + 8 where ${inBundle} returning first_id`,
+    ],
+    [
+      "everybody in a bundle asks for a cent more",
+      "what is held for bundles is what waits in them",
+      `update bundled_requests set cents = array(select each + 1 from unnest(cents) as each) where ${inBundle} returning first_id`,
+    ],
+    [
+      "who got out waits in the bundle again",
+      "a request waits in a bundle or in a row",
+      `update bundled_requests set waiting = array_fill(true, array[cardinality(waiting)]) where ${inBundle} returning first_id`,
+    ],
+  ])("%s: it is found", async (_title, rule, change) => {
+    const found = async () => (await verdictOf(stage(), noLoad)).twice.filter((each) => each.includes(rule));
+    expect(await found()).toEqual([]);
+    expect(await stage().query(change)).toHaveLength(1);
+    expect(await found()).toHaveLength(1);
+  });
 });
 
 describe("with something between server and database", () => {

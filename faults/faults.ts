@@ -1,7 +1,5 @@
 // The faults: what each stage is, and what is done to it.
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
-import { waitLimitMs } from "../e2e/limits.ts";
 import { makeClockSteppable } from "../server/clock/steppable-clock.ts";
 import { stormOfEvents } from "./card-storm.ts";
 import { missingPackages } from "./cluster.ts";
@@ -9,7 +7,9 @@ import * as controls from "./controls.ts";
 import { databaseProcesses } from "./database-processes.ts";
 import { failOverByItself, replicasForgotten } from "./failover.ts";
 import type { Fault } from "./fault.ts";
+import { untilRunning } from "./in-the-middle.ts";
 import type { Link } from "./link.ts";
+import { panicFaults } from "./panic-faults.ts";
 import { canMount, fillDisk, mountSmallDisk, unmountSmallDisk } from "./small-disk.ts";
 import { killNode, killPostmaster, type Stage } from "./stage.ts";
 import { losePrimary, waitForStandby } from "./standby.ts";
@@ -20,25 +20,6 @@ async function killBackend(stage: Stage): Promise<void> {
     "select pid from pg_stat_activity where application_name = 'glasshouse' and pid <> pg_backend_pid() order by random() limit 1",
   );
   if (backend) process.kill(backend.pid, "SIGKILL");
-}
-
-/** Looks without a pause until the database is at such a statement; a crowd may have to grow first. */
-async function untilRunning(stage: Stage, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: stage.connectionString() });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    for (const until = Date.now() + waitLimitMs; Date.now() < until; ) {
-      const { rowCount } = await client.query(
-        "select from pg_stat_activity where state = 'active' and query like $1 and pid <> pg_backend_pid()",
-        [`%${statement}%`],
-      );
-      if (rowCount) return;
-    }
-    throw new Error(`the database was never at ${statement}`);
-  } finally {
-    await client.end();
-  }
 }
 
 async function pauseDatabase(stage: Stage): Promise<void> {
@@ -136,6 +117,7 @@ export const faults: Fault[] = [
       what: "a settling",
       control: controls.settledAgain,
       statement: "from crowd_acts(",
+      where: "the house's day" as const,
       crowd: 12_000,
       // everybody joins at once, before what the clients decide could frighten them, and asks every day from the 20th on
       behaviour: {
@@ -155,17 +137,18 @@ export const faults: Fault[] = [
       what: "a crowd day",
       control: controls.balanceChanged,
       statement: "insert into ledger_line",
+      where: "the house's day" as const,
       crowd: 3_000,
       times: 5,
     },
   ].map(
-    ({ what, statement, crowd, times, ...more }): Fault => ({
+    ({ what, statement, where, crowd, times, ...more }): Fault => ({
       name: `restart in the middle of ${what}`,
       times,
       crowd,
       ...more,
       make: async (stage) => {
-        await untilRunning(stage, statement);
+        await untilRunning(stage, statement, where);
         await killNode(stage);
       },
     }),
@@ -196,6 +179,7 @@ export const faults: Fault[] = [
         },
       ]
     : []),
+  ...panicFaults,
   ...worldFaults,
   {
     name: "database paused for 6 s",

@@ -140,12 +140,13 @@ export async function startLoad(
       await sleep(pauseMs);
     }
   };
-  /** Two at once decide about the same requests, each as it likes. */
+  /** Two at once decide about the same requests, each as it likes; one of them at a time out of a bundle, if there are any. */
   const decide = async (status: "approved" | "rejected") => {
     const call = newCaller();
     while (running) {
       const pending = await stage.query<{ id: string }>(
-        "select id from withdrawal_requests where status = 'pending' and notes <> '' and world_id = current_world() order by id limit 5",
+        `(select id from withdrawal_requests where status = 'pending' and notes <> '' and world_id = current_world() order by id limit 5)
+         union all select id from bundled_page(null, 1)`,
       );
       for (const { id } of pending) {
         const path = `/api/admin/withdrawal/${id}/update`;

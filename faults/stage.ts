@@ -16,6 +16,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../server/db/embed
 import { freePort } from "../server/db/free-port.ts";
 import { inWorld } from "../server/db/in-world.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
+import { databaseProcesses } from "./database-processes.ts";
 import { type Link, startLink } from "./link.ts";
 import { type Standby, startStandby } from "./standby.ts";
 import { openWorldsBeside, runClock, type WorldBeside } from "./worlds-beside.ts";
@@ -219,10 +220,10 @@ export async function killNode(stage: Stage): Promise<void> {
   await stage.start();
 }
 
-/** The embedded database's first process, until a new one is in its place. */
-export async function killPostmaster(stage: Stage): Promise<void> {
+/** Of the embedded database, until a new first process is in its place. */
+async function kill(stage: Stage, those: (postmaster: number) => number[]): Promise<void> {
   const killed = stage.postmasterPid();
-  process.kill(killed, "SIGKILL");
+  for (const pid of those(killed)) process.kill(pid, "SIGKILL");
   // a session that is open answers for a moment longer, so that the server looks ready
   const there = () => {
     try {
@@ -234,6 +235,12 @@ export async function killPostmaster(stage: Stage): Promise<void> {
   while (there() === killed) await sleep(20);
   await stage.query("select");
 }
+
+/** The embedded database's first process. */
+export const killPostmaster = (stage: Stage): Promise<void> => kill(stage, (postmaster) => [postmaster]);
+
+/** All of the embedded database's processes. */
+export const killDatabase = (stage: Stage): Promise<void> => kill(stage, databaseProcesses);
 
 /** A crowd that joins, earns, asks for its money and recruits, at a day a second. @param chosen what differs */
 export async function callCrowd(

@@ -22,6 +22,7 @@ import { classesKilled, databasesEnd, nodesEnd } from "./classes-killed.ts";
 import { balanceChanged, changeBalance } from "./controls.ts";
 import { startLoad } from "./load.ts";
 import { loudWorld } from "./loud-world.ts";
+import { panicTwin, rowTwice } from "./panic-twin.ts";
 import { openStage, type Stage, type StageOptions } from "./stage.ts";
 import { startOverKilled } from "./start-over-killed.ts";
 import { verdictOf } from "./verdict.ts";
@@ -237,6 +238,12 @@ export const trials: Trial[] = [
     run: () => startOverKilled(10),
     weakness: "the sessions are forgotten where the rest is kept: neither world",
     runWeakened: () => startOverKilled(1, (stage) => stage.query("delete from sessions")),
+  },
+  {
+    name: "panic beside a twin",
+    run: () => panicTwin(3_000),
+    weakness: "a request gets out of its bundle twice: another row than the twin has",
+    runWeakened: () => panicTwin(600, rowTwice),
   },
   {
     name: "classes",

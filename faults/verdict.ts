@@ -1,5 +1,5 @@
 // What must hold after every fault: acknowledged writes are there once, the others once or not at all, each request is
-// decided once, a day is paid once, the books balance, and nothing is below zero.
+// decided once, and stands in a bundle or in a row, a day is paid once, the books balance, and nothing is below zero.
 import { worldsOf } from "../server/db/in-world.ts";
 import { createPool } from "../server/db/pool.ts";
 import { auditLedger } from "../server/ledger/audit-ledger.ts";
@@ -30,6 +30,25 @@ const sums = `
   union all select 'what is accrued is what everybody is owed',
     (select balance_cents::float8 from accounts where id = fund_account('accrued_income', 0)),
     (select coalesce(sum(accrued_cents(crowd_members, payouts)), 0)::float8 from crowd_members cross join accrual_totals)
+  union all select 'what is held by name is what waits by name',
+    (select coalesce(sum(balance_cents), 0)::float8 from accounts where kind = 'withdrawal_hold'),
+    (select coalesce(sum(amount_cents), 0)::float8 from withdrawal_requests where status = 'pending')
+  union all select 'what is held for bundles is what waits in them',
+    (select balance_cents::float8 from accounts where id = fund_account('bundled_hold', 0)),
+    (select coalesce(sum(amount_cents), 0)::float8 from bundled_waiting())
+  union all select 'a request waits in a bundle or in a row',
+    (select count(*)::float8 from bundled_waiting() join withdrawal_requests using (id)), 0
+  union all select 'whoever got out of a bundle has the row that they asked for there',
+    (select count(*)::float8 from bundled_requests cross join lateral unnest(ids, people, cents, waiting) as each (id, person, cents, waits)
+      join withdrawal_requests as request on request.id = each.id and investor_id = person and amount_cents = each.cents
+        and request.requested_at = bundled_requests.requested_at where not waits),
+    (select coalesce(sum(cardinality(ids) - waiting_count), 0)::float8 from bundled_requests)
+  union all select 'nobody of the crowd waits twice',
+    (select count(*)::float8 from (
+      select investor_id from crowd_members join (
+        select investor_id from withdrawal_requests where status = 'pending' union all select investor_id from bundled_waiting()
+      ) as waiting using (investor_id) group by investor_id having count(*) > 1
+    ) as more), 0
   union all select 'nothing is below zero',
     (select count(*)::float8 from accounts where balance_cents < 0 and kind <> 'outside'), 0`;
 

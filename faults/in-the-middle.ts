@@ -1,0 +1,77 @@
+// Ends something just as the database is at a chosen statement.
+import pg from "pg";
+import { waitLimitMs } from "../e2e/limits.ts";
+import type { Stage } from "./stage.ts";
+
+async function connect(stage: Stage): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: stage.connectionString() });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+/** Looks without a pause; a crowd may have to grow first. */
+async function look(client: pg.Client, statement: string, condition: string): Promise<number> {
+  for (const until = Date.now() + waitLimitMs; Date.now() < until; ) {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where state = 'active' and query like $1 and pid <> pg_backend_pid() and ${condition}`,
+      [`%${statement}%`],
+    );
+    const [session] = rows;
+    if (session) return session.pid;
+  }
+  throw new Error(`the database was never at ${statement}`);
+}
+
+/** Whoever does the fund's day of the house, which is done by one session. */
+const doesHousesDay = `pid in (
+  select lock.pid from pg_locks as lock join worlds on objid = worlds.id
+  where locktype = 'advisory' and classid = 727005 and granted and kind = 'house' and ended_at is null
+)`;
+
+/** @param where of the fund's day in the house, or of anything in any world @returns the process that is at it */
+export async function untilRunning(
+  stage: Stage,
+  statement: string,
+  where: "the house's day" | "anywhere" = "anywhere",
+): Promise<number> {
+  const client = await connect(stage);
+  try {
+    return await look(client, statement, where === "anywhere" ? "true" : doesHousesDay);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * account: one of the house that the statement posts to, and no other that the load makes; begin: what leads there; end: ends
+ * something at once, and has done with it later; pid: of who is at the statement
+ */
+export type Middle = {
+  account: string;
+  statement: string;
+  begin(): Promise<unknown>;
+  end(pid: number): Promise<unknown>;
+};
+
+/** The statement waits for an account that is locked here, all else of it written and nothing committed. */
+export async function whileItWaits(stage: Stage, { account, statement, begin, end }: Middle): Promise<void> {
+  const [row] = await stage.query<{ world: number }>("select current_world() as world");
+  const [holder, looker] = [await connect(stage), await connect(stage)];
+  // a database that was ended has ended them
+  const leave = () => Promise.all([holder, looker].map((client) => client.end().catch(() => {})));
+  try {
+    await holder.query("begin");
+    const { rowCount } = await holder.query(
+      `select from accounts where id = ${account} and world_id = $1 for update`,
+      [row?.world],
+    );
+    if (rowCount !== 1) throw new Error(`there is no account ${account}`);
+    await begin();
+    const ended = end(await look(looker, statement, "wait_event_type = 'Lock'"));
+    await leave();
+    await ended;
+  } finally {
+    await leave();
+  }
+}
