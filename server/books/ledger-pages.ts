@@ -15,12 +15,20 @@ const shownLines = 4;
 type Line = { account: number; cents: number };
 /** lines: the largest, largest first; count: of all */
 type Lines = { id: number; lines: Line[]; count: number };
-type Row = { id: number; kind: TransferKind; posted_at: Date; accrued_people: number | null };
+/** accrued_people: credited in one line; bundled_people: who ask in one line */
+type Row = {
+  id: number;
+  kind: TransferKind;
+  posted_at: Date;
+  accrued_people: number | null;
+  bundled_people: number | null;
+};
 
 const readPage = statement<Row>(
   "read-ledger-page",
   `select page.id, page.kind, page.posted_at,
-     (select accrued_people from fund_days where at = page.posted_at and page.kind = 'daily_income') as accrued_people
+     (select accrued_people from fund_days where at = page.posted_at and page.kind = 'daily_income') as accrued_people,
+     (select sum(cardinality(ids))::integer from bundled_requests where transfer_id = page.id and page.kind = 'crowd_requested') as bundled_people
    from (select id, kind, posted_at from transfers where $1::bigint is null or id < $1 order by id desc limit ${pageSize}) as page
    order by page.id desc`,
 );
@@ -72,12 +80,14 @@ const words: Record<ReturnType<typeof accountKind>, string> = {
   bundled_claims: "Asked for out of simulated people's own accounts",
 };
 
-/** @param accruedPeople how many were credited in one line */
-function accountName(id: number, accruedPeople: number | null): string {
+const simulated = (people: number) =>
+  `${people.toLocaleString("en-US")} simulated ${people === 1 ? "person" : "people"}`;
+
+function accountName(id: number, { accrued_people: accrued, bundled_people: bundled }: Row): string {
   const account = accountId(id);
   const kind = accountKind(account);
-  if (kind === "accrued_income" && accruedPeople !== null)
-    return `Credited to ${accruedPeople.toLocaleString("en-US")} simulated ${accruedPeople === 1 ? "person" : "people"}`;
+  if (kind === "accrued_income" && accrued !== null) return `Credited to ${simulated(accrued)}`;
+  if (kind === "bundled_hold" && bundled !== null) return `Held for requests of ${simulated(bundled)}`;
   const investor = investorOf(account);
   return investor === undefined ? words[kind] : `${investorName(investor)}, ${words[kind]}`;
 }
@@ -85,7 +95,8 @@ function accountName(id: number, accruedPeople: number | null): string {
 export async function ledgerPageOf(db: Queryable, before: number | undefined): Promise<LedgerTransfer[]> {
   const page = await readPage(db, [before ?? null]);
   return Promise.all(
-    page.map(async ({ id, kind, posted_at, accrued_people }) => {
+    page.map(async (row) => {
+      const { id, kind, posted_at } = row;
       const found = await linesOf(db, id);
       invariant(found, "a transfer has lines");
       const { lines, count } = found;
@@ -94,7 +105,7 @@ export async function ledgerPageOf(db: Queryable, before: number | undefined): P
         kind,
         at: posted_at.toISOString(),
         lines: lines.map((line) => ({
-          account: accountName(line.account, accrued_people),
+          account: accountName(line.account, row),
           debit: line.cents > 0 ? formatAmount(cents(line.cents)) : null,
           credit: line.cents < 0 ? formatAmount(cents(-line.cents)) : null,
         })),

@@ -2,8 +2,10 @@
 // decides or audits finds the same as if it were.
 import type { AdminWithdrawal } from "@glasshouse/contract/admin.ts";
 import { rejectionNote } from "@glasshouse/contract/admin.ts";
+import { formatAmount } from "@glasshouse/core/money.ts";
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import { describe, expect, test } from "vitest";
+import { ledgerPageOf } from "../books/ledger-pages.ts";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { createTestDatabase } from "../db/test-database.ts";
 import { runFundDay } from "../fund-day.ts";
@@ -51,6 +53,14 @@ describe("what people ask for who are frightened away", () => {
     );
     expect(fund).toMatchObject({ kind: "crowd_requested", lines: 1, held: fund.asked, tally: fund.counted });
     expect(people).toBeGreaterThan(0);
+    // the Books say for how many
+    const page = await ledgerPageOf(app.database.pool, undefined);
+    const told = page.find((transfer) => transfer.kind === "crowd_requested")?.lines;
+    expect(told).toContainEqual({
+      account: `Held for requests of ${people} simulated people`,
+      debit: null,
+      credit: formatAmount(fund.asked),
+    });
     // nothing accrues to who has left, and nobody is asked twice
     const before = await rowsOf(app, "select investor_id from bundled_waiting() order by 1");
     await live(app, 2);

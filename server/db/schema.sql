@@ -890,6 +890,7 @@ alter table worlds add constraint worlds_title_check CHECK ((length(title) <= 80
 
 -- indexes
 
+CREATE INDEX bundled_requests_of_transfer ON public.bundled_requests USING btree (world_id, transfer_id);
 CREATE INDEX bundled_requests_waiting_of_world ON public.bundled_requests USING btree (world_id, first_id) WHERE (waiting_count > 0);
 CREATE INDEX card_events_due ON sandbox.card_events USING btree (world_id, next_attempt_at) WHERE (delivered_at IS NULL);
 CREATE INDEX class_events_of_seat ON public.class_events USING btree (world_id, investor_id) WHERE (investor_id IS NOT NULL);

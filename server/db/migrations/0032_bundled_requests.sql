@@ -70,6 +70,7 @@ create table bundled_requests (
 alter table bundled_requests
   alter column ids set statistics 0, alter column people set statistics 0, alter column cents set statistics 0,
   alter column settled_cents set statistics 0, alter column closed_cents set statistics 0, alter column waiting set statistics 0;
+create index bundled_requests_of_transfer on bundled_requests (world_id, transfer_id);
 create index bundled_requests_waiting_of_world on bundled_requests (world_id, first_id) where waiting_count > 0;
 
 -- What somebody asks for in such a line; and whether anything was ever posted to their available or their withdrawal_hold account.
