@@ -1,6 +1,7 @@
 // Every sum and count that is kept of everybody, against the rows that it is of, in the audit's own snapshot.
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
+import { bundleLines } from "./bundle-lines.ts";
 
 /** of: what is told, and of whom or which day */
 export type FigureDifference = { kind: "figure"; of: string; kept: number; recomputed: number };
@@ -30,13 +31,7 @@ const invested = `
   where status = 'active' and bundled_cents = 0`;
 
 /** What of bundles is in people's own accounts by now. */
-const unbundled = `
-  select line.id, line.cents
-  from bundled_requests cross join lateral unnest(people, cents, settled_cents, closed_cents, waiting)
-    as each (person, asked, settled, closed, waits)
-  cross join lateral (values
-    (account_of(person, 'available'), asked - settled - closed), (account_of(person, 'invested'), closed), (account_of(person, 'withdrawal_hold'), -asked)
-  ) as line (id, cents) where not waits`;
+const unbundled = `select account_id as id, amount_cents as cents from ${bundleLines} as line where not waits`;
 
 const compare = statement<FigureDifference>(
   "audit-figures",

@@ -17,6 +17,7 @@ import { withRollback } from "../db/pool.ts";
 import { type Db, statement } from "../db/statement.ts";
 import { auditFigures, type FigureDifference } from "./audit-figures.ts";
 import { auditHistories, type HistoryDifference } from "./audit-histories.ts";
+import { bundleLines } from "./bundle-lines.ts";
 
 const chunkRows = 2_000;
 
@@ -113,12 +114,8 @@ const postingsText = `
     (select transfer_id, kind, posted_at, account_id, amount_cents, false as bundled
      from postings join transfers on transfers.id = transfer_id order by transfer_id)
     union all
-    (select transfer_id, kind, posted_at, line.account_id, line.amount_cents, true
-     from bundled_requests join transfers on transfers.id = transfer_id
-     cross join lateral unnest(people, cents, settled_cents, closed_cents) as each (person, asked, settled, closed)
-     cross join lateral (values
-       (account_of(person, 'available'), asked - settled - closed), (account_of(person, 'invested'), closed), (account_of(person, 'withdrawal_hold'), -asked)
-     ) as line (account_id, amount_cents) where line.amount_cents <> 0 order by transfer_id)
+    (select transfer_id, kind, posted_at, account_id, amount_cents, true
+     from ${bundleLines} as bundle join transfers on transfers.id = transfer_id where amount_cents <> 0 order by transfer_id)
   ) as line order by transfer_id`;
 
 /** Feeds both auditors; a payout goes to the auditor of accruals as a whole, since who is in it says who is not. */

@@ -36,10 +36,12 @@ const recordTake = statement(
   "record-operator-take",
   "insert into operator_takes (amount_cents, taken_at) values ($1, $2)",
 );
-/** Not locked: the day is alone with whoever pays out of it, and whoever pays in meanwhile only adds to it. */
+/** What there is. Not locked: the day is alone with whoever pays out of it, and whoever pays in meanwhile only adds to it. */
+const held =
+  "(select sum(balance_cents) from accounts where id between fund_account('reserves', 0) and fund_account('reserves', 63))::bigint";
 const readRoom = statement<{ held_cents: number; waiting_cents: number }>(
   "room-for-todays-requests",
-  `select (select sum(balance_cents) from accounts where id between fund_account('reserves', 0) and fund_account('reserves', 63))::bigint as held_cents,
+  `select ${held} as held_cents,
      (select cents from tally_now('requests pending')) as waiting_cents`,
 );
 /** Who waits, until $2, in the order in which they asked; of those in bundles as many as the money may reach. */
@@ -57,9 +59,7 @@ const unbundle = statement<{ held_cents: number; room_cents: number }>(
   `select held_cents, room_cents, case when room_cents >= ${minWithdrawalCents}
        and exists (select from bundled_requests where waiting_count > 0 and requested_at <= $2::timestamptz)
      then unbundle_requests(0, (select max(id) from (${queueWithin("room_cents")}) as queue where running <= room_cents), $3) end
-   from (
-     select (sum(balance_cents) - $4)::bigint as held_cents from accounts where id between fund_account('reserves', 0) and fund_account('reserves', 63)
-   ) as reserves cross join lateral (select case when $5 then $1 else least($1, held_cents) end::bigint as room_cents) as room`,
+   from (select ${held} - $4::bigint as held_cents) as reserves cross join lateral (select case when $5 then $1 else least($1, held_cents) end::bigint as room_cents) as room`,
 );
 /** As far as the money goes; what does not fit keeps everybody behind it waiting. */
 const decide = statement<{ decided: number; cents: number; stuck: boolean }>(
