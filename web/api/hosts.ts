@@ -10,6 +10,8 @@ function mark(name: string): string {
 export const apiBase = mark("api-base");
 export const authHost = mark("auth-host");
 export const publicOrigin = mark("public-origin");
+/** Where other people's devices reach this page: the origin that the server names, else this page's own. */
+export const sharedOrigin = (): string => publicOrigin || (globalThis.location?.origin ?? "");
 /** Whether whoever is new here begins in a world of their own. */
 export const ownWorlds = mark("newcomers") === "own-world";
 /** Whether anybody may open a class, or hosts whom the administrator made alone. */

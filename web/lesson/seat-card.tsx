@@ -3,6 +3,7 @@ import type { classroomRoutes, SeatState } from "@glasshouse/contract/classroom.
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { at } from "../api/call.ts";
+import { sharedOrigin } from "../api/hosts.ts";
 import { seatQuery, userQuery } from "../api/queries.ts";
 import { serverNow } from "../api/server-time.ts";
 import { useAction } from "../api/use-action.ts";
@@ -44,7 +45,9 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
             </ul>
           </div>
         )}
-        <p className="text-label break-words">{words.cardAbout(`${window.location.host}${joinPath}`)}</p>
+        <p className="text-label break-words">
+          {words.cardAbout(`${new URL(sharedOrigin()).host}${joinPath}`)}
+        </p>
         <dl className="grid border border-dashed border-sim-line bg-sim-sheet p-4">
           {lines.map(([label, value]) => (
             <div key={label} className="flex items-baseline justify-between gap-4 py-1">
@@ -58,7 +61,7 @@ export function SeatCard({ seat, happened, open, onClose }: Props) {
           <QrCode
             className="size-[168px]"
             label={words.picture()}
-            text={`${window.location.origin}${joinPath}#${seat.code}.${seat.words.replace(" ", ".")}.${seat.card}`}
+            text={`${sharedOrigin()}${joinPath}#${seat.code}.${seat.words.replace(" ", ".")}.${seat.card}`}
           />
         )}
         {seat.endsAt && (

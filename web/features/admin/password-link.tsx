@@ -5,7 +5,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError } from "../../api/api-error.ts";
-import { publicOrigin } from "../../api/hosts.ts";
+import { sharedOrigin } from "../../api/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Button } from "../../ui/button.tsx";
@@ -59,14 +59,10 @@ export function PasswordLink() {
       {link && (
         <div role="status" className="grid gap-3 pt-5">
           <p className="text-label break-all text-ink-2">
-            For {link.email}: {(publicOrigin || window.location.origin) + link.path}
+            For {link.email}: {sharedOrigin() + link.path}
           </p>
           <div>
-            <CopyButton
-              text={(publicOrigin || window.location.origin) + link.path}
-              label="Copy link"
-              copiedLabel="Copied"
-            />
+            <CopyButton text={sharedOrigin() + link.path} label="Copy link" copiedLabel="Copied" />
           </div>
         </div>
       )}

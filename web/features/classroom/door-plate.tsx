@@ -1,14 +1,14 @@
 import { joinPath } from "@glasshouse/contract/addresses.ts";
 import { type ClassState, classroomRoutes } from "@glasshouse/contract/classroom.ts";
+import { isLoopback } from "@glasshouse/contract/loopback.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { publicOrigin } from "../../api/hosts.ts";
+import { sharedOrigin } from "../../api/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { classWords as words } from "./class-page.words.ts";
 import { LockDoor } from "./lock-door.tsx";
-import { isOwnMachine } from "./own-machine.ts";
 import { showClass } from "./show-class.ts";
 
 export function DoorPlate({ state }: { state: ClassState }) {
@@ -16,11 +16,11 @@ export function DoorPlate({ state }: { state: ClassState }) {
   const names = useAction(classroomRoutes.names, {
     failed: { title: "Error", fallback: words.actionFailed() },
   });
-  const origin = publicOrigin || window.location.origin;
+  const origin = sharedOrigin();
   const { host, hostname } = new URL(origin);
   return (
     <Plate number={2} title={words.door()} subtitle={words.doorHint(`${host}${joinPath}`)}>
-      {isOwnMachine(hostname) && (
+      {isLoopback(hostname) && (
         <p role="note" className="mb-3 border-l-2 border-sim-red pl-3 text-label font-[600]">
           {words.outOfReach(host)}
         </p>

@@ -5,7 +5,7 @@ import { readCard } from "@glasshouse/core/classroom/seat-card.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
-import { publicOrigin } from "../../api/hosts.ts";
+import { sharedOrigin } from "../../api/hosts.ts";
 import { saveText } from "../../api/save-file.ts";
 import { serverNow } from "../../api/server-time.ts";
 import { Plate } from "../../sheet/sheet-page.tsx";
@@ -71,7 +71,7 @@ function Booster({ state }: { state: ClassState }) {
   const [chosen, setChosen] = useState<number>();
   const inWeeks = chosen !== undefined && weeks.includes(chosen) ? chosen : weeks[0];
   if (inWeeks === undefined) return <p className="text-label">{words.notKept()}</p>;
-  const link = `${publicOrigin || window.location.origin}${joinPath}#${state.link ?? ""}`;
+  const link = `${sharedOrigin()}${joinPath}#${state.link ?? ""}`;
   const text = words.text(link);
   const day = boosterDay(now, inWeeks);
   const save = () =>

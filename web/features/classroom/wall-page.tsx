@@ -5,7 +5,7 @@ import { phaseWalls, type WallScene } from "@glasshouse/core/classroom/lesson-pl
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { ApiError } from "../../api/api-error.ts";
-import { publicOrigin } from "../../api/hosts.ts";
+import { sharedOrigin } from "../../api/hosts.ts";
 import { useClockEvents } from "../../clock/use-clock.ts";
 import { phaseWords } from "../../display/phase.words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -116,7 +116,7 @@ const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) =
 /** Where there is room: elsewhere figures that all should read would be pushed off the wall. */
 const withNames = new Set<WallScene>(["door", "answers-before", "debrief", "answers-after"]);
 
-const hostOf = () => new URL(publicOrigin || window.location.origin);
+const hostOf = () => new URL(sharedOrigin());
 const linkOf = ({ link }: ClassState) => `${hostOf().origin}${joinPath}#${link ?? ""}`;
 
 /** As many as can be read from far away. */

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { call } from "../../api/call.ts";
-import { publicOrigin } from "../../api/hosts.ts";
+import { sharedOrigin } from "../../api/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -89,7 +89,7 @@ function MakeHost({ onMade }: { onMade: (link: Link) => void }) {
 }
 
 function LinkOf({ link }: { link: Link }) {
-  const address = (publicOrigin || window.location.origin) + link.path;
+  const address = sharedOrigin() + link.path;
   return (
     <div role="status" className="grid gap-3">
       <p className="text-label break-all text-ink-2">{words.linkFor(link.name, address)}</p>

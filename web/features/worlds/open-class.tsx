@@ -4,6 +4,7 @@ import { planLengths } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { sharedOrigin } from "../../api/hosts.ts";
 import { moveTo } from "../../api/moved-worlds.ts";
 import { useAction } from "../../api/use-action.ts";
 import { useFields } from "../../forms/use-fields.ts";
@@ -68,7 +69,7 @@ export function OpenClass() {
                 {worldsWords.lead()}
               </Button>
               <CopyButton
-                text={`${window.location.origin}${joinPath}#${opened.joinCode}`}
+                text={`${sharedOrigin()}${joinPath}#${opened.joinCode}`}
                 label={worldsWords.copyLink()}
                 copiedLabel="Copied"
               />
