@@ -199,7 +199,7 @@ export const product: Section = {
     [
       "A service worker file /sw.js is registered on page load",
       `${forms}the service worker /sw.js is registered as the page loads > on /login`,
-      ["web/api/start-page.ts", 'register("/sw.js")', 'getRegistration("/sw.js")'],
+      ["web/api/service-worker.ts", 'register("/sw.js")', 'getRegistration("/sw.js")'],
     ],
     [
       "… on the landing page",

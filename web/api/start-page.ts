@@ -1,15 +1,6 @@
-// Once per page: the service worker is registered, and a page that is older than the server's build renews itself where
-// a part of it is gone.
+// A page that is older than the server's build renews itself where a part of it is gone.
 const reloadedKey = "glasshouse-reloaded-at";
 const reloadPauseMs = 10_000;
-
-export function registerServiceWorker(): void {
-  if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
-  // not needed to show anything: a browser that refuses shows everything all the same
-  const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => {});
-  if (document.readyState === "complete") register();
-  else window.addEventListener("load", register);
-}
 
 /** Not without a network: the page that is there would go for one that can't come. @returns false where no server answers */
 export async function renewPage(): Promise<boolean> {

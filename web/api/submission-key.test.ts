@@ -25,6 +25,13 @@ describe("one Idempotency-Key for every try of the same submission", () => {
     expect(keys.keyFor({ amount: "50.00" })).toBe("key-2");
   });
 
+  test("a key is a UUID that nobody else has drawn", () => {
+    const drawn = ["50.00", "51.00"].map((amount) => newSubmissionKeys().keyFor({ amount }));
+    for (const key of drawn)
+      expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+    expect(new Set(drawn).size).toBe(2);
+  });
+
   test("a refusal is an answer", () => {
     expect(isAnswer(new ApiError(409, "", "Conflict"))).toBe(true);
   });

@@ -8,7 +8,15 @@ export type SubmissionKeys = {
   answered(): void;
 };
 
-export function newSubmissionKeys(newKey: () => string = () => crypto.randomUUID()): SubmissionKeys {
+/** A version 4 UUID, as randomUUID() makes it in secure contexts alone. */
+function drawUuid(): string {
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
+  return [...parts, hex.slice(20)].join("-");
+}
+
+export function newSubmissionKeys(newKey: () => string = drawUuid): SubmissionKeys {
   let current: { content: string; key: string } | null = null;
   return {
     keyFor(content) {

@@ -1,23 +1,22 @@
 import { useEffect, useRef, useState } from "react";
+import { copyText } from "./copy-text.ts";
 
 /** How long a copy is confirmed (platform.md §9). */
 export const copyConfirmedMs = 2_000;
 
-/** Copies to the clipboard. copied is true for 2 s; where the browser refuses, the caller is told. */
-export function useCopy(): { copied: boolean; copy: (text: string) => Promise<boolean> } {
+/** copied is true for 2 s; failures counts the presses since the last text that was copied. */
+export function useCopy(): { copied: boolean; failures: number; copy: typeof copyText } {
   const [copied, setCopied] = useState(false);
+  const [failures, setFailures] = useState(0);
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  async function copy(text: string): Promise<boolean> {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      return false;
-    }
+  async function copy(text: string, near: Element): Promise<boolean> {
+    const done = await copyText(text, near);
     window.clearTimeout(timer.current);
-    setCopied(true);
-    timer.current = window.setTimeout(() => setCopied(false), copyConfirmedMs);
-    return true;
+    setCopied(done);
+    setFailures((count) => (done ? 0 : count + 1));
+    if (done) timer.current = window.setTimeout(() => setCopied(false), copyConfirmedMs);
+    return done;
   }
-  return { copied, copy };
+  return { copied, failures, copy };
 }

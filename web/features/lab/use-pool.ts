@@ -1,6 +1,7 @@
 // One pool of workers for the page, opened with the first question and closed with the page. A tab that nobody looks at
 // rests, also in the middle of a long run.
 import { useEffect, useState } from "react";
+import { keepLabOffline } from "../../api/service-worker.ts";
 import type { LabResult, LabTask, Progress } from "./lab-task.ts";
 import { WorkerPool } from "./worker-pool.ts";
 
@@ -27,8 +28,7 @@ export function useWorkers<Task, Result>(
     const follow = () => opened.pause(document.hidden);
     follow();
     document.addEventListener("visibilitychange", follow);
-    // from now on the Lab opens without a network, too (web/sw)
-    void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage("keep-lab"));
+    keepLabOffline();
     setPool(opened);
     return () => {
       document.removeEventListener("visibilitychange", follow);

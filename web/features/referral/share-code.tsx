@@ -1,5 +1,6 @@
 import { sharedText } from "@glasshouse/contract/referrals.ts";
-import { publicOrigin } from "../../api/hosts.ts";
+import { useState } from "react";
+import { sharedOrigin } from "../../api/hosts.ts";
 import { Button } from "../../ui/button.tsx";
 import { buttonClass } from "../../ui/button-class.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -9,7 +10,7 @@ import { showToast } from "../../ui/toast-store.ts";
 
 /** The disclosure is part of every shared text, wherever it goes. */
 export function ShareCode({ code }: { code: string }) {
-  const link = `${publicOrigin || window.location.origin}/?ref=${encodeURIComponent(code)}`;
+  const link = `${sharedOrigin()}/?ref=${encodeURIComponent(code)}`;
   const text = sharedText(link);
   return (
     <Panel title="Your Referral Code" sign="share-link">
@@ -52,17 +53,23 @@ export function ShareCode({ code }: { code: string }) {
   );
 }
 
-/** The device's own share sheet where there is one; else the link is copied. */
+/** The device's own share sheet where there is one, which on plain http there never is; else the link is copied. */
 function ShareButton({ text, link }: { text: string; link: string }) {
-  if (typeof navigator.share !== "function")
+  const [refused, setRefused] = useState(false);
+  if (typeof navigator.share !== "function" || refused)
     return <CopyButton variant="primary" text={text} label="Share link" copiedLabel="Link copied" />;
   async function share() {
     try {
       await navigator.share({ title: "Glasshouse, a play-money simulation", text, url: link });
     } catch (error) {
       const closed = error instanceof Error && error.name === "AbortError";
-      if (!closed)
-        showToast({ title: "Not shared", description: "Please copy the link instead.", tone: "bad" });
+      if (closed) return;
+      setRefused(true);
+      showToast({
+        title: "Not shared",
+        description: "This device did not take it. Press Share link again to copy it instead.",
+        tone: "bad",
+      });
     }
   }
   return (
