@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { brotliCompressSync, constants } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 import { prerenderPages } from "./prerender-pages.ts";
 import { isSource, notSources } from "./web-sources.ts";
@@ -32,12 +32,14 @@ function sourcesHash(): string {
   return hash.digest("hex");
 }
 
-/** Beside each text file its smallest form, which the server sends as it is. */
+/** Beside each text file its small forms, which the server sends as they are. On plain http browsers take no Brotli. */
 function compressAll(folder: string): void {
   for (const file of globSync("**/*.{js,css,svg}", { cwd: folder })) {
     const path = join(folder, file);
     const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), { params }));
+    const text = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(text, { params }));
+    writeFileSync(`${path}.gz`, gzipSync(text, { level: constants.Z_BEST_COMPRESSION }));
   }
 }
 

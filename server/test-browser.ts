@@ -20,6 +20,7 @@ export function browserAt(app: TestApp, address: string) {
       remoteAddress: address,
       headers: {
         host,
+        "sec-fetch-site": "same-origin",
         cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
         ...(form ? { "content-type": "application/x-www-form-urlencoded" } : {}),
       },

@@ -43,7 +43,11 @@ export async function openTestHost(app: TestApp, name: string): Promise<TestHost
     token,
     cookie: cookie ?? "",
     call: (method, url, body, other = cookie ?? "") => {
-      const options: InjectOptions = { method, url, headers: { cookie: other } };
+      const options: InjectOptions = {
+        method,
+        url,
+        headers: { cookie: other, "sec-fetch-site": "same-origin" },
+      };
       if (body) options.payload = body;
       return app.server.inject(options);
     },

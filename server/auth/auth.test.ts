@@ -144,10 +144,19 @@ describe("sessions", () => {
     expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(401);
   });
 
-  test("a page of another site can't sign anyone out", async () => {
+  const onPlainHttp = "192.0.2.7:3000"; // where browsers send no Sec-Fetch-Site
+  test.each([
+    ["from another site", 200, { "sec-fetch-site": "cross-site" }],
+    ["from a sibling site", 200, { "sec-fetch-site": "same-site" }],
+    ["that was typed in", 401, { "sec-fetch-site": "none" }],
+    ["from our page on plain http", 401, { host: onPlainHttp, referer: `http://${onPlainHttp}/settings` }],
+    ["from another page on plain http", 200, { host: onPlainHttp, referer: "http://192.0.2.8:3000/" }],
+    ["from a page that hides where it is", 200, { host: onPlainHttp }],
+    ["with a Referer that is no address", 200, { host: onPlainHttp, referer: onPlainHttp }],
+  ])("after a log-out %s the session answers with %i", async (_from, status, headers) => {
     const person = await app.person();
-    await person.call("GET", "/api/logout", undefined, { "sec-fetch-site": "cross-site" });
-    expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(200);
+    await person.call("GET", "/api/logout", undefined, headers);
+    expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(status);
   });
 
   test("a changed password ends every session and gives the browser that changed it a new one", async () => {

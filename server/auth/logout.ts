@@ -4,6 +4,7 @@ import { logoutPath } from "@glasshouse/contract/auth.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
+import { isOwnNavigation } from "../http/check-sender.ts";
 import { hostCookie } from "../http/host-session.ts";
 import { clearToken } from "../http/keep-token.ts";
 import { homeCookie, sessionCookie, sessionTokenHash } from "../http/session.ts";
@@ -13,7 +14,6 @@ const endSession = statement<{ at_issuer: boolean }>(
   "delete from sessions where token_hash = $1 returning at_issuer",
 );
 const endHostSession = statement("end-host-session", "delete from host_sessions where token_hash = $1");
-const ownSites = new Set(["same-origin", "none", undefined]);
 
 /** Ends the issuer's own session. @returns where the browser has to go for that, if anywhere */
 export type EndAtIssuer = (request: FastifyRequest, reply: FastifyReply) => Promise<URL | undefined>;
@@ -21,13 +21,13 @@ export type EndAtIssuer = (request: FastifyRequest, reply: FastifyReply) => Prom
 export function registerLogout(app: FastifyInstance, context: AppContext, endAtIssuer: EndAtIssuer): void {
   app.get(logoutPath, { schema: { hide: true } }, async (request, reply) => {
     const token = request.cookies[sessionCookie];
-    const site = request.headers["sec-fetch-site"];
+    const isOwn = isOwnNavigation(request);
     const host = request.cookies[hostCookie];
-    if (host && !Array.isArray(site) && ownSites.has(site)) {
+    if (host && isOwn) {
       await endHostSession(context.connections, [sessionTokenHash(host)]);
       clearToken(context.env, reply, hostCookie);
     }
-    if (token && !Array.isArray(site) && ownSites.has(site)) {
+    if (token && isOwn) {
       const [ended] = await endSession(request.db, [sessionTokenHash(token)]);
       clearToken(context.env, reply, sessionCookie);
       // whoever signs out of a world that they opened as its operator is signed out of the house, too

@@ -64,7 +64,7 @@ test("a host who is kept out hears nothing more of their class", async () => {
 test("whoever signs out elsewhere is signed out on the page that is open, and whose session has run out is as well", async () => {
   const [nora, ivo] = [await app.person(), await app.person()];
   const pages = [await openPage(nora.cookie), await openPage(ivo.cookie)];
-  await nora.call("GET", "/api/logout");
+  await nora.call("GET", "/api/logout", undefined, { "sec-fetch-site": "same-origin" });
   await app.database.owner.query("update sessions set expires_at = now() where investor_id = $1", [ivo.id]);
   for (const page of pages) await isOver(page);
 });

@@ -1,5 +1,6 @@
-// A write is taken only from Glasshouse's own pages (decisions §3, issue "Sessions"): browsers say with every write where
-// it comes from. A client that is no browser says nothing, and carries nobody's cookie without wanting to.
+// A write is taken only from Glasshouse's own pages (decisions §3, issue "Sessions"). Browsers send Sec-Fetch-Site to https
+// and to this machine alone; to plain http in a network they tell an Origin with a write, a Referer with a navigation. A
+// client that is no browser tells nothing, and carries no one's cookie without wanting to.
 import type { FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
 import { refuse } from "./refusals.ts";
@@ -20,4 +21,14 @@ export function checkSender(request: FastifyRequest, env: Env): void {
   const site = request.headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin") refuse("cross-site");
   if (origin !== undefined && !ownOrigins(request).includes(origin)) refuse("cross-site");
+}
+
+/**
+ * Whether a navigation began on a page of ours, or in the address bar where the browser says so. Without Sec-Fetch-Site
+ * only our own Referer counts: a foreign page can leave it out, and ours never do (http/security-headers.ts).
+ */
+export function isOwnNavigation(request: FastifyRequest): boolean {
+  const { "sec-fetch-site": site, referer } = request.headers;
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  return URL.canParse(referer ?? "") && ownOrigins(request).includes(new URL(referer ?? "").origin);
 }

@@ -175,6 +175,19 @@ describe("pages", () => {
     expect(await kept(asset)).toContain("immutable");
   });
 
+  test("on plain http, where browsers take no Brotli, files and pages come compressed by gzip", async () => {
+    for (const url of ["/sw.js", "/dashboard"])
+      expect((await page(url, { "accept-encoding": "gzip, deflate" })).headers["content-encoding"], url).toBe(
+        "gzip",
+      );
+  });
+
+  test("headers that only secure contexts obey are sent to no other", async () => {
+    const opener = async (host: string) => (await page("/", { host })).headers["cross-origin-opener-policy"];
+    expect(await opener("127.0.0.1:3000")).toBe("same-origin");
+    expect(await opener("192.0.2.7:3000")).toBeUndefined();
+  });
+
   test("unknown calls answer JSON from the catalogue", async () => {
     const reply = await server.inject({ method: "GET", url: "/api/nothing" });
     expect([reply.statusCode, reply.json().code]).toEqual([404, "not-found"]);

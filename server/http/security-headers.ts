@@ -3,6 +3,10 @@ import { createHash } from "node:crypto";
 import helmet from "@fastify/helmet";
 import fastify, { type FastifyInstance } from "fastify";
 import type { Env } from "../env.ts";
+import { isAskedAsLoopback } from "./own-origin.ts";
+
+/** Browsers ignore these on plain http, and each page of a class in its own network would log an error. */
+const secureContextsOnly = ["cross-origin-opener-policy", "origin-agent-cluster"];
 
 /** @param scripts the pages' own inline scripts; each is allowed by its hash, and no other is */
 export async function useSecurityHeaders(
@@ -36,8 +40,11 @@ export async function useSecurityHeaders(
   });
   // what a call answers belongs to one person; no browser or proxy keeps it, unless the call says otherwise
   const headersOfCalls = { ...headers, "cache-control": "no-store" };
+  const untrusted = { ...headers };
+  for (const name of secureContextsOnly) delete untrusted[name];
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(request.url.startsWith("/api/") ? headersOfCalls : headers);
+    const isCall = request.url.startsWith("/api/");
+    reply.headers(isCall ? headersOfCalls : https || isAskedAsLoopback(request) ? headers : untrusted);
     done();
   });
 }

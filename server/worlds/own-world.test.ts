@@ -25,7 +25,7 @@ function browser(address = "192.0.2.1") {
       method,
       url,
       remoteAddress: address,
-      headers: cookie ? { cookie } : {},
+      headers: { "sec-fetch-site": "same-origin", ...(cookie ? { cookie } : {}) },
       ...(payload ? { payload } : {}),
     });
     for (const { name, value } of reply.cookies) value ? cookies.set(name, value) : cookies.delete(name);

@@ -56,7 +56,7 @@ async function manage(world: number) {
     app.server.inject({
       method,
       url,
-      headers: { cookie: cookieOf(jar) },
+      headers: { cookie: cookieOf(jar), "sec-fetch-site": "same-origin" },
       ...(method === "GET" ? {} : { payload }),
     });
   return { jar, call };
