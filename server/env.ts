@@ -3,6 +3,10 @@
 import { fileURLToPath } from "node:url";
 import { minPasswordLength } from "@glasshouse/contract/auth.ts";
 import { z } from "zod";
+import { type Interfaces, type Lan, lanAddresses } from "./lan.ts";
+
+/** As a process finds them in its environment. */
+export type Settings = Record<string, string | undefined>;
 
 const projectRoot = fileURLToPath(new URL("..", import.meta.url));
 
@@ -13,6 +17,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const schema = z.object({
   PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
+  LAN: optional(z.string()),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })),
   BOOKS_DATABASE_URL: optional(
@@ -41,6 +46,8 @@ const schema = z.object({
 export type Env = {
   port: number;
   host: string;
+  /** a class in a room: where other devices in this machine's networks reach it; undefined unless switched on */
+  lan: Lan | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
   /** a replica of the database, for what the Books read */
@@ -111,8 +118,30 @@ function sharedDomain(publicOrigin: string, others: Record<string, string>): str
   return domain;
 }
 
-/** @throws WrongSetting */
-export function readEnv(source: Record<string, string | undefined>): Env {
+/** LAN is 1, or the address or the name of one of this machine's networks. @throws WrongSetting */
+function lanOf(value: z.output<typeof schema>, interfaces: Interfaces | undefined): Lan | undefined {
+  const { LAN: setting = "0", PUBLIC_URL: publicUrl } = value;
+  if (setting === "0") return undefined;
+  if (publicUrl) throw new WrongSetting("LAN: leave it out beside PUBLIC_URL, the address that people use.");
+  if (setting === "1") return { named: undefined };
+  const lan = { named: setting };
+  if (lanAddresses(lan, interfaces).length > 0) return lan;
+  const known = lanAddresses({ named: undefined }, interfaces);
+  const list = known.map(({ address, network }) => `${address} (${network})`).join(", ") || "none";
+  throw new WrongSetting(`LAN: no network of this machine is called ${setting}. There are: ${list}.`);
+}
+
+/** The settings with what the command line adds: --lan, or --lan=ADDRESS. @throws WrongSetting */
+export function withArguments(source: Settings, args: readonly string[]): Settings {
+  if (args.length === 0) return source;
+  const [option, value = "1", ...more] = args.flatMap((argument) => argument.split("="));
+  if (option !== "--lan" || more.length > 0)
+    throw new WrongSetting(`${args.join(" ")}: is not known. There is --lan, or --lan=ADDRESS.`);
+  return { ...source, LAN: value };
+}
+
+/** @param interfaces the machine's own unless given @throws WrongSetting */
+export function readEnv(source: Settings, interfaces?: Interfaces): Env {
   const parsed = schema.safeParse(source);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -123,9 +152,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const publicOrigin = originOf(value.PUBLIC_URL);
   const apiBase = originOf(value.API_BASE);
   const authHost = originOf(value.AUTH_HOST);
+  const lan = lanOf(value, interfaces);
   return {
     port: value.PORT,
-    host: value.HOST,
+    host: lan ? "0.0.0.0" : value.HOST,
+    lan,
     dataDir: value.DATA_DIR,
     databaseUrl: value.DATABASE_URL,
     booksDatabaseUrl: value.BOOKS_DATABASE_URL,

@@ -5,4 +5,4 @@ import { fileURLToPath } from "node:url";
 
 enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/compiled", import.meta.url)));
 const { start } = await import("./start.ts");
-await start(process.env);
+await start(process.env, process.argv.slice(2));

@@ -10,10 +10,11 @@ import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import { createPool } from "./db/pool.ts";
 import { NoEmbeddedPostgres } from "./db/postgres-binaries.ts";
 import { readServerSecrets } from "./db/server-secrets.ts";
-import { type Env, readEnv, WrongSetting } from "./env.ts";
+import { type Env, readEnv, type Settings, WrongSetting, withArguments } from "./env.ts";
 import { errorCode } from "./error-code.ts";
 import { NoPages } from "./http/no-pages.ts";
 import { stopSignals } from "./http/stop-signals.ts";
+import { lanLines } from "./lan.ts";
 import { houseWorld } from "./worlds/house.ts";
 
 const drainTimeoutMs = 3_000;
@@ -48,6 +49,19 @@ const loadApplication = () =>
     import("./http/drain.ts"),
     import("./http/open-doors.ts"),
   ]);
+
+/** @param address at which the server listens */
+function printWelcome(env: Env, address: string, firstPassword: string | undefined): void {
+  console.log("Simulation: play money only. No real investment pays 5% a day.");
+  console.log(`Glasshouse is open at ${env.publicUrl ?? address}`);
+  if (firstPassword)
+    console.log(
+      `Administrator: ${env.adminEmail}, first password: ${firstPassword} (shown once, to be changed at the first sign-in)`,
+    );
+  if (!env.lan) return;
+  const port = Number(new URL(address).port || 80);
+  for (const line of lanLines(env.lan, port, process.stdout.isTTY)) console.log(line);
+}
 
 async function startWith(env: Env): Promise<void> {
   let opening: Promise<OpenDatabase> | undefined;
@@ -117,22 +131,17 @@ async function startWith(env: Env): Promise<void> {
     process.on("uncaughtException", fail("uncaught exception"));
     process.on("unhandledRejection", fail("unhandled rejection"));
 
-    console.log("Simulation: play money only. No real investment pays 5% a day.");
-    console.log(`Glasshouse is open at ${env.publicUrl ?? address}`);
-    if (firstPassword)
-      console.log(
-        `Administrator: ${env.adminEmail}, first password: ${firstPassword} (shown once, to be changed at the first sign-in)`,
-      );
+    printWelcome(env, address, firstPassword);
   } catch (error) {
     if (!stopping) console.error(explain(error));
     await stop(stopping ? 0 : 1);
   }
 }
 
-/** @param source the environment */
-export async function start(source: Record<string, string | undefined>): Promise<void> {
+/** @param source the environment @param args of the command line */
+export async function start(source: Settings, args: readonly string[]): Promise<void> {
   try {
-    await startWith(readEnv(source));
+    await startWith(readEnv(withArguments(source, args)));
   } catch (error) {
     console.error(explain(error));
     process.exit(1);

@@ -1,6 +1,8 @@
 // How every page is sent: never kept, and with the marks by which it learns of this installation's settings.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Env } from "../env.ts";
+import { lanOrigin } from "../lan.ts";
+import { isAskedAsLoopback } from "./own-origin.ts";
 
 const markOf = (name: string, content: string) => `<meta name="glasshouse-${name}" content="${content}" />`;
 
@@ -24,13 +26,20 @@ export type SendPage = (
   status?: number,
 ) => FastifyReply;
 
-export function pageSender(env: Env): SendPage {
+/** @param originInLan tells where other devices in this machine's networks reach the server */
+export function pageSender(env: Env, originInLan = lanOrigin): SendPage {
   const hosts = hostMarks(env);
   // every page knows it before it has asked for anything
   const newcomers = env.newcomers === "own-world" ? markOf("newcomers", "own-world") : "";
   const openHosts = env.hosts === "open" ? markOf("hosts", "open") : "";
+  /** Opened at 127.0.0.1, it has no address of its own for phones; any other let its reader in, unless one is named. */
+  const lanMark = (request: FastifyRequest) => {
+    if (!env.lan || !(env.lan.named || isAskedAsLoopback(request))) return "";
+    const origin = originInLan(env.lan, request.socket.localPort ?? env.port);
+    return origin ? markOf("public-origin", origin) : "";
+  };
   return (request, reply, html, status = 200) => {
-    const marks = newcomers + openHosts + (isCustomDomain(request, env) ? hosts : "");
+    const marks = newcomers + openHosts + (isCustomDomain(request, env) ? hosts : lanMark(request));
     return reply
       .code(status)
       .type("text/html; charset=utf-8")

@@ -23,14 +23,19 @@ function copySelected(text: string, near: Element): boolean {
   shown.textContent = text;
   shown.className = "fixed top-0 left-0 opacity-0 select-text";
   shown.ariaHidden = "true";
-  // plain text alone: pasted into a document, it takes no look of the page along
-  shown.addEventListener("copy", (event) => {
-    event.clipboardData?.setData("text/plain", text);
-    event.preventDefault();
-  });
   (near.closest("dialog") ?? document.body).append(shown);
   selection.selectAllChildren(shown);
-  const copied = document.execCommand("copy");
+  let copied = false;
+  // plain text alone: pasted into a document, it takes no look of the page along
+  const giveText = (event: ClipboardEvent) => {
+    if (!event.clipboardData) return;
+    event.clipboardData.setData("text/plain", text);
+    event.preventDefault();
+    copied = true;
+  };
+  document.addEventListener("copy", giveText, { capture: true });
+  document.execCommand("copy"); // its answer may be true where nothing was copied
+  document.removeEventListener("copy", giveText, { capture: true });
   shown.remove();
   selection.removeAllRanges();
   for (const range of selectedBefore) selection.addRange(range);

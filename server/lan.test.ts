@@ -1,0 +1,152 @@
+import fastify from "fastify";
+import { encode } from "uqr";
+import { describe, expect, test } from "vitest";
+import { readEnv, withArguments } from "./env.ts";
+import { pageSender } from "./http/send-page.ts";
+import { type Interfaces, lanAddresses, lanLines, lanOrigin } from "./lan.ts";
+
+const entry = (address: string, internal = false) => [
+  {
+    address,
+    internal,
+    cidr: null,
+    mac: "00:00:00:00:00:00",
+    ...(address.includes(":")
+      ? { family: "IPv6" as const, netmask: "ffff:ffff::", scopeid: 0 }
+      : { family: "IPv4" as const, netmask: "255.255.255.0" }),
+  },
+];
+const loopback = entry("127.0.0.1", true);
+const laptop: Interfaces = {
+  lo: loopback,
+  docker0: entry("172.17.0.1"),
+  wlan0: [...entry("fd00::20"), ...entry("192.168.1.20")],
+  eth0: entry("10.1.2.3"),
+  eth1: entry("169.254.7.7"),
+};
+const any = { named: undefined };
+const addressesOf = (named: string | undefined, interfaces = laptop) =>
+  lanAddresses({ named }, interfaces).map(({ address }) => address);
+
+describe("the addresses that other devices reach", () => {
+  test("leave out the machine itself, what has no router, and networks inside the machine", () => {
+    expect(addressesOf(undefined)).toEqual(["192.168.1.20", "10.1.2.3"]);
+  });
+
+  test("are those of a virtual network where there is no other", () => {
+    expect(addressesOf(undefined, { lo: loopback, "vEthernet (External)": entry("10.0.0.9") })).toEqual([
+      "10.0.0.9",
+    ]);
+  });
+
+  test("are those of the network that is named, by its address or its name", () => {
+    expect([addressesOf("10.1.2.3"), addressesOf("eth0"), addressesOf("docker0")]).toEqual([
+      ["10.1.2.3"],
+      ["10.1.2.3"],
+      ["172.17.0.1"],
+    ]);
+  });
+
+  test("give the origin that pages show, none without a network", () => {
+    expect(lanOrigin(any, 3000, laptop)).toBe("http://192.168.1.20:3000");
+    expect(lanOrigin(any, 80, laptop)).toBe("http://192.168.1.20");
+    expect(lanOrigin(any, 3000, { lo: loopback })).toBeUndefined();
+  });
+});
+
+describe("LAN", () => {
+  const lanOf = (settings: Record<string, string>) => readEnv(settings, laptop);
+
+  test.each(["", "0"])("is off as %j: the server listens on this machine alone", (LAN) => {
+    expect(lanOf({ LAN })).toMatchObject({ lan: undefined, host: "127.0.0.1" });
+  });
+
+  test("is off unless it is set", () => {
+    expect(lanOf({}).lan).toBeUndefined();
+  });
+
+  test("switched on, listens on every network, whatever HOST is", () => {
+    expect(lanOf({ LAN: "1", HOST: "127.0.0.1" })).toMatchObject({ lan: any, host: "0.0.0.0" });
+    expect(lanOf({ LAN: "eth0" })).toMatchObject({ lan: { named: "eth0" }, host: "0.0.0.0" });
+  });
+
+  test("that names no network of this machine is refused with a list of them", () => {
+    expect(() => lanOf({ LAN: "192.168.1.99" })).toThrow(
+      "LAN: no network of this machine is called 192.168.1.99. There are: 192.168.1.20 (wlan0), 10.1.2.3 (eth0).",
+    );
+  });
+
+  test("is refused beside PUBLIC_URL, whose cookies may need https", () => {
+    expect(() => lanOf({ LAN: "1", PUBLIC_URL: "https://invest.example.org" })).toThrow(/^LAN: leave it out/);
+  });
+
+  test("is what --lan says on the command line", () => {
+    const settings = { PORT: "4000" };
+    expect(withArguments(settings, [])).toEqual(settings);
+    expect(withArguments(settings, ["--lan"])).toEqual({ PORT: "4000", LAN: "1" });
+    expect(withArguments(settings, ["--lan=10.1.2.3"])).toEqual({ PORT: "4000", LAN: "10.1.2.3" });
+    expect(withArguments(settings, ["--lan", "Wi-Fi 2"])).toEqual({ PORT: "4000", LAN: "Wi-Fi 2" });
+  });
+
+  test.each([["--wlan"], ["lan"], ["--lan", "eth0", "eth1"]])(
+    "has no other spelling: %s %s %s",
+    (...args) => {
+      expect(() => withArguments({}, args)).toThrow("There is --lan, or --lan=ADDRESS.");
+    },
+  );
+});
+
+describe("a page learns the address for phones", () => {
+  const pageAt = async (host: string, settings: Record<string, string>) => {
+    const app = fastify();
+    const send = pageSender(readEnv(settings, laptop), (lan, port) => lanOrigin(lan, port, laptop));
+    app.get("/", async (request, reply) => send(request, reply, "<head></head>"));
+    const { body } = await app.inject({ url: "/", headers: { host } });
+    await app.close();
+    return /"glasshouse-public-origin" content="([^"]+)"/.exec(body)?.[1];
+  };
+
+  test.each(["127.0.0.1:3000", "localhost:3000", "[::1]:3000"])("opened at %s", async (host) => {
+    expect(await pageAt(host, { LAN: "1" })).toBe("http://192.168.1.20:3000");
+  });
+
+  test("nowhere while LAN is off", async () => {
+    expect(await pageAt("127.0.0.1:3000", {})).toBeUndefined();
+  });
+
+  test("not where it was opened in a network, which phones reach as well, unless one is named", async () => {
+    expect(await pageAt("10.1.2.3:3000", { LAN: "1" })).toBeUndefined();
+    expect(await pageAt("10.1.2.3:3000", { LAN: "wlan0" })).toBe("http://192.168.1.20:3000");
+  });
+});
+
+describe("the terminal", () => {
+  const told = (draws: boolean, interfaces = laptop) => lanLines(any, 3000, draws, interfaces);
+
+  test("names the address for phones, the others and the risk", () => {
+    expect(told(false)).toEqual([
+      "For phones in your network: http://192.168.1.20:3000 (wlan0)",
+      "Also at http://10.1.2.3:3000 (eth0); to show this one, start with --lan=10.1.2.3",
+      expect.stringMatching(/^Risk: /),
+      expect.stringContaining("port 3000"),
+    ]);
+  });
+
+  test("draws the address as a QR code, two rows a line, in colours that no theme changes", () => {
+    const esc = String.fromCharCode(27);
+    const lines = told(true).filter((line) => line.startsWith(`${esc}[38;5;231;48;5;16m`));
+    const modules = lines.flatMap((line) => {
+      const blocks = [...line.slice(line.indexOf("m") + 1, line.lastIndexOf(esc))];
+      return ["█▀", "█▄"].map((light) => blocks.map((block) => !light.includes(block)));
+    });
+    const { data, size } = encode("http://192.168.1.20:3000", { border: 2 });
+    expect(modules.slice(0, size)).toEqual(data);
+  });
+
+  test("says what to do without a network, and keeps the risk in sight", () => {
+    expect(told(true, { lo: loopback })).toEqual([
+      expect.stringContaining("in no network yet"),
+      expect.stringMatching(/^Risk: /),
+    ]);
+  });
+});
