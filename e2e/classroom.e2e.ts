@@ -32,7 +32,7 @@ let adasCard: Card;
 let code = "";
 let pointersOfBo = async () => -1;
 beforeAll(async () => {
-  class10 = await openClassStage({ measured: true }); // axe computes more than the pages do
+  class10 = await openClassStage({ measured: true, room: true }); // axe computes more than the pages do
   ({ host, wall } = class10);
 });
 afterAll(() => class10?.stage.stop());
@@ -90,6 +90,8 @@ test("the lobby: 26 simulated learners, three phones, one by keyboard, and nobod
   const phones = await Promise.all([phone(), firstWithoutScript(), phone()]);
   [ada, cem, bo] = phones;
   adasCard = await takeSeat(phones[0], door);
+  for (const each of [host, wall, ...phones])
+    expect(await each.evaluate(() => isSecureContext), each.url()).toBe(false);
   pointersOfBo = await withoutPointer(phones[2]);
   await phones[2].goto(`/join#${door}`);
   await pressKey(phones[2], "button", "Take a seat");

@@ -214,6 +214,18 @@ describe("/referral", () => {
     }
     await context.close();
   });
+
+  test("where the browser lets no page copy, the text stands selected", async () => {
+    const { context, page } = await inside(stage, "/referral");
+    await page.evaluate(() => {
+      Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error("not allowed")) });
+      Object.assign(document, { execCommand: () => false });
+    });
+    await press(page, "Copy link");
+    await page.getByLabel("Copy this text").waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\/\?ref=\w+/);
+    await context.close();
+  });
 });
 
 test("a call after the session has ended says 'Unauthorized' and leads to the sign-in", async () => {

@@ -10,8 +10,8 @@ let stage: Stage;
 /** Its pages are optimised, as people's are: for what computes longer than it draws. */
 let fast: Stage;
 beforeAll(async () => {
-  stage = await openStage();
-  fast = await openStage({}, { measured: true });
+  stage = await openStage({}, { room: true });
+  fast = await openStage({}, { measured: true, room: true });
 });
 afterAll(() => Promise.all([stage?.stop(), fast?.stop()]));
 
@@ -47,6 +47,7 @@ async function downloaded(page: Page, button: Locator): Promise<string> {
 
 test("a slider moved by keyboard changes the sentence, and the address leads to the same worlds again", async () => {
   const { context, page } = await openLab();
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
   const before = await sentence(page).textContent();
   const promise = page.getByRole("slider", { name: "Promised a day" });
   await promise.focus();

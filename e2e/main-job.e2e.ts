@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../server/db/test-database.ts";
-import { launchChromium } from "./chromium.ts";
+import { inRoom, launchChromium } from "./chromium.ts";
 import { admin, type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
 
 const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
@@ -21,16 +21,20 @@ afterAll(async () => {
   await database?.drop();
 });
 
-async function newPerson(): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+/** @param url as people in a classroom open it, unless told */
+async function newPerson(
+  url = inRoom(glasshouse.url),
+): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({
-    baseURL: glasshouse.url,
+    baseURL: url,
     viewport: { width: 1440, height: 1000 },
   });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   page.on("console", (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text())) problems.push(message.text());
+    if (/Content Security Policy|Refused to|untrustworthy/.test(message.text()))
+      problems.push(message.text());
   });
   return { context, page, problems };
 }
@@ -39,12 +43,17 @@ async function toast(page: Page, title: string): Promise<void> {
   await page.getByText(title, { exact: true }).first().waitFor();
 }
 
+/** What the dashboard's figures are, by the page's own session. */
+const loadStats = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => (await fetch("/api/dashboard/stats")).json());
+
 test("the main job: register, deposit, be paid once at 09:00 UTC, withdraw, be approved and be rejected", async () => {
   const { context, page, problems } = await newPerson();
 
   // landing → Get Started → register with a fictional persona
   await page.goto("/");
   await page.getByText(disclosure).first().waitFor();
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await page.getByRole("link", { name: "Get Started" }).first().click();
   await page.waitForURL("**/register");
   await page.getByRole("button", { name: "Use a fictional persona" }).click();
@@ -82,8 +91,7 @@ test("the main job: register, deposit, be paid once at 09:00 UTC, withdraw, be a
   // the clock goes to the next payout: $2.50 arrives, once
   await page.getByRole("button", { name: "Payout: advance to the next payout" }).click();
   await page.getByText("+$2.50").first().waitFor();
-  const stats = await (await context.request.get("/api/dashboard/stats")).json();
-  expect(stats).toMatchObject({
+  expect(await loadStats(page)).toMatchObject({
     totalBalance: "52.50",
     todayEarnings: "2.50",
     totalInvested: "50.00",
@@ -92,9 +100,7 @@ test("the main job: register, deposit, be paid once at 09:00 UTC, withdraw, be a
 
   // twenty payouts make $50 available
   await page.getByRole("button", { name: "+30 d: advance 30 days" }).click();
-  await expect
-    .poll(async () => (await (await context.request.get("/api/dashboard/stats")).json()).available)
-    .toBe("77.50");
+  await expect.poll(async () => (await loadStats(page)).available).toBe("77.50");
 
   // withdraw $50 to a bank: hold and pending badge
   await page.getByRole("link", { name: "Withdraw", exact: true }).first().click();
@@ -104,8 +110,7 @@ test("the main job: register, deposit, be paid once at 09:00 UTC, withdraw, be a
   await page.getByRole("button", { name: "Submit Request" }).click();
   await toast(page, "Withdrawal Request Submitted");
   await page.getByText("Pending").first().waitFor();
-  const held = await (await context.request.get("/api/dashboard/stats")).json();
-  expect(held).toMatchObject({ available: "27.50", withdrawalHold: "50.00" });
+  expect(await loadStats(page)).toMatchObject({ available: "27.50", withdrawalHold: "50.00" });
 
   // the admin signs in, replaces the first password, sees the request and approves it
   const operator = await newPerson();
@@ -134,7 +139,7 @@ test("the main job: register, deposit, be paid once at 09:00 UTC, withdraw, be a
   await page.getByText(/of 33 transactions/).waitFor();
   await page.goto("/mailbox");
   await page.getByText("Withdrawal of $50.00 approved").first().waitFor();
-  expect(await (await context.request.get("/api/dashboard/stats")).json()).toMatchObject({
+  expect(await loadStats(page)).toMatchObject({
     withdrawalHold: "0.00",
     walletBalance: "5000.00",
   });
@@ -145,7 +150,7 @@ test("the main job: register, deposit, be paid once at 09:00 UTC, withdraw, be a
 });
 
 test("every route carries the disclosure in its HTML, an unknown one and the API's answers too", async () => {
-  const { context } = await newPerson();
+  const { context } = await newPerson(glasshouse.url);
   for (const path of ["/", "/about", "/login", "/register", "/dashboard", "/admin", "/no/such/page"]) {
     const response = await context.request.get(path, { headers: { accept: "text/html" } });
     expect(await response.text(), path).toContain(disclosure);

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { createTestDatabase, type TestDatabase } from "../server/db/test-database.ts";
 import { openPerson, password } from "../server/test-people.ts";
-import { launchChromium } from "./chromium.ts";
+import { inRoom, launchChromium } from "./chromium.ts";
 import { reusedContexts } from "./reused-contexts.ts";
 import { type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
 
@@ -38,13 +38,15 @@ let people = 0;
 /**
  * @param settings environment of the server
  * @param measured pages run as people's do: for those that compute for longer than they take to draw
+ * @param room pages are opened at an address of a classroom's network, which only the browser can reach
  */
 export async function openStage(
   settings: Record<string, string> = {},
-  { measured = false } = {},
+  { measured = false, room = false } = {},
 ): Promise<Stage> {
   const database = await createTestDatabase();
   const glasshouse = await startGlasshouse({ DATABASE_URL: database.connectionString, ...settings });
+  if (room) glasshouse.url = inRoom(glasshouse.url);
   const browser: Browser = await launchChromium({ measured });
   const newContext = reusedContexts(browser, glasshouse.url);
   const visitor: Stage["visitor"] = (view = {}) =>
