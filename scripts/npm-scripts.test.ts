@@ -7,3 +7,7 @@ test.each(["start", "start:windows", "screenshots", "test", "test:fast"])(
   "`npm run %s` needs no build of the pages before it",
   (name) => expect(scripts[name]).toContain("node scripts/build-web.ts && "),
 );
+
+test.each(["start", "start:windows"])("`npm run %s -- --lan` hands its arguments to the server", (name) =>
+  expect(scripts[name]).toMatch(/ server\/main\.ts$/),
+);
