@@ -11,7 +11,7 @@ export const apiBase = mark("api-base");
 export const authHost = mark("auth-host");
 export const publicOrigin = mark("public-origin");
 /** Where other people's devices reach this page: the origin that the server names, else this page's own. */
-export const sharedOrigin = (): string => publicOrigin || (globalThis.location?.origin ?? "");
+export const sharedOrigin = (): string => publicOrigin || (globalThis.window?.location.origin ?? "");
 /** Whether whoever is new here begins in a world of their own. */
 export const ownWorlds = mark("newcomers") === "own-world";
 /** Whether anybody may open a class, or hosts whom the administrator made alone. */
