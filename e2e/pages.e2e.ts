@@ -96,7 +96,8 @@ test("/withdraw: each mistake has its message at its field, real identifiers are
 });
 
 test("while the clock advances, the X-ray switch stays where it was under the pointer", async () => {
-  const { context, page } = await signedIn();
+  const { context, page } = await signedIn({ own: true });
+  await page.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker")); // its requests can't be routed
   const clock = { ...(await (await context.request.get("/api/clock")).json()), canControl: true };
   let heard = clock;
   await page.route("**/api/clock/events", (route) =>

@@ -1,5 +1,6 @@
 // Server-sent events: the clock's state at once, at every change and after every payout, a word to whom something was
 // decided, and one to those whose session has ended, so that open pages follow.
+import { hash } from "node:crypto";
 import { clockRoutes } from "@glasshouse/contract/clock.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { addressBlock } from "../http/address-block.ts";
@@ -19,8 +20,20 @@ import { withGap } from "./with-gap.ts";
 const minGapMs = 100;
 /** When a page whose stream ended asks again: each after a time of its own, so that a server that is back is not asked by all at once. */
 export const retryMs = () => 500 + Math.floor(Math.random() * 1_500);
-/** When a program that found no place should ask again; pages do sooner at first, then ever more rarely (web/clock/listen-again.ts). */
+/** When a program that found no place should ask again; pages do sooner at first, then ever more rarely (web/clock/hold-stream.ts). */
 const retryAfterS = 30;
+
+/** An event, not a comment: EventSource reports no comments, and a page must be able to tell a quiet stream from a dead one. */
+const heartbeatEvent = "event: heartbeat\ndata: {}\n\n";
+
+/**
+ * Opaque, and the same for every session of one person in one world. All tabs of a browser share one stream, so a page learns by it
+ * that another tab has signed in as someone else.
+ */
+function callerEvent(world: number, { investorId }: Session): string {
+  const key = hash("sha256", `${world} ${investorId}`).slice(0, 16);
+  return `event: caller\ndata: ${JSON.stringify({ key })}\n\n`;
+}
 
 /** What is kept of a caller with the stream, and what is told once. */
 function apart(found: (Session & { clock: ClockRow }) | null): {
@@ -78,7 +91,7 @@ export function registerClockEvents(
         stream.send("event: money\ndata: {}\n\n");
   });
   const heartbeat = setInterval(() => {
-    for (const stream of streams.all()) stream.send(": still here\n\n");
+    for (const stream of streams.all()) stream.send(heartbeatEvent);
     // whoever has a page open looks at their world, also without a call
     for (const world of streams.worlds()) context.seen(world);
     void endGone();
@@ -112,7 +125,7 @@ export function registerClockEvents(
       raw.on("close", stream.end);
       // gone while its session was read: no close will come any more
       if (stopping || raw.destroyed) return stream.end();
-      stream.send(`retry: ${retryMs()}\n\n`);
+      stream.send(`retry: ${retryMs()}\n\n${session ? callerEvent(world, session) : ""}`);
       tell.oneWhoCame(stream, isCurrent ? clock : undefined);
     },
   );

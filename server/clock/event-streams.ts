@@ -15,7 +15,7 @@ export type StreamLimits = {
   unreadBytes: number;
   /** how long it may wait; the system keeps some for them besides, of which nothing is seen here */
   unreadMs: number;
-  /** how often a stream that says nothing else says that it is there */
+  /** interval of the heartbeat event; pages take a stream for dead after 25 s of silence (web/clock/silence.ts) */
   heartbeatMs: number;
 };
 export const ordinaryStreams: StreamLimits = {
@@ -25,7 +25,7 @@ export const ordinaryStreams: StreamLimits = {
   visitorsPerAddress: 200,
   unreadBytes: 64 * 1024,
   unreadMs: 10_000,
-  heartbeatMs: 15_000,
+  heartbeatMs: 10_000,
 };
 
 /** The part of a response that a stream writes to. At each heartbeat at the latest it is seen whether it is read. */

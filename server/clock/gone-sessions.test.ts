@@ -36,7 +36,7 @@ const isOver = async (page: { told: string; ended: boolean }) => {
   await expect.poll(() => page.ended).toBe(true);
   expect(page.told).toContain("event: signed-out");
 };
-const beats = ({ told }: { told: string }) => told.split(": still here").length;
+const beats = ({ told }: { told: string }) => told.split("event: heartbeat").length;
 
 test("a learner whose seat is taken away hears nothing more of the class, and everybody else does", async () => {
   const [gone, stays] = [await year10.learner(), await year10.learner()];
@@ -67,4 +67,13 @@ test("whoever signs out elsewhere is signed out on the page that is open, and wh
   await nora.call("GET", "/api/logout", undefined, { "sec-fetch-site": "same-origin" });
   await app.database.owner.query("update sessions set expires_at = now() where investor_id = $1", [ivo.id]);
   for (const page of pages) await isOver(page);
+});
+
+test("a stream tells one caller from another, also behind one cookie jar, and a visitor is none", async () => {
+  const caller = async (cookie: string) => /"key":"(\w+)"/.exec((await openPage(cookie)).told)?.[1];
+  const admin = () => app.admin().then(({ cookie }) => caller(cookie)); // a session of its own each time
+  const learner = await year10.learner();
+  const keys = [await admin(), await admin(), await caller(learner.cookie)];
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2]);
+  expect(await caller("")).toBeUndefined();
 });

@@ -19,7 +19,7 @@ const streams = {
   visitorsPerAddress: 2,
   unreadBytes: 64 * 1024,
   unreadMs: 10_000,
-  heartbeatMs: 15_000,
+  heartbeatMs: 10_000,
 };
 const reads = {
   atOncePerSession: 3,
@@ -311,7 +311,7 @@ test("the limits of the product are those that the documents name", () => {
     visitorsPerAddress: 200,
     unreadBytes: 65_536,
     unreadMs: 10_000,
-    heartbeatMs: 15_000,
+    heartbeatMs: 10_000,
   });
   expect(ordinaryReads).toEqual({
     atOncePerSession: 100,

@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { booksQuery, clockQuery, crowdQuery, statsQuery } from "../api/queries.ts";
 import { followClock } from "./follow-clock.ts";
+import type { EventKind } from "./hold-stream.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,15 +24,18 @@ function page() {
   const queries = new QueryClient();
   for (const { queryKey } of [booksQuery, crowdQuery, statsQuery]) queries.setQueryData([...queryKey], {});
   queries.setQueryData([...clockQuery.queryKey], before);
-  const events = new EventTarget();
-  followClock(queries, () => events as unknown as EventSource); // the part of it that is used
-  const tell = (kind: string, news?: object) =>
-    events.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(news) }));
+  let hear = (_kind: EventKind, _data: string) => {};
+  let missed = () => {};
+  followClock(queries, (hears, lookAgain) => {
+    [hear, missed] = [hears, lookAgain];
+    return () => {};
+  });
+  const tell = (kind: EventKind, news: object = {}) => hear(kind, JSON.stringify(news));
   const askedAgain = () =>
     [booksQuery, crowdQuery, statsQuery].map(
       ({ queryKey }) => queries.getQueryState([...queryKey])?.isInvalidated,
     );
-  return { tell, askedAgain };
+  return { queries, tell, missed: () => missed(), askedAgain };
 }
 const crowdNews = { running: false, crowd: null };
 
@@ -55,4 +59,21 @@ test("what came with a word of the clock that led to no question is asked for wi
   tell("money");
   vi.advanceTimersByTime(5_000);
   expect(askedAgain()).toEqual([true, true, true]);
+});
+
+test("a page that may have missed events reads the clock and the money again", () => {
+  const { queries, missed, askedAgain } = page();
+  missed();
+  vi.advanceTimersByTime(5_000);
+  expect(askedAgain()).toEqual([true, true, true]);
+  expect(queries.getQueryState([...clockQuery.queryKey])?.isInvalidated).toBe(true);
+});
+
+test("nothing of one person stays on a page once another tab has signed in as someone else", () => {
+  const { queries, tell } = page();
+  tell("caller", { key: "nora" });
+  tell("caller", { key: "nora" }); // opened anew
+  expect(queries.getQueryData([...statsQuery.queryKey])).toEqual({});
+  tell("caller", { key: "omar" });
+  expect(queries.getQueryData([...statsQuery.queryKey])).toBeUndefined();
 });

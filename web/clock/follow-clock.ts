@@ -1,13 +1,14 @@
-// What an open page does with each word of the server: the clock, the figures that everybody shares, and what to ask for again.
-import { addresses } from "@glasshouse/contract/addresses.ts";
+// What an open page does with each event: sets the clock and the figures that all share, and reads the rest again.
+import type { BooksNews } from "@glasshouse/contract/books.ts";
 import type { ClockState } from "@glasshouse/contract/clock.ts";
+import type { CrowdNews } from "@glasshouse/contract/crowd.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { urlOf } from "../api/call.ts";
 import { clockQuery, readMoneyAgain, userQuery } from "../api/queries.ts";
 import { soloEndedText } from "../shell/solo-ended.tsx";
 import { showToast } from "../ui/toast-store.ts";
+import { followEvents } from "./follow-events.ts";
 import { sharedHeard } from "./hear-shared.ts";
-import { listenAgain } from "./listen-again.ts";
+import type { EventKind } from "./hold-stream.ts";
 import { waitBeforeReading } from "./spread-reads.ts";
 
 /** When the page heard the state, in its own steady time. */
@@ -16,10 +17,17 @@ export type Heard = ClockState & { heardAt?: number };
 /** A jump of thirty days needs no more than this many looks at the figures. */
 const readGapMs = 400;
 
-const openEvents = () => new EventSource(urlOf(addresses.clockEvents.path), { withCredentials: true });
+/** What the server sends with each kind of event. Shared figures come before the clock. */
+type News = Record<EventKind, object> & {
+  clock: ClockState;
+  books: BooksNews;
+  crowd: CrowdNews;
+  caller: { key: string };
+};
+type Follow = typeof followEvents;
 
 /** @returns the function that ends it */
-export function followClock(queries: QueryClient, open: () => EventSource = openEvents): () => void {
+export function followClock(queries: QueryClient, follow: Follow = followEvents): () => void {
   let lastRead = Number.NEGATIVE_INFINITY;
   let waiting: number | undefined;
   const heard = sharedHeard(queries);
@@ -33,8 +41,7 @@ export function followClock(queries: QueryClient, open: () => EventSource = open
       Math.max(wait, lastRead + readGapMs - performance.now()),
     );
   };
-  const onClock = (event: MessageEvent<string>) => {
-    const told: ClockState = JSON.parse(event.data); // the server's own contract
+  const onClock = (told: ClockState) => {
     const state: Heard = { ...told, heardAt: performance.now() };
     const before = queries.getQueryData<Heard>(clockQuery.queryKey);
     queries.setQueryData(clockQuery.queryKey, state);
@@ -47,27 +54,36 @@ export function followClock(queries: QueryClient, open: () => EventSource = open
     if (before.nextPayoutAt !== state.nextPayoutAt || before.startedAt !== state.startedAt)
       readAgain(waitBeforeReading(state.canControl, Math.random()));
   };
-  /** Figures that everybody shares come with the clock, before it. */
-  const onBooks = (event: MessageEvent<string>) => heard.books(JSON.parse(event.data)); // the server's own contract
-  const onCrowd = (event: MessageEvent<string>) => heard.crowd(JSON.parse(event.data)); // likewise
-  /** Nothing of what everybody shares comes with it: what was heard before may be older, but for a payout that is still to be read. */
+  /** It carries none of the shared figures, so those heard before may be older; but for a payout they are still to be read. */
   const onMoney = () => {
     if (waiting === undefined) heard.take();
     readAgain();
   };
-  /** Whoever ended the world goes on in another one; everybody else is nobody, and the page says so. */
-  const askWhoIAm = () => void queries.invalidateQueries({ queryKey: userQuery.queryKey });
-  const stopListening = listenAgain(
-    open,
-    { clock: onClock, books: onBooks, crowd: onCrowd, money: onMoney, "signed-out": askWhoIAm },
-    () => {
-      void queries.invalidateQueries({ queryKey: clockQuery.queryKey });
-      heard.take(); // they may have changed while nothing was heard
-      readAgain();
-    },
-  );
+  let caller: string | undefined;
+  /** Another tab has signed in as someone else: nothing on this page is theirs, and what was typed here goes, too. */
+  const onCaller = ({ key }: { key: string }) => {
+    if (caller !== undefined && caller !== key) void queries.resetQueries();
+    caller = key;
+  };
+  const lookAgain = () => {
+    void queries.invalidateQueries({ queryKey: clockQuery.queryKey });
+    heard.take(); // they may have changed meanwhile
+    const canControl = queries.getQueryData<Heard>(clockQuery.queryKey)?.canControl ?? false;
+    readAgain(waitBeforeReading(canControl, Math.random()));
+  };
+  const handlers: { [Kind in EventKind]: (news: News[Kind]) => void } = {
+    clock: onClock,
+    books: heard.books,
+    crowd: heard.crowd,
+    money: onMoney,
+    caller: onCaller,
+    // the caller goes on in another world if they ended this one; anyone else is signed out
+    "signed-out": () => void queries.invalidateQueries({ queryKey: userQuery.queryKey }),
+    heartbeat: () => {},
+  };
+  const stopFollowing = follow((kind, data) => handlers[kind](JSON.parse(data)), lookAgain);
   return () => {
     window.clearTimeout(waiting);
-    stopListening();
+    stopFollowing();
   };
 }

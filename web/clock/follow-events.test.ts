@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followEvents } from "./follow-events.ts";
+import type { PageMessage, StreamMessage } from "./share-stream.ts";
+
+class FakeEvents extends EventTarget {
+  static readonly CLOSED = 2;
+  static all: FakeEvents[] = [];
+  readyState = 1;
+  constructor() {
+    super();
+    FakeEvents.all.push(this);
+  }
+  close() {
+    this.readyState = 2;
+  }
+}
+class FakeWorker {
+  static last: FakeWorker | undefined;
+  onerror: (() => void) | null = null;
+  readonly sent: PageMessage[] = [];
+  readonly port = {
+    onmessage: (_event: { data: StreamMessage }) => {},
+    postMessage: (message: PageMessage) => this.sent.push(message),
+  };
+  constructor() {
+    FakeWorker.last = this;
+  }
+}
+const openStreams = () => FakeEvents.all.filter(({ readyState }) => readyState !== 2).length;
+
+const fakeWindow = Object.assign(new EventTarget(), { setInterval, clearInterval, setTimeout, clearTimeout });
+const fakeDocument = Object.assign(new EventTarget(), { hidden: false, querySelector: () => null });
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeEvents.all = [];
+  FakeWorker.last = undefined;
+  fakeDocument.hidden = false;
+  vi.stubGlobal("document", fakeDocument);
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("EventSource", FakeEvents);
+  vi.stubGlobal("SharedWorker", FakeWorker);
+  fakeWindow.setInterval = setInterval;
+  fakeWindow.clearInterval = clearInterval;
+  vi.stubGlobal("window", fakeWindow);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+function follow() {
+  const [hear, lookAgain] = [vi.fn(), vi.fn()];
+  return { hear, lookAgain, stop: followEvents(hear, lookAgain) };
+}
+function show(hidden: boolean) {
+  fakeDocument.hidden = hidden;
+  fakeDocument.dispatchEvent(new Event("visibilitychange"));
+}
+const beat = () => FakeWorker.last?.port.onmessage({ data: { kind: "heartbeat", data: "{}" } });
+const joins = () => FakeWorker.last?.sent.filter((message) => "join" in message).length;
+
+test("a page that hears nothing for half a minute polls every ten seconds until it hears something", () => {
+  const { lookAgain, stop } = follow();
+  vi.advanceTimersByTime(20_000);
+  expect(lookAgain).toHaveBeenCalledTimes(0);
+  vi.advanceTimersByTime(10_000);
+  expect(lookAgain).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(20_000);
+  expect(lookAgain).toHaveBeenCalledTimes(3);
+  beat();
+  vi.advanceTimersByTime(20_000);
+  expect(lookAgain).toHaveBeenCalledTimes(3);
+  stop();
+});
+
+test("a hidden page does not poll, and catches up as soon as it is looked at", () => {
+  const { lookAgain, stop } = follow();
+  show(true);
+  vi.advanceTimersByTime(600_000);
+  expect(lookAgain).toHaveBeenCalledTimes(0);
+  show(false);
+  expect([lookAgain.mock.calls.length, joins()]).toEqual([1, 2]);
+  stop();
+});
+
+test("a page that heard a heartbeat a moment ago reads nothing when it is looked at", () => {
+  const { lookAgain, stop } = follow();
+  show(true);
+  beat();
+  show(false);
+  expect([lookAgain.mock.calls.length, joins()]).toEqual([0, 1]);
+  stop();
+});
+
+test("a page leaves the shared stream as it goes into the back cache, and joins and catches up as it returns", () => {
+  const { lookAgain, stop } = follow();
+  fakeWindow.dispatchEvent(new Event("pagehide"));
+  expect(FakeWorker.last?.sent.at(-1)).toEqual({ leave: true });
+  fakeWindow.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  expect([lookAgain.mock.calls.length, joins()]).toEqual([1, 2]);
+  stop();
+});
+
+test("a page catches up when the device is online again", () => {
+  const { lookAgain, stop } = follow();
+  fakeWindow.dispatchEvent(new Event("online"));
+  expect([lookAgain.mock.calls.length, joins()]).toEqual([1, 2]);
+  stop();
+});
+
+test("without a SharedWorker a page holds a stream only while it is visible, and catches up when it is again", () => {
+  vi.stubGlobal("SharedWorker", undefined);
+  const { lookAgain, stop } = follow();
+  expect(openStreams()).toBe(1);
+  show(true);
+  expect(openStreams()).toBe(0);
+  fakeWindow.dispatchEvent(new Event("online"));
+  expect(openStreams()).toBe(0);
+  show(false);
+  expect([openStreams(), lookAgain.mock.calls.length]).toEqual([1, 2]);
+  stop();
+  expect(openStreams()).toBe(0);
+});
+
+test("a page whose worker can't be loaded holds a stream of its own", () => {
+  const { stop } = follow();
+  expect(openStreams()).toBe(0);
+  FakeWorker.last?.onerror?.();
+  expect(openStreams()).toBe(1);
+  stop();
+});

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { holdStream } from "./hold-stream.ts";
+
+class FakeEvents extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 0;
+  close() {
+    this.readyState = 2;
+  }
+}
+let opened: FakeEvents[] = [];
+beforeEach(() => {
+  opened = [];
+  vi.useFakeTimers();
+  vi.stubGlobal("EventSource", FakeEvents);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function held() {
+  const [hear, missed] = [vi.fn(), vi.fn()];
+  const open = () => {
+    const events = new FakeEvents();
+    opened.push(events);
+    return events as unknown as EventSource; // the part of it that is used
+  };
+  return { hear, missed, stream: holdStream({ open, hear, missed }) };
+}
+const accept = (events: FakeEvents | undefined) => {
+  if (events) events.readyState = 1;
+  events?.dispatchEvent(new Event("open"));
+};
+const send = (events: FakeEvents | undefined, kind: string) =>
+  events?.dispatchEvent(new MessageEvent(kind, { data: "{}" }));
+const refuse = (events: FakeEvents | undefined) => {
+  events?.close();
+  events?.dispatchEvent(new Event("error"));
+};
+
+test("a refused stream is asked for again within two seconds, then ever more rarely, and events count as missed", () => {
+  const { missed, hear } = held();
+  refuse(opened[0]);
+  expect([missed.mock.calls.length, opened.length]).toEqual([0, 1]);
+  vi.advanceTimersByTime(2_000);
+  expect([missed.mock.calls.length, opened.length]).toEqual([1, 2]);
+  for (let failures = 1; failures < 10; failures += 1) {
+    refuse(opened[failures]);
+    vi.advanceTimersByTime(40_000);
+  }
+  const asked = opened.length;
+  refuse(opened.at(-1));
+  vi.advanceTimersByTime(20_000); // half a minute, with jitter
+  expect(opened.length).toBe(asked);
+  vi.advanceTimersByTime(20_000);
+  expect(opened.length).toBe(asked + 1);
+  send(opened.at(-1), "money");
+  expect(hear).toHaveBeenCalledExactlyOnceWith("money", "{}");
+});
+
+test("a stream that delivered an event is asked for soon again when it is refused", () => {
+  held();
+  for (let failures = 0; failures < 6; failures += 1) {
+    refuse(opened[failures]);
+    vi.advanceTimersByTime(40_000);
+  }
+  const asked = opened.length;
+  accept(opened.at(-1));
+  send(opened.at(-1), "clock");
+  refuse(opened.at(-1));
+  vi.advanceTimersByTime(2_000);
+  expect(opened.length).toBe(asked + 1);
+});
+
+test("a broken stream is left to the browser to reopen, and events count as missed once it is open again", () => {
+  const { missed } = held();
+  accept(opened[0]);
+  expect(missed).not.toHaveBeenCalled();
+  opened[0]?.dispatchEvent(new Event("error")); // readyState is not CLOSED
+  vi.advanceTimersByTime(5_000);
+  expect([missed.mock.calls.length, opened.length]).toEqual([0, 1]);
+  accept(opened[0]);
+  expect(missed).toHaveBeenCalledOnce();
+});
+
+test("a stream that stays silent for half a minute is closed and opened anew, one with heartbeats is not", () => {
+  held();
+  accept(opened[0]);
+  for (let beats = 0; beats < 10; beats += 1) {
+    vi.advanceTimersByTime(10_000);
+    send(opened[0], "heartbeat");
+  }
+  expect(opened.length).toBe(1);
+  vi.advanceTimersByTime(30_000);
+  expect([opened[0]?.readyState, opened.length]).toEqual([2, 2]);
+});
+
+test("a renewed stream delivers from the old connection until the new one is open", () => {
+  const { stream, hear, missed } = held();
+  accept(opened[0]);
+  stream.renew();
+  send(opened[0], "money");
+  expect([hear.mock.calls.length, opened[0]?.readyState]).toEqual([1, 1]);
+  accept(opened[1]);
+  expect([opened[0]?.readyState, opened[1]?.readyState]).toEqual([2, 1]);
+  expect(missed).not.toHaveBeenCalled();
+});
+
+test("a renewal that the server refuses leaves the present connection open", () => {
+  const { stream } = held();
+  accept(opened[0]);
+  stream.renew();
+  refuse(opened[1]);
+  vi.advanceTimersByTime(2_000);
+  expect([opened[0]?.readyState, opened.length]).toEqual([1, 2]);
+});
+
+test("a stopped stream is not asked for again", () => {
+  const { stream, missed } = held();
+  refuse(opened[0]);
+  stream.stop();
+  vi.advanceTimersByTime(120_000);
+  expect([missed.mock.calls.length, opened.length]).toEqual([0, 1]);
+});
