@@ -1,8 +1,11 @@
+import { investorPages } from "@glasshouse/contract/pages.ts";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { AppLink } from "./app-link.tsx";
+import { brokenPageWords as words } from "./full-page.words.ts";
+import { usePath } from "./navigation.ts";
 
 /** While it is not yet known who is there. */
 export function SpinnerPage() {
@@ -52,16 +55,28 @@ export function NotFoundPage() {
   );
 }
 
-/** A page that could not be loaded or drawn, say because the server was away or has been renewed meanwhile. */
+/**
+ * A page that could not be loaded or drawn, say because the server was away or has been renewed meanwhile. It doesn't know what was
+ * sent before. Its links load a whole page: whatever stands around this one may be broken, too.
+ */
 export function BrokenPage() {
+  const path = usePath();
+  const hasHistory = investorPages.some((each) => each === path);
   return (
     <MessagePage
-      title="This page could not be loaded"
-      text="Nothing of yours is affected."
+      title={words.title()}
+      text={words.text()}
       action={
-        <Button variant="primary" onClick={() => window.location.reload()}>
-          Try again
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {words.retry()}
+          </Button>
+          {hasHistory && (
+            <a href="/history" className={buttonClass({})}>
+              {words.history()}
+            </a>
+          )}
+        </div>
       }
     />
   );

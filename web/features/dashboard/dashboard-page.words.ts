@@ -17,5 +17,5 @@ export const dashboardWords = {
     "These are your seat's figures. This browser runs no JavaScript: to pay in, take out, answer and read the Books it is needed. Nothing of your seat is lost meanwhile; switch it on, and",
   reload: () => "load this page again",
   coming: () => "The rest of this page is on its way.",
-  notCome: () => "The rest of this page could not be loaded. Nothing of yours is affected:",
+  notCome: () => "The rest of this page could not be loaded. Please",
 };
