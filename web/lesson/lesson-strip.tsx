@@ -18,6 +18,7 @@ import { buttonClass } from "../ui/button-class.ts";
 import { GuessButton } from "./guess-button.tsx";
 import { happenedBefore, lessonWords as words } from "./lesson-strip.words.ts";
 import { SeatCard } from "./seat-card.tsx";
+import { stayAwake } from "./stay-awake.ts";
 import { StripFrame } from "./strip-frame.tsx";
 import { useSignOfLife } from "./use-sign-of-life.ts";
 
@@ -53,6 +54,7 @@ function Strip({ lesson, seat }: { lesson: LessonState; seat: SeatState }) {
   }, [ends, seat.code]);
   const [choosing, setChoosing] = useState(false);
   useSignOfLife(path, seat.nudged);
+  useEffect(stayAwake, []);
   // whether the lesson is completed is told with the seat
   const asked = useRef(lesson.phase);
   useEffect(() => {

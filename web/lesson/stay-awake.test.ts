@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stayAwake } from "./stay-awake.ts";
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+beforeEach(() => {
+  page.hidden = false;
+  vi.stubGlobal("document", page);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function withWakeLock() {
+  const release = vi.fn(async () => {});
+  const request = vi.fn(async () => ({ release }));
+  vi.stubGlobal("navigator", { wakeLock: { request } });
+  return { request, release };
+}
+const show = (hidden: boolean) => {
+  page.hidden = hidden;
+  page.dispatchEvent(new Event("visibilitychange"));
+};
+
+test("the screen is kept on, again whenever the page is looked at, until the seat is left", async () => {
+  const { request, release } = withWakeLock();
+  const sleep = stayAwake();
+  show(true);
+  show(false);
+  expect(request).toHaveBeenCalledTimes(2);
+  sleep();
+  show(false);
+  await vi.waitFor(() => expect(release).toHaveBeenCalledOnce());
+  expect(request).toHaveBeenCalledTimes(2);
+});
+
+test("nothing happens where the browser has no wake lock or refuses it", async () => {
+  vi.stubGlobal("navigator", {});
+  stayAwake()();
+  vi.stubGlobal("navigator", { wakeLock: { request: async () => Promise.reject(new Error("low battery")) } });
+  stayAwake()();
+  await Promise.resolve();
+});
