@@ -136,7 +136,9 @@ test("what can't be had without a network is told, the page stays, and it comes 
   await map.press("ArrowUp");
   await page.getByText("This part of the page could not be loaded.").waitFor();
   await page.getByRole("button", { name: "Guess first" }).click();
-  const told = page.getByText("This part of the page could not be loaded. The slider below does the same.");
+  const told = page
+    .getByRole("status")
+    .filter({ hasText: "This part of the page could not be loaded. The slider below does the same." });
   await told.waitFor();
   await page.getByRole("slider", { name: "The day on which you think it is over" }).press("Home");
   await page.getByRole("button", { name: "Run 200 worlds" }).click();

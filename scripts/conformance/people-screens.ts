@@ -81,7 +81,7 @@ const referralRows: readonly Row[] = [
   [
     "/referral, 'Your Level': badge, total referrals, max investment",
     `${referral}Your Level: badge, total referrals, max investment`,
-    ["web/features/referral/level-badge.tsx", "Level {level}, {name}", "Level {level}"],
+    ["web/features/referral/level-badge.tsx", "Level ${level}, ${name}", "Level ${level}"],
   ],
   [
     "… and progress toward the next level when the level is below 5",

@@ -80,7 +80,7 @@ export function SignedInLayout({ children }: { children: ReactNode }) {
       <main className="mx-auto max-w-[520px] py-24">
         <FailedState
           title="Glasshouse can't be reached"
-          reason="Nothing of yours is affected."
+          reason="If you had just sent something, it may have gone through: check your history before you send it again."
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -157,8 +157,7 @@ function CurrencyNote({ currency }: { currency: DisplayCurrency }) {
   const { name, symbol, perThousandDollars } = displayCurrencies[currency];
   return (
     <p className="pt-8 text-meta text-ink-3">
-      Balances are shown in {name} at the fixed play rate of {symbol}
-      {(perThousandDollars / 1_000).toFixed(2)} for $1.00. Everything is booked in US dollars of play money.
+      {`Balances are shown in ${name} at the fixed play rate of ${symbol}${(perThousandDollars / 1_000).toFixed(2)} for $1.00. Everything is booked in US dollars of play money.`}
     </p>
   );
 }

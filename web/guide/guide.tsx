@@ -21,8 +21,8 @@ export function Guide() {
         {step ? position(at + 1, steps.length) : "Tour"}
       </p>
       <p aria-live="polite" className="min-w-[220px] flex-1 text-label max-md:order-3 max-md:basis-full">
-        <strong className="font-[600]">{step ? step.title : over.title}. </strong>
-        {step ? step.text : over.text}
+        <strong className="font-[600]">{`${step ? step.title : over.title}. `}</strong>
+        <span>{step ? step.text : over.text}</span>
       </p>
       <div className="flex flex-wrap items-center gap-2.5 max-md:order-4">
         {step?.href && (

@@ -45,7 +45,7 @@ export function JoinPage() {
         </h1>
         <JoinForm />
         <p className="pt-5 text-body">
-          {words.noClass()}{" "}
+          <span>{words.noClass()}</span>{" "}
           <a href="/register" className={linkClass}>
             {words.register()}
           </a>

@@ -189,8 +189,8 @@ function Strategy() {
           >
             <span className="text-label text-ink-3 max-md:leading-[23px]">{index + 1}</span>
             <span>
-              {first} <br className="max-lg:hidden" />
-              {second}
+              <span>{first}</span> <br className="max-lg:hidden" />
+              <span>{second}</span>
             </span>
           </li>
         ))}
@@ -244,7 +244,7 @@ function TenMinutes() {
                 >
                   {index + 1}
                 </span>
-                {title}
+                <span>{title}</span>
               </p>
               <p className="text-label text-sim-ink-2">{text}</p>
             </li>

@@ -67,7 +67,7 @@ export function DayGuess({ guess, open, onClose }: Props) {
             checked={never}
             onChange={(event) => setNever(event.target.checked)}
           />
-          {words.guessNever()}
+          <span>{words.guessNever()}</span>
         </label>
         <ChoiceFoot send={words.guessSend()} busy={action.busy} problem={problem} onClose={onClose} />
       </form>

@@ -68,7 +68,7 @@ function DeskHeader({ user, clock, xray }: HeaderProps) {
           <ThemeToggle />
           <span title={user.name}>
             <Avatar name={user.name} picture={user.picture} />
-            <span className="sr-only">Signed in as {user.name}</span>
+            <span className="sr-only">{`Signed in as ${user.name}`}</span>
           </span>
         </span>
       </div>
@@ -86,7 +86,7 @@ function PhoneHeader({ home, user, clock, xray }: HeaderProps & { home: MenuStat
         <ThemeToggle />
         {xray}
         <Avatar name={user.name} picture={user.picture} />
-        <span className="sr-only">Signed in as {user.name}</span>
+        <span className="sr-only">{`Signed in as ${user.name}`}</span>
       </div>
       {clock}
     </header>

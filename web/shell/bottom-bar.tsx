@@ -51,7 +51,7 @@ function BarLink({ entry, active }: { entry: MenuEntry; active: boolean }) {
       className={cx(barCell, active ? "font-[600] text-green" : "font-[500] text-ink-3")}
     >
       <entry.icon size={20} />
-      {entry.short ?? entry.label}
+      <span>{entry.short ?? entry.label}</span>
     </MenuAnchor>
   );
 }
@@ -83,7 +83,7 @@ function MoreList({ menu, onLeave }: { menu: MenuState; onLeave: () => void }) {
                     <entry.icon size={18} />
                     <span className="flex-1">{entry.label}</span>
                     {id === "mailbox" && menu.unreadCount ? <UnreadCount count={menu.unreadCount} /> : null}
-                    {id === "wallet" && menu.walletBalance}
+                    {id === "wallet" && <span translate="no">{menu.walletBalance}</span>}
                   </MenuAnchor>
                 </li>
               );

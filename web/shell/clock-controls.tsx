@@ -40,7 +40,7 @@ export function Steps(props: { busy: boolean; onStep: (step: ClockStep) => void;
       onClick={busy ? undefined : () => onStep(step)}
     >
       {step === "next-payout" && <NextPayoutIcon size={15} className="text-sim-line" />}
-      {label}
+      <span>{label}</span>
     </button>
   ));
 }

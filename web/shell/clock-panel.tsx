@@ -52,7 +52,9 @@ function ClockCell({ label, value, roomFor = 0 }: { label: string; value: string
       >
         {label}
       </span>
-      <span className="font-mono text-clock font-[600] whitespace-nowrap">{value}</span>
+      <span translate="no" className="font-mono text-clock font-[600] whitespace-nowrap">
+        {value}
+      </span>
     </div>
   );
 }
@@ -111,7 +113,7 @@ function Controls({
           className="h-full"
           summary={
             <>
-              Advance <ChevronDownIcon size={14} strokeWidth={1.8} />
+              <span>Advance</span> <ChevronDownIcon size={14} strokeWidth={1.8} />
             </>
           }
           summaryClassName={press}
@@ -149,7 +151,7 @@ function Advancing({
       {!brief && <ClockCell label="Advancing" value={`Day ${from} to ${to}`} />}
       <div className={cx(cell, "min-w-0 flex-1 gap-1")}>
         <span className="font-mono text-[10.5px]/4 font-[500] tracking-[.07em] whitespace-nowrap text-sim-ink-2 uppercase">
-          Day {at} of {to}
+          {`Day ${at} of ${to}`}
         </span>
         <JumpProgress from={from} to={to} at={at} />
       </div>

@@ -23,9 +23,7 @@ export function ClockStrip(props: ClockPanelProps) {
   if (advancing) {
     return (
       <section aria-label="Simulated clock" className={strip}>
-        <span className="font-[600] whitespace-nowrap">
-          Day {advancing.at} of {advancing.to}
-        </span>
+        <span className="font-[600] whitespace-nowrap">{`Day ${advancing.at} of ${advancing.to}`}</span>
         <JumpProgress {...advancing} />
         {onStop && (
           <button type="button" className="ml-auto h-11 px-2 font-[600] underline" onClick={onStop}>
@@ -35,18 +33,18 @@ export function ClockStrip(props: ClockPanelProps) {
       </section>
     );
   }
-  const words = (
+  const reading = (
     <>
-      <span className="font-[600] whitespace-nowrap">Day {day}</span>
-      <span className="min-w-0 truncate text-left text-strip text-sim-ink-2">
-        {dateText.replace(/ \d{4}$/, "")} {timeText}
+      <span className="font-[600] whitespace-nowrap">{`Day ${day}`}</span>
+      <span translate="no" className="min-w-0 truncate text-left text-strip text-sim-ink-2">
+        {`${dateText.replace(/ \d{4}$/, "")} ${timeText}`}
       </span>
     </>
   );
   if (!canControl) {
     return (
       <section aria-label="Simulated clock" className={strip}>
-        {words}
+        {reading}
         {props.soloEnded && (
           <SoloEnded by={props.soloEnded} className="ml-auto h-11 shrink-0 px-2 font-[600] underline">
             Solo ended
@@ -63,9 +61,9 @@ export function ClockStrip(props: ClockPanelProps) {
         className={cx(strip, "focus-visible:outline-offset-[-2px]")}
         onClick={() => setOpen(true)}
       >
-        {words}
+        {reading}
         <span className="ml-auto flex shrink-0 items-center gap-2 font-[500]">
-          {rateNames[paused ? "paused" : rate].short}
+          <span>{rateNames[paused ? "paused" : rate].short}</span>
           <ChevronDownIcon size={14} strokeWidth={1.8} />
         </span>
       </button>

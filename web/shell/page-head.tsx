@@ -37,7 +37,7 @@ export function BackLink({ href, children }: { href: string; children: string })
       className="mb-3.5 inline-flex items-center gap-1.5 rounded-badge text-label font-[600] text-green hover:text-green-hover hover:underline underline-offset-4"
     >
       <ChevronLeftIcon size={14} strokeWidth={1.8} />
-      {children}
+      <span>{children}</span>
     </AppLink>
   );
 }

@@ -162,7 +162,7 @@ export function UnreadCount({ count, narrow = false }: { count: number; narrow?:
         narrow && "absolute -top-1 right-0",
       )}
     >
-      {count}
+      <span translate="no">{count}</span>
       <span className="sr-only"> unread</span>
     </span>
   );

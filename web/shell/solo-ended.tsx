@@ -19,7 +19,7 @@ export function SoloEnded(props: { by: SoloEndedBy; className: string; children:
       </button>
       <Sheet title="Solo mode has ended" sim open={open} onClose={() => setOpen(false)}>
         <p className="font-sans text-body">
-          {soloEndedText(props.by)} Your play money and your history stay as they are.
+          {`${soloEndedText(props.by)} Your play money and your history stay as they are.`}
         </p>
       </Sheet>
     </>

@@ -30,7 +30,7 @@ export function Badge({ tone, children, quiet }: BadgeProps) {
       )}
     >
       <Icon size={13} strokeWidth={2} className={cx("shrink-0", glyph)} />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -49,7 +49,8 @@ export function Button(props: ButtonProps) {
       {...rest}
     >
       {busy ? <Spinner /> : Icon && <Icon size={size === "sm" ? 14 : 16} />}
-      {busy && busyLabel ? busyLabel : children}
+      {/* an element of its own: a translated text is no longer the node that the spinner would be put before */}
+      <span className="contents">{busy && busyLabel ? busyLabel : children}</span>
     </button>
   );
 }

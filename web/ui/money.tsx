@@ -23,7 +23,7 @@ export function Money({ value, signed, dimCents, inUsd, className }: MoneyProps)
     : displayParts(value, currency, signed);
   const tone = signed ? (sign === "+" ? "text-green" : "text-neg") : undefined;
   return (
-    <span className={cx("whitespace-nowrap", tone, className)}>
+    <span translate="no" className={cx("whitespace-nowrap", tone, className)}>
       {sign}
       {whole}
       {dimCents ? <span className="text-ink-3">{cents}</span> : cents}

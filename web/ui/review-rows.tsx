@@ -22,7 +22,7 @@ export function ReviewRows({ rows }: { rows: readonly ReviewRow[] }) {
           <dt className="text-ink-2">{row.label}</dt>
           <dd className="min-w-0 text-right font-[600] text-ink">
             {row.remark && <span className="pr-4 font-[400] text-ink-3">{row.remark}</span>}
-            {row.value}
+            <span>{row.value}</span>
           </dd>
         </div>
       ))}

@@ -33,7 +33,7 @@ export function Segmented<Value extends string>({ legend, options, value, onChan
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
+          <span>{option.label}</span>
           {option.count !== undefined && <span className="font-[400] text-ink-3">{option.count}</span>}
         </label>
       ))}

@@ -30,7 +30,7 @@ export function Switch({ label, hint, className, spread, ...input }: SwitchProps
         <span aria-hidden="true" className={knob} />
       </span>
       <span className="min-w-0 text-body text-ink">
-        {label}
+        <span>{label}</span>
         {hint && <span className="block text-meta text-ink-3">{hint}</span>}
       </span>
     </label>

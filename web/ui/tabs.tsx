@@ -120,7 +120,7 @@ function TabButton<Id extends string>(props: {
       )}
     >
       {tab.icon && <tab.icon size={17} className={selected ? "text-green" : undefined} />}
-      {tab.label}
+      <span>{tab.label}</span>
       {tab.count && (
         <span className="rounded-badge bg-pend-tint px-1.5 text-meta text-pend">{tab.count}</span>
       )}

@@ -44,7 +44,7 @@ export function MarkedSigns({ marks, visitor }: { marks: readonly Mark[]; visito
       >
         <span className="flex items-center gap-2.5">
           <ScanIcon size={15} />
-          {`${marks.length} warning ${marks.length === 1 ? "sign" : "signs"} on this screen`}
+          <span>{`${marks.length} warning ${marks.length === 1 ? "sign" : "signs"} on this screen`}</span>
         </span>
         <ol className="flex flex-wrap gap-1.5">
           {marks.map((mark, at) => (
@@ -261,7 +261,7 @@ function Explanation({ sign, place, number, next, target, visitor, onClose }: Ex
       )}
       <p className="pb-4">
         <strong className="font-[600]">What to check instead: </strong>
-        {sign.check}
+        <span>{sign.check}</span>
       </p>
       <div className="flex items-center justify-between font-mono text-clock font-[600]">
         {visitor ? (

@@ -67,7 +67,7 @@ export function InvestorCell({ row }: { row: { userEmail: string; userId: string
       <div className="font-[500] break-words">
         <EmailText email={row.userEmail} />
       </div>
-      <div className="text-meta text-ink-3">Investor {row.userId}</div>
+      <div className="text-meta text-ink-3">{`Investor ${row.userId}`}</div>
     </>
   );
 }

@@ -21,7 +21,7 @@ function InvestorNotes({ row }: { row: AdminWithdrawal }) {
   if (!row.investorNotes) return null;
   return (
     <div className="max-w-[36ch] max-md:max-w-none text-meta break-words whitespace-pre-line text-ink-2">
-      <span className="font-[600]">Investor's note:</span> {row.investorNotes}
+      <span className="font-[600]">Investor's note:</span> <span>{row.investorNotes}</span>
     </div>
   );
 }
@@ -30,7 +30,7 @@ function Decision({ row }: { row: AdminWithdrawal }) {
   if (row.status === "pending") return <DecisionButtons request={row} />;
   if (row.status !== "rejected") return null;
   return (
-    <span className="text-meta break-words whitespace-pre-line text-ink-3">Admin Note: {row.notes}</span>
+    <span className="text-meta break-words whitespace-pre-line text-ink-3">{`Admin Note: ${row.notes}`}</span>
   );
 }
 

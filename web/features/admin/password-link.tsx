@@ -59,7 +59,7 @@ export function PasswordLink() {
       {link && (
         <div role="status" className="grid gap-3 pt-5">
           <p className="text-label break-all text-ink-2">
-            For {link.email}: {sharedOrigin() + link.path}
+            {`For ${link.email}: ${sharedOrigin() + link.path}`}
           </p>
           <div>
             <CopyButton text={sharedOrigin() + link.path} label="Copy link" copiedLabel="Copied" />

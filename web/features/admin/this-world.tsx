@@ -29,8 +29,7 @@ export function ThisWorld({ onStartedOver }: { onStartedOver: () => void }) {
     <SimFrame label="This world">
       {soloEnded && (
         <p className="pt-2 text-body">
-          Solo mode ended on {realTime.format(Date.parse(soloEnded.at))}, when {why}. The clock, the crowd and
-          these choices are yours alone since then; Analytics has what was done before.
+          {`Solo mode ended on ${realTime.format(Date.parse(soloEnded.at))}, when ${why}. The clock, the crowd and these choices are yours alone since then; Analytics has what was done before.`}
         </p>
       )}
       <Button variant="simDashed" className="mt-4" onClick={() => setAsked(true)}>

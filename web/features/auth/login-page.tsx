@@ -89,12 +89,12 @@ export function LoginPage() {
       subtitle={back ? reasonFor(back) : loginWords.subtitle()}
       foot={
         <>
-          No account yet?{" "}
+          <span>No account yet?</span>{" "}
           <AppLink href="/register" className={textLinkClass}>
             Register
           </AppLink>
           <p className="pt-2">
-            {loginWords.leads()}{" "}
+            <span>{loginWords.leads()}</span>{" "}
             <AppLink href="/host" className={textLinkClass}>
               {loginWords.asHost()}
             </AppLink>

@@ -99,7 +99,7 @@ export function RegisterPage() {
       subtitle={`Your play wallet starts with ${walletOpening} of play money`}
       foot={
         <>
-          Have an account?{" "}
+          <span>Have an account?</span>{" "}
           <AppLink href="/login" className={textLinkClass}>
             Login
           </AppLink>

@@ -120,7 +120,7 @@ function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
         title={reservesTitle(books, since)}
         subtitle={
           <>
-            {`${daysAre} Dashed: at the rates of the last days. `}
+            <span>{`${daysAre} Dashed: at the rates of the last days. `}</span>
             <span className="print:hidden">Arrow keys walk through the days.</span>
           </>
         }
@@ -168,7 +168,7 @@ function FundPlates({ books, days, daysAre, notes = [] }: BooksSheetProps) {
                 <span>÷</span>
                 <span>{formatMoney(outlook.changePerDay.replace("-", ""))}</span>
                 <span>=</span>
-                <span className="text-sim-red">{outlook.daysLeft.toFixed(1)} days</span>
+                <span className="text-sim-red">{`${outlook.daysLeft.toFixed(1)} days`}</span>
               </Arithmetic>
             )}
           </div>

@@ -44,7 +44,10 @@ function askedAgainIn(verdict: Pick<AuditReply, "current"> | undefined): unknown
 
 test("a verdict that the ledger has gone on from says so, and is asked for again until it is the last word", () => {
   const statusOf = (current: boolean) =>
-    elements(plateOf([], current), "p").find(({ attributes }) => attributes.includes("status"))?.inside;
+    elements(plateOf([], current), "p")
+      .filter(({ attributes }) => attributes.includes("status"))
+      .flatMap(({ inside }) => lines(inside))
+      .join(" ");
   const balanced =
     "Balanced: the 3,040 postings of 12 transfers sum to $0.00, and every balance is what they say.";
   expect(statusOf(true)).toBe(balanced);

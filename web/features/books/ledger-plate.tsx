@@ -66,9 +66,9 @@ export function LedgerPlate({ number }: { number: number }) {
       }
     >
       <p role="status" className="pb-4 text-body">
-        {audit.isError && "The audit could not be made just now."}
-        {verdict?.balanced && ledgerWords.balanced(verdict)}
-        {verdict?.current === false && ` ${ledgerWords.goesOn}`}
+        {audit.isError && <span>The audit could not be made just now.</span>}
+        {verdict?.balanced && <span>{ledgerWords.balanced(verdict)}</span>}
+        {verdict?.current === false && <span>{` ${ledgerWords.goesOn}`}</span>}
         {verdict && !verdict.balanced && (
           <span className="text-sim-red">{`Not balanced: ${verdict.differences.join("; ")}`}</span>
         )}
@@ -108,11 +108,11 @@ function TransferCard({ transfer }: { transfer: LedgerTransfer }) {
       <p className="flex flex-wrap justify-between gap-x-4 border-b border-sim-g2 px-3 py-1.5 text-label">
         <strong className="font-[600]">{known(kinds, transfer.kind) ?? capitalised(transfer.kind)}</strong>
         <span className="font-mono text-[12px]/5 text-sim-ink-2">
-          No. {transfer.id}, {dateTimeText(transfer.at, Date.parse(transfer.at) + 172_800_000)}
+          {`No. ${transfer.id}, ${dateTimeText(transfer.at, Date.parse(transfer.at) + 172_800_000)}`}
         </span>
       </p>
       <table className="w-full font-mono text-[12px]/5">
-        <caption className="sr-only">Postings of transfer {transfer.id}</caption>
+        <caption className="sr-only">{`Postings of transfer ${transfer.id}`}</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Account</th>
@@ -136,7 +136,7 @@ function TransferCard({ transfer }: { transfer: LedgerTransfer }) {
       </table>
       {transfer.furtherLines > 0 && (
         <p className="px-3 pb-1.5 font-mono text-[12px]/5 text-sim-ink-2">
-          and {formatCount(transfer.furtherLines)} more
+          {`and ${formatCount(transfer.furtherLines)} more`}
         </p>
       )}
     </li>

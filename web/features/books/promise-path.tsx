@@ -26,13 +26,11 @@ export function PromisePath(props: { books: ShownBooks; rateBps: number; number:
               <span>{formatMoney(promise.averageDeposit)}</span>
               <span>=</span>
               <span>
-                {formatCount(promise.newcomersFirstDay)}{" "}
-                {promise.newcomersFirstDay === 1 ? "newcomer" : "newcomers"}
+                {`${formatCount(promise.newcomersFirstDay)} ${promise.newcomersFirstDay === 1 ? "newcomer" : "newcomers"}`}
               </span>
             </Arithmetic>
             <p className="text-label text-sim-ink-2">
-              {promiseText(books.state, promise, rateBps, formatMoney)} 8 billion people is the world's
-              population, rounded.
+              {`${promiseText(books.state, promise, rateBps, formatMoney)} 8 billion people is the world's population, rounded.`}
             </p>
           </div>
           <FigureTable

@@ -47,15 +47,14 @@ export function Reckoning(props: { books: ShownBooks; people: People | undefined
                 <span>÷</span>
                 <span>{formatMoney(people.lost)}</span>
                 <span>{Number(books.held) > Number(people.lost) ? "≥" : "="}</span>
-                <span>{people.recoveryPercent.toFixed(2)}%</span>
+                <span>{`${people.recoveryPercent.toFixed(2)}%`}</span>
               </Arithmetic>
             ) : (
               <Arithmetic>{nobodyLost}</Arithmetic>
             )}
             {people.me && (
               <p className="text-body">
-                You paid in {formatMoney(people.me.paidIn)} and got {formatMoney(people.me.paidOut)} back.{" "}
-                {myReckoning(people.me, formatMoney)}
+                {`You paid in ${formatMoney(people.me.paidIn)} and got ${formatMoney(people.me.paidOut)} back. ${myReckoning(people.me, formatMoney)}`}
               </p>
             )}
             <p className="text-label text-sim-ink-2">

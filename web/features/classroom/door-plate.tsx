@@ -25,9 +25,11 @@ export function DoorPlate({ state }: { state: ClassState }) {
           {words.outOfReach(host)}
         </p>
       )}
-      <p className="font-mono text-[34px]/[44px] font-[600] tracking-[0.12em]">{state.door}</p>
+      <p translate="no" className="font-mono text-[34px]/[44px] font-[600] tracking-[0.12em]">
+        {state.door}
+      </p>
       <p role="status" className="pb-4 text-label">
-        {state.locked ? words.locked() : words.open()} {state.namesShown && words.namesStand()}
+        {`${state.locked ? words.locked() : words.open()} ${state.namesShown ? words.namesStand() : ""}`.trim()}
       </p>
       <div className="flex flex-wrap gap-3">
         <LockDoor locked={state.locked} />

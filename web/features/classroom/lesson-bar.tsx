@@ -16,10 +16,9 @@ export function LessonBar({ plan, lesson }: { plan: ClassState["plan"]; lesson: 
       <p className="font-mono text-clock">
         {/* said once when it changes, without the minutes, which would be said each minute */}
         <span role="status" className="font-[600]">
-          {phaseWords[lesson.phase].title}
-          {lesson.paused && `: ${words.waiting()}`}
+          {`${phaseWords[lesson.phase].title}${lesson.paused ? `: ${words.waiting()}` : ""}`}
         </span>
-        {!lesson.paused && left !== undefined && ` · ${words.left(left)}`}
+        {!lesson.paused && left !== undefined && <span>{` · ${words.left(left)}`}</span>}
       </p>
       <div className="flex flex-wrap gap-3 max-md:gap-2">
         {next ? (

@@ -177,7 +177,7 @@ function Figures({ head, rows, most }: FiguresProps) {
               </th>
               {cells.map((cell, at) => (
                 <td key={head[at + 1]} className="py-2 pr-4 font-mono text-clock">
-                  {cell}
+                  <span>{cell}</span>
                   {most !== undefined && (
                     <span
                       aria-hidden="true"

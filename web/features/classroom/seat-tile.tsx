@@ -31,7 +31,9 @@ export const SeatTile = memo(
         )}
         onClick={() => onChoose(seat)}
       >
-        <span className="block font-mono text-clock font-[600]">{seat.words}</span>
+        <span translate="no" className="block font-mono text-clock font-[600]">
+          {seat.words}
+        </span>
         {seat.simulated && <span className="block text-meta text-sim-ink-2">{words.simulatedSeat()}</span>}
         {need && <span className="block text-label font-[600] text-sim-red">{words.need(need)}</span>}
         {seat.operates && <span className="block text-label font-[600]">{words.isOperator()}</span>}

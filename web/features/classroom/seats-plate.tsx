@@ -50,7 +50,7 @@ export function SeatsPlate({ door, phase }: { door: string; phase: PhaseId | und
           aria-pressed={onlyNeeding}
           onClick={() => setOnlyNeeding(!onlyNeeding)}
         >
-          {words.needsMe()} ({needs.size})
+          {`${words.needsMe()} (${needs.size})`}
         </Button>
       }
     >

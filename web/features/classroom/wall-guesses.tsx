@@ -153,10 +153,7 @@ function FiguresOf({ days, never, end }: { days: readonly number[]; never: numbe
   const rows = guessBars(days, end?.day).filter(({ seats }) => seats > 0);
   return (
     <table className="sr-only">
-      <caption>
-        {words.guessesTitle()}
-        {end && `; ${words.endsOn(end.day, end.ended)}`}
-      </caption>
+      <caption>{`${words.guessesTitle()}${end ? `; ${words.endsOn(end.day, end.ended)}` : ""}`}</caption>
       <thead>
         <tr>
           {words.guessesHead().map((each) => (

@@ -98,7 +98,7 @@ const scenes: Record<WallScene, (state: ClassState, press: StepProps["press"]) =
     <>
       <WallFund />
       <p className="pt-[2vh] text-[clamp(20px,2.2vw,64px)]/[1.3]">
-        {words.guessHow()} {words.haveGuessed(state.guesses.guessed, seatsTold(state))}.
+        {`${words.guessHow()} ${words.haveGuessed(state.guesses.guessed, seatsTold(state))}.`}
       </p>
     </>
   ),
@@ -131,7 +131,9 @@ function Names() {
     <section aria-label={words.names()} className="pt-[3vh]">
       <ul className="flex flex-wrap gap-x-[2vw] gap-y-1 font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
         {shown.map((seat) => (
-          <li key={seat.id}>{seat.words}</li>
+          <li key={seat.id} translate="no">
+            {seat.words}
+          </li>
         ))}
         {seats.length > shown.length && <li>{words.more(seats.length - shown.length)}</li>}
       </ul>
@@ -148,7 +150,10 @@ function Door({ state }: { state: ClassState }) {
           {words.go(hostOf().host, joinPath)}
         </p>
         <p className="py-[1vh] text-[clamp(20px,2.2vw,64px)]/[1.3]">{words.typeThis()}</p>
-        <p className="font-mono text-[clamp(64px,12vw,230px)]/[1.1] font-[600] tracking-[0.08em]">
+        <p
+          translate="no"
+          className="font-mono text-[clamp(64px,12vw,230px)]/[1.1] font-[600] tracking-[0.08em]"
+        >
           {state.door}
         </p>
       </div>
@@ -162,12 +167,15 @@ function SmallDoor({ state }: { state: ClassState }) {
   return (
     <footer className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-[4vh] font-mono text-[clamp(20px,2.2vw,64px)]/[1.3]">
       {state.locked ? (
-        words.locked()
+        <span>{words.locked()}</span>
       ) : (
         <>
           <QrCode text={linkOf(state)} label={words.picture()} className="size-[max(84px,12vh)]" />
           <span>
-            {words.go(hostOf().host, joinPath)} <strong className="tracking-[0.08em]">{state.door}</strong>
+            <span>{words.go(hostOf().host, joinPath)}</span>{" "}
+            <strong translate="no" className="tracking-[0.08em]">
+              {state.door}
+            </strong>
           </span>
         </>
       )}

@@ -116,7 +116,7 @@ export function CrowdForm({ state }: { state: CrowdStateReply }) {
             note: behaviours[name].about,
           }))}
         />
-        <p className="text-label text-sim-ink-2">Source: {behaviours[preset].source}</p>
+        <p className="text-label text-sim-ink-2">{`Source: ${behaviours[preset].source}`}</p>
         {!crowd && Number.isInteger(people) && people > 0 && (
           <p className="text-label text-sim-ink-2">{operatorText(operatorOf(presetOf(preset), people))}</p>
         )}
@@ -182,8 +182,7 @@ function HowLong({ people, secondsPerDay }: { people: number } & Pick<CrowdState
   if (!Number.isFinite(seconds)) return null;
   return (
     <p className="text-label text-sim-ink-2">
-      Once all have joined, a simulated day takes about {duration(seconds)} here, 30 days about{" "}
-      {duration(seconds * 30)}.
+      {`Once all have joined, a simulated day takes about ${duration(seconds)} here, 30 days about ${duration(seconds * 30)}.`}
     </p>
   );
 }

@@ -70,9 +70,9 @@ export function ActiveInvestments() {
               head: "Investment",
               cell: (row) => (
                 <>
-                  <div className="font-[500]">Investment #{row.id}</div>
+                  <div className="font-[500]">{`Investment #${row.id}`}</div>
                   <div className="text-meta text-ink-3">
-                    {shortDayText(row.createdAt)}, {known(methodNames, row.method) ?? capitalised(row.method)}
+                    {`${shortDayText(row.createdAt)}, ${known(methodNames, row.method) ?? capitalised(row.method)}`}
                   </div>
                 </>
               ),

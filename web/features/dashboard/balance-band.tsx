@@ -23,8 +23,8 @@ export const balanceBand = (figures: BalanceFigures): Stat[] => [
     value: figures.balance,
     foot: figures.parts ? (
       <>
-        Available {figures.parts.available} <span className="px-1.5 text-line-2">|</span> Invested{" "}
-        {figures.parts.invested}
+        <span>{`Available ${figures.parts.available}`}</span> <span className="px-1.5 text-line-2">|</span>{" "}
+        <span>{`Invested ${figures.parts.invested}`}</span>
       </>
     ) : (
       " "

@@ -16,7 +16,7 @@ import { dashboardWords as words } from "./dashboard-page.words.ts";
 
 /** An amount of the server's, with the cents stepping back. */
 const amount = (name: string) => (
-  <span className="whitespace-nowrap">
+  <span translate="no" className="whitespace-nowrap">
     {`{{${name}.whole}}`}
     <span className="text-ink-3">{`{{${name}.cents}}`}</span>
   </span>
@@ -137,11 +137,13 @@ function Rest() {
   return (
     <div id="rest" className="group/rest mt-7 text-body text-ink-2 max-md:mt-5">
       <p className="in-data-scripted:hidden">
-        {words.withoutScript()} {again}.
+        <span>{words.withoutScript()}</span> {again}
+        <span>.</span>
       </p>
       <p className="not-in-data-scripted:hidden group-data-[rest=failed]/rest:hidden">{words.coming()}</p>
       <p role="alert" className="hidden group-data-[rest=failed]/rest:block">
-        {words.notCome()} {again}.
+        <span>{words.notCome()}</span> {again}
+        <span>.</span>
       </p>
     </div>
   );
@@ -161,7 +163,7 @@ function BarOfPhone() {
             className={cx(barCell, here ? "font-[600] text-green" : "font-[500] text-ink-3")}
           >
             <entry.icon size={20} />
-            {entry.label}
+            <span>{entry.label}</span>
           </a>
         );
       })}

@@ -25,7 +25,7 @@ function QuickCard(props: {
     <form noValidate onSubmit={submit} className="border-b border-line px-6 py-5 max-md:px-4">
       <h2 className="flex items-center gap-2.5 pb-3 text-heading font-[600]">
         <props.icon size={17} className="text-ink-2" />
-        {props.title}
+        <span>{props.title}</span>
       </h2>
       <div className="flex items-start gap-2.5 max-[360px]:flex-col">
         <MoneyField
@@ -61,9 +61,9 @@ export function QuickDeposit({ stats }: { stats: DashboardStats | undefined }) {
           ? frozenFund.deposit
           : hint && (
               <span data-sign="referral-cap" className="block w-fit">
-                {hint.free}
+                <span>{hint.free}</span>
                 <br />
-                {hint.raise}
+                <span>{hint.raise}</span>
               </span>
             )
       }

@@ -55,7 +55,7 @@ export function RecentTransactions() {
               title={transactionLabel(row.type)}
               meta={
                 <>
-                  {dateText(row.createdAt, now ?? Date.parse(row.createdAt))}
+                  <span>{dateText(row.createdAt, now ?? Date.parse(row.createdAt))}</span>
                   <span className="max-sm:hidden">{about(row)}</span>
                 </>
               }

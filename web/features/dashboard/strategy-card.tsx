@@ -84,7 +84,7 @@ function NextPayout({ income }: { income: string }) {
       <div className="flex items-end justify-between gap-4">
         <div data-sign="exact-payout">
           <div className="text-label text-ink-2">Next payout in</div>
-          <div role="timer" className="font-serif text-figure text-ink">
+          <div role="timer" translate="no" className="font-serif text-figure text-ink">
             {left === undefined ? (
               <Skeleton className="h-[54px] w-44" />
             ) : (
@@ -102,10 +102,8 @@ function NextPayout({ income }: { income: string }) {
           <div className="font-[600] text-ink">{income}</div>
           {at !== undefined && (
             <>
-              <div>
-                {timeText(at)} {zoneLabel()}
-              </div>
-              <div>{ownTimeText(at)} your time</div>
+              <div>{`${timeText(at)} ${zoneLabel()}`}</div>
+              <div>{`${ownTimeText(at)} your time`}</div>
             </>
           )}
         </div>
@@ -126,7 +124,7 @@ function NextPayout({ income }: { income: string }) {
         <span>15:00</span>
         <span>21:00</span>
         <span>03:00</span>
-        <span>{payoutTimeUtc} UTC</span>
+        <span>{`${payoutTimeUtc} UTC`}</span>
       </div>
     </section>
   );

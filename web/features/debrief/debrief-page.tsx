@@ -58,7 +58,7 @@ export function DebriefPage() {
     <SheetPage>
       <header className="px-8 pt-9 pb-7 max-md:px-5 max-md:pt-6">
         <p className="pb-1.5 font-mono text-sheet-label font-[500] text-sim-ink-2 uppercase">
-          Debrief, {name}
+          {`Debrief, ${name}`}
         </p>
         <h1 className="font-mono text-sheet-title font-[600] tracking-[-0.01em] text-balance">
           {headline(data, formatMoney)}
@@ -135,7 +135,7 @@ function OnScreen({ debrief }: { debrief: Debrief }) {
         </span>
         {Number(paidIn) > 0 && Number(result) !== 0 && (
           <span className="text-label text-sim-ink-2">
-            {behind ? "behind" : "ahead"} by {share} cents of each dollar paid in
+            {`${behind ? "behind" : "ahead"} by ${share} cents of each dollar paid in`}
           </span>
         )}
       </p>
@@ -226,8 +226,7 @@ function Everybody({ debrief }: { debrief: Debrief }) {
         />
       </div>
       <p className="pt-3 text-label text-sim-ink-2">
-        1,576 real programmes of this kind typically lived 28 days (Moore, Han and Clayton, 2012).{" "}
-        {thisOne(debrief)}
+        {`1,576 real programmes of this kind typically lived 28 days (Moore, Han and Clayton, 2012). ${thisOne(debrief)}`}
       </p>
     </Plate>
   );
@@ -300,7 +299,7 @@ function WhereToAsk() {
                       {what}
                     </a>
                   ) : (
-                    what
+                    <span>{what}</span>
                   )}
                   <span className="block text-sim-ink-2">{who}</span>
                 </li>
@@ -329,7 +328,7 @@ function SignsMet() {
             key={id}
             className={`border px-3 py-1.5 text-label ${opened.includes(id) ? "border-sim-solid bg-sim-fill" : "border-dashed border-sim-rule"}`}
           >
-            {signs[id].title}
+            <span>{signs[id].title}</span>
             <span className="pl-2 font-mono text-[12px] text-sim-ink-2">
               {opened.includes(id) ? "opened" : "met"}
             </span>

@@ -30,7 +30,7 @@ export function Fates({ fates, me }: { fates: FateCounts; me: MyFate }) {
           <div key={part.label}>
             <dt className="flex items-center gap-2 text-label">
               <span aria-hidden="true" className={`size-3 border border-sim-solid ${part.look}`} />
-              {part.label}
+              <span>{part.label}</span>
             </dt>
             <dd className="font-mono text-clock font-[600]">{formatCount(part.count)}</dd>
           </div>

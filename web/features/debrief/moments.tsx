@@ -122,7 +122,7 @@ function MomentRow({ moment }: { moment: Moment }) {
           className={`flex size-9 shrink-0 items-center justify-center rounded-full font-mono text-clock font-[600] ${bad ? "bg-sim-red text-sim-sheet" : "bg-sim-btn text-sim-on-btn"}`}
         >
           <span className="sr-only">Day </span>
-          {moment.day}
+          <span translate="no">{moment.day}</span>
         </span>
         <span className="font-mono text-[12px]/5 text-sim-ink-2">{shortDayText(moment.at)}</span>
       </div>
@@ -149,7 +149,7 @@ function MomentRow({ moment }: { moment: Moment }) {
           <p className="pt-1 text-label">
             <strong className="font-[600]">{signs[told.sign].title}</strong>{" "}
             <span className="text-sim-ink-2">
-              {signs[told.sign].says[0].who}: {signs[told.sign].says[0].term.toLowerCase()}
+              {`${signs[told.sign].says[0].who}: ${signs[told.sign].says[0].term.toLowerCase()}`}
             </span>
           </p>
         )}

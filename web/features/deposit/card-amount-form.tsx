@@ -70,7 +70,7 @@ export function CardAmountForm({ form, stats, payment, onPayment }: Props) {
       {payment && (
         <p role="status" className="flex items-center gap-2 text-label text-ink-2">
           <TickIcon size={15} className="shrink-0 text-green" />
-          Payment of {formatUsd(payment.amountCents)} created. Another amount makes a new one.
+          <span>{`Payment of ${formatUsd(payment.amountCents)} created. Another amount makes a new one.`}</span>
         </p>
       )}
     </form>

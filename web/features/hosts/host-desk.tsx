@@ -60,7 +60,8 @@ function Who({ name }: { name: string | null }) {
   if (name === null) return words.administrator();
   return (
     <>
-      {words.signedInAs()} <span className="whitespace-nowrap">{name}.</span> {words.whoLeads()}
+      <span>{words.signedInAs()}</span> <span className="whitespace-nowrap">{`${name}.`}</span>{" "}
+      <span>{words.whoLeads()}</span>
     </>
   );
 }

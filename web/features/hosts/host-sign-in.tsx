@@ -24,7 +24,7 @@ export function HostSignIn() {
       about={words.signInAbout(hostsOpen)}
       foot={
         <>
-          {words.participant()}{" "}
+          <span>{words.participant()}</span>{" "}
           <a href={joinPath} className={textLinkClass}>
             {words.join()}
           </a>

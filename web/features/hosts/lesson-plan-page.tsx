@@ -111,15 +111,14 @@ function Timing({ plan }: { plan: LessonPlan }) {
           className="grid break-inside-avoid gap-x-5 gap-y-1 border-b border-dashed border-sim-rule py-3 sm:grid-cols-[112px_1fr] print:grid-cols-[112px_1fr]"
         >
           <p className="font-mono text-clock font-[600]">
-            {startsAt(starts[at] ?? 0)}
+            <span>{startsAt(starts[at] ?? 0)}</span>
             <span className="block font-[500] text-sim-ink-2">{words.lasts(phase.minutes)}</span>
           </p>
           <div>
             <h3 className="text-heading font-[600]">{words.phase(phase).title}</h3>
             <p className="max-w-[76ch] text-body">{words.phase(phase).script}</p>
             <p className="pt-1 text-meta text-sim-ink-2">
-              {words.learners(words.phase(phase).task)} {clockWords[phase.rate]}.{" "}
-              {words.books(phase.booksOpen)}.
+              {`${words.learners(words.phase(phase).task)} ${clockWords[phase.rate]}. ${words.books(phase.booksOpen)}.`}
             </p>
           </div>
         </li>

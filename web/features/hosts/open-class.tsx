@@ -115,7 +115,8 @@ export function OpenClass({ kept, coming }: { kept: OwnHost["plan"]; coming: Com
       <FormProblem>{lesson.problem ?? problem}</FormProblem>
       {letting.failure && (
         <FormProblem>
-          {words.openWithoutCrowd(letting.failure.sentence)} <a href="/class">{words.toClass()}</a>
+          <span>{words.openWithoutCrowd(letting.failure.sentence)}</span>{" "}
+          <a href="/class">{words.toClass()}</a>
         </FormProblem>
       )}
       <div>

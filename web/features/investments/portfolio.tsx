@@ -40,7 +40,7 @@ export function Portfolio({ investments }: { investments: readonly Investment[] 
             head: "Investment",
             cell: (row) => (
               <>
-                <div className="font-[500]">Investment #{row.id}</div>
+                <div className="font-[500]">{`Investment #${row.id}`}</div>
                 <div className="text-meta text-ink-3">{opened(row)}</div>
               </>
             ),

@@ -26,7 +26,7 @@ function Result({ outcome }: { outcome: Outcome | undefined }) {
       )}
     >
       <Mark size={13} strokeWidth={2} className="shrink-0" />
-      {outcome.green ? checkedWords.holds() : checkedWords.fails()}
+      <span>{outcome.green ? checkedWords.holds() : checkedWords.fails()}</span>
     </span>
   );
 }
@@ -34,7 +34,7 @@ function Result({ outcome }: { outcome: Outcome | undefined }) {
 function Statement({ check, broken }: { check: Announced; broken: boolean }) {
   return (
     <>
-      {check.statement}
+      <span>{check.statement}</span>
       {broken && (
         <div className="text-meta font-[400] text-sim-red">{checkedWords.altered(check.altered)}</div>
       )}

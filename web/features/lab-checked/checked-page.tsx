@@ -113,7 +113,7 @@ function Controls(props: {
               : "border-dashed border-sim-line text-sim-ink hover:bg-sim-fill",
           )}
         >
-          {checkedWords.breakThem()}
+          <span>{checkedWords.breakThem()}</span>
           <span aria-hidden="true" className="relative block h-4 w-[30px] border border-current">
             <span
               className={cx("absolute inset-y-[2px] w-2.5 bg-current", broken ? "right-[2px]" : "left-[2px]")}

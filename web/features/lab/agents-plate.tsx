@@ -103,9 +103,11 @@ function HowFar({ runs: { asked, done, latest } }: { runs: AgentRuns }) {
         max={plan.runs * plan.days}
         value={plan.runs === 1 ? (latest?.day ?? 0) : done * plan.days}
       />
-      {plan.runs === 1 && latest
-        ? words.dayOf(latest.day, plan.days, latest.people)
-        : words.progress(done, plan.runs)}
+      <span>
+        {plan.runs === 1 && latest
+          ? words.dayOf(latest.day, plan.days, latest.people)
+          : words.progress(done, plan.runs)}
+      </span>
     </p>
   );
 }

@@ -137,7 +137,7 @@ function EndRange({ ends, longest }: { ends: Float64Array; longest: number }) {
   return (
     <span className="flex items-center gap-3">
       <span className="w-[84px] shrink-0 whitespace-nowrap">
-        {say(middle ?? 0)}
+        <span>{say(middle ?? 0)}</span>
         {early !== 0 && early !== late && (
           <span className="block text-meta font-[400] text-sim-ink-2">
             {words.range(say(early ?? 0), say(late ?? 0))}

@@ -36,7 +36,9 @@ export function PartMissing({ instead = "" }: { instead?: string }) {
   const [unreached, setUnreached] = useState(false);
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-body print:hidden">
-      {`${words.partMissing()} ${instead} ${unreached ? words.unreached() : ""}`.replace(/ +/g, " ").trim()}
+      <span>
+        {`${words.partMissing()} ${instead} ${unreached ? words.unreached() : ""}`.replace(/ +/g, " ").trim()}
+      </span>
       <Button variant="simDashed" onClick={async () => setUnreached(!(await renewPage()))}>
         {words.partAgain()}
       </Button>

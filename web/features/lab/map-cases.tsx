@@ -31,7 +31,7 @@ export function MapCases(props: {
               {mark.each.name}
             </button>
             <span className="hidden print:inline">{mark.each.name}</span>
-            {`: ${mark.each.source}`}
+            <span>{`: ${mark.each.source}`}</span>
           </li>
         ))}
       </ol>

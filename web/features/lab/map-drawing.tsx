@@ -230,7 +230,7 @@ function Legend({ threshold, here }: { threshold: boolean; here: boolean }) {
             <rect width="14" height="14" className="fill-sim-solid" opacity={shades[index] ?? 0} />
             <rect x="0.5" y="0.5" width="13" height="13" fill="none" className="stroke-sim-solid" />
           </svg>
-          {words.classText(index)}
+          <span>{words.classText(index)}</span>
         </li>
       ))}
       {threshold && (
@@ -238,7 +238,7 @@ function Legend({ threshold, here }: { threshold: boolean; here: boolean }) {
           <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
             <path d="M0 11C5 11 11 7 14 1" fill="none" className="stroke-sim-red" strokeWidth="1.75" />
           </svg>
-          {words.threshold()}
+          <span>{words.threshold()}</span>
         </li>
       )}
       {here && (
@@ -246,7 +246,7 @@ function Legend({ threshold, here }: { threshold: boolean; here: boolean }) {
           <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
             <circle cx="7" cy="7" r="4" fill="none" className="stroke-sim-red" strokeWidth="2" />
           </svg>
-          {words.here()}
+          <span>{words.here()}</span>
         </li>
       )}
     </ul>

@@ -128,7 +128,7 @@ function PresetRows(props: { row: Row; outcome: Outcome | undefined; onUse: (set
         <th scope="rowgroup" colSpan={3} className="pt-4 pb-1 text-left font-[600]">
           <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span>
-              {row.name}
+              <span>{row.name}</span>
               <span className="block pt-0.5 text-meta font-[400] text-sim-ink-2">{row.source}</span>
             </span>
             {setting && (

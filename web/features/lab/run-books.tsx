@@ -95,7 +95,8 @@ function Waiting({ shown, link }: { shown: Exclude<BooksRun, { state: "done" }>;
     return (
       <div role="alert" className="grid justify-items-start gap-3 px-8 pb-8 text-body max-md:px-5">
         <p>
-          <strong className="font-[600]">{words.tooLargeTitle()}.</strong> {words.tooLarge(shown.fits)}
+          <strong className="font-[600]">{`${words.tooLargeTitle()}.`}</strong>{" "}
+          <span>{words.tooLarge(shown.fits)}</span>
         </p>
         <AppLink href={`/lab/run?${runQuery(fitting)}`} className={linkClass}>
           {words.fitting(shown.fits)}

@@ -24,7 +24,8 @@ export function RunChoice(props: { ends: Float64Array; runs: Runs; inPicture?: b
       className="mt-4 border-t border-dashed border-sim-rule pt-3 print:hidden"
     >
       <p className="text-label font-[600]">
-        {words.why()} {inPicture && <span className="font-[400] text-sim-ink-2">{words.whyHint()}</span>}
+        <span>{words.why()}</span>{" "}
+        {inPicture && <span className="font-[400] text-sim-ink-2">{words.whyHint()}</span>}
       </p>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
         {(runs.count > 2 ? links : links.slice(0, runs.count)).map(([at, say]) => (

@@ -46,7 +46,7 @@ export function SettingPlate({
       </details>
       <div className="mt-5 border-t border-dashed border-sim-rule pt-4">
         <p className="flex items-baseline justify-between text-label font-[600]">
-          {words.seed()}
+          <span>{words.seed()}</span>
           <span className="font-mono text-clock">{seed}</span>
         </p>
         <p className="pb-3 text-meta text-sim-ink-2">{words.seedHint()}</p>

@@ -49,7 +49,8 @@ export function TakeAway({ query, outcome }: { query: string; outcome: Outcome |
         </a>
       </div>
       <p className="max-w-[760px] pt-5 text-label break-inside-avoid text-sim-ink-2">
-        <strong className="font-[600] text-sim-ink">{words.model()}.</strong> {words.modelText()}
+        <strong className="font-[600] text-sim-ink">{`${words.model()}.`}</strong>{" "}
+        <span>{words.modelText()}</span>
       </p>
     </Plate>
   );

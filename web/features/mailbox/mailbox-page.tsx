@@ -157,7 +157,7 @@ function FoldedRow(props: {
             data-sign={props.sign ?? undefined}
             className={cx("min-w-0 flex-1 break-words", unread ? "font-[600] text-ink" : "text-ink-2")}
           >
-            {props.title}
+            <span>{props.title}</span>
             {unread && <span className="sr-only">, unread</span>}
           </span>
           <span className="shrink-0 text-meta text-ink-3">{props.date}</span>

@@ -53,7 +53,7 @@ export function RoundsCompared({ number, first, second, difficulty, known }: Com
           ]}
         />
         <p className="pt-4 text-label">
-          {words.corrected(compared)} {words.amongOthers(compared)} {words.metAgain(compared)}
+          {`${words.corrected(compared)} ${words.amongOthers(compared)} ${words.metAgain(compared)}`}
         </p>
       </div>
     </Plate>

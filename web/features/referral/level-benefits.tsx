@@ -32,7 +32,7 @@ export function LevelBenefits({ level }: { level: number }) {
                 className={`border-b border-line last:border-b-0 ${own ? "bg-green-tint font-[600]" : ""}`}
               >
                 <th scope="row" className="h-[54px] pl-6 text-left font-[inherit] max-md:pl-4">
-                  {row.level} {row.name}
+                  <span>{`${row.level} ${row.name}`}</span>
                   {own && (
                     <span className="pl-2 text-meta font-[500] text-green max-sm:block max-sm:pl-0">
                       your level

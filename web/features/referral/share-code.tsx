@@ -17,6 +17,7 @@ export function ShareCode({ code }: { code: string }) {
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <output
+            translate="no"
             aria-label="Your referral code"
             className="font-mono text-[22px]/8 tracking-[0.08em] text-ink"
           >
@@ -24,7 +25,9 @@ export function ShareCode({ code }: { code: string }) {
           </output>
           <CopyButton text={code} label="Copy code" copiedLabel="Copied" />
         </div>
-        <div className="rounded-control bg-sunken px-3 py-2.5 text-label break-all text-ink-2">{link}</div>
+        <div translate="no" className="rounded-control bg-sunken px-3 py-2.5 text-label break-all text-ink-2">
+          {link}
+        </div>
         <div className="flex flex-wrap gap-2.5">
           <ShareButton text={text} link={link} />
           <CopyButton text={text} label="Copy link" copiedLabel="Copied" />
@@ -46,7 +49,7 @@ export function ShareCode({ code }: { code: string }) {
           </a>
         </div>
         <p className="text-meta text-ink-3">
-          Whatever is shared begins with: {sharedText("").split(" Join")[0]}
+          {`Whatever is shared begins with: ${sharedText("").split(" Join")[0]}`}
         </p>
       </div>
     </Panel>

@@ -31,7 +31,10 @@ export function SecondFactor({ on }: { on: boolean }) {
         {recoveryCodes && (
           <div role="status" className="grid gap-3">
             <p>Your recovery codes. Each opens the door once, in place of a code. They are shown only now.</p>
-            <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-label text-ink max-xs:grid-cols-1">
+            <ul
+              translate="no"
+              className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-label text-ink max-xs:grid-cols-1"
+            >
               {recoveryCodes.map((code) => (
                 <li key={code}>{code}</li>
               ))}

@@ -53,10 +53,11 @@ function TwoFactorElsewhere() {
             </p>
           ) : (
             <p>
-              Two-factor authentication comes from your identity provider.{" "}
-              {user?.hasPassword === false
-                ? "This account does not sign in at one."
-                : "This account signs in with a password."}
+              {`Two-factor authentication comes from your identity provider. ${
+                user?.hasPassword === false
+                  ? "This account does not sign in at one."
+                  : "This account signs in with a password."
+              }`}
             </p>
           )}
           {provider?.accountPath && (

@@ -59,7 +59,7 @@ export function SettingsPage() {
                   )}
                 >
                   <section.icon size={17} className={id === active ? "text-green" : undefined} />
-                  {section.label}
+                  <span>{section.label}</span>
                 </AppLink>
               </li>
             ))}

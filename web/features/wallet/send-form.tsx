@@ -92,7 +92,9 @@ function SentPayment({ sent }: { sent: Sent }) {
     <SimFrame className="mt-5">
       <div role="status">
         <SimLabel>Transaction hash</SimLabel>
-        <div className="pt-1 pb-3 font-mono text-[13px]/5 break-all">{sent.txHash}</div>
+        <div translate="no" className="pt-1 pb-3 font-mono text-[13px]/5 break-all">
+          {sent.txHash}
+        </div>
       </div>
       <div className="flex flex-wrap gap-2.5">
         <CopyButton variant="simDashed" text={sent.txHash} label="Copy hash" copiedLabel="Hash copied" />

@@ -67,9 +67,9 @@ export function WalletHistory({ list }: { list: PageList<typeof walletRoutes.sho
                 title={wordsOf(row.kind).title(row)}
                 meta={
                   <>
-                    {dateTimeText(row.createdAt, now ?? Date.parse(row.createdAt))}
+                    <span>{dateTimeText(row.createdAt, now ?? Date.parse(row.createdAt))}</span>
                     {row.txHash && (
-                      <span className="block font-mono break-all" title={row.txHash}>
+                      <span translate="no" className="block font-mono break-all" title={row.txHash}>
                         {shortAddress(row.txHash)}
                       </span>
                     )}

@@ -109,7 +109,7 @@ export function WithdrawalForm() {
       aside={
         stats ? (
           <span className="text-ink-2">
-            Available {formatMoney(stats.available)}, total {formatMoney(stats.totalBalance)}
+            {`Available ${formatMoney(stats.available)}, total ${formatMoney(stats.totalBalance)}`}
           </span>
         ) : null
       }

@@ -1,0 +1,50 @@
+// What a browser's page translation does to a page: it replaces each text node, also those that come later. The words stay the same
+// here, so that a test finds them.
+import type { BrowserContext, Page } from "playwright-core";
+
+declare global {
+  interface Window {
+    staleTexts?(): string[];
+  }
+}
+
+/** Runs in the page, before anything else. */
+function replaceTexts(): void {
+  const untranslated = '[translate="no"], script, style, noscript, textarea, svg, font';
+  const replaced: { original: Text; shown: HTMLElement }[] = [];
+  const replace = (original: Text) => {
+    const parent = original.parentElement;
+    if (!parent || !original.data.trim() || parent.closest(untranslated)) return;
+    const [outer, shown] = [document.createElement("font"), document.createElement("font")];
+    shown.textContent = original.data;
+    outer.append(shown);
+    original.replaceWith(outer);
+    replaced.push({ original, shown });
+  };
+  const replaceAllIn = (root: Node) => {
+    const texts: Node[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node: Node | null = root; node; node = walker.nextNode()) texts.push(node);
+    for (const text of texts) if (text instanceof Text) replace(text);
+  };
+  window.staleTexts = () =>
+    replaced
+      .filter(({ original, shown }) => shown.isConnected && original.data !== shown.textContent)
+      .map(({ original, shown }) => `"${shown.textContent}" in place of "${original.data}"`);
+  document.addEventListener("DOMContentLoaded", () => {
+    replaceAllIn(document.body);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) replaceAllIn(node);
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+}
+
+/** Every page that is opened from now on is translated. */
+export const translate = (context: BrowserContext) => context.addInitScript(replaceTexts);
+
+/** Texts that React has changed while the page still shows the former ones, and what a broken page says. */
+export async function problemsOf(page: Page): Promise<string[]> {
+  const broken = await page.getByRole("heading", { name: "This page could not be loaded" }).count();
+  const stale = await page.evaluate(() => window.staleTexts?.() ?? ["the page is not translated"]);
+  return [...(broken > 0 ? ["the page is broken"] : []), ...stale].map((each) => `${page.url()}: ${each}`);
+}
