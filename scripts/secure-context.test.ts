@@ -6,13 +6,14 @@ import { expect, test } from "vitest";
 import { readSources } from "./read-sources.ts";
 
 /** What every page has, whatever its origin. */
-const everywhere = new Set(["navigator.hardwareConcurrency", "crypto.getRandomValues"]);
+const everywhere = new Set(["navigator.hardwareConcurrency", "navigator.onLine", "crypto.getRandomValues"]);
 /** The files that hold a fallback, with what they may use. */
 const withFallback: Record<string, string> = {
   "web/api/service-worker.ts": "navigator.serviceWorker",
   "scripts/prerender-pages.ts": "navigator.serviceWorker",
   "web/ui/copy-text.ts": "navigator.clipboard",
   "web/features/referral/share-code.tsx": "navigator.share",
+  "web/lesson/stay-awake.ts": "navigator.wakeLock",
 };
 
 const member = /\b(navigator|crypto)\??\.(\w+)/g;
