@@ -11,7 +11,10 @@ const limits = {
   expect: { poll: { timeout: waitLimitMs } },
 };
 
-/** Three kinds of test: fast ones beside the code, server tests on a cloned database, browser tests end to end. */
+/**
+ * `npm test` runs unit tests, server tests on a cloned database, and browser tests. `npm run test:harness` runs what proves
+ * the tools: bench, faults, what a killed run leaves behind, upgrades from older dumps.
+ */
 export default defineConfig({
   test: {
     globalSetup: ["e2e/global-setup.ts"],
@@ -36,6 +39,9 @@ export default defineConfig({
       },
       {
         test: { name: "e2e", include: ["e2e/**/*.e2e.ts"], isolate: false, ...limits },
+      },
+      {
+        test: { name: "harness", include: ["{e2e,server}/**/*.harness.ts"], isolate: false, ...limits },
       },
     ],
   },

@@ -18,7 +18,9 @@ export async function prepare(project: TestProject, patienceMs?: number) {
     await run.close();
   };
   try {
-    const unpacking = kinds.includes("e2e") ? unpackChromium() : undefined; // once, and not by each process that needs a browser
+    const unpacking = kinds.some((kind) => kind === "e2e" || kind === "harness")
+      ? unpackChromium()
+      : undefined; // once, and not by each process that needs a browser
     await Promise.all([starting, unpacking]);
   } catch (error) {
     await close();

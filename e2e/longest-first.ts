@@ -6,8 +6,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Half a minute and more by themselves, the longest first. */
 const long = [
-  "faults.e2e.ts",
-  "bench.e2e.ts",
+  "faults.harness.ts",
+  "bench.harness.ts",
   "pages.e2e.ts",
   "classroom.e2e.ts",
   "lab.e2e.ts",
@@ -16,7 +16,7 @@ const long = [
   "platform.e2e.ts",
   "class-door.e2e.ts",
   "solo-mode.e2e.ts",
-  "lab-same-bytes.e2e.ts",
+  "lab-same-bytes.harness.ts",
   "fund-run.test.ts",
   "accruals.property.test.ts",
 ];

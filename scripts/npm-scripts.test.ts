@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const { scripts } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 
-test.each(["start", "start:windows", "screenshots", "test", "test:fast"])(
+test.each(["start", "start:windows", "screenshots", "test", "test:fast", "test:harness"])(
   "`npm run %s` needs no build of the pages before it",
   (name) => expect(scripts[name]).toContain("node scripts/build-web.ts && "),
 );

@@ -56,18 +56,26 @@ const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** Runners join the names by a space or by the separator. */
 const asPattern = (id: string) => namesOf(id).map(escaped).join("(?: | > )");
 
+function projectOf(file: string): string {
+  if (file.endsWith(".harness.ts")) return "harness";
+  if (file.startsWith("e2e/")) return "e2e";
+  return file.startsWith("server/") ? "server" : "unit";
+}
+
 /** Runs just these tests. @returns the verdict of each id */
 export async function verdicts(copy: string, testIds: readonly string[]): Promise<Map<string, Verdict>> {
   const output = join(copy, "report.json");
   writeFileSync(output, '{"testResults":[]}');
   const files = [...new Set(testIds.map((id) => id.slice(0, id.indexOf(" > "))))];
-  const kinds = [
-    ...new Set(
-      files.map((file) => (file.startsWith("e2e/") ? "e2e" : file.startsWith("server/") ? "server" : "unit")),
-    ),
-  ];
+  const projects = [...new Set(files.map(projectOf))];
   const names = [...new Set(testIds.map(asPattern))].join("|");
-  const options = ["run", ...kinds.flatMap((kind) => ["--project", kind]), ...files, "-t", `^(?:${names})$`];
+  const options = [
+    "run",
+    ...projects.flatMap((project) => ["--project", project]),
+    ...files,
+    "-t",
+    `^(?:${names})$`,
+  ];
   const reports = ["--reporter", "json", "--outputFile", output];
   await new Promise<void>((ended) => {
     const program = join("node_modules", "vitest", "vitest.mjs");

@@ -1,7 +1,7 @@
 // The tests that a text names: `file`, `file > describe` or `file > describe > test`, between backticks.
 import { fileOf } from "./table.ts";
 
-const named = /`([\w./-]+\.(?:test|e2e)\.tsx?(?: > [^`]+)?)`/g;
+const named = /`([\w./-]+\.(?:test|e2e|harness)\.tsx?(?: > [^`]+)?)`/g;
 
 export function namedTests(text: string): string[] {
   return [...text.matchAll(named)].map(([, id = ""]) => id);
