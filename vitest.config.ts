@@ -11,6 +11,16 @@ const limits = {
   expect: { poll: { timeout: waitLimitMs } },
 };
 
+/** A worker that has read the server, or the browser's driver, takes the next file too. */
+const isolate = false;
+
+/** Ends what the files of a worker share. */
+const environment = "./e2e/worker-environment.ts";
+
+const browserTests = {
+  test: { name: "e2e", include: ["e2e/**/*.e2e.ts"], isolate, environment, ...limits },
+};
+
 /**
  * `npm test` runs unit tests, server tests on a cloned database, and browser tests. `npm run test:harness` runs what proves
  * the tools: bench, faults, what a killed run leaves behind, upgrades from older dumps.
@@ -23,25 +33,28 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // most tests wait for a browser or a database, so also a small machine takes several files at once
     maxWorkers: Math.max(4, availableParallelism() - 1),
-    // a process that has read the server, or the browser's driver, takes the next file too (isolate)
     projects: [
       {
         test: {
           name: "unit",
           include: ["{core,contract,web,scripts}/**/*.test.ts", "{core,contract,web}/**/*.test.tsx"],
           exclude: ["**/node_modules/**", "**/dist/**"],
-          isolate: false,
+          isolate,
           ...limits,
         },
       },
       {
-        test: { name: "server", include: ["server/**/*.test.ts"], isolate: false, ...limits },
+        test: { name: "server", include: ["server/**/*.test.ts"], isolate, ...limits },
       },
+      browserTests,
       {
-        test: { name: "e2e", include: ["e2e/**/*.e2e.ts"], isolate: false, ...limits },
-      },
-      {
-        test: { name: "harness", include: ["{e2e,server}/**/*.harness.ts"], isolate: false, ...limits },
+        test: {
+          name: "harness",
+          include: ["{e2e,server}/**/*.harness.ts"],
+          isolate,
+          environment,
+          ...limits,
+        },
       },
     ],
   },

@@ -3,7 +3,7 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, CDPSession, Page, Response } from "playwright-core";
 import { build, type Rollup } from "vite";
-import { launchChromium } from "../e2e/chromium.ts";
+import { launchBrowser } from "../e2e/chromium.ts";
 import { openAdmin, type Person } from "../e2e/open-people.ts";
 import { median, type Row } from "./measure.ts";
 import type { Stage } from "./stage.ts";
@@ -160,7 +160,7 @@ export type BrowserSizes = { rounds: number; settleMs: number };
 export async function browserRows(stage: Stage, person: Person, sizes: BrowserSizes): Promise<Row[]> {
   const { rounds, settleMs } = sizes;
   const floor = await reactFloorBytes();
-  const browser = await launchChromium({ measured: true });
+  const browser = await launchBrowser();
   try {
     const rows: Row[] = [];
     const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;

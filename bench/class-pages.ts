@@ -2,7 +2,7 @@
 // while every tile of a large class changes.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
-import { launchChromium } from "../e2e/chromium.ts";
+import { launchBrowser } from "../e2e/chromium.ts";
 import { waitLimitMs } from "../e2e/limits.ts";
 import { callerAt, type OpenClass, openClass, takeSeat } from "./class-phones.ts";
 import { scanRows } from "./class-scan.ts";
@@ -79,7 +79,7 @@ export async function classPagesRows(
 ): Promise<Row[]> {
   const caller = callerAt(stage.url);
   const of = await openClass(caller, await adminOf(stage), "Pages");
-  const browser = await launchChromium({ measured: true });
+  const browser = await launchBrowser();
   try {
     const scanned = await scanRows(browser, stage, of, rounds);
     await perSecond(seats - rounds, 8, async () => {

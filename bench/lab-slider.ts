@@ -1,6 +1,6 @@
 // How soon a picture of the Lab follows a slider, and what that costs the page's own thread; and both on a slower processor.
 import type { Browser, Page } from "playwright-core";
-import { launchChromium } from "../e2e/chromium.ts";
+import { launchBrowser } from "../e2e/chromium.ts";
 import { openLab } from "./lab-page.ts";
 import { median, notMeasured, quantile, type Row, shown } from "./measure.ts";
 import { descendants, share, slowDown } from "./slow-browser.ts";
@@ -72,7 +72,7 @@ const loopMs = (page: Page): Promise<number> =>
 async function slowRow(stage: Stage, moves: number, settleMs: number): Promise<Row> {
   const figure = `The same with the browser, workers and all, on ${share} times less than one core`;
   const before = new Set(descendants());
-  const browser = await launchChromium({ measured: true });
+  const browser = await launchBrowser();
   const page = await openLab(browser, stage);
   await page.waitForTimeout(settleMs);
   await moveSlider(page, 3, restMs); // to get warm

@@ -2,7 +2,7 @@
 // script comes beyond the application's.
 import { gzipSync } from "node:zlib";
 import type { Browser, Response } from "playwright-core";
-import { launchChromium } from "../e2e/chromium.ts";
+import { launchBrowser } from "../e2e/chromium.ts";
 import { agentRows } from "./lab-agents.ts";
 import { checksRow } from "./lab-checks.ts";
 import { mapRows } from "./lab-map.ts";
@@ -104,7 +104,7 @@ export type LabSizes = { rounds: number; settleMs: number };
 
 /** @param sizes with one round only the map's first picture is waited for */
 export async function labRows(stage: Stage, { rounds, settleMs }: LabSizes): Promise<Row[]> {
-  const browser = await launchChromium({ measured: true });
+  const browser = await launchBrowser();
   try {
     return [
       ...(await sliderRows(browser, stage, rounds * 5, settleMs)),

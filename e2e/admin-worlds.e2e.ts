@@ -2,7 +2,6 @@
 // some, and says what is allowed.
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { worldsOf } from "../server/db/in-world.ts";
 import { openPerson } from "../server/test-people.ts";
 import { openWorld } from "../server/test-worlds.ts";
 import { axeViolations } from "./accessibility.ts";
@@ -15,8 +14,8 @@ let stage: Stage;
 let cookie: string;
 const query: Query = async (text, values) => (await stage.database.owner.query(text, values)).rows;
 beforeAll(async () => {
-  stage = await openStage({}, { room: true });
-  cookie = (await openAdmin(query)).cookie;
+  stage = await openStage({ room: true });
+  cookie = (await openAdmin(query, stage.world)).cookie;
 });
 afterAll(() => stage?.stop());
 
@@ -33,8 +32,7 @@ async function titled(title: string, kind: "own" | "class" = "class"): Promise<n
   await query("update worlds set title = $2 where id = $1", [id, title]);
   return id;
 }
-const person = (world: number, email: string) =>
-  openPerson(worldsOf(stage.database.pool)(world), { email, world });
+const person = (world: number, email: string) => openPerson(stage.database.inWorld(world), { email, world });
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 
 test("a class is found among all worlds, opened as its operator with the clock in hand, and left again", async () => {

@@ -7,9 +7,7 @@ import { disclosure, openStage, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({
-    NODE_OPTIONS: `--import ${new URL("./deny-outbound.ts", import.meta.url).href}`,
-  });
+  stage = await openStage();
 });
 afterAll(async () => stage?.stop());
 

@@ -1,14 +1,14 @@
-// The headless Chromium inside an npm package, the same for everybody and without a browser's own surroundings (a fifth of
-// the work of a desktop's Chromium); where that one doesn't run, the Chromium that the system has.
-import { accessSync, constants, createReadStream, createWriteStream, existsSync, statSync } from "node:fs";
+// The browser of tests and bench. On Linux it is the headless Chromium inside an npm package, the same for everybody and without
+// a desktop browser's own surroundings (a fifth of its work), else one that the system has; elsewhere it is the Chrome, Edge or
+// Chromium that is installed.
+import { createReadStream, createWriteStream, existsSync, statSync } from "node:fs";
 import { link, mkdir, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { createBrotliDecompress } from "node:zlib";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
-const systemChromiums = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 /**
  * Leads to this machine, but Chromium trusts it as little as any plain http address of a classroom's network: its pages are no
  * secure context, and requests carry no Sec-Fetch headers.
@@ -32,17 +32,6 @@ const quiet = [
   "--disable-sync",
 ];
 
-function systemChromium(): string | undefined {
-  return systemChromiums.find((path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-}
-
 /** Unpacked once beside the installed packages; several processes may do it at the same time. @returns the program */
 export async function unpackChromium(): Promise<string> {
   // by its place: the test runner's own process, which unpacks it for all, can't resolve names
@@ -64,17 +53,35 @@ export async function unpackChromium(): Promise<string> {
   return unpacked;
 }
 
-/** For pages that live for seconds: optimising what then runs no more is a seventh of their work. */
-const shortLived = ["--js-flags=--no-opt --no-maglev"];
+type Candidate = () => Promise<LaunchOptions>;
 
-/** @param measured the pages run as people's do */
-export async function launchChromium({ measured = false } = {}): Promise<Browser> {
-  const args = measured ? quiet : [...quiet, ...shortLived];
-  try {
-    return await chromium.launch({ executablePath: await unpackChromium(), args });
-  } catch (error) {
-    const installed = systemChromium();
-    if (!installed) throw error;
-    return chromium.launch({ executablePath: installed, args });
-  }
+const systemChromiums = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const channels = ["chrome", "msedge", "chromium"];
+
+/** What may be launched on this platform, the best first. */
+function candidatesOn(platform: NodeJS.Platform): Candidate[] {
+  const installed = channels.map((channel) => async () => ({ channel }));
+  if (platform !== "linux") return installed;
+  return [
+    async () => ({ executablePath: await unpackChromium() }),
+    ...systemChromiums.map((executablePath) => async () => ({ executablePath })),
+    ...installed,
+  ];
+}
+
+type Launch = (options: LaunchOptions) => Promise<Browser>;
+
+/** @throws where none can be launched: why the first one could not */
+export async function launchBrowser(
+  launch: Launch = (options) => chromium.launch({ ...options, args: quiet }),
+  platform: NodeJS.Platform = process.platform,
+): Promise<Browser> {
+  const failures: unknown[] = [];
+  for (const candidate of candidatesOn(platform))
+    try {
+      return await launch(await candidate());
+    } catch (error) {
+      failures.push(error);
+    }
+  throw failures[0];
 }

@@ -11,7 +11,7 @@ let cookie = "";
 const query: Query = async (text, values) => (await stage.database.owner.query(text, values)).rows;
 beforeAll(async () => {
   stage = await openStage();
-  ({ cookie } = await openAdmin(query));
+  ({ cookie } = await openAdmin(query, stage.world));
 });
 afterAll(() => stage?.stop());
 

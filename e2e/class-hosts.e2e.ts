@@ -11,7 +11,7 @@ let host: Page;
 const password = "a host's long sentence";
 const query: Query = async (text, values) => (await stage.database.owner.query(text, values)).rows;
 beforeAll(async () => {
-  stage = await openStage({ HOSTS: "open" });
+  stage = await openStage({ settings: { HOSTS: "open" } });
   host = await (await stage.visitor({ own: true })).newPage();
 });
 afterAll(() => stage?.stop());
@@ -46,7 +46,7 @@ async function looksWell(page: Page, where: string): Promise<void> {
 }
 
 test("the administrator makes a host, whose link chooses a password, and the host signs in at their own page", async () => {
-  const [name = "", value = ""] = (await openAdmin(query)).cookie.split("=");
+  const [name = "", value = ""] = (await openAdmin(query, stage.world)).cookie.split("=");
   const context = await stage.visitor({ own: true });
   await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
   const admin = await context.newPage();

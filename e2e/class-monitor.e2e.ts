@@ -20,7 +20,7 @@ const seatOf = async (cookie: string) => caller.call({ cookie }, "GET", "/api/se
 beforeAll(async () => {
   stage = await openStage();
   caller = callerAt(stage.glasshouse.url);
-  const opened = await openClass(caller, await openAdmin(query), "Year 10");
+  const opened = await openClass(caller, await openAdmin(query, stage.world), "Year 10");
   for (let at = 0; at < seats; at += 1) {
     const { phone } = await takeSeat(caller, opened);
     const cookie = phone?.cookie ?? "";

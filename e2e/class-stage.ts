@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { axeViolations } from "./accessibility.ts";
 import { openAdmin, type Query } from "./open-people.ts";
-import { dataShown, framesDrawn, openStage, type Stage, shown } from "./stage.ts";
+import { dataShown, framesDrawn, openStage, type Stage, type StageOptions, shown } from "./stage.ts";
 
 export type Card = { words: string; card: string; code: string };
 export const strip = (page: Page) => page.getByRole("region", { name: "Lesson" });
@@ -21,10 +21,10 @@ export type ClassStage = {
   next(part: string): Promise<void>;
 };
 
-/** A class that the administrator has just opened, with its wall. @param options as of a stage */
-export async function openClassStage(options: Parameters<typeof openStage>[1] = {}): Promise<ClassStage> {
-  const stage = await openStage({}, options);
-  const [name = "", value = ""] = (await openAdmin(queryOf(stage))).cookie.split("=");
+/** A class that the administrator has just opened, with its wall. */
+export async function openClassStage(options: StageOptions = {}): Promise<ClassStage> {
+  const stage = await openStage(options);
+  const [name = "", value = ""] = (await openAdmin(queryOf(stage), stage.world)).cookie.split("=");
   const context = await stage.visitor({ own: true });
   await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
   const [host, wall] = [await context.newPage(), await context.newPage()];

@@ -32,7 +32,7 @@ let adasCard: Card;
 let code = "";
 let pointersOfBo = async () => -1;
 beforeAll(async () => {
-  class10 = await openClassStage({ measured: true, room: true }); // axe computes more than the pages do
+  class10 = await openClassStage({ room: true });
   ({ host, wall } = class10);
 });
 afterAll(() => class10?.stage.stop());

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { costlyTexts, referenceMs, referenceWork } from "@glasshouse/core/identifiers/costly-texts.ts";
 import { longestText } from "@glasshouse/core/identifiers/real-identifier.ts";
 import { expect, test } from "vitest";
-import { launchChromium } from "./chromium.ts";
+import { sharedBrowser } from "./shared-browser.ts";
 
 const dist = fileURLToPath(new URL("../web/dist", import.meta.url));
 
@@ -14,9 +14,8 @@ type Measured = { refusesCard: boolean; slow: string[]; count: number };
 test("in a browser, too, the longest text of any field is read within a millisecond, by the pages' own script", async () => {
   // its name, and the eight characters of its hash
   const [script] = globSync("assets/text-????????.js", { cwd: dist });
-  const browser = await launchChromium({ measured: true });
+  const page = await (await sharedBrowser()).newPage();
   try {
-    const page = await browser.newPage();
     await page.route("**/*", (route) => {
       const { pathname } = new URL(route.request().url());
       return pathname === "/"
@@ -82,6 +81,6 @@ test("in a browser, too, the longest text of any field is read within a millisec
     ]);
     expect(measured).toEqual({ refusesCard: true, slow: [], count: texts.length });
   } finally {
-    await browser.close();
+    await page.close();
   }
 });

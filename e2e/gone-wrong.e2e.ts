@@ -37,7 +37,7 @@ async function withRequest(view: Parameters<Stage["signedIn"]>[0], notes: string
 async function asAdmin(
   view?: Parameters<Stage["visitor"]>[0],
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const { cookie } = await openAdmin(query);
+  const { cookie } = await openAdmin(query, stage.world);
   const [name = "", value = ""] = cookie.split("=");
   const context = await stage.visitor(view);
   await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);

@@ -5,8 +5,8 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../server/db/free-port.ts";
 import { createTestDatabase, type TestDatabase } from "../server/db/test-database.ts";
-import { launchChromium } from "./chromium.ts";
 import { type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
+import { sharedBrowser } from "./shared-browser.ts";
 import { password, shown } from "./stage.ts";
 
 let database: TestDatabase;
@@ -33,14 +33,13 @@ beforeAll(async () => {
   await once(stranger, "listening");
   // both print the custom domain as their address
   api = { ...api, url: settings.API_BASE };
-  browser = await launchChromium();
+  browser = await sharedBrowser();
   const context = await browser.newContext({ baseURL: api.url });
   const details = { firstName: "Nora", lastName: "Ellison", email, phoneNumber: "555-0142", password };
   await context.request.post("/api/register", { data: details });
   await context.close();
 });
 afterAll(async () => {
-  await browser?.close();
   stranger?.close();
   await pages?.stop();
   await api?.stop();

@@ -1,24 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../server/db/free-port.ts";
-import { createTestDatabase, type TestDatabase } from "../server/db/test-database.ts";
-import { launchChromium } from "./chromium.ts";
-import { reusedContexts } from "./reused-contexts.ts";
-import { type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
-import { shown } from "./stage.ts";
+import type { RunningGlasshouse } from "./running-glasshouse.ts";
+import { openStage, type Stage, shown } from "./stage.ts";
 
-let database: TestDatabase;
+let stage: Stage;
 let glasshouse: RunningGlasshouse;
 let school: ChildProcess;
 let issuer = "";
-let browser: Browser;
-let newContext: ReturnType<typeof reusedContexts>;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   school = spawn(process.execPath, [fileURLToPath(new URL("./school-issuer.ts", import.meta.url))], {
@@ -27,21 +21,19 @@ beforeAll(async () => {
   });
   const [line] = await once(school.stdout ?? school, "data");
   issuer = String(line).replace("issuer at ", "").trim();
-  glasshouse = await startGlasshouse({
-    DATABASE_URL: database.connectionString,
-    PORT: String(port),
-    OIDC_ISSUER: issuer,
-    OIDC_CLIENT_ID: "glasshouse",
-    OIDC_CLIENT_SECRET: "a secret of the test",
+  stage = await openStage({
+    settings: {
+      PORT: String(port),
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: "glasshouse",
+      OIDC_CLIENT_SECRET: "a secret of the test",
+    },
   });
-  browser = await launchChromium();
-  newContext = reusedContexts(browser, glasshouse.url);
+  ({ glasshouse } = stage);
 });
 afterAll(async () => {
-  await browser?.close();
-  await glasshouse?.stop();
+  await stage?.stop();
   school?.kill();
-  await database?.drop();
 });
 
 /** Through the school's own sign-in and consent. */
@@ -58,7 +50,7 @@ async function signInAs(page: Page, login: string): Promise<void> {
 const userOf = async (context: BrowserContext) =>
   (await context.request.get(`${glasshouse.url}/api/auth/user`)).json();
 const open = async () => {
-  const context = await newContext({ baseURL: glasshouse.url, serviceWorkers: "block" });
+  const context = await stage.visitor();
   return { context, page: await context.newPage() };
 };
 

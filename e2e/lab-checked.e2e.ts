@@ -7,7 +7,7 @@ import { disclosure, openStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({}, { measured: true });
+  stage = await openStage();
 });
 afterAll(() => stage?.stop());
 

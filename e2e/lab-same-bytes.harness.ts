@@ -6,8 +6,7 @@ import { openStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
-  // the whole map is computed, as people's browsers do it
-  stage = await openStage({}, { measured: true });
+  stage = await openStage();
 });
 afterAll(() => stage?.stop());
 

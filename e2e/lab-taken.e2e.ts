@@ -8,7 +8,7 @@ import { disclosure, framesDrawn, openStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({}, { measured: true }); // the map is computed
+  stage = await openStage();
 });
 afterAll(() => stage?.stop());
 

@@ -7,13 +7,10 @@ import { comeNear, comeToTables } from "./lab-plates.ts";
 import { disclosure, framesDrawn, openStage, type Stage } from "./stage.ts";
 
 let stage: Stage;
-/** Its pages are optimised, as people's are: for what computes longer than it draws. */
-let fast: Stage;
 beforeAll(async () => {
-  stage = await openStage({}, { room: true });
-  fast = await openStage({}, { measured: true, room: true });
+  stage = await openStage({ room: true });
 });
-afterAll(() => Promise.all([stage?.stop(), fast?.stop()]));
+afterAll(() => stage?.stop());
 
 /** Of a promise so large that each of its worlds ends soon, and the map's ten thousands of them are run in a quarter of the time. */
 const soonOver = "/lab?v=1&promiseBps=2000";
@@ -27,8 +24,8 @@ async function newSentence(page: Page, before: string | null): Promise<string | 
   return sentence(page).textContent();
 }
 
-async function openLab(path = "/lab", view: Parameters<Stage["visitor"]>[0] = {}, on = stage) {
-  const context = await on.visitor(view);
+async function openLab(path = "/lab", view: Parameters<Stage["visitor"]>[0] = {}) {
+  const context = await stage.visitor(view);
   const page = await context.newPage();
   await page.goto(path);
   await sentence(page).waitFor();
@@ -131,7 +128,7 @@ test("on a phone what the sliders come to stands at the foot of the screen, but 
 });
 
 test("on a phone the comparison shows every figure of each change without being scrolled", async () => {
-  const { context, page } = await openLab("/lab?growthBps=800", { width: 390 }, fast);
+  const { context, page } = await openLab("/lab?growthBps=800", { width: 390 });
   await page.getByRole("region", { name: "What would change it?" }).evaluate(comeNear);
   const table = page.getByRole("table", { name: /^What each change does/ });
   await expect.poll(() => table.getByText("200 / 200").count()).toBeGreaterThan(3);
@@ -157,7 +154,7 @@ test("the figures behind the picture stand in a table, and the picture can be sa
 });
 
 test("what each change does stands in a table, and worlds that are kept stay beside the others, in the link too", async () => {
-  const { context, page } = await openLab(soonOver, {}, fast);
+  const { context, page } = await openLab(soonOver);
   await page.getByRole("region", { name: "What would change it?" }).evaluate(comeNear);
   const rows = page.getByRole("table", { name: /^What each change does/ }).getByRole("row");
   await expect
@@ -177,7 +174,7 @@ test("what each change does stands in a table, and worlds that are kept stay bes
 });
 
 test("the map is walked through by keyboard, says each cell, and sets the sliders to one", async () => {
-  const { context, page } = await openLab("/lab", {}, fast);
+  const { context, page } = await openLab("/lab");
   const map = page.getByRole("application", { name: /^Map of the day of the end/ });
   await map.scrollIntoViewIfNeeded();
   await page.getByText(/getting finer: [1-9]/).waitFor();
@@ -324,7 +321,7 @@ test("workers that die in the middle of a run are replaced, and what comes out i
 
 test("each fitted setting stands beside what is published, and sets the sliders", async () => {
   // they are run after the whole map, which takes a minute where nothing is optimised
-  const { context, page } = await openLab(soonOver, {}, fast);
+  const { context, page } = await openLab(soonOver);
   await page.getByRole("region", { name: "Fitted to what is published" }).evaluate(comeNear);
   const table = page.getByRole("table", { name: /^Published figures/ });
   const first = table.getByRole("rowgroup").filter({ hasText: "A programme of the web" });
@@ -340,7 +337,7 @@ test("each fitted setting stands beside what is published, and sets the sliders"
 });
 
 test("axe finds nothing and nothing scrolls sideways with all settings open, wide and narrow, in both themes", async () => {
-  const { context, page } = await openLab(soonOver, {}, fast);
+  const { context, page } = await openLab(soonOver);
   await page.getByText("More", { exact: true }).click();
   // what comes later is here when somebody has come near it
   await comeToTables(page);

@@ -1,34 +1,17 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../server/db/test-database.ts";
-import { inRoom, launchChromium } from "./chromium.ts";
-import { admin, type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
+import { admin } from "./running-glasshouse.ts";
+import { disclosure, openStage, type Stage } from "./stage.ts";
 
-const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
-
-let database: TestDatabase;
-let glasshouse: RunningGlasshouse;
-let browser: Browser;
-
+let stage: Stage;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  glasshouse = await startGlasshouse({ DATABASE_URL: database.connectionString });
-  browser = await launchChromium();
+  stage = await openStage({ room: true });
 });
-afterAll(async () => {
-  await browser?.close();
-  await glasshouse?.stop();
-  await database?.drop();
-});
+afterAll(() => stage?.stop());
 
-/** @param url as people in a classroom open it, unless told */
-async function newPerson(
-  url = inRoom(glasshouse.url),
-): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1440, height: 1000 },
-  });
+/** @param url where they open it, a classroom's address unless told */
+async function newPerson(url?: string): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
+  const context = await stage.visitor({ worker: true, own: true, ...(url ? { url } : {}) });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
@@ -150,7 +133,7 @@ test("the main job: register, deposit, be paid once at 09:00 UTC, withdraw, be a
 });
 
 test("every route carries the disclosure in its HTML, an unknown one and the API's answers too", async () => {
-  const { context } = await newPerson(glasshouse.url);
+  const { context } = await newPerson(stage.localUrl);
   for (const path of ["/", "/about", "/login", "/register", "/dashboard", "/admin", "/no/such/page"]) {
     const response = await context.request.get(path, { headers: { accept: "text/html" } });
     expect(await response.text(), path).toContain(disclosure);

@@ -18,7 +18,7 @@ let learner: Page;
 let card: Card;
 let again: RunningGlasshouse | undefined;
 beforeAll(async () => {
-  class10 = await openClassStage();
+  class10 = await openClassStage({ settings: {} });
   learner = await class10.phone();
   card = await takeSeat(learner, class10.door);
   await class10.next("Ten offers");

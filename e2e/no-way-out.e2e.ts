@@ -3,9 +3,8 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { expect, test } from "vitest";
-import { createTestDatabase } from "../server/db/test-database.ts";
-import { admin, startGlasshouse } from "./running-glasshouse.ts";
-import { password } from "./stage.ts";
+import { admin } from "./running-glasshouse.ts";
+import { openStage, password } from "./stage.ts";
 
 const guard = fileURLToPath(new URL("./deny-outbound.ts", import.meta.url));
 
@@ -31,11 +30,8 @@ function caller(url: string) {
 }
 
 test("with every connection off this machine denied, all flows pass, and none was tried", async () => {
-  const database = await createTestDatabase();
-  const glasshouse = await startGlasshouse({
-    DATABASE_URL: database.connectionString,
-    NODE_OPTIONS: `--import ${guard}`,
-  });
+  const stage = await openStage();
+  const { glasshouse } = stage;
   const investor = caller(glasshouse.url);
   const operator = caller(glasshouse.url);
   const person = {
@@ -81,9 +77,8 @@ test("with every connection off this machine denied, all flows pass, and none wa
   expect(stats).toMatchObject({ totalInvested: "600.00", walletBalance: "4450.00" });
   for (const path of ["/", "/about", "/dashboard", "/sw.js", "/api/openapi.json"])
     await investor("GET", path);
-  await glasshouse.stop();
   expect(glasshouse.output()).not.toContain("OUTBOUND");
-  await database.drop();
+  await stage.stop();
 });
 
 test("a connection off this machine is denied and seen: by address, by name, and by fetch", async () => {

@@ -6,7 +6,7 @@ import { dataShown, framesDrawn, goOn, openStage, type Stage, shown } from "./st
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({}, { measured: true }); // axe computes more than the pages do
+  stage = await openStage();
 });
 afterAll(() => stage?.stop());
 const visitor: Stage["visitor"] = (view) => stage.visitor(view);

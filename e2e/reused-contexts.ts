@@ -63,24 +63,24 @@ async function empty(
   await page.emulateMedia({ colorScheme, reducedMotion, forcedColors: "none", media: null });
 }
 
-/**
- * @param origin of the product; contexts for other origins are new ones, and are closed
- * @returns gives a context. own: for what stays with a page, a time of its own or a script before all others
- */
-export function reusedContexts(browser: Browser, origin: string) {
+export type ReusedContexts = {
+  /** @param own for what stays with a page, a time of its own or a script before all others */
+  open(options: BrowserContextOptions, own?: boolean): Promise<BrowserContext>;
+  /** Closes every context that was opened and is not closed. */
+  takeBack(): Promise<void>;
+  /** Closes those, too, that wait to be used again. */
+  close(): Promise<void>;
+};
+
+/** @param origin of the product; contexts for other origins are new ones, and are closed */
+export function reusedContexts(browser: Browser, origin: string): ReusedContexts {
   const free = new Map<string, BrowserContext[]>();
+  const open = new Set<BrowserContext>();
+  const ends: (() => Promise<void>)[] = [];
 
-  return async (options: BrowserContextOptions, own = false): Promise<BrowserContext> => {
-    const reused = options.baseURL === origin && !own;
-    const kind = JSON.stringify(options);
-    const alike = free.get(kind) ?? [];
-    free.set(kind, alike);
-    const used = reused && alike.pop();
-    if (used) return used;
-    const context = await browser.newContext(options);
-    context.setDefaultTimeout(waitLimitMs);
-    if (!reused) return context;
-
+  /** @param alike to which it is added where others would be closed */
+  const reuse = (context: BrowserContext, options: BrowserContextOptions, alike: BrowserContext[]) => {
+    ends.push(context.close.bind(context));
     let waiting: Page | undefined;
     const newPage = context.newPage.bind(context);
     context.newPage = async () => {
@@ -98,7 +98,32 @@ export function reusedContexts(browser: Browser, origin: string) {
       await empty(page, options);
       waiting = page;
       alike.push(context);
+      open.delete(context);
     };
-    return context;
+  };
+  const takeBack = async () => {
+    await Promise.all([...open].map((context) => context.close()));
+  };
+
+  return {
+    async open(options, own = false) {
+      const isReused = options.baseURL === origin && !own;
+      const kind = JSON.stringify(options);
+      const alike = free.get(kind) ?? [];
+      free.set(kind, alike);
+      const used = isReused ? alike.pop() : undefined;
+      const context = used ?? (await browser.newContext(options));
+      open.add(context);
+      if (used) return used;
+      context.setDefaultTimeout(waitLimitMs);
+      if (isReused) reuse(context, options, alike);
+      else context.on("close", () => open.delete(context));
+      return context;
+    },
+    takeBack,
+    async close() {
+      await takeBack();
+      await Promise.all(ends.map((end) => end()));
+    },
   };
 }

@@ -1,10 +1,16 @@
-// What a file of browser tests stands on: a database of its own, the product on it, one Chromium, and people.
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { createTestDatabase, type TestDatabase } from "../server/db/test-database.ts";
+// What a file of browser tests stands on: the running product with a house of its own, a Chromium, and people.
+import type { BrowserContext, Page } from "playwright-core";
+import { worldsOf } from "../server/db/in-world.ts";
+import type { ServerSecrets } from "../server/db/server-secrets.ts";
+import type { Db } from "../server/db/statement.ts";
+import { createTestDatabase } from "../server/db/test-database.ts";
 import { openPerson, password } from "../server/test-people.ts";
-import { inRoom, launchChromium } from "./chromium.ts";
-import { reusedContexts } from "./reused-contexts.ts";
+import { houseWorld } from "../server/worlds/house.ts";
+import { inRoom } from "./chromium.ts";
+import { type ReusedContexts, reusedContexts } from "./reused-contexts.ts";
 import { type RunningGlasshouse, startGlasshouse } from "./running-glasshouse.ts";
+import { sharedBrowser } from "./shared-browser.ts";
+import { type Server, sharedServer } from "./shared-server.ts";
 
 export { password };
 export const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
@@ -24,9 +30,24 @@ export type View = {
 };
 export type Person = { context: BrowserContext; page: Page; email: string };
 
+export type StageDatabase = {
+  connectionString: string;
+  secrets: ServerSecrets;
+  /** the house, as the application's role sees it */
+  pool: Db;
+  /** the house, as the database's owner sees it */
+  owner: Db;
+  /** as the application's role sees it */
+  inWorld(world: number): Db;
+};
+
 export type Stage = {
-  database: TestDatabase;
+  database: StageDatabase;
+  /** number of the house */
+  world: number;
   glasshouse: RunningGlasshouse;
+  /** its address for programs on this machine */
+  localUrl: string;
   visitor(view?: View): Promise<BrowserContext>;
   /** somebody new, with a session and a page that is still empty */
   signedIn(view?: View): Promise<Person>;
@@ -34,25 +55,37 @@ export type Stage = {
 };
 
 let people = 0;
+/** By the origin of a server. */
+const contexts = new Map<string, ReusedContexts>();
 
-/**
- * @param settings environment of the server
- * @param measured pages run as people's do: for those that compute for longer than they take to draw
- * @param room pages are opened at an address of a classroom's network, which only the browser can reach
- */
-export async function openStage(
-  settings: Record<string, string> = {},
-  { measured = false, room = false } = {},
-): Promise<Stage> {
+async function startOwn(settings: Record<string, string>): Promise<Server> {
   const database = await createTestDatabase();
   const glasshouse = await startGlasshouse({ DATABASE_URL: database.connectionString, ...settings });
-  if (room) glasshouse.url = inRoom(glasshouse.url);
-  const browser: Browser = await launchChromium({ measured });
-  const newContext = reusedContexts(browser, glasshouse.url);
+  return { database, glasshouse };
+}
+
+export type StageOptions = {
+  /** environment of a server of the stage's own; without any it is the worker's */
+  settings?: Record<string, string>;
+  /** pages are opened at an address of a classroom's network, which only the browser can reach */
+  room?: boolean;
+};
+
+export async function openStage({ settings, room = false }: StageOptions = {}): Promise<Stage> {
+  const server = settings ? await startOwn(settings) : await sharedServer();
+  const { database } = server;
+  const localUrl = server.glasshouse.url;
+  const glasshouse = room ? { ...server.glasshouse, url: inRoom(localUrl) } : server.glasshouse;
+  const world = await houseWorld(database.owner);
+  const { url } = glasshouse;
+  const given = contexts.get(url) ?? reusedContexts(await sharedBrowser(), url);
+  contexts.set(url, given);
+  const inWorld = worldsOf(database.pool);
+  const pool = inWorld(world);
   const visitor: Stage["visitor"] = (view = {}) =>
-    newContext(
+    given.open(
       {
-        baseURL: view.url ?? glasshouse.url,
+        baseURL: view.url ?? url,
         viewport: { width: view.width ?? 1440, height: 900 },
         colorScheme: view.dark ? "dark" : "light",
         reducedMotion: "reduce",
@@ -63,21 +96,30 @@ export async function openStage(
       view.own || view.script === false,
     );
   return {
-    database,
+    database: {
+      connectionString: database.connectionString,
+      secrets: database.secrets,
+      pool,
+      owner: worldsOf(database.owner)(world),
+      inWorld,
+    },
+    world,
     glasshouse,
+    localUrl,
     visitor,
     async signedIn(view) {
       people += 1;
       const email = `person${people}.${process.pid}@example.com`;
       const context = await visitor(view);
-      const { cookie } = await openPerson(database.pool, { email });
-      await context.addCookies([
-        { ...cookie, url: view?.url ?? glasshouse.url, httpOnly: true, sameSite: "Lax" },
-      ]);
+      const { cookie } = await openPerson(pool, { email, world });
+      await context.addCookies([{ ...cookie, url: view?.url ?? url, httpOnly: true, sameSite: "Lax" }]);
       return { context, page: await context.newPage(), email };
     },
     async stop() {
-      await browser.close();
+      await given.takeBack();
+      if (!settings) return;
+      contexts.delete(url);
+      await given.close();
       await glasshouse.stop();
       await database.drop();
     },

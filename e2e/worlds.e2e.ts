@@ -7,7 +7,7 @@ import { dataShown, framesDrawn, goOn, openStage, password, type Stage, shown } 
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ NEWCOMERS: "own-world" });
+  stage = await openStage({ settings: { NEWCOMERS: "own-world" } });
 });
 afterAll(async () => stage?.stop());
 

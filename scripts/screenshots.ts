@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import type { BrowserContext } from "playwright-core";
-import { launchChromium } from "../e2e/chromium.ts";
+import { launchBrowser } from "../e2e/chromium.ts";
 import { admin, startGlasshouse } from "../e2e/running-glasshouse.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -30,7 +30,7 @@ const password = "a long enough password";
 const data = mkdtempSync(join(tmpdir(), "glasshouse-screenshots-"));
 mkdirSync(folder, { recursive: true });
 const glasshouse = await startGlasshouse({ DATA_DIR: data });
-const browser = await launchChromium();
+const browser = await launchBrowser();
 
 /** Shortened: what a person does with the pages is shown by the end-to-end test. */
 async function post(context: BrowserContext, path: string, body: object, method: "post" | "put" = "post") {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
-import { launchChromium } from "../e2e/chromium.ts";
+import { launchBrowser } from "../e2e/chromium.ts";
 import { startGlasshouse } from "../e2e/running-glasshouse.ts";
 import { countPresses, guide, pressesIn, walkTour } from "../e2e/walk-tour.ts";
 
@@ -15,7 +15,7 @@ const sizes = { desktop: { width: 1440, height: 1000 }, mobile: { width: 390, he
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 mkdirSync(folder, { recursive: true });
-const browser = await launchChromium();
+const browser = await launchBrowser();
 const chapters: string[] = [];
 try {
   for (const [size, viewport] of Object.entries(sizes)) {
