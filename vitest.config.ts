@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { hasBrowser } from "./e2e/chromium.ts";
 import { testLimitMs, waitLimitMs } from "./e2e/limits.ts";
 import { LongestFirst } from "./e2e/longest-first.ts";
 import { exactIds } from "./scripts/conformance/exact-ids.ts";
@@ -21,11 +22,14 @@ const browserTests = {
   test: { name: "e2e", include: ["e2e/**/*.e2e.ts"], isolate, environment, ...limits },
 };
 
+/** Nothing is started where tests are only listed. */
+const runsBrowser = async () => process.argv.includes("list") || (await hasBrowser());
+
 /**
  * `npm test` runs unit tests, server tests on a cloned database, and browser tests. `npm run test:harness` runs what proves
  * the tools: bench, faults, what a killed run leaves behind, upgrades from older dumps.
  */
-export default defineConfig({
+export default defineConfig(async () => ({
   test: {
     globalSetup: ["e2e/global-setup.ts"],
     reporters: ["default", exactIds],
@@ -37,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{core,contract,web,scripts}/**/*.test.ts", "{core,contract,web}/**/*.test.tsx"],
+          include: ["{core,contract,web,scripts,e2e}/**/*.test.ts", "{core,contract,web}/**/*.test.tsx"],
           exclude: ["**/node_modules/**", "**/dist/**"],
           isolate,
           ...limits,
@@ -46,7 +50,7 @@ export default defineConfig({
       {
         test: { name: "server", include: ["server/**/*.test.ts"], isolate, ...limits },
       },
-      browserTests,
+      ...((await runsBrowser()) ? [browserTests] : []),
       {
         test: {
           name: "harness",
@@ -58,4 +62,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

@@ -85,3 +85,24 @@ export async function launchBrowser(
     }
   throw failures[0];
 }
+
+const noBrowser =
+  "The browser tests are skipped, since no browser could be started: install Google Chrome, Microsoft Edge or Chromium.";
+
+/**
+ * Whether there is a browser for the tests; where there is none, says so in one line.
+ * @throws the same, in continuous integration (CI)
+ */
+export async function hasBrowser(
+  open: () => Promise<{ close(): Promise<void> }> = launchBrowser,
+  env: { CI?: string } = process.env,
+): Promise<boolean> {
+  try {
+    await (await open()).close();
+    return true;
+  } catch (cause) {
+    if (env.CI) throw new Error(noBrowser.replace("are skipped", "can't run"), { cause });
+    process.stderr.write(`${noBrowser}\n`);
+    return false;
+  }
+}
