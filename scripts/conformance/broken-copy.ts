@@ -34,7 +34,7 @@ type Report = {
 
 /** What an expectation throws, of the runner or of the browser; what a crash throws is none. */
 const expectation =
-  /^(AssertionError|Error: expected |Error: promise re|Error: Matcher did not succeed|(?:locator|page)\.|TimeoutError: (?:locator|page)\.)/;
+  /^(AssertionError|TestingLibraryElementError|Error: expected |Error: promise re|Error: Matcher did not succeed|(?:locator|page)\.|TimeoutError: (?:locator|page)\.)/;
 
 function verdictOf(report: Report, name: string): Verdict {
   const found = report.testResults

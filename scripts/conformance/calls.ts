@@ -1,10 +1,16 @@
+import {
+  adminTests,
+  codeTests,
+  historyTests,
+  loginTests,
+  registerTests,
+  settingsTests,
+  withdrawalTests,
+} from "./live-tests.ts";
 import type { Row, Section } from "./row.ts";
 
 const calls = "server/specification.test.ts > what the calls answer > ";
 const client = "web/api/call.test.ts > ";
-const forms = "e2e/forms.e2e.ts > ";
-const moneyForms = "e2e/money-forms.e2e.ts > ";
-const settings = "e2e/platform.e2e.ts > settings > ";
 const callFile = "web/api/call.ts";
 
 const common: readonly Row[] = [
@@ -85,7 +91,7 @@ export const theCalls: Section = {
     ],
     [
       "… on failure the message is read from the response",
-      `${forms}/login > 'Login Failed' with the server's message`,
+      `${loginTests}'Login Failed' with the server's message`,
       [
         "web/api/api-error.ts",
         "error instanceof ApiError && error.sentence ? error.sentence : fallback",
@@ -99,7 +105,7 @@ export const theCalls: Section = {
     ],
     [
       "… on failure the message is read from the response",
-      `${forms}/register > 'Registration Failed' with the server's message`,
+      `${registerTests}'Registration Failed' with the server's message`,
       [
         "web/features/auth/register-page.tsx",
         '      fallback: "Something went wrong",\n',
@@ -118,7 +124,7 @@ export const theCalls: Section = {
     ],
     [
       "GET /api/transactions?limit=100: the history asks for it",
-      `${forms}/history > asks for /api/transactions?limit=100`,
+      `${historyTests}asks for /api/transactions?limit=100`,
       ["web/features/history/history-page.tsx", "    limit: maxPageSize,\n", "    limit: 50,\n"],
     ],
     [
@@ -129,7 +135,7 @@ export const theCalls: Section = {
     ],
     [
       "… non-ok raises 'Failed to fetch transactions'",
-      `${forms}/history > 'Failed to fetch transactions'`,
+      `${historyTests}'Failed to fetch transactions'`,
       ["web/features/history/history-page.tsx", "Failed to fetch transactions", "Not now"],
     ],
     [
@@ -163,7 +169,7 @@ export const theCalls: Section = {
     ],
     [
       "… on success: toast 'Withdrawal Request Submitted', form reset, list reloaded",
-      `${moneyForms}/withdraw > the form is empty once the request was taken`,
+      `${withdrawalTests}the form is empty once the request was taken`,
       [
         "web/features/withdrawals/withdrawal-form.tsx",
         'form.reset({ ...empty, ...ofSeat, amount: "" })',
@@ -187,7 +193,7 @@ export const theCalls: Section = {
     ],
     [
       "… toast 'Profile Updated'; the user is reloaded",
-      `${settings}profile: 'Profile Updated', and the welcome line follows`,
+      `${settingsTests}profile > 'Profile Updated', and who is signed in is read again`,
       [
         "web/features/settings/profile-section.tsx",
         'invalidates: [["user"], ["mailbox"]]',
@@ -201,7 +207,7 @@ export const theCalls: Section = {
     ],
     [
       "… toast 'Notifications Updated'; settings are reloaded",
-      `${settings}notifications: five switches with their defaults, saved, and still so after a reload`,
+      `${settingsTests}notifications > five switches as they are saved, and what was changed is sent and confirmed`,
       ["web/features/settings/notifications-section.tsx", 'title: "Notifications Updated"', 'title: "Saved"'],
     ],
     [
@@ -215,7 +221,7 @@ export const theCalls: Section = {
     ],
     [
       "… toast 'Password Updated'; the form is cleared",
-      `${settings}security > 'Password Updated', and the form is empty`,
+      `${settingsTests}security > 'Password Updated', and the form is empty`,
       ["web/forms/password-form.tsx", "form.reset(empty);", "form.clearErrors();"],
     ],
     [
@@ -230,7 +236,7 @@ export const theCalls: Section = {
     ],
     [
       "… toast 'Success - Referral code registered successfully!'; input cleared; stats reloaded",
-      `${forms}/referral > the figures are read again once the code was taken`,
+      `${codeTests}the figures are read again once the code was taken`,
       ["web/features/referral/code-form.tsx", 'invalidates: [["referral"]]', 'invalidates: [["user"]]'],
     ],
     [
@@ -262,7 +268,7 @@ export const theCalls: Section = {
     ],
     [
       "… the withdrawals list is reloaded",
-      "e2e/specification.e2e.ts > /admin > Approve > has the list read again",
+      `${adminTests}Approve > has the list read again`,
       ["web/features/admin/decision-buttons.tsx", "invalidates: moneyKeys", 'invalidates: [["user"]]'],
     ],
     [
@@ -279,7 +285,7 @@ export const theCalls: Section = {
     ],
     [
       "… downloaded as '{kind}_{YYYY-MM-DD}.csv'",
-      "e2e/specification.e2e.ts > /admin > export of deposits > a CSV named by kind and day",
+      `${adminTests}export of deposits > a CSV under the name that the server gives it`,
       ["web/api/save-file.ts", "named?.[1] ?? fallbackName", "fallbackName"],
     ],
     [

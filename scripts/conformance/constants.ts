@@ -1,3 +1,4 @@
+import { cryptoTests, settingsTests } from "./live-tests.ts";
 import type { Section } from "./row.ts";
 
 const deposit = "web/features/deposit/deposit-page.test.tsx > ";
@@ -133,7 +134,7 @@ export const constants: Section = {
     ],
     [
       "Copy confirmations last 2000 ms",
-      "e2e/money-forms.e2e.ts > /deposit by crypto > the address is copied: 'Address Copied', and a tick for 2000 ms",
+      `${cryptoTests}the address is copied: 'Address Copied', and a tick for 2000 ms`,
       ["web/ui/use-copy.ts", "copyConfirmedMs = 2_000", "copyConfirmedMs = 1_500"],
     ],
     [
@@ -167,7 +168,7 @@ export const constants: Section = {
     ],
     [
       "… local, not saved",
-      "e2e/platform.e2e.ts > settings > preferences > the currency changes what is shown, after a reload too",
+      `${settingsTests}preferences > the currency changes what is shown, with the rate, and is kept in the browser`,
       ["web/display/preferences.ts", "  current = preferences;\n", ""],
       "Kept in this browser; no call is made (decisions §3, Preferences).",
     ],
@@ -183,7 +184,7 @@ export const constants: Section = {
     ],
     [
       "Toasts: display 5000 ms",
-      "e2e/forms.e2e.ts > times, in the page's own clock > a toast is shown for 5000 ms",
+      "web/ui/toast-time.test.tsx > a toast is shown for 5000 ms",
       ["web/ui/toast-store.ts", "toastDisplayMs = 5_000", "toastDisplayMs = 4_000"],
     ],
     [

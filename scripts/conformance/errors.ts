@@ -1,9 +1,17 @@
+import {
+  adminTests,
+  cardTests,
+  codeTests,
+  cryptoTests,
+  historyTests,
+  loginTests,
+  registerTests,
+  settingsTests,
+  withdrawalTests,
+} from "./live-tests.ts";
 import type { Section } from "./row.ts";
 
 const forms = "e2e/forms.e2e.ts > ";
-const moneyForms = "e2e/money-forms.e2e.ts > ";
-const operator = "e2e/specification.e2e.ts > /admin > ";
-const saved = "e2e/specification.e2e.ts > what could not be saved > ";
 const loginPage = "web/features/auth/login-page.tsx";
 const registerPage = "web/features/auth/register-page.tsx";
 const cardPayment = "web/features/deposit/use-card-payment.ts";
@@ -32,32 +40,32 @@ export const errors: Section = {
     ],
     [
       "Login failure: 'Login Failed' with the server message, or 'Invalid credentials'",
-      `${forms}/login > 'Invalid credentials' where the server gives no message`,
+      `${loginTests}'Invalid credentials' where the server gives no message`,
       [loginPage, 'fallback: "Invalid credentials"', 'fallback: "Failed"'],
     ],
     [
       "Login network failure: 'Unable to sign in. Please try again.'",
-      `${forms}/login > 'Unable to sign in. Please try again.' without a connection`,
+      `${loginTests}'Unable to sign in. Please try again.' without a connection`,
       [loginPage, '"Unable to sign in. Please try again."', '"Please try again."'],
     ],
     [
       "Login success: 'Login Successful', 'Welcome back to the product!'",
-      `${forms}/login > 'Login Successful', 'Welcome back to the product!'`,
+      `${loginTests}'Login Successful', 'Welcome back to the product!'`,
       [loginPage, "Welcome back to the product!", "Welcome!"],
     ],
     [
       "Register failure: 'Registration Failed' with the server message, or 'Something went wrong'",
-      `${forms}/register > 'Something went wrong' where the server gives no message`,
+      `${registerTests}'Something went wrong' where the server gives no message`,
       [registerPage, 'fallback: "Something went wrong"', 'fallback: "Failed"'],
     ],
     [
       "Register network failure: 'Unable to create account. Please try again.'",
-      `${forms}/register > 'Unable to create account. Please try again.' without a connection`,
+      `${registerTests}'Unable to create account. Please try again.' without a connection`,
       [registerPage, '"Unable to create account. Please try again."', '"Please try again."'],
     ],
     [
       "Register success: 'Registration Successful', 'Your account has been created successfully!'",
-      `${forms}/register > 'Registration Successful', 'Your account has been created successfully!'`,
+      `${registerTests}'Registration Successful', 'Your account has been created successfully!'`,
       [registerPage, "Your account has been created successfully!", "Your account is there."],
     ],
     [
@@ -81,12 +89,12 @@ export const errors: Section = {
     ],
     [
       "Card payment provider error: 'Payment Failed' with the provider's message",
-      `${moneyForms}/deposit by card > 'Payment Failed' with the provider's message`,
+      `${cardTests}'Payment Failed' with the provider's message, in place too`,
       [cardPayment, 'title: "Payment Failed"', 'title: "Error"'],
     ],
     [
       "Other deposit errors: 'Error' with the message",
-      `${moneyForms}/deposit by card > 'Error' with the server's message`,
+      `${cardTests}'Error' with the server's message, and nothing of what was typed is lost`,
       [
         "web/features/deposit/card-amount-form.tsx",
         'fallback: "Failed to create payment" }',
@@ -95,98 +103,98 @@ export const errors: Section = {
     ],
     [
       "… or 'An error occurred during deposit'",
-      `${moneyForms}/deposit by card > 'An error occurred during deposit' where the server gives no message`,
+      `${cardTests}'An error occurred during deposit' where the server gives no message`,
       [cardPayment, '"An error occurred during deposit"', '"Failed"'],
     ],
     [
       "… 'Failed to create payment'",
-      `${moneyForms}/deposit by card > 'Failed to create payment' where the server gives no message`,
+      `${cardTests}'Failed to create payment' where the server gives no message`,
       ["web/features/deposit/card-amount-form.tsx", '"Failed to create payment"', '"Failed"'],
     ],
     [
       "… 'Failed to submit crypto deposit'",
-      `${moneyForms}/deposit by crypto > 'Failed to submit crypto deposit' where the server gives no message`,
+      `${cryptoTests}'Failed to submit crypto deposit' where the server gives no message`,
       [cryptoForm, '"Failed to submit crypto deposit"', '"Failed"'],
     ],
     [
       "Deposit success: 'Deposit Successful: Your deposit has been processed successfully!'",
-      `${moneyForms}/deposit by card > 'Deposit Successful', 'Your deposit has been processed successfully!'`,
+      `${cardTests}'Deposit Successful', 'Your deposit has been processed successfully!'`,
       [cardPayment, "Your deposit has been processed successfully!", "Thank you."],
     ],
     [
       "… 'Deposit Submitted: Your crypto deposit has been recorded successfully!'",
-      `${moneyForms}/deposit by crypto > 'Deposit Submitted', 'Your crypto deposit has been recorded successfully!'`,
+      `${cryptoTests}'Deposit Submitted', 'Your crypto deposit has been recorded successfully!'`,
       [cryptoForm, "Your crypto deposit has been recorded successfully!", "Thank you."],
     ],
     [
       "Withdrawal submit failure: 'Error' with the message, or 'Failed to submit withdrawal request'",
-      `${moneyForms}/withdraw > 'Failed to submit withdrawal request' where the server gives no message`,
+      `${withdrawalTests}'Failed to submit withdrawal request' where the server gives no message`,
       ["web/features/withdrawals/withdrawal-form.tsx", '"Failed to submit withdrawal request"', '"Failed"'],
     ],
     [
       "Profile failure: 'Error' with the message, or 'Failed to update profile'",
-      `${saved}profile: 'Failed to update profile' without a message`,
+      `${settingsTests}what could not be saved > profile: 'Failed to update profile' without a message`,
       ["web/features/settings/profile-section.tsx", '"Failed to update profile"', '"Failed"'],
     ],
     [
       "Notifications failure: 'Error' with the message, or 'Failed to update notifications'",
-      `${saved}notifications: 'Failed to update notifications' without a message`,
+      `${settingsTests}what could not be saved > notifications: 'Failed to update notifications' without a message`,
       ["web/features/settings/notifications-section.tsx", '"Failed to update notifications"', '"Failed"'],
     ],
     [
       "Password failure: 'Error' with the message, or 'Failed to update password'",
-      `${saved}password: 'Failed to update password' without a message`,
+      `${settingsTests}what could not be saved > password: 'Failed to update password' without a message`,
       ["web/forms/password-form.tsx", '"Failed to update password"', '"Failed"'],
     ],
     [
       "Referral registration failure: 'Error' with the message, or 'Failed to register referral code'",
-      `${saved}referral code: 'Failed to register referral code' without a message`,
+      `${codeTests}'Failed to register referral code' without a message, and nothing that was typed is lost`,
       ["web/features/referral/code-form.tsx", '"Failed to register referral code"', '"Failed"'],
     ],
     [
       "Admin withdrawal update failure: 'Action Failed - Failed to approve withdrawal request.'",
-      `${operator}Approve that fails: 'Action Failed' with the verb in its sentence`,
+      `${adminTests}Approve > that fails: 'Action Failed' with the verb in its sentence, the first time too and in place`,
       [decisionButtons, 'title: "Action Failed"', 'title: "Error"'],
       "Why it could not be done stands in place, too (decisions §3, Toasts).",
     ],
     [
       "… 'Failed to reject withdrawal request.'",
-      `${operator}Reject that fails: 'Action Failed' with the verb in its sentence`,
+      `${adminTests}Reject > that fails: 'Action Failed' with the verb in its sentence, the first time too and in place`,
       [decisionButtons, " withdrawal request.`", " this request.`"],
     ],
     [
       "Admin withdrawal update success: 'Withdrawal Approved', 'Withdrawal request has been approved.'",
-      `${operator}Approve > says so`,
+      `${adminTests}Approve > says so`,
       [decisionButtons, '"Withdrawal Approved"', '"Done"'],
     ],
     [
       "… 'Withdrawal Rejected', 'Withdrawal request has been rejected.'",
-      `${operator}Reject > says so`,
+      `${adminTests}Reject > says so`,
       [decisionButtons, '"Withdrawal Rejected"', '"Done"'],
     ],
     [
       "Admin refresh: 'Data Refreshed - All admin data has been updated.'",
-      `${operator}'Data Refreshed', 'All admin data has been updated.'`,
+      `${adminTests}'Data Refreshed', 'All admin data has been updated.'`,
       [adminPage, "All admin data has been updated.", "Done."],
     ],
     [
       "… failure 'Refresh Failed - Failed to refresh data. Please try again.'",
-      `${operator}'Refresh Failed', 'Failed to refresh data. Please try again.'`,
+      `${adminTests}'Refresh Failed', 'Failed to refresh data. Please try again.'`,
       [adminPage, "Failed to refresh data. Please try again.", "Failed."],
     ],
     [
       "Admin export: 'Export Successful - {kind} data has been exported.'",
-      `${operator}export of withdrawals > 'Export Successful' with its sentence`,
+      `${adminTests}export of withdrawals > 'Export Successful' with its sentence`,
       ["web/forms/export-button.tsx", "${kind} data has been exported.", "Exported."],
     ],
     [
       "… failure 'Export Failed - Failed to export {kind} data.'",
-      `${operator}export of deposits > 'Export Failed' with its sentence`,
+      `${adminTests}export of deposits > 'Export Failed' with its sentence`,
       ["web/forms/export-button.tsx", "Failed to export ${kind} data.", "Failed."],
     ],
     [
       "Transactions load failure: 'Failed to fetch transactions'",
-      `${forms}/history > 'Failed to fetch transactions'`,
+      `${historyTests}'Failed to fetch transactions'`,
       [
         "web/features/history/history-page.tsx",
         "{list.failed && !list.rows && (",
@@ -195,7 +203,7 @@ export const errors: Section = {
     ],
     [
       "Non-admin on /admin: the Access Denied screen",
-      "e2e/pages.e2e.ts > a non-admin on /admin sees Access Denied, and no admin call is made",
+      `${adminTests}a non-admin sees Access Denied, and no admin call is made`,
       [adminPage, "You don't have permission to access the admin dashboard.", "Sorry."],
     ],
   ],

@@ -1,8 +1,8 @@
+import { cardTests, cryptoTests } from "./live-tests.ts";
 import type { Row, Section } from "./row.ts";
 
 const dashboard = "web/features/dashboard/dashboard-page.test.tsx > ";
 const deposit = "web/features/deposit/deposit-page.test.tsx > ";
-const moneyForms = "e2e/money-forms.e2e.ts > ";
 const words = "web/display/status-colours.test.tsx > ";
 const summary = "web/features/dashboard/investment-summary.tsx";
 const strategy = "web/features/dashboard/strategy-card.tsx";
@@ -170,7 +170,7 @@ export const investorScreens: Section = {
     ],
     [
       "Card tab: 'Creating Payment...' while busy",
-      `${moneyForms}/deposit by card > 'Creating Payment...' while busy`,
+      `${cardTests}'Creating Payment...' while busy`,
       [cardForm, 'busyLabel="Creating Payment..."', 'busyLabel="Wait"'],
     ],
     [
@@ -191,7 +191,7 @@ export const investorScreens: Section = {
     ],
     [
       "Card form: 'Processing...' while busy",
-      `${moneyForms}/deposit by card > 'Processing...' while busy`,
+      `${cardTests}'Processing...' while busy`,
       [payment, 'busyLabel="Processing..."', 'busyLabel="Wait"'],
     ],
     [
@@ -202,7 +202,7 @@ export const investorScreens: Section = {
     ],
     [
       "Crypto form: copy gives the toast 'Address Copied' and a tick for 2 s",
-      `${moneyForms}/deposit by crypto > the address is copied: 'Address Copied', and a tick for 2000 ms`,
+      `${cryptoTests}the address is copied: 'Address Copied', and a tick for 2000 ms`,
       ["web/ui/copy-button.tsx", "icon={copied ? TickIcon : CopyIcon}", "icon={CopyIcon}"],
     ],
     [
@@ -212,7 +212,7 @@ export const investorScreens: Section = {
     ],
     [
       "Crypto form: 'Submitting...' while busy",
-      `${moneyForms}/deposit by crypto > 'Submitting...' while busy`,
+      `${cryptoTests}'Submitting...' while busy`,
       [cryptoForm, 'busyLabel="Submitting..."', 'busyLabel="Wait"'],
     ],
     [
@@ -231,7 +231,7 @@ export const investorScreens: Section = {
     ],
     [
       "A successful card deposit navigates to /dashboard",
-      `${moneyForms}/deposit by card > whoever has paid is at /dashboard`,
+      `${cardTests}whoever has paid is at /dashboard`,
       [
         "web/features/deposit/use-card-payment.ts",
         'navigate({ to: "/dashboard" })',
@@ -240,7 +240,7 @@ export const investorScreens: Section = {
     ],
     [
       "A successful crypto deposit navigates to /dashboard",
-      `${moneyForms}/deposit by crypto > whoever has submitted it is at /dashboard`,
+      `${cryptoTests}whoever has submitted it is at /dashboard`,
       [cryptoForm, 'navigate({ to: "/dashboard" })', 'navigate({ to: "/history" })'],
     ],
   ],

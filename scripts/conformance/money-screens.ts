@@ -1,10 +1,9 @@
+import { historyTests, withdrawalTests } from "./live-tests.ts";
 import type { Row, Section } from "./row.ts";
 
 const withdraw = "web/features/withdrawals/withdraw-page.test.tsx > ";
 const investments = "web/features/investments/investments-page.test.tsx > ";
 const history = "web/features/history/history-page.test.tsx > ";
-const forms = "e2e/forms.e2e.ts > ";
-const moneyForms = "e2e/money-forms.e2e.ts > ";
 const withdrawalForm = "web/features/withdrawals/withdrawal-form.tsx";
 const methodFields = "web/features/withdrawals/method-fields.tsx";
 const requests = "web/features/withdrawals/withdrawal-history.tsx";
@@ -47,7 +46,7 @@ const withdrawRows: readonly Row[] = [
   ],
   [
     "/withdraw: Crypto Type* (bitcoin, ethereum, tron, usdt, other), Wallet Address*, Wallet Label (optional)",
-    `${moneyForms}/withdraw > crypto: type, address and label, with bitcoin, ethereum, tron, usdt, other`,
+    `${withdrawalTests}crypto: type, address and label, with bitcoin, ethereum, tron, usdt, other`,
     [methodFields, 'label="Wallet Label (optional)"', 'label="Label"'],
     "Only play addresses are taken (decisions §1.3).",
   ],
@@ -58,7 +57,7 @@ const withdrawRows: readonly Row[] = [
   ],
   [
     "/withdraw: 'Submitting...' while busy",
-    `${moneyForms}/withdraw > 'Submitting...' while busy`,
+    `${withdrawalTests}'Submitting...' while busy`,
     [withdrawalForm, 'busyLabel="Submitting..."', 'busyLabel="Wait"'],
   ],
   [
@@ -172,7 +171,7 @@ export const moneyScreens: Section = {
     ],
     [
       "… and the rows follow them",
-      `${forms}/history > the rows follow search, type and status`,
+      `${historyTests}the rows follow search, type and status, and so does the address`,
       [
         "server/transactions/filtered-transactions.ts",
         "($3::text is null or status = $3)",

@@ -1,10 +1,9 @@
+import { adminTests, codeTests, settingsTests } from "./live-tests.ts";
 import type { Row, Section } from "./row.ts";
 
 const settings = "web/features/settings/settings-page.test.tsx > ";
 const referral = "web/features/referral/referral-page.test.tsx > ";
 const admin = "web/features/admin/admin-page.test.tsx > ";
-const forms = "e2e/forms.e2e.ts > ";
-const operator = "e2e/specification.e2e.ts > /admin > ";
 const shareCode = "web/features/referral/share-code.tsx";
 const yourLevel = "web/features/referral/your-level.tsx";
 const adminPage = "web/features/admin/admin-page.tsx";
@@ -42,7 +41,7 @@ const settingsRows: readonly Row[] = [
   ],
   [
     "… which show and hide it",
-    "e2e/platform.e2e.ts > settings > security > show and hide shows a password and hides it",
+    `${settingsTests}security > show and hide shows a password and hides it`,
     ["web/ui/password-field.tsx", 'type={shown ? "text" : "password"}', 'type="password"'],
   ],
   [
@@ -62,7 +61,7 @@ const settingsRows: readonly Row[] = [
   ],
   [
     "Preferences: local only, and Save Preferences makes no call",
-    "e2e/platform.e2e.ts > settings > preferences > Save Preferences makes no call",
+    `${settingsTests}preferences > Save Preferences makes no call`,
     [
       "web/features/settings/preferences-section.tsx",
       "const kept = savePreferences(chosen);",
@@ -102,12 +101,12 @@ const referralRows: readonly Row[] = [
   ],
   [
     "/referral: share link via native share",
-    `${forms}/referral > the device's own share sheet gets text and link, where there is one`,
+    `${codeTests}the device's own share sheet gets text and link, where there is one`,
     [shareCode, "text, url: link })", "text })"],
   ],
   [
     "/referral: or copy; copy link",
-    `${forms}/referral > without a share sheet 'Share link' copies, 'Copy link' too`,
+    `${codeTests}without a share sheet 'Share link' copies the link under the disclosure`,
     [
       shareCode,
       '<CopyButton variant="primary" text={text} label="Share link"',
@@ -116,7 +115,7 @@ const referralRows: readonly Row[] = [
   ],
   [
     "/referral: the copy label resets after 2 s",
-    "e2e/platform.e2e.ts > referral > code, shared texts with the disclosure, 'Copied' for 2 s, a blank and an unknown code, one that counts",
+    `${codeTests}'Copy code' copies the code, and says 'Copied' for 2 s`,
     ["web/ui/copy-button.tsx", "{copied ? copiedLabel : label}", "{label}"],
   ],
   [
@@ -126,7 +125,7 @@ const referralRows: readonly Row[] = [
   ],
   [
     "/referral: 'Registering...' while busy",
-    `${forms}/referral > 'Registering...' while busy`,
+    `${codeTests}'Registering...' while busy`,
     ["web/features/referral/code-form.tsx", 'busyLabel="Registering..."', 'busyLabel="Wait"'],
   ],
   [
@@ -202,7 +201,7 @@ export const peopleScreens: Section = {
     ],
     [
       "/admin: the lists are reloaded by 'Refresh Data'",
-      `${operator}'Refresh Failed', 'Failed to refresh data. Please try again.'`,
+      `${adminTests}'Refresh Failed', 'Failed to refresh data. Please try again.'`,
       [
         adminPage,
         'queryKey: ["admin"] }, { throwOnError: true }',

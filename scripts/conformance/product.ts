@@ -1,3 +1,4 @@
+import { cardTests, loginTests } from "./live-tests.ts";
 import type { Section } from "./row.ts";
 
 const landing = "web/landing/landing.test.tsx > ";
@@ -6,7 +7,6 @@ const settings = "web/features/settings/settings-page.test.tsx > ";
 const dashboard = "web/features/dashboard/dashboard-page.test.tsx > ";
 const calls = "server/specification.test.ts > what the calls answer > ";
 const forms = "e2e/forms.e2e.ts > ";
-const moneyForms = "e2e/money-forms.e2e.ts > ";
 const identity = "e2e/built-in-identity.e2e.ts > ";
 const landingPage = "web/landing/landing-page.tsx";
 
@@ -104,12 +104,12 @@ export const product: Section = {
     ],
     [
       "A user can sign in",
-      `${forms}/login > 'Login Successful', 'Welcome back to the product!'`,
+      `${loginTests}'Login Successful', 'Welcome back to the product!'`,
       ["web/features/auth/login-page.tsx", 'if (target !== "/") window', 'if (target !== "") window'],
     ],
     [
       "A user can deposit",
-      `${moneyForms}/deposit by card > whoever has paid is at /dashboard`,
+      `${cardTests}whoever has paid is at /dashboard`,
       [
         "web/features/deposit/use-card-payment.ts",
         'intent?.status === "succeeded"',

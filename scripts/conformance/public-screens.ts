@@ -1,9 +1,9 @@
+import { loginTests, registerTests } from "./live-tests.ts";
 import type { Row, Section } from "./row.ts";
 
 const landing = "web/landing/landing.test.tsx > ";
 const auth = "web/features/auth/auth-pages.test.tsx > ";
 const pages = "server/http/pages.test.ts > pages > ";
-const forms = "e2e/forms.e2e.ts > ";
 const landingPage = "web/landing/landing-page.tsx";
 const aboutPage = "web/landing/about-page.tsx";
 const layout = "web/features/signed-in-layout.tsx";
@@ -52,7 +52,7 @@ const availability: readonly Row[] = [
   ],
   [
     "After a successful login the user is sent to /",
-    `${forms}/login > whoever has signed in is at /`,
+    `${loginTests}whoever has signed in is at /`,
     [loginPage, 'navigate({ to: "/" })', 'navigate({ to: "/history" })'],
     "On the custom domain a login leads back to it (decisions §3, Custom production domain).",
   ],
@@ -186,7 +186,7 @@ export const publicScreens: Section = {
     ],
     [
       "/login: 'Signing In...' while busy",
-      `${forms}/login > 'Signing In...' while busy`,
+      `${loginTests}'Signing In...' while busy`,
       [loginPage, 'busyLabel="Signing In..."', 'busyLabel="Wait"'],
     ],
     [
@@ -201,12 +201,12 @@ export const publicScreens: Section = {
     ],
     [
       "/register: 'Creating Account...' while busy",
-      `${forms}/register > 'Creating Account...' while busy`,
+      `${registerTests}'Creating Account...' while busy`,
       [registerPage, 'busyLabel="Creating Account..."', 'busyLabel="Wait"'],
     ],
     [
       "/register: success leads to /login",
-      `${forms}/register > whoever has registered is at /login`,
+      `${registerTests}whoever has registered is at /login`,
       [registerPage, 'navigate({ to: "/login" })', 'navigate({ to: "/about" as "/login" })'],
     ],
   ],

@@ -1,9 +1,7 @@
+import { adminTests, cardTests, cryptoTests, loginTests, registerTests } from "./live-tests.ts";
 import type { Section } from "./row.ts";
 
 const calls = "server/specification.test.ts > what the calls answer > ";
-const forms = "e2e/forms.e2e.ts > ";
-const moneyForms = "e2e/money-forms.e2e.ts > ";
-const operator = "e2e/specification.e2e.ts > /admin > ";
 const words = "web/display/status-colours.test.tsx > ";
 const decisions = "server/withdrawals/withdrawals.test.ts > POST /api/admin/withdrawal/{id}/update > ";
 const card = "web/features/deposit/use-card-payment.ts";
@@ -147,27 +145,27 @@ export const transitions: Section = {
   rows: [
     [
       "Login: idle, submitting, then success: toast and navigation to /",
-      `${forms}/login > whoever has signed in is at /`,
+      `${loginTests}whoever has signed in is at /`,
       ["web/features/auth/login-page.tsx", "if (!user) return;", "return;"],
     ],
     [
       "Login: or failure: toast",
-      `${forms}/login > 'Login Failed' with the server's message`,
+      `${loginTests}'Login Failed' with the server's message`,
       ["web/features/auth/login-page.tsx", 'title: "Login Failed"', 'title: "Not now"'],
     ],
     [
       "Register: idle, submitting, then success: to /login",
-      `${forms}/register > whoever has registered is at /login`,
+      `${registerTests}whoever has registered is at /login`,
       ["web/features/auth/register-page.tsx", "if (!newcomer) return;", "return;"],
     ],
     [
       "Register: or failure",
-      `${forms}/register > 'Registration Failed' with the server's message`,
+      `${registerTests}'Registration Failed' with the server's message`,
       ["web/features/auth/register-page.tsx", 'title: "Registration Failed"', 'title: "Not now"'],
     ],
     [
       "Card deposit: amount entered, payment created, card form appears",
-      `${moneyForms}/deposit by card > the card form comes once the payment was created`,
+      `${cardTests}the card form comes once the payment was created`,
       ["web/features/deposit/card-amount-form.tsx", "if (created) onPayment(", "if (!created) onPayment("],
     ],
     [
@@ -182,7 +180,7 @@ export const transitions: Section = {
     ],
     [
       "Card deposit: on 'succeeded' the confirm-deposit call is made",
-      `${moneyForms}/deposit by card > confirm-deposit is called only after the provider reports 'succeeded'`,
+      `${cardTests}confirm-deposit is called only after the provider reports 'succeeded'`,
       [
         card,
         "      if (intent?.next_action) {\n",
@@ -191,12 +189,12 @@ export const transitions: Section = {
     ],
     [
       "Card deposit: … a success toast, and /dashboard",
-      `${moneyForms}/deposit by card > 'Deposit Successful', 'Your deposit has been processed successfully!'`,
+      `${cardTests}'Deposit Successful', 'Your deposit has been processed successfully!'`,
       [card, 'title: "Deposit Successful"', 'title: "Done"'],
     ],
     [
       "Crypto deposit: submitted, recorded, the user goes to /dashboard",
-      `${moneyForms}/deposit by crypto > whoever has submitted it is at /dashboard`,
+      `${cryptoTests}whoever has submitted it is at /dashboard`,
       [
         "web/features/deposit/crypto-deposit-form.tsx",
         "if ((await action.run({ body })) &&",
@@ -272,12 +270,12 @@ export const transitions: Section = {
     ],
     [
       "Reject from the admin screen always sends the note 'Rejected by admin'",
-      `${operator}Reject > sends rejected, and a note only with a rejection`,
+      `${adminTests}Reject > sends rejected, and a note only with a rejection`,
       ["contract/admin.ts", '"Rejected by admin"', '"Rejected"'],
     ],
     [
       "Approve sends no note",
-      `${operator}Approve > sends approved, and a note only with a rejection`,
+      `${adminTests}Approve > sends approved, and a note only with a rejection`,
       [
         decisionButtons,
         '{ status: "approved" as const }',

@@ -1,9 +1,15 @@
+import {
+  adminTests,
+  cardTests,
+  codeTests,
+  cryptoTests,
+  settingsTests,
+  withdrawalTests,
+} from "./live-tests.ts";
 import type { Section } from "./row.ts";
 
 const rules = "contract/validation.test.ts > ";
 const password = "web/forms/password-form.test.ts > ";
-const forms = "e2e/forms.e2e.ts > ";
-const moneyForms = "e2e/money-forms.e2e.ts > ";
 const auth = "web/features/auth/auth-pages.test.tsx > ";
 
 export const validation: Section = {
@@ -35,12 +41,12 @@ export const validation: Section = {
     ],
     [
       "Card deposit: amount greater than 0, else toast 'Invalid Amount: Please enter a valid amount'",
-      `${moneyForms}/deposit by card > 'Invalid Amount', 'Please enter a valid amount' for nothing`,
+      `${cardTests}'Invalid Amount', 'Please enter a valid amount' for nothing`,
       ["web/features/deposit/card-amount-form.tsx", 'title: "Invalid Amount"', 'title: "Error"'],
     ],
     [
       "Crypto deposit: the same",
-      `${moneyForms}/deposit by crypto > 'Invalid Amount', 'Please enter a valid amount' without one`,
+      `${cryptoTests}'Invalid Amount', 'Please enter a valid amount' without one`,
       ["web/features/deposit/crypto-deposit-form.tsx", 'title: "Invalid Amount"', 'title: "Error"'],
     ],
     [
@@ -54,7 +60,7 @@ export const validation: Section = {
     ],
     [
       "Crypto deposit: hash required, else toast 'Transaction Hash Required: Please enter the transaction hash'",
-      `${moneyForms}/deposit by crypto > 'Transaction Hash Required', 'Please enter the transaction hash' without one`,
+      `${cryptoTests}'Transaction Hash Required', 'Please enter the transaction hash' without one, in place too`,
       [
         "web/features/deposit/crypto-deposit-form.tsx",
         'message === missingTxHash ? "Transaction Hash Required" : "Error"',
@@ -105,7 +111,7 @@ export const validation: Section = {
     ],
     [
       "… and is shown there",
-      "e2e/pages.e2e.ts > /withdraw: each mistake has its message at its field, real identifiers are refused before they are sent",
+      `${withdrawalTests}each mistake has its message at its field, real identifiers are refused before they are sent`,
       [
         "web/features/withdrawals/withdrawal-form.tsx",
         '...field("withdrawalMethod"',
@@ -154,7 +160,7 @@ export const validation: Section = {
     ],
     [
       "Password: each mistake is shown at its field",
-      "e2e/platform.e2e.ts > settings > security > a confirmation that differs is told at its field",
+      `${settingsTests}security > a confirmation that differs is told at its field`,
       [
         "web/forms/new-password-fields.tsx",
         '...field("confirmPassword")',
@@ -168,7 +174,7 @@ export const validation: Section = {
     ],
     [
       "… the toast, and no call",
-      `${forms}/referral > 'Please enter a referral code' for a blank one, and no call`,
+      `${codeTests}'Please enter a referral code' for a blank one, in place too, and no call`,
       [
         "web/features/referral/code-form.tsx",
         "errors.referralCode?.message === missingReferralCode",
@@ -177,7 +183,7 @@ export const validation: Section = {
     ],
     [
       "Referral code: the trimmed value is sent",
-      `${forms}/referral > the trimmed code is sent`,
+      `${codeTests}the trimmed code is sent`,
       [
         "web/features/referral/code-form.tsx",
         "action.run({ body })",
@@ -208,7 +214,7 @@ export const permissions: Section = {
     ],
     [
       "Other users get Access Denied and the admin calls are not made",
-      "e2e/pages.e2e.ts > a non-admin on /admin sees Access Denied, and no admin call is made",
+      `${adminTests}a non-admin sees Access Denied, and no admin call is made`,
       [
         "web/features/admin/admin-page.tsx",
         "  const user = useUser();\n  const goBack",
@@ -217,7 +223,7 @@ export const permissions: Section = {
     ],
     [
       "The admin may refresh data",
-      "e2e/specification.e2e.ts > /admin > 'Data Refreshed', 'All admin data has been updated.'",
+      `${adminTests}'Data Refreshed', 'All admin data has been updated.'`,
       [
         "web/features/admin/admin-page.tsx",
         'mutationFn: () => queries.invalidateQueries({ queryKey: ["admin"] }, { throwOnError: true })',
@@ -226,7 +232,7 @@ export const permissions: Section = {
     ],
     [
       "The admin may approve",
-      "e2e/specification.e2e.ts > /admin > Approve > sends approved, and a note only with a rejection",
+      `${adminTests}Approve > sends approved, and a note only with a rejection`,
       [
         "web/features/admin/decision-buttons.tsx",
         'onClick={() => decide("approve")}',
@@ -235,7 +241,7 @@ export const permissions: Section = {
     ],
     [
       "… or reject pending withdrawals",
-      "e2e/specification.e2e.ts > /admin > Reject > sends rejected, and a note only with a rejection",
+      `${adminTests}Reject > sends rejected, and a note only with a rejection`,
       [
         "web/features/admin/decision-buttons.tsx",
         'onClick={() => decide("reject")}',
@@ -244,12 +250,12 @@ export const permissions: Section = {
     ],
     [
       "The admin may export deposits as CSV",
-      "e2e/specification.e2e.ts > /admin > export of deposits > a CSV named by kind and day",
+      `${adminTests}export of deposits > a CSV under the name that the server gives it`,
       ["web/forms/export-button.tsx", "onClick={() => void run()}", "onClick={() => void run}"],
     ],
     [
       "… or withdrawals",
-      "e2e/specification.e2e.ts > /admin > export of withdrawals > a CSV named by kind and day",
+      `${adminTests}export of withdrawals > a CSV under the name that the server gives it`,
       ["web/features/admin/admin-page.tsx", "{ kind: active })", '{ kind: "deposits" })'],
     ],
     [

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from "vitest";
+import { answers, livePage, noAnswer, noConnection, type Reply, refuses } from "../../live-page.tsx";
+import { nora } from "../../rendered-page.tsx";
+
+describe("/login", () => {
+  async function sent(reply: Reply) {
+    const page = await livePage("/login", { "POST /api/login-custom": reply }, { user: null, onward: ["/"] });
+    await page.fill("Email", "nora@example.com");
+    await page.fill("Password", "a long enough password");
+    await page.press("Sign In");
+    return page;
+  }
+
+  test("'Signing In...' while busy", async () => {
+    const page = await sent(noAnswer);
+    await page.shows("Signing In...");
+  });
+
+  test("'Login Successful', 'Welcome back to the product!'", async () => {
+    const page = await sent(answers(nora));
+    await page.toast("Login Successful", "Welcome back to the product!");
+  });
+
+  test("whoever has signed in is at /", async () => {
+    const page = await sent(answers(nora));
+    await page.shows("Welcome back, Nora");
+    expect(page.path()).toBe("/");
+  });
+
+  test("'Login Failed' with the server's message", async () => {
+    const page = await sent(refuses(429, "Please wait 4 seconds."));
+    await page.toast("Login Failed", "Please wait 4 seconds.");
+  });
+
+  test("'Invalid credentials' where the server gives no message", async () => {
+    const page = await sent(refuses(502));
+    await page.toast("Login Failed", "Invalid credentials");
+  });
+
+  test("'Unable to sign in. Please try again.' without a connection", async () => {
+    const page = await sent(noConnection);
+    await page.toast("Login Failed", "Unable to sign in. Please try again.");
+  });
+
+  test("is there for somebody who is signed in, too", async () => {
+    const page = await livePage("/login");
+    page.control("Sign In");
+  });
+
+  test("a failed sign-in keeps the address, and says why in place", async () => {
+    const page = await sent(refuses(401, "Invalid credentials"));
+    await page.shows("Invalid credentials");
+    expect(page.field("Email").value).toBe("nora@example.com");
+  });
+});
