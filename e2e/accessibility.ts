@@ -1,17 +1,14 @@
 // What axe finds on a page. Its program is put into the page once, since that costs as much as a run.
-import axe from "axe-core";
+import axe, { type RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { dataShown, disclosure, framesDrawn } from "./stage.ts";
 
-/** @param rules all of them unless some are named @returns a line for each violation: the rule and the first elements */
-export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+/** @param options axe's own @returns a line for each violation: the rule and the first elements */
+export async function axeViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
-  return page.evaluate(async (only) => {
+  return page.evaluate(async (given) => {
     const { axe: runner } = globalThis as unknown as { axe: typeof axe }; // put there above
-    const { violations } = await runner.run(document, {
-      resultTypes: ["violations"],
-      ...(only ? { runOnly: { type: "rule", values: only } } : {}),
-    });
+    const { violations } = await runner.run(document, { resultTypes: ["violations"], ...given });
     return violations.map(
       ({ id, nodes }) =>
         `${id}: ${nodes
@@ -19,18 +16,7 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
           .map((node) => node.html.slice(0, 140))
           .join(" ")}`,
     );
-  }, rules);
-}
-
-/** What axe finds on the page in both themes; everything but colours is the same in both. */
-async function axeProblems(page: Page): Promise<string[]> {
-  const problems: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const violations = await axeViolations(page, colorScheme === "dark" ? ["color-contrast"] : undefined);
-    problems.push(...violations.map((violation) => `${colorScheme}: ${violation}`));
-  }
-  return problems;
+  }, options);
 }
 
 /** @returns the titles of cards that are narrower than what stands in them */
@@ -50,10 +36,10 @@ export const coversDisclosure = (page: Page): Promise<boolean> =>
     );
   });
 
-/** What is wrong with how a page is shown: by axe, in both themes, where it scrolls sideways, reaches beyond a card or says not what it is. */
+/** What is wrong with how a page is shown, as wide as it is and in its theme: by axe, where it scrolls sideways, reaches beyond a card or says not what it is. */
 export async function pageProblems(page: Page, where: string): Promise<string[]> {
   await dataShown(page);
-  const problems = await axeProblems(page);
+  const problems = await axeViolations(page);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
@@ -64,17 +50,26 @@ export async function pageProblems(page: Page, where: string): Promise<string[]>
   return problems.map((problem) => `${where}: ${problem}`);
 }
 
-/** The same wide and narrow, without loading it anew. @param widths in px, the page is left at the last one */
+export type Look = { width: number; theme: "light" | "dark" };
+
+/** As most look at a page, and the other way round; which colours stand on which is the same at every width. */
+export const wideAndNarrow: readonly Look[] = [
+  { width: 1440, theme: "light" },
+  { width: 320, theme: "dark" },
+];
+
+/** The same wide and narrow, without loading it anew. The page is left as it was looked at last. */
 export async function problemsAtAllWidths(
   page: Page,
   where: string,
-  widths = [1440, 320],
+  looks = wideAndNarrow,
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const width of widths) {
+  for (const { width, theme } of looks) {
     await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: theme });
     await framesDrawn(page); // what is drawn anew for the width stands there with the next frame
-    problems.push(...(await pageProblems(page, `${where}, ${width} px`)));
+    problems.push(...(await pageProblems(page, `${where}, ${width} px, ${theme}`)));
   }
   return problems;
 }

@@ -4,10 +4,10 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPerson } from "../server/test-people.ts";
 import { openWorld } from "../server/test-worlds.ts";
-import { axeViolations } from "./accessibility.ts";
+import { axeViolations, problemsAtAllWidths } from "./accessibility.ts";
 import { tabTo } from "./by-keyboard.ts";
 import { openAdmin, type Query } from "./open-people.ts";
-import { dataShown, disclosure, openStage, type Stage, shown } from "./stage.ts";
+import { dataShown, openStage, type Stage, shown } from "./stage.ts";
 
 let stage: Stage;
 /** the administrator's cookie in the house */
@@ -23,7 +23,7 @@ async function asAdmin(
   view?: Parameters<Stage["visitor"]>[0],
 ): Promise<{ context: BrowserContext; page: Page }> {
   const [name = "", value = ""] = cookie.split("=");
-  const context = await stage.visitor({ ...view, own: true });
+  const context = await stage.visitor(view);
   await context.addCookies([{ name, value, url: stage.glasshouse.url, httpOnly: true, sameSite: "Lax" }]);
   return { context, page: await context.newPage() };
 }
@@ -159,7 +159,7 @@ test("a class is opened with a title, and its code is told, and its link gives a
   expect(link).toMatch(/^http:.*\/join#\w+$/);
   await context.close();
 
-  const phone = await stage.visitor({ width: 390, own: true });
+  const phone = await stage.visitor({ width: 390 });
   const learner = await phone.newPage();
   await learner.goto(link);
   await learner.getByRole("button", { name: "Take a seat" }).click();
@@ -216,41 +216,24 @@ test("a list that fails, and one in which nothing is found, say so", async () =>
   await context.close();
 });
 
-test.each([1920, 390, 320])(
-  "at %i px axe finds nothing in both themes, and nothing scrolls sideways",
-  async (width) => {
-    await titled("A class with a long name, second term");
-    const { context, page } = await asAdmin({ width });
-    const problems: string[] = [];
-    const look = async (where: string) => {
-      await dataShown(page);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        if (process.env.SHOTS)
-          await page.screenshot({
-            path: `${process.env.SHOTS}/${where}-${width}-${colorScheme}.png`,
-            fullPage: true,
-          });
-        problems.push(...(await axeViolations(page)).map((found) => `${where}, ${colorScheme}: ${found}`));
-      }
-      const wide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-      if (await page.evaluate(wide)) problems.push(`${where} scrolls sideways`);
-      if (!(await page.getByText(disclosure).first().isVisible())) problems.push(`${where}: no disclosure`);
-    };
-    await page.goto("/admin/worlds");
-    await page.getByLabel("Select A class with a long name").first().check();
-    await look("worlds");
-    await page.getByRole("button", { name: "Delete selected" }).click();
-    await look("delete");
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await page.getByRole("button", { name: "Open A class with a long name" }).first().click();
-    await shown(page, "you are here as its operator.");
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await look("managed");
-    expect(problems).toEqual([]);
-    await context.close();
-  },
-);
+test("axe finds nothing in the list, the sheet that deletes and a managed world, and nothing scrolls sideways", async () => {
+  await titled("A class with a long name, second term");
+  const { context, page } = await asAdmin();
+  const problems: string[] = [];
+  const look = async (where: string) => problems.push(...(await problemsAtAllWidths(page, where)));
+  await page.goto("/admin/worlds");
+  await page.getByLabel("Select A class with a long name").first().check();
+  await look("worlds");
+  await page.getByRole("button", { name: "Delete selected" }).click();
+  await look("delete");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Open A class with a long name" }).first().click();
+  await shown(page, "you are here as its operator.");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await look("managed");
+  expect(problems).toEqual([]);
+  await context.close();
+});
 
 test.each(["deposits", "withdrawals", "analytics"])(
   "on a small phone the administrator's open tab is in sight, as %s is when its address is opened",

@@ -4,7 +4,7 @@ import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations, pageProblems } from "./accessibility.ts";
 import { openAdmin, type Query } from "./open-people.ts";
-import { disclosure, holdBack, openStage, type Stage, shown } from "./stage.ts";
+import { disclosure, holdBack, openStage, type Stage, shown, type View } from "./stage.ts";
 
 let stage: Stage;
 let cookie = "";
@@ -33,8 +33,7 @@ const openClass = async () =>
   (await ask<Class>("POST", "/api/admin/worlds", { title: "Year 10", minutes: 45 }))[0];
 const seatsOf = async ({ id }: Class) =>
   (await query("select investor_id as id from seats where world_id = $1", [id])).length;
-const phone = async (view: { dark?: boolean; width?: number; script?: boolean } = {}) =>
-  (await stage.visitor({ width: 390, own: true, ...view })).newPage();
+const phone = async (view: View = {}) => (await stage.visitor({ width: 390, ...view })).newPage();
 const press = (page: Page) => page.getByRole("button", { name: "Take a seat" }).click();
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const picture = (page: Page) => page.locator("#picture");
@@ -69,7 +68,7 @@ describe("without JavaScript", () => {
     await shown(page, "Available $0.00");
     expect(await seatsOf(year10)).toBe(1);
 
-    const withScript = await stage.visitor({ width: 390, own: true });
+    const withScript = await stage.visitor({ width: 390 });
     await withScript.addCookies(await page.context().cookies());
     const later = await withScript.newPage();
     await later.goto("/dashboard");
@@ -150,7 +149,7 @@ const samePlace = (one: Placed, other: Placed) =>
 describe("what a phone is sent first", () => {
   test("scan to one's own dashboard: at most 100 kB, and no script of the application before it is read", async () => {
     const year10 = await openClass();
-    const page = await phone();
+    const page = await phone({ own: true });
     const early: Request[] = [];
     let whole = false;
     page.on("load", () => {
@@ -217,7 +216,7 @@ describe("what a phone is sent first", () => {
 
   test("the seat's card opens once the application can be seen, so that the picture's links are alive until then", async () => {
     const year10 = await openClass();
-    const page = await phone();
+    const page = await phone({ own: true });
     await page.goto(`/join#${year10.joinCode}`);
     await page.addInitScript(() => {
       HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
@@ -233,7 +232,7 @@ describe("what a phone is sent first", () => {
   test("the keyboard stays on the link where it was", async () => {
     const year10 = await openClass();
     const [, seat] = await seatByCall(year10);
-    const context = await stage.visitor({ width: 390, own: true });
+    const context = await stage.visitor({ width: 390 });
     const [name = "", value = ""] = seat.split("=");
     await context.addCookies([{ name, value, url: stage.glasshouse.url }]);
     const page = await context.newPage();

@@ -34,7 +34,7 @@ beforeAll(async () => {
         ?.split(";")[0] ?? "",
     );
   }
-  keys = await year10.phone();
+  keys = await year10.phone({ own: true });
   pointers = await withoutPointer(keys);
   await keys.goto(`/join#${year10.door}`);
   await pressKey(keys, "button", "Take a seat");

@@ -3,7 +3,7 @@
 // looked at: by axe, in both themes, at 320 px, and as large as projectors are.
 
 import { readFileSync } from "node:fs";
-import { type PhaseId, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
+import { type PhaseId, phaseIds, phasePages } from "@glasshouse/core/classroom/lesson-plans.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeViolations, coversDisclosure, pageProblems, problemsAtAllWidths } from "./accessibility.ts";
@@ -43,6 +43,10 @@ const pressFalse = (page: Page) => page.getByRole("button", { name: /false/i }).
 /** What is wrong in this part: the host's page, the wall's scene, and the learner's page on a phone of 320 px. */
 async function problemsIn(phase: PhaseId, learner: Page): Promise<string[]> {
   if (new URL(learner.url()).pathname !== phasePages[phase]) await goOn(learner, phasePages[phase]);
+  // each part in one theme, and the parts in turn in both
+  const colorScheme = phaseIds.indexOf(phase) % 2 === 0 ? "light" : "dark";
+  await host.emulateMedia({ colorScheme });
+  await learner.emulateMedia({ colorScheme });
   await learner.setViewportSize({ width: 320, height: 700 });
   const problems = [
     ...(await pageProblems(host, `host, ${phase}`)),
@@ -87,7 +91,7 @@ test("the lobby: 26 simulated learners, three phones, one by keyboard, and nobod
       .count(),
   ).toBe(0);
   await host.keyboard.press("Escape");
-  const phones = await Promise.all([phone(), firstWithoutScript(), phone()]);
+  const phones = await Promise.all([phone(), firstWithoutScript(), phone({ own: true })]);
   [ada, cem, bo] = phones;
   adasCard = await takeSeat(phones[0], door);
   for (const each of [host, wall, ...phones])

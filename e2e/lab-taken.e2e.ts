@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { comeNear, comeToTables } from "./lab-plates.ts";
 import { pdfPages } from "./pdf-pages.ts";
-import { disclosure, framesDrawn, openStage, type Stage } from "./stage.ts";
+import { disclosure, framesDrawn, openStage, type Stage, type View } from "./stage.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -16,8 +16,8 @@ afterAll(() => stage?.stop());
 const soonOver = "/lab?v=1&promiseBps=2000";
 
 const sentence = (page: Page) => page.getByRole("status").filter({ hasText: /In (all|\d+ of) 200 worlds/ });
-async function open(path: string, width = 1440): Promise<Page> {
-  const page = await (await stage.visitor({ own: true, width })).newPage();
+async function open(path: string, view: View = {}): Promise<Page> {
+  const page = await (await stage.visitor(view)).newPage();
   await page.goto(path);
   await sentence(page).waitFor();
   return page;
@@ -91,7 +91,7 @@ test("on paper every plate stands whole: nothing is cut or scaled, and the fitte
 });
 
 test("on paper what nobody has run takes no room, and a phone's picture is as wide as the page", async () => {
-  const page = await open("/lab", 390);
+  const page = await open("/lab", { width: 390 });
   const pages = pdfPages(await page.pdf({ format: "A4" }));
   // the settings and the picture on the first page, four figures and what the model is on the second
   expect(pages).toHaveLength(2);
@@ -118,7 +118,9 @@ test("on paper what nobody has run takes no room, and a phone's picture is as wi
 test("a table that stands in a picture's place is printed to its last row", async () => {
   const page = await open("/lab");
   await page.getByRole("button", { name: "Show as table" }).first().click();
-  await page.getByRole("table", { name: "Money in the fund by day" }).waitFor();
+  const rows = page.getByRole("table", { name: "Money in the fund by day" }).getByRole("row");
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(366);
   await page.emulateMedia({ media: "print" });
   const hidden = await page
     .getByRole("region", { name: "Money in the fund by day" })
@@ -128,7 +130,7 @@ test("a table that stands in a picture's place is printed to its last row", asyn
 });
 
 test("what can't be had without a network is told, the page stays, and it comes when the page is loaded again", async () => {
-  const page = await open(soonOver);
+  const page = await open(soonOver, { own: true });
   await page.getByRole("region", { name: "The map" }).evaluate(comeNear);
   const map = page.getByRole("application", { name: /^Map of the day of the end/ });
   await page.getByText(/getting finer: [1-9]|64 × 64 cells/).waitFor();

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { problemsAtAllWidths } from "./accessibility.ts";
+import { pageProblems } from "./accessibility.ts";
 import { comeNear, comeToTables } from "./lab-plates.ts";
 import { disclosure, framesDrawn, openStage, type Stage } from "./stage.ts";
 
@@ -48,46 +48,28 @@ test("a slider moved by keyboard changes the sentence, and the address leads to 
   const before = await sentence(page).textContent();
   const promise = page.getByRole("slider", { name: "Promised a day" });
   await promise.focus();
-  for (let step = 0; step < 10; step += 1) await page.keyboard.press("ArrowRight");
-  expect(await promise.getAttribute("aria-valuetext")).toBe("6.00%");
-  await page.waitForURL(/promiseBps=600/);
-  const again = await openLab(page.url());
-  const after = await sentence(again.page).textContent();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
+  expect(await promise.getAttribute("aria-valuetext")).toBe("5.30%");
+  await page.waitForURL(/promiseBps=530/);
+  const again = await context.newPage();
+  await again.goto(page.url());
+  await sentence(again).waitFor();
+  const after = await sentence(again).textContent();
   expect(after).not.toBe(before);
-  await again.context.close();
   // the worlds of each step on the way may still come and go
   await expect.poll(() => sentence(page).textContent()).toBe(after);
-  await page.reload();
-  await sentence(page).waitFor();
-  expect(await sentence(page).textContent()).toBe(after);
   await context.close();
 });
 
-test("the link in another browser gives the same CSV to the byte, with version, parameters and disclosure", async () => {
+test("the worlds are saved as CSV, under the disclosure, the version and the link to them", async () => {
   const { context, page } = await openLab("/lab?v=1&seed=9&growthBps=320&takeOutBps=5000");
   const link = await page.getByRole("link", { name: "Link to these worlds" }).getAttribute("href");
   const csv = await saved(page, "Save the worlds (CSV)");
-  const byDay = await saved(page, "Save CSV");
-  await context.close();
   const [first, second, head, ...rows] = csv.split("\r\n");
   expect(first).toBe(`# ${disclosure}`);
   expect(second).toBe(`# Glasshouse Lab, version 1: ${link}`);
   expect(head).toContain("ends on day");
   expect(rows.filter(Boolean)).toHaveLength(200);
-  const other = await openLab(link ?? "", { own: true });
-  expect(await saved(other.page, "Save the worlds (CSV)")).toBe(csv);
-  expect(await saved(other.page, "Save CSV")).toBe(byDay);
-  await other.context.close();
-});
-
-test("nonsense in a link opens what is nearest, and says what was changed", async () => {
-  const { context, page } = await openLab("/lab?v=1&promiseBps=77777&takeOutBps=lots&colour=blue");
-  const told = page.getByRole("status").filter({ hasText: "can't be run" });
-  expect(await told.getByRole("listitem").allTextContents()).toEqual([
-    'Promised a day: "77777" can\'t be run, so it is 20.00%.',
-    'Take money out a day: "lots" can\'t be run, so it is 30.00%.',
-    '"colour" is nothing that can be set here, so it was left out.',
-  ]);
   await context.close();
 });
 
@@ -140,16 +122,6 @@ test("on a phone the comparison shows every figure of each change without being 
   expect(cut).toBe(0);
   // so much is lost that it stands in billions
   expect(await table.getByRole("row", { name: /^As set above/ }).textContent()).toMatch(/\$[\d.]+B$/);
-  await context.close();
-});
-
-test("the figures behind the picture stand in a table, and the picture can be saved with the disclosure", async () => {
-  const { context, page } = await openLab();
-  const svg = await saved(page, "Save SVG");
-  expect(svg).toContain(disclosure);
-  await page.getByRole("button", { name: "Show as table" }).first().click();
-  const rows = page.getByRole("table", { name: "Money in the fund by day" }).getByRole("row");
-  expect(await rows.count()).toBe(366);
   await context.close();
 });
 
@@ -295,7 +267,7 @@ test("a hidden tab begins nothing, and a run that is under way rests between two
 
 test("workers that die in the middle of a run are replaced, and what comes out is the same to the byte", async () => {
   const { context, page } = await openLab();
-  await peopleBox(page).fill("100");
+  await peopleBox(page).fill("12");
   await runPeople(page).click();
   await peoplesEnd(page).waitFor();
   const undisturbed = await peoplesCsv(page);
@@ -319,8 +291,17 @@ test("workers that die in the middle of a run are replaced, and what comes out i
   await context.close();
 });
 
+test("all settings open and all tables there, axe finds nothing and nothing scrolls sideways on a phone", async () => {
+  const { context, page } = await openLab(soonOver, { width: 320, dark: true });
+  await page.getByText("More", { exact: true }).click();
+  // what comes later is here when somebody has come near it
+  await comeToTables(page);
+  await framesDrawn(page);
+  expect(await pageProblems(page, "more")).toEqual([]);
+  await context.close();
+});
+
 test("each fitted setting stands beside what is published, and sets the sliders", async () => {
-  // they are run after the whole map, which takes a minute where nothing is optimised
   const { context, page } = await openLab(soonOver);
   await page.getByRole("region", { name: "Fitted to what is published" }).evaluate(comeNear);
   const table = page.getByRole("table", { name: /^Published figures/ });
@@ -333,15 +314,5 @@ test("each fitted setting stands beside what is published, and sets the sliders"
   await newSentence(page, before);
   const promise = page.getByRole("slider", { name: "Promised a day" });
   expect(await promise.getAttribute("aria-valuetext")).toBe("3.50%");
-  await context.close();
-});
-
-test("axe finds nothing and nothing scrolls sideways with all settings open, wide and narrow, in both themes", async () => {
-  const { context, page } = await openLab(soonOver);
-  await page.getByText("More", { exact: true }).click();
-  // what comes later is here when somebody has come near it
-  await comeToTables(page);
-  await framesDrawn(page);
-  expect(await problemsAtAllWidths(page, "more")).toEqual([]);
   await context.close();
 });

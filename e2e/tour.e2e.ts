@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { formatUsd } from "@glasshouse/core/money.ts";
 import { tourPlan } from "@glasshouse/core/population/tour-plan.ts";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations, beyondCards } from "./accessibility.ts";
 import { admin } from "./running-glasshouse.ts";
@@ -133,14 +134,16 @@ test("a second person at a shared computer begins afresh, and the first finds to
 });
 
 describe("the Books by keyboard and screen reader", () => {
-  async function books() {
-    const { context, page } = await stage.signedIn();
+  let page: Page;
+  let plate: Locator;
+  beforeAll(async () => {
+    ({ page } = await stage.signedIn());
     await page.goto("/books");
-    return { context, page, plate: page.getByRole("region", { name: /The fund has owed more/ }) };
-  }
+    plate = page.getByRole("region", { name: /The fund has owed more/ });
+  });
+  afterAll(() => page.context().close());
 
   test("the chart is a slider that reads each day", async () => {
-    const { context, page } = await books();
     const chart = page.getByRole("slider", { name: "Reserves and promises by day" });
     await chart.focus();
     await page.keyboard.press("Home");
@@ -151,36 +154,25 @@ describe("the Books by keyboard and screen reader", () => {
       [first, second].map((text) => /^Day \d+: held \$[\d,.]+, promised \$[\d,.]+$/.test(text ?? "")),
     ).toEqual([true, true]);
     expect(second).not.toBe(first);
-    await context.close();
-  });
-
-  test("a chart has its table", async () => {
-    const { context, plate } = await books();
-    await plate.getByRole("button", { name: "Show as table" }).click();
-    const table = plate.getByRole("table", { name: "Reserves and promises by day" });
-    expect(await table.getByRole("row").count()).toBeGreaterThan(20);
-    await context.close();
-  });
-
-  test("a chart's table has its CSV, under the disclosure", async () => {
-    const { context, page, plate } = await books();
-    await plate.getByRole("button", { name: "Show as table" }).click();
-    const csv = page.waitForEvent("download");
-    await plate.getByRole("button", { name: "Save CSV" }).click();
-    const lines = readFileSync(await (await csv).path(), "utf8").split("\r\n");
-    expect(lines[0]).toBe(`# ${disclosure}`);
-    expect(lines[1]).toMatch(/^Day,Held,Promised/);
-    await context.close();
   });
 
   test("a chart has its picture", async () => {
-    const { context, page, plate } = await books();
     const png = page.waitForEvent("download");
     await plate.getByRole("button", { name: "Save PNG" }).click();
     const picture = readFileSync(await (await png).path());
     expect(picture.subarray(1, 4).toString()).toBe("PNG");
     expect(picture.length).toBeGreaterThan(10_000);
-    await context.close();
+  });
+
+  test("a chart has its table, and the table its CSV, under the disclosure", async () => {
+    await plate.getByRole("button", { name: "Show as table" }).click();
+    const table = plate.getByRole("table", { name: "Reserves and promises by day" });
+    expect(await table.getByRole("row").count()).toBeGreaterThan(20);
+    const csv = page.waitForEvent("download");
+    await plate.getByRole("button", { name: "Save CSV" }).click();
+    const lines = readFileSync(await (await csv).path(), "utf8").split("\r\n");
+    expect(lines[0]).toBe(`# ${disclosure}`);
+    expect(lines[1]).toMatch(/^Day,Held,Promised/);
   });
 });
 

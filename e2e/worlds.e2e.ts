@@ -15,7 +15,7 @@ afterAll(async () => stage?.stop());
 const openLanding = (page: Page) => page.goto("/", { waitUntil: "networkidle" });
 /** From the landing page to the own dashboard. */
 async function beginAlone(view: { width?: number; dark?: boolean } = {}): Promise<Page> {
-  const context = await stage.visitor({ own: true, ...view });
+  const context = await stage.visitor(view);
   const page = await context.newPage();
   await openLanding(page);
   await page.getByRole("link", { name: "Get Started" }).first().click();
@@ -38,7 +38,7 @@ describe("two people in their own worlds, a class that is joined by its code, an
     const { world, code } = await withTransaction(stage.database.pool, (tx) =>
       openWorld(tx, stage.database.secrets, { kind: "class", title: "Economics, year 10" }),
     );
-    const joined = await stage.visitor({ own: true });
+    const joined = await stage.visitor();
     const pupil = await joined.newPage();
     // nobody registers in a class
     await pupil.goto(`/register?ref=${code}`);
@@ -203,7 +203,7 @@ describe("a newcomer's own world", () => {
   });
 
   test("begins with one click though the landing page's script has not come, and Back leads past the form", async () => {
-    const context = await stage.visitor({ own: true });
+    const context = await stage.visitor();
     const page = await context.newPage();
     await page.route(/\/assets\/(landing|own)/, (route) => route.abort());
     await page.goto("/");
@@ -217,7 +217,7 @@ describe("a newcomer's own world", () => {
 
   test("that can't be opened is said on the page where one registers in the shared world", async () => {
     await stage.database.owner.query("update installation set most_worlds = 1");
-    const context = await stage.visitor({ own: true });
+    const context = await stage.visitor();
     const page = await context.newPage();
     await openLanding(page);
     await page.getByRole("link", { name: "Get Started" }).first().click();
