@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeViolations } from "./accessibility.ts";
+import { axeViolations, wideAndNarrow } from "./accessibility.ts";
 import { admin } from "./running-glasshouse.ts";
 import { disclosure, openStage, type Stage, shown } from "./stage.ts";
 
@@ -154,22 +154,18 @@ describe("the built-in provider answers nobody who did not begin here", () => {
   const form = { person: "17", password };
   /** A sign-in that was begun in a browser, and another browser that began none. */
   async function begun() {
-    const [{ context, page }, other] = [await open(), await open()];
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/idp/auth?")) asked.push(request.url());
-    });
-    await page.goto("/api/login");
-    await shown(page, "Who are you today?");
-    const { pathname } = new URL(page.url());
-    const [request = ""] = asked;
+    const [context, other] = [await stage.visitor(), await stage.visitor()];
+    const begin = await context.request.get("/api/login", { maxRedirects: 0 });
+    const request = begin.headers().location ?? "";
+    const asked = await context.request.get(request);
+    const { pathname } = new URL(asked.url());
     const take = (target: BrowserContext, headers: Record<string, string> = {}) =>
       target.request.post(`${pathname}/take`, { form, headers, maxRedirects: 0 });
     const close = async () => {
       await context.close();
-      await other.context.close();
+      await other.close();
     };
-    return { context, page, other, request, pathname, take, close };
+    return { context, other, request, pathname, take, close };
   }
 
   test("made-up requests and foreign ways back are refused", async () => {
@@ -198,9 +194,9 @@ describe("the built-in provider answers nobody who did not begin here", () => {
 
   test("another browser's sign-in can't be gone on with", async () => {
     const { other, pathname, take, close } = await begun();
-    expect((await other.context.request.get(pathname)).status()).toBe(404);
-    expect((await take(other.context)).status()).toBe(404);
-    expect((await other.context.request.get("/idp/account")).status()).toBe(401);
+    expect((await other.request.get(pathname)).status()).toBe(404);
+    expect((await take(other)).status()).toBe(404);
+    expect((await other.request.get("/idp/account")).status()).toBe(401);
     await close();
   });
 
@@ -214,51 +210,51 @@ describe("the built-in provider answers nobody who did not begin here", () => {
   test("a made-up code gives no token", async () => {
     const { other, close } = await begun();
     const token = { grant_type: "authorization_code", code: "made-up", redirect_uri: "x" };
-    expect((await other.context.request.post("/idp/token", { form: token })).status()).toBeGreaterThanOrEqual(
-      400,
-    );
+    const reply = await other.request.post("/idp/token", { form: token });
+    expect(reply.status()).toBeGreaterThanOrEqual(400);
     await close();
   });
 
   test("of two browsers that ask for the same person at once one becomes them", async () => {
     const { context, other, take, close } = await begun();
     expect((await take(context)).status()).toBe(303);
-    await other.page.goto("/api/login");
-    const elsewhere = new URL(other.page.url()).pathname;
-    const second = await other.context.request.post(`${elsewhere}/take`, { form, maxRedirects: 0 });
+    const elsewhere = new URL((await other.request.get("/api/login")).url()).pathname;
+    const second = await other.request.post(`${elsewhere}/take`, { form, maxRedirects: 0 });
     expect(second.status()).toBe(400);
     expect(await second.text()).toContain("Somebody has just become this person.");
     await close();
   });
 
   test("whoever began may go back to the platform", async () => {
-    const { page, close } = await begun();
+    const { context, page } = await open();
+    await page.goto("/api/login");
     await page.getByRole("button", { name: "Go back to the platform" }).click();
     await page.getByRole("heading", { name: "Login", exact: true }).waitFor();
-    await close();
+    await context.close();
   });
 });
 
 test("the provider's pages have no accessibility violation, and nothing scrolls sideways at 320 px", async () => {
-  for (const width of [1280, 320]) {
-    const context = await stage.visitor({ width, dark: width === 320 });
-    const page = await context.newPage();
-    const check = async () => {
+  const { context, page } = await open();
+  const check = async () => {
+    for (const { width, theme } of wideAndNarrow) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: theme });
       expect(await axeViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    };
-    await page.goto("/api/login");
-    await shown(page, "Who are you today?");
-    await check();
-    await becomeSomebody(page);
-    await check();
-    await page.getByRole("button", { name: "Agree and continue" }).click();
-    await shown(page, /Welcome/);
-    await page.goto("/idp/account");
-    await shown(page, "Turn on two-factor");
-    await check();
-    await context.close();
-  }
+    }
+  };
+  await page.goto("/api/login");
+  await shown(page, "Who are you today?");
+  await check();
+  await becomeSomebody(page);
+  await check();
+  await page.getByRole("button", { name: "Agree and continue" }).click();
+  await shown(page, /Welcome/);
+  await page.goto("/idp/account");
+  await shown(page, "Turn on two-factor");
+  await check();
+  await context.close();
 });
 
 test("no connection off this machine was tried by any sign-in at the built-in provider", async () => {

@@ -87,7 +87,7 @@ test("a phone behind a filter that holds events back notices the next part withi
 });
 
 test("a browser without shared workers follows too, and a page that was hidden catches up when it is looked at", async () => {
-  const page = await year10.phone();
+  const page = await year10.phone({ own: true });
   await page.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
   await takeSeat(page, year10.door);
   await part(page, "The platform").waitFor();

@@ -17,7 +17,7 @@ test("a lesson goes on: part, clock, countdown and balance are new on every page
   const { host, wall, next } = year10;
   await translate(host.context());
   await Promise.all([host.reload(), wall.reload()]);
-  const phone = await year10.phone();
+  const phone = await year10.phone({ own: true });
   await translate(phone.context());
   await takeSeat(phone, year10.door);
   const part = async (title: string) => {

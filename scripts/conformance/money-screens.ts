@@ -173,9 +173,9 @@ export const moneyScreens: Section = {
       "… and the rows follow them",
       `${historyTests}the rows follow search, type and status, and so does the address`,
       [
-        "server/transactions/filtered-transactions.ts",
-        "($3::text is null or status = $3)",
-        "($3::text is null or status <> $3)",
+        "web/features/history/history-page.tsx",
+        "    ...filters,\n    limit: maxPageSize,",
+        "    limit: maxPageSize,",
       ],
     ],
     [
