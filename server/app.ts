@@ -35,7 +35,7 @@ import type { Env } from "./env.ts";
 import { runFundDay } from "./fund-day.ts";
 import { registerHosts } from "./hosts/routes.ts";
 import { describeCalls, registerApiDocs } from "./http/api-docs.ts";
-import type { AppContext, SharedNews } from "./http/app-context.ts";
+import type { AppContext, House, SharedNews } from "./http/app-context.ts";
 import {
   answerBroken,
   type ConnectionLimits,
@@ -84,7 +84,7 @@ const bodyLimitBytes = 32 * 1024;
 /** What runs beside the requests; started after listening began, stopped before the pool ends. */
 export type Runner = { start(): void; stop(): Promise<void> };
 
-export type App = { server: FastifyInstance; runners: Runner[] };
+export type App = { server: FastifyInstance; runners: Runner[]; house: House };
 
 type Options = {
   env: Env;
@@ -326,6 +326,7 @@ export async function buildApp({
     );
   return {
     server,
+    house,
     runners: [...(disk ? [disk] : []), news, payouts, folds, cardEvents, housekeeper, learners, seen],
   };
 }

@@ -6,10 +6,10 @@ import {
   confirmCard,
   deposit,
   leastWithdrawal,
+  openTestHouse,
   password,
   requestWithdrawal,
-  startTestApp,
-  type TestApp,
+  type TestHouse,
   type TestPerson,
 } from "./test-app.ts";
 import { giveAvailable } from "./test-people.ts";
@@ -21,7 +21,7 @@ const read = async (person: TestPerson, path: string) => (await person.call("GET
 const send = (person: TestPerson, method: "POST" | "PUT", path: string, body: object) =>
   person.call(method, path, body, { "idempotency-key": randomUUID() });
 
-const give = (app: TestApp, person: TestPerson, cents: number) =>
+const give = (app: TestHouse, person: TestPerson, cents: number) =>
   giveAvailable(app.database.owner, person.id, cents);
 
 /** @returns the submitted hash */
@@ -35,10 +35,10 @@ async function submitCrypto(person: TestPerson, amount: number): Promise<string>
 }
 
 describe("what the calls answer", () => {
-  let app: TestApp;
+  let app: TestHouse;
   let admin: TestPerson;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await openTestHouse();
     admin = await app.admin();
   });
   afterAll(() => app.stop());
@@ -299,7 +299,7 @@ describe("what the calls answer", () => {
 });
 
 test("GET /api/admin/stats: revenue, deposits, active users, pending withdrawals, today, month, withdrawals", async () => {
-  const app = await startTestApp();
+  const app = await openTestHouse();
   const [admin, person] = [await app.admin(), await app.person()];
   const at = (now: string, nextPayout: string) =>
     app.database.owner.query(

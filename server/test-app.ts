@@ -1,4 +1,4 @@
-// The application on a cloned database, called in process: what server tests stand on.
+// The application called in process, in a fresh house or on a database of its own: what server tests stand on.
 
 import type { Writable } from "node:stream";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
@@ -7,9 +7,12 @@ import { type App, buildApp } from "./app.ts";
 import { ensureAdmin } from "./auth/ensure-admin.ts";
 import type { StreamLimits } from "./clock/event-streams.ts";
 import { inWorld, worldsOf } from "./db/in-world.ts";
+
+import type { Db } from "./db/statement.ts";
 import { createTestDatabase, type TestDatabase } from "./db/test-database.ts";
 import { type Env, readEnv } from "./env.ts";
-import { adminPassword, enterAsAdmin, openPerson, password } from "./test-people.ts";
+import { adminPassword, enterAsAdmin, openAdmin, openPerson, password } from "./test-people.ts";
+import { sharedInstallation, type WorldDatabase } from "./testing/shared-installation.ts";
 import { houseWorld } from "./worlds/house.ts";
 
 export { adminPassword, password };
@@ -26,8 +29,16 @@ export type TestPerson = {
   ): Promise<LightMyRequestResponse>;
 };
 
-export type TestApp = App & {
-  database: TestDatabase;
+/** The application, and the house as its people and a test see it. */
+export type TestHouse = App & {
+  database: WorldDatabase;
+  /** what another application on the same database is built of */
+  installation: TestDatabase;
+  /** the house's number when it was opened */
+  world: number;
+  worldDb(world: number): Db;
+  /** the same with the rights of the database's owner, who sees the rows of all worlds */
+  ownerDb(world: number): Db;
   env: Env;
   /** with a session */
   person(details?: { email?: string; firstName?: string }): Promise<TestPerson>;
@@ -40,43 +51,49 @@ export type TestApp = App & {
   stop(): Promise<void>;
 };
 
+/** On a database of its own. */
+export type TestApp = TestHouse & { database: TestDatabase };
+
 let people = 0;
 
-/** @param options logStream: where warnings and errors go, for tests that read them */
-export async function startTestApp(
-  options: {
-    runners?: boolean;
-    logStream?: Writable;
-    settings?: Record<string, string>;
-    streams?: StreamLimits;
-    /** the built ones, for tests of what stands in them */
-    pages?: boolean;
-  } = {},
-): Promise<TestApp> {
-  const database = await createTestDatabase();
-  const { logStream } = options;
-  const env = readEnv({
-    LOG_LEVEL: logStream ? "warn" : "silent",
-    ADMIN_PASSWORD: "first password",
-    ...options.settings,
-  });
-  const limits = { writesPerSession: 100_000, writesPerAddress: 100_000 };
-  const { pool, secrets } = database;
+type TestOptions = {
+  runners?: boolean;
+  /** where warnings and errors go, for tests that read them */
+  logStream?: Writable;
+  settings?: Record<string, string>;
+  streams?: StreamLimits;
+  /** the built ones, for tests of what stands in them */
+  pages?: boolean;
+  /** not one that other tests use too: for tests in which it listens, or closes */
+  own?: boolean;
+};
+
+const firstPassword = "first password";
+const envOf = ({ logStream, settings }: TestOptions) =>
+  readEnv({ LOG_LEVEL: logStream ? "warn" : "silent", ADMIN_PASSWORD: firstPassword, ...settings });
+
+async function buildTestApp({ pool, secrets }: TestDatabase, options: TestOptions): Promise<App> {
   const app = await buildApp({
-    env,
+    env: envOf(options),
     pool,
     secrets,
-    limits,
+    limits: { writesPerSession: 100_000, writesPerAddress: 100_000 },
     pages: options.pages ?? false,
-    ...(logStream ? { logStream } : {}),
+    ...(options.logStream ? { logStream: options.logStream } : {}),
     ...(options.streams ? { streams: options.streams } : {}),
   });
   await app.server.ready();
-  await ensureAdmin(database.pool, env);
   if (options.runners) for (const runner of app.runners) runner.start();
-  /** a connection of the pool stays in the world that it was last lent for */
-  const house = inWorld(pool, () => 1);
+  return app;
+}
 
+async function stopTestApp(app: App, { runners }: TestOptions): Promise<void> {
+  await app.server.close();
+  if (runners) await Promise.all(app.runners.map((runner) => runner.stop()));
+}
+
+/** What people in the house do, on an application and its database. */
+function peopleOf(app: App, house: Db, worldDb: (world: number) => Db, env: Env) {
   const personOf = (id: number, email: string, cookie: string): TestPerson => ({
     id,
     email,
@@ -97,36 +114,93 @@ export async function startTestApp(
     return personOf(Number(reply.json().id), email, cookie);
   };
   return {
-    ...app,
-    database,
-    env,
-    async person({ email, firstName } = {}) {
+    async person({ email, firstName }: { email?: string; firstName?: string } = {}) {
       people += 1;
       const address = email ?? `person${people}@example.com`;
-      const { id, cookie } = await openPerson(house, { email: address, firstName });
+      const world = app.house.world();
+      const { id, cookie } = await openPerson(house, { email: address, firstName, world });
       return personOf(id, address, `${cookie.name}=${cookie.value}`);
     },
-    async newcomer(details) {
+    async newcomer(details: { email: string; referralCode?: string }) {
       const body = { firstName: "Nora", lastName: "Ellison", phoneNumber: "555-0142", password, ...details };
       const reply = await app.server.inject({ method: "POST", url: "/api/register", payload: body });
       if (reply.statusCode !== 200) throw new Error(reply.body);
       return signIn(details.email, password);
     },
     async admin() {
-      const world = await houseWorld(pool);
-      const { id, cookie } = await enterAsAdmin(worldsOf(pool)(world), world);
+      const world = app.house.world();
+      const { id, cookie } = await enterAsAdmin(worldDb(world), world);
       return personOf(id, env.adminEmail, `${cookie.name}=${cookie.value}`);
     },
     async firstAdmin() {
-      const first = await signIn(env.adminEmail, "first password");
-      const change = { currentPassword: "first password", newPassword: adminPassword };
+      const first = await signIn(env.adminEmail, firstPassword);
+      const change = { currentPassword: firstPassword, newPassword: adminPassword };
       await first.call("PUT", "/api/user/password", change);
       return signIn(env.adminEmail, adminPassword);
     },
-    async stop() {
-      await app.server.close();
-      if (options.runners) await Promise.all(app.runners.map((runner) => runner.stop()));
+  };
+}
+
+/** For tests of an installation: on a database of its own, whose house is world 1. */
+export async function startTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const { pool } = database;
+  const app = await buildTestApp(database, options);
+  const env = envOf(options);
+  await ensureAdmin(pool, env);
+  /** a connection of the pool stays in the world that it was last lent for */
+  const house = inWorld(pool, () => 1);
+  const worldDb = worldsOf(pool);
+  return {
+    ...app,
+    ...peopleOf(app, house, worldDb, env),
+    database,
+    installation: database,
+    world: 1,
+    worldDb,
+    ownerDb: worldsOf(database.owner),
+    env,
+    stop: async () => {
+      await stopTestApp(app, options);
       await database.drop();
+    },
+  };
+}
+
+/** Applications on the worker's shared database, which stay until it ends, by their options. */
+const sharedApps = new Map<string, Promise<App>>();
+
+/** @returns one that was built before, where nothing of the options is the caller's own */
+async function sharedApp(database: TestDatabase, options: TestOptions): Promise<{ app: App; own: boolean }> {
+  const { own, runners, logStream, streams, ...alike } = options;
+  if (own || runners || logStream || streams)
+    return { app: await buildTestApp(database, options), own: true };
+  const key = JSON.stringify(alike);
+  const building = sharedApps.get(key) ?? buildTestApp(database, alike);
+  sharedApps.set(key, building);
+  const app = await building;
+  await app.house.look();
+  return { app, own: false };
+}
+
+/** For tests of what belongs to a world: a fresh house in the worker's shared installation. One that was opened before has ended. */
+export async function openTestHouse(options: TestOptions = {}): Promise<TestHouse> {
+  const { database: shared, worldDb, ownerDb, openHouse } = await sharedInstallation();
+  const { world, ...database } = await openHouse();
+  const env = envOf(options);
+  await openAdmin(database.pool, { email: env.adminEmail, password: firstPassword });
+  const { app, own } = await sharedApp(shared, options);
+  return {
+    ...app,
+    ...peopleOf(app, database.pool, worldDb, env),
+    database,
+    installation: shared,
+    world,
+    worldDb,
+    ownerDb,
+    env,
+    stop: async () => {
+      if (own) await stopTestApp(app, options);
     },
   };
 }
@@ -141,7 +215,7 @@ export async function startOver(admin: TestPerson, seen?: string): Promise<Light
 }
 
 /** The database as the house sees it, whichever world that is by now. */
-export const houseOf = async ({ database: { pool } }: TestApp) => worldsOf(pool)(await houseWorld(pool));
+export const houseOf = async ({ database: { pool }, worldDb }: TestHouse) => worldDb(await houseWorld(pool));
 
 /** Pays with the simulator's approved card. @returns the payment's id */
 export async function pay(person: TestPerson, amount: number, card = "SIM-CARD-APPROVED"): Promise<string> {

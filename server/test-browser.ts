@@ -1,10 +1,10 @@
 // A browser without a screen, for what is forms and redirects: it keeps cookies and follows where it is sent.
 import type { LightMyRequestResponse } from "fastify";
-import type { TestApp } from "./test-app.ts";
+import type { TestHouse } from "./test-app.ts";
 
 const host = "localhost";
 
-export function browserAt(app: TestApp, address: string) {
+export function browserAt(app: TestHouse, address: string) {
   const jar = new Map<string, string>();
   let interaction = "";
   async function ask(

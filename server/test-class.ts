@@ -1,7 +1,7 @@
 // A class for tests, as the administrator opens and leads it and as learners sit in it, each by their cookies.
 import type { LightMyRequestResponse } from "fastify";
 import { sessionCookie } from "./http/session.ts";
-import type { TestApp } from "./test-app.ts";
+import type { TestHouse } from "./test-app.ts";
 import { doorAlphabet } from "./worlds/open-world.ts";
 
 export const cookiesOf = (reply: LightMyRequestResponse): Map<string, string> =>
@@ -16,7 +16,7 @@ export type Sitting = {
   ): Promise<LightMyRequestResponse>;
 };
 
-function sitting(app: TestApp, cookie: string): Sitting {
+function sitting(app: TestHouse, cookie: string): Sitting {
   return {
     cookie,
     call: (method, url, body) =>
@@ -34,7 +34,7 @@ export type TestClass = {
   learner(): Promise<Sitting>;
 };
 
-export async function openTestClass(app: TestApp, minutes = 45): Promise<TestClass> {
+export async function openTestClass(app: TestHouse, minutes = 45): Promise<TestClass> {
   const admin = await app.admin();
   const { id, joinCode, door } = (
     await admin.call("POST", "/api/admin/worlds", { title: "Year 10", minutes })
@@ -57,11 +57,11 @@ export const wrongDoors = (count: number): string[] =>
       `BBBB${doorAlphabet[Math.floor(number / doorAlphabet.length)]}${doorAlphabet[number % doorAlphabet.length]}`,
   );
 
-export const join = (app: TestApp, code: string, from = "192.0.2.1") => joinWith(app, { code }, { from });
+export const join = (app: TestHouse, code: string, from = "192.0.2.1") => joinWith(app, { code }, { from });
 
 /** @param body with the cards that the browser keeps */
 export const joinWith = (
-  app: TestApp,
+  app: TestHouse,
   payload: { code: string; kept?: { words: string; card: string }[] },
   { from = "192.0.2.1", cookie = "" } = {},
 ) =>
@@ -74,12 +74,12 @@ export const joinWith = (
   });
 
 export const takeOver = (
-  app: TestApp,
+  app: TestHouse,
   payload: { code: string; words: string; card: string },
   from = "192.0.2.1",
 ) => app.server.inject({ method: "POST", url: "/api/join/seat", payload, remoteAddress: from });
 
 /** Whoever has just been given a seat. */
-export function sit(app: TestApp, reply: LightMyRequestResponse): Sitting {
+export function sit(app: TestHouse, reply: LightMyRequestResponse): Sitting {
   return sitting(app, `${sessionCookie}=${cookiesOf(reply).get(sessionCookie)}`);
 }

@@ -1,11 +1,11 @@
-// Funds for tests: each with an application of its own, lived through day by day, and audited when its test is over.
+// Funds for tests, lived through day by day, and audited when the test is over.
 import { afterEach, beforeEach, expect } from "vitest";
 import { makeDuePayout } from "./clock/payout-runner.ts";
 import { runFundDay } from "./fund-day.ts";
 import { auditLedger } from "./ledger/audit-ledger.ts";
-import { startTestApp, type TestApp, type TestPerson } from "./test-app.ts";
+import { openTestHouse, startTestApp, type TestApp, type TestHouse, type TestPerson } from "./test-app.ts";
 
-let apps: TestApp[] = [];
+let apps: TestHouse[] = [];
 beforeEach(() => {
   apps = [];
 });
@@ -15,28 +15,35 @@ afterEach(async () => {
     await app.stop();
   }
 });
-export async function open(): Promise<{ app: TestApp; solo: TestPerson }> {
+/** One at a time: a second takes the first's place. */
+export async function open(): Promise<{ app: TestHouse; solo: TestPerson }> {
+  const app = await openTestHouse();
+  apps = [app];
+  return { app, solo: await app.person() };
+}
+/** Beside others. */
+export async function openApart(): Promise<{ app: TestApp; solo: TestPerson }> {
   const app = await startTestApp();
   apps.push(app);
   return { app, solo: await app.person() };
 }
 
 export const settleNothing = async () => {};
-export const makeDue = (app: TestApp) =>
+export const makeDue = (app: TestHouse) =>
   app.database.owner.query(
     "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
   );
 /** Lives through so many simulated days. */
-export async function live(app: TestApp, days: number): Promise<void> {
+export async function live(app: TestHouse, days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     await makeDue(app);
     await makeDuePayout(app.database.pool, settleNothing, runFundDay);
   }
 }
-export const rowsOf = async (app: TestApp, text: string) => (await app.database.owner.query(text)).rows;
+export const rowsOf = async (app: TestHouse, text: string) => (await app.database.owner.query(text)).rows;
 /** A call that comes while something else is under way, such as a day of the fund, which has done `before` and does `after` once the call waits. */
 export async function besideTransaction<Reply>(
-  app: TestApp,
+  app: TestHouse,
   before: string,
   call: () => Promise<Reply>,
   after = "",
@@ -57,13 +64,13 @@ export async function besideTransaction<Reply>(
 export const come = (person: TestPerson, investors = 400, behaviour: unknown = "short-lived", seed = 7) =>
   person.call("POST", "/api/crowd", { investors, seed, behaviour });
 /** Everything of the fund that does not depend on when it ran. */
-export const history = (app: TestApp) =>
+export const history = (app: TestHouse) =>
   rowsOf(
     app,
     `select day, held_cents, promised_cents, paid_in_cents, paid_out_cents, credited_cents, people, waiting, waiting_cents, fear_ppm
      from fund_days order by day`,
   );
-export const members = (app: TestApp) =>
+export const members = (app: TestHouse) =>
   rowsOf(
     app,
     `select number, joined_day, panicked_day, first_name, referral_code, total_referrals, balance_cents, settled_payouts

@@ -1,6 +1,6 @@
 // A host for tests: made by the administrator, with a password chosen by the link, and signed in, each by their cookies.
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
-import type { TestApp } from "./test-app.ts";
+import type { TestHouse } from "./test-app.ts";
 
 export const hostPassword = "a host's long sentence";
 
@@ -22,7 +22,7 @@ export type TestHost = {
 export const cookiesLeft = (reply: LightMyRequestResponse): string[] =>
   reply.cookies.filter(({ value }) => value).map(({ name, value }) => `${name}=${value}`);
 
-export const signHostIn = (app: TestApp, name: string, password = hostPassword, from = "192.0.2.1") =>
+export const signHostIn = (app: TestHouse, name: string, password = hostPassword, from = "192.0.2.1") =>
   app.server.inject({
     method: "POST",
     url: "/api/host/session",
@@ -30,7 +30,7 @@ export const signHostIn = (app: TestApp, name: string, password = hostPassword, 
     remoteAddress: from,
   });
 
-export async function openTestHost(app: TestApp, name: string): Promise<TestHost> {
+export async function openTestHost(app: TestHouse, name: string): Promise<TestHost> {
   const admin = await app.admin();
   const { id, path } = (await admin.call("POST", "/api/admin/hosts", { name })).json();
   const token = path.split("#host.")[1] ?? "";

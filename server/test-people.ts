@@ -41,6 +41,19 @@ export async function openPerson(
   return beginSession(pool, world, id, passwordHash);
 }
 
+/** The administrator of a new house, before they have chosen a password of their own. @param pool as for a person */
+export async function openAdmin(
+  pool: Db,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const details = { email, firstName: "Glasshouse", lastName: "Administrator", phoneNumber: "555-0100" };
+  const passwordHash = await hashOf(password);
+  await withTransaction(pool, async (tx) => {
+    const { rows } = await tx.query("select begin_write() as now");
+    return openInvestor(tx, rows[0].now, { ...details, passwordHash, role: "admin", referrerId: null });
+  });
+}
+
 /** Whose password is their own from then on. @param pool as for a person @returns the same as for a person */
 export async function enterAsAdmin(pool: Db, world: number): ReturnType<typeof openPerson> {
   const passwordHash = await hashOf(adminPassword);

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   adminPassword,
+  openTestHouse,
   password,
   requestWithdrawal,
-  startTestApp,
-  type TestApp,
+  type TestHouse,
   type TestPerson,
 } from "../test-app.ts";
 import { giveAvailable } from "../test-people.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let admin: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   admin = await app.firstAdmin();
 });
 afterAll(() => app.stop());
@@ -75,7 +75,7 @@ describe("a one-time password link", () => {
     const reply = await link(person.email.toUpperCase());
     expect(reply.json()).toMatchObject({
       email: person.email,
-      path: expect.stringMatching(/^\/new-password#1\.[\w-]{43}$/),
+      path: expect.stringMatching(new RegExp(`^/new-password#${app.world}\\.[\\w-]{43}$`)),
     });
     expect((await use(tokenOf(reply))).json()).toEqual({ status: "updated" });
     expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(401);

@@ -4,9 +4,8 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { worldsOf } from "../db/in-world.ts";
 import { sessionCookie } from "../http/session.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { cookiesOf, openTestClass, type Sitting, type TestClass } from "../test-class.ts";
 import { openTestHost } from "../test-host.ts";
 import { openPerson } from "../test-people.ts";
@@ -16,7 +15,7 @@ import { tryEveryId } from "./try-every-id.ts";
 
 const title = "Vilhelmina's class";
 
-let app: TestApp;
+let app: TestHouse;
 let first: TestClass;
 let other: TestClass;
 let learner: Sitting;
@@ -56,7 +55,7 @@ async function operatorOfAnother(): Promise<string> {
 }
 
 beforeAll(async () => {
-  app = await startTestApp({ runners: true });
+  app = await openTestHouse({ runners: true });
   [first, other] = [await openTestClass(app), await openTestClass(app)];
   await app.database.owner.query("update worlds set title = $1 where id = $2", [title, first.world]);
   learner = await first.learner();
@@ -67,7 +66,7 @@ beforeAll(async () => {
   const completion = await livesThrough(first, Number(id));
   ids = [first.world, seat.words, seat.card, completion, Number(id), ...codes];
   theirs = [title, address, `"completion":"${completion}"`, `"code":"${completion}"`];
-  const at = worldsOf(app.database.pool);
+  const at = app.worldDb;
   const own = await openWorld(app.database.owner, "own");
   const cookieOf = async (world: number, email: string) => {
     const { id: investor, cookie } = await openPerson(at(world), { email, world });
@@ -80,7 +79,7 @@ beforeAll(async () => {
     "a host with an account, who leads a class of theirs": await hostWithAccount(),
     "a learner in the operator's seat of another class": await operatorOfAnother(),
     "whose own world it is": await cookieOf(own, "alone@example.com"),
-    "a participant of the house": await cookieOf(1, "house@example.com"),
+    "a participant of the house": await cookieOf(app.world, "house@example.com"),
     nobody: "",
   };
   calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // it never ends

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { worldsOf } from "../db/in-world.ts";
+import type { worldsOf } from "../db/in-world.ts";
 import { homeCookie, sessionCookie } from "../http/session.ts";
-import { bankDetails, startTestApp, type TestApp } from "../test-app.ts";
+import { bankDetails, openTestHouse, type TestHouse } from "../test-app.ts";
 import { giveAvailable, openPerson } from "../test-people.ts";
 import { openWorld, rowsOfWorld } from "../test-worlds.ts";
 import { type OpenApiCall, openApiCalls } from "./open-api-calls.ts";
@@ -10,7 +10,7 @@ import { tryEveryId } from "./try-every-id.ts";
 /** Stands in what the first world's people wrote; nobody else sends it. */
 const theirs = "Vilhelmina";
 
-let app: TestApp;
+let app: TestHouse;
 let at: ReturnType<typeof worldsOf>;
 let first: number;
 let other: number;
@@ -62,7 +62,7 @@ async function live(): Promise<void> {
   });
   await ask("POST", "/api/confirm-deposit", { paymentIntentId: paid.paymentIntentId, amount: 20 });
   const waiting = await ask("POST", "/api/create-payment-intent", { amount: 30 });
-  const owner = worldsOf(app.database.owner)(first);
+  const owner = app.ownerDb(first);
   await giveAvailable(owner, id, 20_000);
   const request = { amount: 50, withdrawalMethod: "bank", withdrawalDetails: bankDetails, notes: theirs };
   await ask("POST", "/api/withdrawal-requests", request);
@@ -89,8 +89,8 @@ async function live(): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await startTestApp();
-  at = worldsOf(app.database.pool);
+  app = await openTestHouse();
+  at = app.worldDb;
   [first, other] = [await openWorld(app.database.owner), await openWorld(app.database.owner)];
   operatorOfFirst = await operatorOf(first);
   await live();
@@ -98,7 +98,7 @@ beforeAll(async () => {
     "a participant of another world": (await personIn(other, "thief@example.com", "Thief")).cookie,
     "the operator of another world": await operatorOf(other),
     "whose own world it is": await ownerOfOwnWorld(),
-    "a participant of the house": (await personIn(1, "house@example.com", "House")).cookie,
+    "a participant of the house": (await personIn(app.world, "house@example.com", "House")).cookie,
   };
   calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // it never ends
 });
@@ -156,7 +156,7 @@ describe("every id of a world, in every call of somebody of another", () => {
 
   test("a session whose world is altered is nobody's, also as the way back to the house", async () => {
     const token = attackers["a participant of another world"]?.split("=")[1] ?? "";
-    for (const world of [first, 1, 0, 999_999, ""]) {
+    for (const world of [first, app.world, 0, 999_999, ""]) {
       const altered = token.replace(/^\d+/, String(world));
       const reply = await send(`${sessionCookie}=${altered}`, "GET", "/api/auth/user");
       expect([world, reply.statusCode]).toEqual([world, 401]);
@@ -178,7 +178,7 @@ describe("every id of a world, in every call of somebody of another", () => {
 test("a one-time link sets a password in its own world, from a browser that is in none, which then signs in there", async () => {
   const email = "late@example.com";
   const { id } = await personIn(first, email, "Late");
-  const { cookie: signedIn } = await personIn(1, "at-home@example.com", "Home");
+  const { cookie: signedIn } = await personIn(app.world, "at-home@example.com", "Home");
   const made = await send(operatorOfFirst, "POST", `/api/admin/users/${id}/password-link`);
   const chosen = { token: made.json().path.split("#")[1], newPassword: "violet kettle 41" };
   const elsewhere = await send(signedIn, "POST", "/api/password-link", chosen);

@@ -1,15 +1,15 @@
 import { costlyTexts } from "@glasshouse/core/identifiers/costly-texts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 import { busyMs, busyOnes, maxBusyMs, watchLoop } from "./busy-loop.ts";
 import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let person: TestPerson;
 let admin: TestPerson;
 let calls: OpenApiCall[];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   person = await app.person();
   admin = await app.admin();
   // one never ends, one waits for the runner

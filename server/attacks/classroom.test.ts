@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
 import { worldRows } from "../test-worlds.ts";
 import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let year10: TestClass;
 let year11: TestClass;
 let learner: Sitting;
 let seat: number;
 let calls: OpenApiCall[];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   [year10, year11] = [await openTestClass(app), await openTestClass(app)];
   learner = await year10.learner();
   [{ id: seat }] = (await year10.host.call("GET", "/api/admin/class/seats")).json();

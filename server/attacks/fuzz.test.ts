@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { busyOnes, watchLoop } from "./busy-loop.ts";
 import { faultOf, hostileRequests, sendHostile } from "./hostile-requests.ts";
 import { type OpenApiCall, openApiCalls } from "./open-api-calls.ts";
@@ -10,11 +10,11 @@ const bodies = 2_000;
 /** A password is hashed on purpose slowly: fewer of those. */
 const slow = /login-custom|register|password/;
 
-let app: TestApp;
+let app: TestHouse;
 let cookies: string[];
 let calls: OpenApiCall[];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   const people = [await app.person(), await app.person(), await app.admin()];
   cookies = people.map((person) => person.cookie);
   calls = (await openApiCalls(app.server)).filter(({ path }) => path !== "/api/clock/events"); // it never ends

@@ -1,19 +1,19 @@
 // Who is out stays out: a learner whose seat is taken away while they come back to it, and everybody once the class is deleted.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { join, joinWith, openTestClass, type Sitting, type TestClass, takeOver } from "../test-class.ts";
 import { besideTransaction } from "../test-fund.ts";
 import { worldRows } from "../test-worlds.ts";
 import { removeEndedWorlds } from "../worlds/remove-ended.ts";
 import { openApiCalls, pathWith } from "./open-api-calls.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let year10: TestClass;
 let learner: Sitting;
 let seat: { words: string; card: string; code: string };
 let id: number;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 beforeEach(async () => {
   year10 = await openTestClass(app);

@@ -5,12 +5,12 @@ import { buildApp } from "../app.ts";
 import { tryCounter } from "../auth/count-tries.ts";
 import { ownerOf, secondFactor } from "../auth/second-factor.ts";
 import { chanceOfACodeInADay, codesInADay, codesOfAnAttempt, placeLimit } from "../auth/try-limits.ts";
-import { password, startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, password, type TestHouse } from "../test-app.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let cheap: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   cheap = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 });
 afterAll(() => app.stop());
@@ -37,7 +37,7 @@ async function withSecondFactor(): Promise<Protected> {
   return { ...person, recovery: recovery ?? [] };
 }
 
-type From = { at?: string; cookie?: string; server?: TestApp["server"] };
+type From = { at?: string; cookie?: string; server?: TestHouse["server"] };
 async function give(of: Protected, code: string | undefined, from: From = {}) {
   const { at = "203.0.113.5", cookie, server = app.server } = from;
   return server.inject({
@@ -74,7 +74,7 @@ describe("the second factor can't be guessed", () => {
     expect(await guess(person, 12)).toBe(12);
     const restarted = await buildApp({
       env: app.env,
-      pool: app.database.pool,
+      pool: app.installation.pool,
       secrets: app.database.secrets,
       pages: false,
     });

@@ -4,20 +4,20 @@ import { buildApp } from "../app.ts";
 import { doorLimit } from "../classroom/door-tries.ts";
 import { withTransaction } from "../db/pool.ts";
 import { ordinaryLimits } from "../http/rate-limits.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { wrongDoors } from "../test-class.ts";
 import { joinCodeLength } from "../worlds/class-link.ts";
 import { doorAlphabet, doorCodeLength, openWorld } from "../worlds/open-world.ts";
 import { invitationLimit } from "../worlds/world-of-code.ts";
 import { wrongCodesInADay } from "../worlds/wrong-codes.ts";
 
-let app: TestApp;
+let app: TestHouse;
 /** With the limits that the product has. */
-let limited: TestApp["server"];
+let limited: TestHouse["server"];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   const { env } = app;
-  const { pool, secrets } = app.database;
+  const { pool, secrets } = app.installation;
   limited = (await buildApp({ env, pool, secrets, pages: false })).server;
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ const classes = 10_000;
 
 /** Types codes at the door of a server that has counted none. */
 async function freshDoor() {
-  const { server } = await buildApp({ env: app.env, ...app.database, pages: false });
+  const { server } = await buildApp({ env: app.env, ...app.installation, pages: false });
   onTestFinished(() => server.close());
   return async (code: string, remoteAddress: string): Promise<string> =>
     (await server.inject({ method: "POST", url: "/api/join", remoteAddress, payload: { code } })).json()

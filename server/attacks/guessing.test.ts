@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { tryCounter } from "../auth/count-tries.ts";
 import { dayS, guessesInADay, knownLimit, placeLimit, triesInADay } from "../auth/try-limits.ts";
-import { password, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, password, type TestHouse, type TestPerson } from "../test-app.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let cheap: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   cheap = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 });
 afterAll(() => app.stop());
 
-type From = { at: string; cookie?: string; server?: TestApp["server"] };
+type From = { at: string; cookie?: string; server?: TestHouse["server"] };
 const signIn = (email: string, secret: string, { at, cookie, server = app.server }: From) =>
   server.inject({
     method: "POST",
@@ -173,7 +173,7 @@ describe("the tries that an attacker has in a day", () => {
     const email = person?.email ?? "";
     const second = await buildApp({
       env: app.env,
-      pool: app.database.pool,
+      pool: app.installation.pool,
       secrets: app.database.secrets,
       pages: false,
     });
@@ -192,7 +192,7 @@ describe("the tries that an attacker has in a day", () => {
     await goOn();
     const restarted = await buildApp({
       env: app.env,
-      pool: app.database.pool,
+      pool: app.installation.pool,
       secrets: app.database.secrets,
       pages: false,
     });

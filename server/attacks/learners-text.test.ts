@@ -3,30 +3,25 @@
 import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { linkIdentity } from "../auth/link-identity.ts";
-import { inWorld } from "../db/in-world.ts";
 import { withTransaction } from "../db/pool.ts";
-import { bankDetails, startTestApp, type TestApp } from "../test-app.ts";
+import { bankDetails, openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
 import { giveAvailable } from "../test-people.ts";
 import { worldRows } from "../test-worlds.ts";
 import { unzipped } from "../test-zip.ts";
 import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let year10: TestClass;
 let learner: Sitting;
 let seat: { id: number; words: string };
 let calls: OpenApiCall[];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   year10 = await openTestClass(app);
   learner = await year10.learner();
   [seat] = (await year10.host.call("GET", "/api/admin/class/seats")).json();
-  await giveAvailable(
-    inWorld(app.database.pool, () => year10.world),
-    seat.id,
-    200_000,
-  );
+  await giveAvailable(app.worldDb(year10.world), seat.id, 200_000);
   calls = await openApiCalls(app.server);
 });
 afterAll(() => app.stop());
@@ -160,7 +155,7 @@ test("who signs in at an identity provider from a seat gets no account in the cl
     twoFactor: undefined,
     provenAt: undefined,
   };
-  const inClass = inWorld(app.database.pool, () => year10.world);
+  const inClass = app.worldDb(year10.world);
   await expect(withTransaction(inClass, (tx) => linkIdentity(tx, app.env, claims))).rejects.toMatchObject({
     outcome: { status: 403, body: { code: "class-takes-seats" } },
   });

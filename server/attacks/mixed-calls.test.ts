@@ -4,22 +4,22 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { draw } from "@glasshouse/core/random.ts";
-import type pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { retriesOf, withRollback } from "../db/pool.ts";
+import type { Queryable } from "../db/statement.ts";
 import { errorCode } from "../error-code.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import {
   bankDetails,
   confirmCard,
+  openTestHouse,
   password,
-  startTestApp,
-  type TestApp,
+  type TestHouse,
   type TestPerson,
 } from "../test-app.ts";
 import { walletAddressOf } from "../wallet/wallet-address.ts";
 
-let app: TestApp;
+let app: TestHouse;
 afterEach(async () => {
   expect((await auditLedger(app.database.pool)).differences).toEqual([]);
   await app.stop();
@@ -124,7 +124,7 @@ const callsAtOnce = 40;
 const paymentsEach = 24;
 
 async function startStage(seed: number, population: number): Promise<Stage> {
-  app = await startTestApp({ runners: true });
+  app = await openTestHouse({ runners: true });
   const people = await Promise.all(Array.from({ length: population }, () => app.person()));
   const admin = await app.admin();
   const intents: Stage["intents"] = new Map();
@@ -203,7 +203,7 @@ test.each([
 
 /** One has locked a person's account, another posts to it and to the fund's, then the first posts to both. */
 async function meet(person: number): Promise<PromiseSettledResult<unknown>[]> {
-  const post = (tx: pg.Pool | pg.PoolClient) =>
+  const post = (tx: Queryable) =>
     tx.query(
       "select post_transfers('{daily_income}', sim_now(), '{1,1}', array[fund_account('promised_income', 0), account_of($1, 'available')], array[1, -1])",
       [person],
@@ -224,7 +224,7 @@ async function meet(person: number): Promise<PromiseSettledResult<unknown>[]> {
 }
 
 test("two who post to the same accounts wait in turn, and would wait in a circle if numbers were the order", async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   const { id } = await app.person();
   const codes = (met: PromiseSettledResult<unknown>[]) =>
     met.map((each) => (each.status === "rejected" ? errorCode(each.reason) : "posted"));

@@ -3,7 +3,7 @@ import * as generated from "@glasshouse/core/identifiers/generated-identifiers.t
 import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { bankDetails, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { bankDetails, openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 import { giveAvailable } from "../test-people.ts";
 import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
 
@@ -103,14 +103,14 @@ const detailFields = [
   "cryptoWalletLabel",
 ];
 
-let app: TestApp;
+let app: TestHouse;
 let person: TestPerson;
 let admin: TestPerson;
 let calls: OpenApiCall[];
-let server: TestApp["server"];
+let server: TestHouse["server"];
 let log = "";
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   person = await app.person();
   admin = await app.admin();
   const stream = new Writable({
@@ -122,7 +122,7 @@ beforeAll(async () => {
   const limits = { writesPerSession: 1e6, writesPerAddress: 1e6 };
   ({ server } = await buildApp({
     env: { ...app.env, logLevel: "trace" },
-    pool: app.database.pool,
+    pool: app.installation.pool,
     secrets: app.database.secrets,
     pages: false,
     limits,

@@ -5,7 +5,7 @@ import { passwordMatches } from "../auth/password-hash.ts";
 import { bindRoute } from "../http/bind-route.ts";
 import { latelyRead } from "../http/lately-read.ts";
 import { turnFaults } from "../http/turn-faults.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 import { openTestHost } from "../test-host.ts";
 import { type OpenApiCall, openApiCalls, pathWith } from "./open-api-calls.ts";
 
@@ -42,13 +42,13 @@ const visitors = new Set([
 const isHostCall = (path: string) => path === "/api/host" || path.startsWith("/api/host/");
 const isAdminCall = (path: string) => path.startsWith("/api/admin/");
 
-let app: TestApp;
+let app: TestHouse;
 let investor: TestPerson;
 let admin: TestPerson;
 let host: string;
 let calls: OpenApiCall[];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   investor = await app.person();
   await app.person(); // no solo mode
   admin = await app.admin();
@@ -87,7 +87,7 @@ async function breaches(
 }
 
 const ask =
-  (server: TestApp["server"], cookie: string | undefined): Ask =>
+  (server: TestHouse["server"], cookie: string | undefined): Ask =>
   async ({ method, path }) => {
     const url = pathWith(path, "deposits");
     const reply = await server.inject({
@@ -98,7 +98,7 @@ const ask =
     });
     return reply.statusCode;
   };
-const people = (server: TestApp["server"]) => ({
+const people = (server: TestHouse["server"]) => ({
   visitor: ask(server, undefined),
   investor: ask(server, investor.cookie),
   admin: ask(server, admin.cookie),
@@ -113,21 +113,21 @@ test("role × route × method: every call admits whom the specification admits, 
 test("a call that was opened to everybody, and one of the administrator's that any investor may make, are found", async () => {
   const twin = await buildApp({
     env: app.env,
-    pool: app.database.pool,
+    pool: app.installation.pool,
     secrets: app.database.secrets,
     pages: false,
   });
   const { pool } = app.database;
   const { secrets } = app.database;
   const context = {
-    connections: pool,
+    connections: app.installation.pool,
     worldDb: () => pool,
     booksDb: () => pool,
     booksRead: () => {},
     crowdRead: () => {},
     sharedNews: async () => [],
     seen: () => {},
-    house: { world: () => 1, look: async () => {} },
+    house: { world: () => app.world, look: async () => {} },
     isSomebodys: async () => true,
     latelyRead: latelyRead(),
     houseDb: pool,

@@ -2,14 +2,14 @@ import { lookup } from "node:dns/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPool } from "../db/pool.ts";
 import { sessionTokenHash } from "../http/session.ts";
-import { adminPassword, password, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { adminPassword, openTestHouse, password, type TestHouse, type TestPerson } from "../test-app.ts";
 import { ensureAdmin } from "./ensure-admin.ts";
 import { hashPassword } from "./password-hash.ts";
 import { delaySeconds, knownLimit, placeLimit } from "./try-limits.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 afterAll(() => app.stop());
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionTokenHash } from "../http/session.ts";
-import { password, startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, password, type TestHouse } from "../test-app.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 afterAll(() => app.stop());
 

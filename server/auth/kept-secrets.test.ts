@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionDays } from "../http/session.ts";
-import { password, startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, password, type TestHouse } from "../test-app.ts";
 import { deviceCookie, knownDevice } from "./known-device.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 afterAll(() => app.stop());
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
 import { ordinaryLimits } from "../http/rate-limits.ts";
-import { password, startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, password, type TestHouse } from "../test-app.ts";
 import { mostAttempts } from "./issuer-routes.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let small: App;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   const limits = { writesPerSession: 20, writesPerAddress: 5 };
   small = await buildApp({
     env: app.env,
-    pool: app.database.pool,
+    pool: app.installation.pool,
     secrets: app.database.secrets,
     limits,
     pages: false,

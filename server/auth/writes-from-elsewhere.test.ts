@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 afterAll(() => app.stop());
 
@@ -36,11 +36,11 @@ describe("a write from elsewhere is refused", () => {
   );
 
   describe("where there are too many of them", () => {
-    let server: TestApp["server"];
+    let server: TestHouse["server"];
     beforeAll(async () => {
       ({ server } = await buildApp({
         env: app.env,
-        pool: app.database.pool,
+        pool: app.installation.pool,
         secrets: app.database.secrets,
         pages: false,
         limits: { writesPerSession: 3, writesPerAddress: 4 },

@@ -1,9 +1,9 @@
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { afterEach, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { foldsBeside } from "./folds-beside.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let release: () => Promise<void>;
 afterEach(async () => {
   await release(); // also after a failure: a stop waits for the fold
@@ -39,7 +39,7 @@ async function holdFolds(): Promise<void> {
 }
 
 test("a world's days go on while its sums are folded in", async () => {
-  app = await startTestApp({ runners: true });
+  app = await openTestHouse({ runners: true });
   const admin = await app.admin();
   const now = async () => Date.parse((await admin.call("GET", "/api/clock")).json().now);
   const began = await now();
@@ -55,7 +55,7 @@ test("a world's days go on while its sums are folded in", async () => {
 });
 
 test("what is added while a world's sums are folded is folded in by whoever was asked for it meanwhile", async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   const errors: unknown[] = [];
   const folds = foldsBeside((error) => errors.push(error));
   await holdFolds();

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { deposit, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { deposit, openTestHouse, requestWithdrawal, type TestHouse, type TestPerson } from "../test-app.ts";
 import { myPayoutsOf } from "./books-queries.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let solo: TestPerson;
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   solo = await app.person();
 });
 afterEach(async () => {

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import type { Db } from "../db/statement.ts";
 import { runFundDay } from "../fund-day.ts";
-import { houseOf, startTestApp, type TestApp } from "../test-app.ts";
+import { houseOf, openTestHouse, type TestHouse } from "../test-app.ts";
 import { myPayoutsOf } from "./books-queries.ts";
 import { ledgerPageOf } from "./ledger-pages.ts";
 import { seriesReader } from "./series-reader.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let house: Db;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   house = await houseOf(app);
   const admin = await app.admin();
   const behaviour = { ...behaviours["short-lived"].parameters, advertsPerDay: 700 };

@@ -9,15 +9,15 @@ import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
-import { houseOf, startOver, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { houseOf, openTestHouse, startOver, type TestHouse, type TestPerson } from "../test-app.ts";
 import { auditReader } from "./audit-reader.ts";
 import { booksNews } from "./books-news.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let admin: TestPerson;
 let reader: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   admin = await app.admin();
   reader = await app.person();
   await app.database.owner.query("update operator set books_open = true");

@@ -7,15 +7,15 @@ import { auditLedger } from "../ledger/audit-ledger.ts";
 import {
   deposit,
   houseOf,
+  openTestHouse,
   requestWithdrawal,
   startOver,
-  startTestApp,
-  type TestApp,
+  type TestHouse,
   type TestPerson,
 } from "../test-app.ts";
 import { foldTallies } from "./fold-tallies.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let person: TestPerson;
 let admin: TestPerson;
 const query = async (text: string, values: unknown[] = []) =>
@@ -54,7 +54,7 @@ const naiveLargest = async () =>
   ).map(({ investor_id, result }) => [`Investor ${investor_id}`, result]);
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   person = await app.person();
   admin = await app.admin();
   await admin.call("POST", "/api/crowd", { investors: 200, seed: 3, behaviour: "whole-life" });
@@ -121,7 +121,7 @@ describe("what is kept of everybody", () => {
 describe("the audit finds", () => {
   beforeAll(async () => {
     await app.stop();
-    app = await startTestApp();
+    app = await openTestHouse();
     await query("insert into crowd (seed, target, behaviour, started_at) select 5, 60, $1, now()", [
       JSON.stringify(
         (await import("@glasshouse/core/population/behaviour.ts")).behaviours.advertised.parameters,

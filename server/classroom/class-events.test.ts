@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
-import { inWorld } from "../db/in-world.ts";
 import { runFundDay } from "../fund-day.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type TestClass, takeOver } from "../test-class.ts";
 import { unzipped } from "../test-zip.ts";
 import { mostLinesOfSeat } from "./class-rows.ts";
 import { linesOf } from "./test-export.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let year10: TestClass;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   year10 = await openTestClass(app);
 });
 afterAll(() => app.stop());
@@ -90,7 +89,7 @@ test("no file of it holds an instant: not a date, not a time of day", async () =
 test("the days of the fund are those that the Books tell", async () => {
   const { host } = year10;
   await host.call("PUT", "/api/admin/class/phase", { from: "offers-before", to: "platform" });
-  const fund = inWorld(app.database.pool, () => year10.world);
+  const fund = app.worldDb(year10.world);
   for (let day = 0; day < 4; day += 1) {
     await app.database.owner.query(
       "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused' where world_id = $1",
@@ -129,10 +128,12 @@ test("whoever calls for help and takes it back by a script fills up no export, n
   const [busy] = [await learner(), await learner()];
   const tilesOf = async () => (await host.call("GET", "/api/admin/class/seats")).json();
   const [{ id }] = await tilesOf();
-  await inWorld(app.database.pool, () => world).query(
-    `select note_class_event($1, 'help-over', $2), note_class_event($1, 'door-opened') from generate_series(1, $3::integer)`,
-    [world, id, mostLinesOfSeat - 3],
-  );
+  await app
+    .worldDb(world)
+    .query(
+      `select note_class_event($1, 'help-over', $2), note_class_event($1, 'door-opened') from generate_series(1, $3::integer)`,
+      [world, id, mostLinesOfSeat - 3],
+    );
   for (const on of [true, false, true, false, true]) {
     await busy.call("PUT", "/api/seat/help", { on });
     await host.call("PUT", "/api/admin/class/door", { locked: on });
@@ -148,7 +149,7 @@ test("whoever calls for help and takes it back by a script fills up no export, n
 test("of a seat so many deposits are exported as nobody makes without a script, the first ones", async () => {
   const { world, host, learner } = await openTestClass(app);
   await learner();
-  await inWorld(app.database.pool, () => world).query(
+  await app.worldDb(world).query(
     `insert into deposits (investor_id, method, payment_intent_id, amount_cents, status, failure_reason, confirmed, created_at, settled_at)
      select investor_id, 'card', 'pi_' || n, 2000 + n, 'failed', 'fund-frozen', true, started_at + make_interval(secs => n), started_at
      from seats, clock, generate_series(1, $1::integer) as n`,

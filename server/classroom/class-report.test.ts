@@ -1,16 +1,16 @@
 import { csvDisclosure, disclosure } from "@glasshouse/contract/disclosure.ts";
 import { classReport } from "@glasshouse/core/classroom/class-report.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
 import { unzipped } from "../test-zip.ts";
 import { linesOf, readBack } from "./test-export.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let year10: TestClass;
 let learners: Sitting[];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   year10 = await openTestClass(app);
   learners = await Promise.all(Array.from({ length: 12 }, () => year10.learner()));
   await Promise.all(learners.map(live));

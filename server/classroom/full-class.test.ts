@@ -1,8 +1,7 @@
 // A class as full as it can be, whose seats have done what a script does: its host's report and its export keep nobody else waiting.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { busyMs, maxBusyMs } from "../attacks/busy-loop.ts";
-import { inWorld } from "../db/in-world.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type TestClass } from "../test-class.ts";
 import { unzipped } from "../test-zip.ts";
 import { linesAtOnce, mostLinesOfSeat } from "./class-rows.ts";
@@ -11,13 +10,13 @@ import { linesOf } from "./test-export.ts";
 const seats = 300;
 const deposits = 100;
 
-let app: TestApp;
+let app: TestHouse;
 let year10: TestClass;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   year10 = await openTestClass(app);
   await year10.host.call("PUT", "/api/admin/class/simulated", { seats });
-  const db = inWorld(app.database.pool, () => year10.world);
+  const db = app.worldDb(year10.world);
   await db.query(
     `insert into offer_answers (investor_id, round, offer, answered_false, answered_after)
      select investor_id, round, offer, (investor_id + offer) % 3 = 0, '1 minute'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
 import { unzipped } from "../test-zip.ts";
 import { linesOf } from "./test-export.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let year10: TestClass;
 let nora: Sitting;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

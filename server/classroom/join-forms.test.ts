@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, sit, type TestClass } from "../test-class.ts";
 import { mostSeats } from "./take-seat.ts";
 
 const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
-let app: TestApp;
+let app: TestHouse;
 let year10: TestClass;
 beforeAll(async () => {
-  app = await startTestApp({ pages: true });
+  app = await openTestHouse({ pages: true });
   year10 = await openTestClass(app);
 });
 afterAll(() => app.stop());
@@ -169,7 +169,7 @@ describe("what is refused at /join is the page again, with its sentence and what
     ["a full disk", 503, { disk: { full: () => true, start() {}, stop: async () => {} } }],
     ["too many writes from there", 429, { limits: { writesPerSession: 240, writesPerAddress: 1 } }],
   ])("%s", async (_what, status, options) => {
-    const { server } = await buildApp({ env: app.env, ...app.database, ...options });
+    const { server } = await buildApp({ env: app.env, ...app.installation, ...options });
     onTestFinished(() => server.close());
     const press = () =>
       server.inject({

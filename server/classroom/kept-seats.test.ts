@@ -1,14 +1,14 @@
 // Scanning the wall again with cookies gone, and a second class within the two weeks that a browser keeps a session.
 import { cardCount } from "@glasshouse/core/classroom/seat-card.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { join, joinWith, openTestClass, type Sitting, sit, type TestClass, takeOver } from "../test-class.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let year10: TestClass;
 let year11: TestClass;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   [year10, year11] = [await openTestClass(app), await openTestClass(app)];
 });
 afterAll(() => app.stop());

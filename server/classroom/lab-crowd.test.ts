@@ -7,14 +7,13 @@ import { nearestScenario } from "@glasshouse/core/lab/scenario.ts";
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
-import { inWorld } from "../db/in-world.ts";
 import { runFundDay } from "../fund-day.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type TestClass } from "../test-class.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 afterAll(() => app.stop());
 
@@ -23,11 +22,7 @@ async function liveDay({ world }: TestClass): Promise<void> {
     "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused' where world_id = $1",
     [world],
   );
-  await makeDuePayout(
-    inWorld(app.database.pool, () => world),
-    async () => {},
-    runFundDay,
-  );
+  await makeDuePayout(app.worldDb(world), async () => {}, runFundDay);
 }
 
 const days = 30;

@@ -5,15 +5,15 @@ import {
   phaseIds,
 } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
 import { worldRows } from "../test-worlds.ts";
 import { endUnvisitedWorlds, removeEndedWorlds } from "../worlds/remove-ended.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let year10: TestClass;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 beforeEach(async () => {
   year10 = await openTestClass(app);

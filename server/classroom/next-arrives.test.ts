@@ -2,16 +2,15 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { worldsOf } from "../db/in-world.ts";
 import { sharesOf } from "../db/world-shares.ts";
 import { runFundDay } from "../fund-day.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 import { openTestClass, type TestClass } from "../test-class.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let url: string;
 beforeAll(async () => {
-  app = await startTestApp(); // nobody listens to the database's word of a change
+  app = await openTestHouse({ own: true }); // nobody listens to the database's word of a change
   url = await app.server.listen({ port: 0 });
 });
 afterAll(() => app.stop());
@@ -50,7 +49,7 @@ test("the next phase and a pause are told by the server that was asked, to that 
   expect([here?.length, there?.length]).toEqual([4, 1]);
 });
 
-const share = () => sharesOf(app.database.pool.options.max).share;
+const share = () => sharesOf(app.installation.pool.options.max).share;
 /** More than a class may ask at once, all of which stands still. @returns how much is, and what lets it go on */
 async function standingStill(learner: Pick<TestPerson, "call">) {
   const { owner } = app.database;
@@ -112,7 +111,7 @@ test("a page that comes back has its clock and its seat at once, whatever else i
 
 /** A day of the class's fund that stands still in the middle of its work. @returns what lets it go on, once it is there */
 async function dayUnderWay(world: number): Promise<() => Promise<void>> {
-  const { owner, pool } = app.database;
+  const { owner } = app.database;
   await owner.query(
     "update clock set anchor_real = clock_timestamp() - interval '1 day' where world_id = $1",
     [world],
@@ -120,7 +119,7 @@ async function dayUnderWay(world: number): Promise<() => Promise<void>> {
   const inTheWay = await owner.connect();
   await inTheWay.query("begin");
   await inTheWay.query("select from crowd where world_id = $1 for update", [world]);
-  const day = runFundDay(worldsOf(pool)(world));
+  const day = runFundDay(app.worldDb(world));
   const waiting = async () =>
     (
       await owner.query(

@@ -4,7 +4,7 @@ import { referralAlphabet } from "@glasshouse/core/referrals/referral-code.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type App, buildApp } from "../app.ts";
 import { ordinaryLimits } from "../http/rate-limits.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type TestClass, wrongDoors } from "../test-class.ts";
 import { joinCodeLength } from "../worlds/class-link.ts";
 import { doorLimit } from "./door-tries.ts";
@@ -12,13 +12,13 @@ import { mostSeatsFromAddress } from "./take-seat.ts";
 
 const school = "192.0.2.1";
 const pupils = 300;
-let house: TestApp;
+let house: TestHouse;
 /** with the limits that a server has */
 let app: App;
 let year10: TestClass;
 beforeAll(async () => {
-  house = await startTestApp();
-  app = await buildApp({ env: house.env, ...house.database, pages: false });
+  house = await openTestHouse();
+  app = await buildApp({ env: house.env, ...house.installation, pages: false });
   await app.server.ready();
   year10 = await openTestClass(house);
 });
@@ -51,7 +51,7 @@ test("a class of 300 takes its seats, though somebody there has sent all that an
 
 /** How often codes are looked up meanwhile. */
 async function lookUps<T>(what: () => Promise<T>): Promise<[T, number]> {
-  const asked = vi.spyOn(house.database.pool, "query");
+  const asked = vi.spyOn(house.installation.pool, "query");
   try {
     const answered = await what();
     const lookedUp = asked.mock.calls.filter(([sent]) =>

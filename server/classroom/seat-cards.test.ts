@@ -1,7 +1,7 @@
 import { mostDrawn } from "@glasshouse/contract/classroom.ts";
 import { cardCount } from "@glasshouse/core/classroom/seat-card.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import {
   join,
   openTestClass,
@@ -13,12 +13,12 @@ import {
 } from "../test-class.ts";
 import { doorLimit } from "./door-tries.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let year10: TestClass;
 let learner: Sitting;
 let seat: { words: string; card: string; code: string; drawsLeft: number };
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   year10 = await openTestClass(app);
 });
 beforeEach(async () => {

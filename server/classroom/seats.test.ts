@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { worldsOf } from "../db/in-world.ts";
 import { withTransaction } from "../db/pool.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
-import { openPerson } from "../test-people.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openWorld } from "../worlds/open-world.ts";
 import { mostSeats, mostSeatsFromAddress } from "./take-seat.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 afterAll(() => app.stop());
 
@@ -77,10 +75,7 @@ describe("a seat in a class", () => {
     const { world, code } = await openClass();
     for (const url of ["/join", "/api/join", `/api/join?code=${code}`])
       await app.server.inject({ method: "GET", url });
-    const { cookie: own } = await openPerson(worldsOf(app.database.pool)(1), {
-      email: "nora@example.com",
-    });
-    const cookie = `${own.name}=${own.value}`;
+    const { cookie } = await app.person();
     expect((await join(code, { cookie })).json().code).toBe("signed-in-elsewhere");
     expect(await seatsOf(world)).toBe(0);
     expect((await call(cookie, "GET", "/api/auth/user")).statusCode).toBe(200);

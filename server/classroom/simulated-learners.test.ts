@@ -1,16 +1,15 @@
 import { lessonPlans, type phaseIds } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { isDone, nextAct, signOfLifeMs } from "@glasshouse/core/classroom/simulated-learner.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { worldsOf } from "../db/in-world.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type TestClass } from "../test-class.ts";
 import { unzipped } from "../test-zip.ts";
 import { simulatedLearners } from "./simulated-learners.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let year10: TestClass;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 beforeEach(async () => {
   year10 = await openTestClass(app, 20);
@@ -80,7 +79,7 @@ function driver() {
   const errors: unknown[] = [];
   const learners = simulatedLearners({
     connections: app.database.pool,
-    worldDb: worldsOf(app.database.pool),
+    worldDb: app.worldDb,
     server: app.server,
     mayWrite: () => true,
     everyMs: 10,

@@ -9,7 +9,7 @@ import { worldsOf } from "../db/in-world.ts";
 import { createPool, withTransaction } from "../db/pool.ts";
 import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { deposit, startTestApp, stats, type TestApp } from "../test-app.ts";
+import { deposit, openTestHouse, stats, type TestHouse } from "../test-app.ts";
 import { makeDuePayout, payoutRunner } from "./payout-runner.ts";
 
 const dayMs = 86_400_000;
@@ -301,9 +301,9 @@ describe("the payout at 09:00 UTC", () => {
 });
 
 describe("the clock's calls", () => {
-  let app: TestApp;
+  let app: TestHouse;
   beforeAll(async () => {
-    app = await startTestApp({ runners: true });
+    app = await openTestHouse({ runners: true });
   });
   afterAll(() => app.stop());
 

@@ -2,16 +2,16 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type TestClass } from "../test-class.ts";
 import { cookiesLeft, openTestHost } from "../test-host.ts";
 import { ordinaryStreams } from "./event-streams.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let url: string;
 let year10: TestClass;
 beforeAll(async () => {
-  app = await startTestApp({ streams: { ...ordinaryStreams, heartbeatMs: 20 } });
+  app = await openTestHouse({ streams: { ...ordinaryStreams, heartbeatMs: 20 } });
   url = await app.server.listen({ port: 0, host: "127.0.0.1" });
   year10 = await openTestClass(app);
 });

@@ -2,14 +2,14 @@ import { request } from "node:http";
 import { dayMs } from "@glasshouse/core/calendar.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { adminPassword, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { adminPassword, openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 import { waitingJumps } from "../test-jumps.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let admin: TestPerson;
 let letDayBegin: () => Promise<void>;
 beforeEach(async () => {
-  app = await startTestApp({ runners: true });
+  app = await openTestHouse({ runners: true });
   admin = await app.admin();
 });
 afterEach(() => app.stop());
@@ -28,7 +28,7 @@ test("a jump that is being started keeps nobody from waiting for it", async () =
   await holder.query("begin; lock table admin_actions in share mode"); // it is started, and not told yet
   const first = jump();
   await expect.poll(async () => (await holder.query(waitsForIt)).rowCount).toBe(1);
-  const { rows } = await holder.query("select pg_try_advisory_lock(727006, 1) as free");
+  const { rows } = await holder.query("select pg_try_advisory_lock(727006, $1) as free", [app.world]);
   await holder.query("select pg_advisory_unlock_all()");
   await holder.query("rollback");
   holder.release();
@@ -40,7 +40,7 @@ describe("a jump asked for while another is under way", () => {
   /** Each day waits until it is let, so that the jump is under way as long as the test needs. */
   beforeEach(async () => {
     const client = await app.database.owner.connect();
-    await client.query("select pg_advisory_lock(727005, 1)");
+    await client.query("select pg_advisory_lock(727005, $1)", [app.world]);
     let held = true;
     letDayBegin = async () => {
       if (held) client.release(true); // its lock ends with it
@@ -67,8 +67,8 @@ describe("a jump asked for while another is under way", () => {
     await underWay();
     const second = jump(3);
     await expect.poll(placeTaken).toBe(1);
-    const { env, database } = app;
-    const twin = await buildApp({ env, pool: database.pool, secrets: database.secrets, pages: false });
+    const { env, installation } = app;
+    const twin = await buildApp({ env, ...installation, pages: false });
     const call = { method: "POST", url: "/api/clock/advance", payload: { days: 4 } } as const;
     for (const server of [app.server, twin.server]) {
       const third = await server.inject({ ...call, headers: { cookie: admin.cookie } });

@@ -6,8 +6,7 @@ import fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Db } from "../db/statement.ts";
 import type { Session } from "../http/session.ts";
-import { startTestApp } from "../test-app.ts";
-import { openPerson } from "../test-people.ts";
+import { openTestHouse } from "../test-app.ts";
 import { type ClockRow, clockReply, readerOf } from "./clock-row.ts";
 import { type EventStream, ordinaryStreams } from "./event-streams.ts";
 import { tellInTurns } from "./tell-streams.ts";
@@ -53,7 +52,7 @@ test("those who are told of the clock by one string are told what each would be 
 });
 
 test("a world is awake while a page of it is open, though nothing is asked for", async () => {
-  const app = await startTestApp({
+  const app = await openTestHouse({
     settings: { NEWCOMERS: "own-world" },
     streams: { ...ordinaryStreams, heartbeatMs: 20 },
   });
@@ -97,13 +96,13 @@ async function openPage(url: string, cookie = "") {
 
 describe("the figures that everybody shares", () => {
   test("come with the clock to all who may read the Books, once somebody looked at them, as they would be read", async () => {
-    const app = await startTestApp({ runners: true });
+    const app = await openTestHouse({ runners: true });
     onTestFinished(() => app.stop());
     const { owner, pool } = app.database;
     const people = await Promise.all(
-      ["nora@example.com", "ivo@example.com"].map((email) => openPerson(pool, { email })),
+      ["nora@example.com", "ivo@example.com"].map((email) => app.person({ email })),
     );
-    const cookies = people.map(({ cookie }) => `${cookie.name}=${cookie.value}`);
+    const cookies = people.map(({ cookie }) => cookie);
     const url = await app.server.listen({ port: 0 });
     await owner.query("update clock set rate = 'paused'");
     const [nora, ivo, visitor] = [
@@ -117,7 +116,7 @@ describe("the figures that everybody shares", () => {
       names.slice(names.slice(0, -1).lastIndexOf("clock") + 1, names.lastIndexOf("clock") + 1);
     /** What the next tick tells each of them, after whatever the listening itself still has to tell. */
     const isTold = async (...expected: string[][]) => {
-      await pool.query("select pg_notify('clock_changed', '1')");
+      await pool.query(`select pg_notify('clock_changed', '${app.world}')`);
       await expect.poll(() => pages.map(({ names }) => newest(names()))).toEqual(expected);
     };
     const read = () => app.server.inject({ url: "/api/books", headers: { cookie: cookies[0] ?? "" } });

@@ -10,7 +10,7 @@ import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { deposit, requestWithdrawal, type TestApp, type TestPerson } from "../test-app.ts";
 import { everyRequest } from "../test-bundles.ts";
-import { history, makeDue, open, rowsOf, settleNothing } from "../test-fund.ts";
+import { history, makeDue, openApart, rowsOf, settleNothing } from "../test-fund.ts";
 
 type Step =
   | { kind: "days"; days: number }
@@ -203,7 +203,7 @@ test("whatever happens while requests stand in bundles, it all comes out as if e
     fc.asyncProperty(story, async ({ seed, steps }) => {
       const lived = [];
       for (const byName of [false, true]) {
-        const { app, solo } = await open();
+        const { app, solo } = await openApart();
         const admin = await app.admin();
         const called = await admin.call("POST", "/api/crowd", { investors: 300, seed, behaviour: crowd });
         expect(called.statusCode).toBe(200);

@@ -12,7 +12,7 @@ import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import type { TestApp, TestPerson } from "../test-app.ts";
 import { everyRequest } from "../test-bundles.ts";
-import { come, history, live, makeDue, members, open, rowsOf, settleNothing } from "../test-fund.ts";
+import { come, history, live, makeDue, members, openApart, rowsOf, settleNothing } from "../test-fund.ts";
 
 const crowd = { ...behaviours["word-of-mouth"].parameters, advertsPerDay: 300 };
 const counted = async (app: TestApp, of: string): Promise<number> =>
@@ -24,7 +24,7 @@ const write = (app: TestApp, text: string) => app.database.owner.query(text);
 async function panicked(
   operator = "policy = 'delay', delay_days = 60",
 ): Promise<{ app: TestApp; solo: TestPerson }> {
-  const { app, solo } = await open();
+  const { app, solo } = await openApart();
   await come(solo, 400, crowd);
   await write(app, `update operator set ${operator}`);
   await live(app, 3);
@@ -184,7 +184,7 @@ describe("what people ask for who are frightened away", () => {
   });
 
   test("is less than they have: once they are paid they ask for the rest, who were drawn again meanwhile, too", async () => {
-    const { app, solo } = await open();
+    const { app, solo } = await openApart();
     // as if everybody had brought twelve, and so may pay in more than can be asked for at once
     await write(app, "alter table investors alter total_referrals set default 12");
     await come(solo, 400, { ...crowd, stakeFrom: 1_000, stakeTo: 1_000, panicPerDay: 40 });
@@ -270,7 +270,7 @@ test.each([
   async (_title, operator) => {
     const lived = [];
     for (const byName of [false, true]) {
-      const { app, solo } = await open();
+      const { app, solo } = await openApart();
       await come(solo, 400, { ...crowd, advertsPerDay: 60 });
       await write(app, `update operator set ${operator}, bonus_bps = 1000`);
       for (let day = 1; day <= 12; day += 1) {

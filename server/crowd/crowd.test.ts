@@ -12,13 +12,14 @@ import {
   makeDue,
   members,
   open,
+  openApart,
   rowsOf,
   settleNothing,
 } from "../test-fund.ts";
 
 describe("the crowd", () => {
   test("same seed, same history, to the cent", async () => {
-    const [first, second] = [await open(), await open()];
+    const [first, second] = [await openApart(), await openApart()];
     for (const { app, solo } of [first, second]) {
       expect((await come(solo)).statusCode).toBe(200);
       await live(app, 20);
@@ -30,7 +31,7 @@ describe("the crowd", () => {
   });
 
   test("another seed, another history", async () => {
-    const [first, second] = [await open(), await open()];
+    const [first, second] = [await openApart(), await openApart()];
     await come(first.solo, 400, "short-lived", 7);
     await come(second.solo, 400, "short-lived", 8);
     for (const { app } of [first, second]) await live(app, 10);

@@ -25,7 +25,7 @@ import { myPayoutsOf } from "../books/books-queries.ts";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { deposit, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { deposit, openTestHouse, requestWithdrawal, type TestHouse, type TestPerson } from "../test-app.ts";
 import { everyRequest, inBundles } from "../test-bundles.ts";
 
 const ordinary: OperatorRules = {
@@ -69,21 +69,21 @@ const scenarios: {
 const people = 3_000;
 const days = 60;
 
-const query = async (app: TestApp, text: string) => (await app.database.owner.query(text)).rows;
-async function liveDayIn(app: TestApp): Promise<void> {
+const query = async (app: TestHouse, text: string) => (await app.database.owner.query(text)).rows;
+async function liveDayIn(app: TestHouse): Promise<void> {
   await app.database.owner.query(
     "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused'",
   );
   await makeDuePayout(app.database.pool, async () => {}, runFundDay);
 }
-const daysOf = (app: TestApp) =>
+const daysOf = (app: TestHouse) =>
   query(
     app,
     `select row_number() over (order by day)::integer as day, held_cents as "heldCents", promised_cents as "promisedCents", paid_in_cents as "paidInCents",
        paid_out_cents as "paidOutCents", taken_cents as "takenCents", credited_cents as "creditedCents", people,
        waiting, waiting_cents as "waitingCents", fear_ppm as "fearPpm" from fund_days order by day`,
   );
-const peopleIn = (app: TestApp) =>
+const peopleIn = (app: TestHouse) =>
   query(
     app,
     `select number, joined_day as "joinedDay", panicked_day as "panickedDay", reinvest and asked is null as reinvest, total_referrals as referrals,
@@ -100,20 +100,20 @@ const peopleIn = (app: TestApp) =>
 const numbersOf = "coalesce((select number from crowd_members where investor_id = made.investor_id), 0)";
 /** Days as the run counts them: 1 is the crowd's first, at whose payout the clock shows 2. */
 const dayOf = (instant: string) => `fund_day(${instant}) - 1`;
-const requestsIn = (app: TestApp) =>
+const requestsIn = (app: TestHouse) =>
   query(
     app,
     `select ${numbersOf} as number, amount_cents as "amountCents", ${dayOf("requested_at")} as "madeDay", status, ${dayOf("decided_at")} as "decidedDay"
      from ${everyRequest} as made order by id`,
   );
-const investmentsIn = (app: TestApp) =>
+const investmentsIn = (app: TestHouse) =>
   query(
     app,
     `select ${numbersOf} as number, amount_cents as "amountCents", ${dayOf("opened_at")} as "openedDay",
        ${dayOf("coalesce(closed_at, (select requested_at from bundled_page(null, null) as waiting where waiting.investor_id = made.investor_id))")} as "closedDay"
      from investments as made order by id`,
   );
-const recruitersOf = (app: TestApp) =>
+const recruitersOf = (app: TestHouse) =>
   query(
     app,
     `select made.number, coalesce(by.number, case when referred_by is null then null else 0 end) as by
@@ -148,7 +148,7 @@ function asRegistered(byDay: People["byDay"], run: FundRun): People["byDay"] {
 }
 
 /** The Books of a run as the page of the Lab writes them, and those of the database, a day later by its own count. */
-async function expectSameBooks(app: TestApp, learner: TestPerson, run: FundRun): Promise<void> {
+async function expectSameBooks(app: TestHouse, learner: TestPerson, run: FundRun): Promise<void> {
   const get = async (path: string) => (await learner.call("GET", `/api/books${path}`)).json();
   const ids = new Map(
     (await query(app, "select number, investor_id as id from crowd_members")).map(({ number, id }) => [
@@ -196,7 +196,7 @@ async function expectSameBooks(app: TestApp, learner: TestPerson, run: FundRun):
 }
 
 /** Of everybody who was paid anything, whose deposits it was, as the Books of the database trace it. */
-async function expectSameTracing(app: TestApp, learner: TestPerson, run: FundRun): Promise<void> {
+async function expectSameTracing(app: TestHouse, learner: TestPerson, run: FundRun): Promise<void> {
   const members = await query(app, "select number, investor_id as id from crowd_members order by number");
   const ids = new Map<number, number>(members.map(({ number, id }) => [number, id]));
   const idOf = (place: number) => ids.get(numberOf(run, place)) ?? learner.id;
@@ -248,7 +248,7 @@ test.each(scenarios)(
       investors: people,
       operator: rules,
     };
-    const app = await startTestApp();
+    const app = await openTestHouse();
     const learner = await app.person();
     await app.database.owner.query(
       "update operator set policy = $1, delay_days = $2, limit_cents = $3, take_bps = $4, bonus_bps = $5",

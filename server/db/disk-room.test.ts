@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 afterAll(() => app.stop());
 
@@ -14,7 +14,7 @@ test("where the disk is full /readyz says so, reads go on, writes are refused wi
   const disk = { full: () => full, start: () => {}, stop: async () => {} };
   const { server } = await buildApp({
     env: app.env,
-    pool: app.database.pool,
+    pool: app.installation.pool,
     secrets: app.database.secrets,
     pages: false,
     disk,

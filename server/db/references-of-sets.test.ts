@@ -1,14 +1,13 @@
 // What a trigger looks at for all rows that a statement writes: whose messages arrive, whose keys answers are kept under, who has
 // paid in and asked for money, and by which deposit an investment was opened.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 import { openPerson } from "../test-people.ts";
-import { worldsOf } from "./in-world.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let people: TestPerson[];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   people = [await app.person(), await app.person(), await app.person()];
 });
 afterAll(() => app.stop());
@@ -79,7 +78,7 @@ const written = async (table: string) =>
 describe("behind money", () => {
   test("a deposit is of an investor of this world, each that one statement writes", async () => {
     const other = await app.database.owner.query("select open_world('class', 1, '2026-03-02 12:00Z') as id");
-    const stranger = await openPerson(worldsOf(app.database.pool)(other.rows[0].id), {
+    const stranger = await openPerson(app.worldDb(other.rows[0].id), {
       email: "stranger@example.com",
     });
     const before = await written("deposits");

@@ -1,4 +1,5 @@
-// Before all server and browser tests: one PostgreSQL, one migrated template; each test file clones it (test-database.ts).
+// Before all server and browser tests: one PostgreSQL, one migrated template. Each worker clones it (testing/shared-installation.ts),
+// and so does a file that needs a database of its own (test-database.ts).
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +30,11 @@ export async function startTestDatabases(project: TestProject): Promise<{ stop()
   const client = new pg.Client({ connectionString: server });
   client.on("error", () => {}); // told by its query
   const stop = async () => {
-    await client.query(`drop database if exists ${template} with (force)`);
+    const { rows } = await client.query<{ name: string }>(
+      "select datname as name from pg_database where starts_with(datname, $1)",
+      [template],
+    );
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
     await client.end();
     await embedded?.stop();
     if (folder) rmSync(folder, { recursive: true, force: true });

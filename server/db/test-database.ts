@@ -1,4 +1,4 @@
-// A database of its own for a test file, cloned from the migrated template.
+// Databases for tests, cloned from the migrated template.
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
@@ -21,19 +21,25 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
+/** For the tests of one file that are about an installation, or take it apart; its connections work in world 1, the house. */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  return openTestDatabase(`test_${randomBytes(6).toString("hex")}`, 1);
+}
+
+/** @param world in which every connection works; without it in none */
+export async function openTestDatabase(name: string, world?: number): Promise<TestDatabase> {
   const server = inject("databaseServer");
-  const name = `test_${randomBytes(6).toString("hex")}`;
   const client = new pg.Client({ connectionString: server });
+  client.on("error", () => {}); // told by its query
   await client.connect();
   await client.query(`create database ${name} template ${inject("templateDatabase")} strategy = file_copy`);
-  await client.query(`alter database ${name} set glasshouse.world = '1'`); // for whoever comes as the owner
+  if (world) await client.query(`alter database ${name} set glasshouse.world = '${world}'`); // for whoever comes as the owner
   const url = new URL(server);
   url.pathname = name;
   const login = await applicationLogin(url.href);
   if (!login) throw new Error("the application's login was not made");
   const [pool, secrets] = await Promise.all([
-    createPool({ connectionString: login, world: 1 }),
+    createPool({ connectionString: login, ...(world ? { world } : {}) }),
     readServerSecrets(url.href),
   ]);
   const owner = new pg.Pool({ connectionString: url.href, max: ownerConnections });

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
-import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
+import type { Db } from "../db/statement.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { startTestApp, stats, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, stats, type TestHouse, type TestPerson } from "../test-app.ts";
 import { settleCryptoDeposits } from "./settle-crypto-deposits.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   // 07:30 UTC, paused, so that every step below is the test's own
   await moveClockTo("2026-06-26T07:30:00Z", "2026-06-26T09:00:00Z");
 });
@@ -34,7 +34,7 @@ const submit = (person: TestPerson, txHash: string, amount: number, walletAddres
 const settle = () => settleCryptoDeposits(app.database.pool);
 const history = async (person: TestPerson) => (await person.call("GET", "/api/transactions")).json();
 const wallet = async (person: TestPerson) => (await person.call("GET", "/api/wallet")).json();
-const take = (pool: Pool, person: TestPerson, hash: string) =>
+const take = (pool: Db, person: TestPerson, hash: string) =>
   pool.query(
     `insert into deposits (investor_id, method, amount_cents, status, tx_hash, created_at)
      values ($1, 'crypto', 5000, 'pending', $2, sim_now())`,

@@ -6,16 +6,16 @@ import { deliverDueEvents, signEvent } from "../sandbox/cards/deliver-card-event
 import {
   confirmCard,
   deposit,
+  openTestHouse,
   pay,
-  startTestApp,
   stats,
-  type TestApp,
+  type TestHouse,
   type TestPerson,
 } from "../test-app.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 afterAll(async () => {
   expect((await auditLedger(app.database.pool)).differences).toEqual([]);
@@ -281,7 +281,7 @@ describe("the signed payment_intent.succeeded event", () => {
     listener.on("notification", ({ payload }) => told.push(payload));
     await listener.query("listen clock_changed");
     expect((await sendEvent(intent)).statusCode).toBe(200);
-    await expect.poll(() => told).toContain(`1 ${person.id}`);
+    await expect.poll(() => told).toContain(`${app.world} ${person.id}`);
   });
 
   test("with a wrong or an old signature is refused and credits nothing", async () => {

@@ -1,15 +1,15 @@
 // The administrator is a host too: at home, and while they lead a class, where their session of the house waits.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { homeCookie, sessionCookie } from "../http/session.ts";
-import { adminPassword, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { adminPassword, openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 import { cookiesOf, join } from "../test-class.ts";
 import { openTestHost, type TestHost } from "../test-host.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let admin: TestPerson;
 let ben: TestHost;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   admin = await app.admin();
   ben = await openTestHost(app, "ben-room");
 });

@@ -1,16 +1,16 @@
 import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionCookie } from "../http/session.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 import { openTestClass } from "../test-class.ts";
 import { cookiesLeft, hostPassword, openTestHost, signHostIn, type TestHost } from "../test-host.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let admin: TestPerson;
 let ada: TestHost;
 let ben: TestHost;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   admin = await app.admin();
   ada = await openTestHost(app, "ada-room");
   ben = await openTestHost(app, "ben-room");
@@ -243,12 +243,12 @@ describe("another host's class, the house and the administrator", () => {
   test("are as good as not there: nothing of another's class is led, deleted or told", async () => {
     const { id } = await openClass(ada, "secret title");
     const ofAdmin = (await openTestClass(app)).world;
-    for (const world of [id, ofAdmin, 1, 999_999]) {
+    for (const world of [id, ofAdmin, app.world, 999_999]) {
       expect((await ben.call("POST", `/api/host/classes/${world}/lead`)).statusCode).toBe(404);
       expect((await ben.call("DELETE", `/api/host/classes/${world}`)).statusCode).toBe(404);
     }
     expect((await ben.call("GET", "/api/host")).body).not.toContain("secret title");
-    const named = await rows("select ended_at from worlds where id = any ($1)", [[id, ofAdmin, 1]]);
+    const named = await rows("select ended_at from worlds where id = any ($1)", [[id, ofAdmin, app.world]]);
     expect(named).toEqual([{ ended_at: null }, { ended_at: null }, { ended_at: null }]);
   });
 
@@ -319,7 +319,7 @@ describe("where anybody may open a class", () => {
   });
 
   test("a host gets a drawn name and opens classes, so many for each address in an hour", async () => {
-    const open = await startTestApp({ settings: { HOSTS: "open" } });
+    const open = await openTestHouse({ settings: { HOSTS: "open" } });
     try {
       await open.database.owner.query("update installation set worlds_an_hour = 2");
       const account = (from: string) =>

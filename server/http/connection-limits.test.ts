@@ -8,7 +8,7 @@ import { type App, buildApp } from "../app.ts";
 import { tellClockChanged } from "../clock/clock-news.ts";
 import { ordinaryStreams } from "../clock/event-streams.ts";
 import { readEnv } from "../env.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 import { ordinaryConnections } from "./connection-limits.ts";
 import { ordinaryReads } from "./read-limits.ts";
 
@@ -38,12 +38,12 @@ const connections = {
   answerMs: 900,
 };
 
-let house: TestApp;
+let house: TestHouse;
 let app: App;
 let port: number;
 let log = "";
 beforeAll(async () => {
-  house = await startTestApp();
+  house = await openTestHouse();
   const logStream = new Writable({
     write(chunk, _encoding, done) {
       log += chunk;
@@ -51,7 +51,7 @@ beforeAll(async () => {
     },
   });
   const env = readEnv({ LOG_LEVEL: "info" });
-  const { pool, secrets } = house.database;
+  const { pool, secrets } = house.installation;
   app = await buildApp({ env, pool, secrets, pages: false, streams, reads, connections, logStream });
   const large = Buffer.alloc(64 * 1024, "x");
   app.server.get("/endless", async (_request, reply) =>

@@ -1,12 +1,12 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { encodeCursor } from "./cursor.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 afterAll(() => app.stop());
 
@@ -55,7 +55,7 @@ test("what no schema refuses and the database can't read is refused to who only 
         done();
       },
     });
-    const { pool, secrets } = app.database;
+    const { pool, secrets } = app.installation;
     const { server } = await buildApp({
       env: { ...app.env, logLevel: "error" },
       pool,

@@ -2,15 +2,15 @@ import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { setImmediate as soon } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 
 describe("while the server stops", () => {
-  let app: TestApp;
+  let app: TestHouse;
   let stopped: Promise<unknown>;
   let ask: (agent: Agent) => Promise<unknown[]>;
   const kept = new Agent({ keepAlive: true, maxSockets: 1 });
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await openTestHouse({ own: true });
     const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
     app.server.server.keepAliveTimeout = 0; // nothing but its answer ends a kept connection
     ask = async (agent) => {
@@ -35,7 +35,7 @@ describe("while the server stops", () => {
 });
 
 test("whoever asks nothing does not hold up a stop", async () => {
-  const app = await startTestApp();
+  const app = await openTestHouse({ own: true });
   const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
   const silent = get(`${url}/healthz`, { agent: new Agent({ keepAlive: true }) });
   const [reply] = (await once(silent, "response")) as [IncomingMessage];

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let year10: TestClass;
 let learner: Sitting;
 beforeAll(async () => {
-  app = await startTestApp({ pages: true });
+  app = await openTestHouse({ pages: true });
   year10 = await openTestClass(app);
   learner = await year10.learner();
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { readEnv } from "../env.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { knownHosts } from "./known-hosts.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 afterAll(() => app.stop());
 
 async function statusesFor(settings: Record<string, string>, hosts: readonly string[], url = "/api/config") {
-  const { pool, secrets } = app.database;
+  const { pool, secrets } = app.installation;
   const env = readEnv({ LOG_LEVEL: "silent", ...settings });
   const { server } = await buildApp({ env, pool, secrets, pages: false });
   const statuses = [];

@@ -2,8 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
-import { worldsOf } from "../db/in-world.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openTestClass, type TestClass } from "../test-class.ts";
 import { openPerson } from "../test-people.ts";
 import { spent } from "../test-spent.ts";
@@ -13,12 +12,12 @@ import { readSession, sessionCookie } from "./session.ts";
 
 const flood = 1_000;
 const school = "192.0.2.1";
-let house: TestApp;
+let house: TestHouse;
 /** with the limits that a server has */
 let app: App;
 beforeAll(async () => {
-  house = await startTestApp();
-  app = await buildApp({ env: house.env, ...house.database, pages: false });
+  house = await openTestHouse();
+  app = await buildApp({ env: house.env, ...house.installation, pages: false });
   await app.server.ready();
 });
 afterAll(async () => {
@@ -56,7 +55,7 @@ describe("a script that makes up a cookie for each call", () => {
   test.each(kinds)(
     "%s: all are refused, in few statements, and no world is asked for them",
     async (_what, call) => {
-      const [statuses, { lent, statements }] = await spent(house.database.pool, () =>
+      const [statuses, { lent, statements }] = await spent(house.installation.pool, () =>
         Promise.all(madeUpOf().map((token) => send(call(token)))),
       );
       expect(counted(statuses)).toEqual({ 401: flood });
@@ -66,17 +65,17 @@ describe("a script that makes up a cookie for each call", () => {
   );
 
   test("the control: looked up in the worlds that they name, each has a connection and a statement of its own", async () => {
-    const at = worldsOf(house.database.pool);
-    const [, { lent }] = await spent(house.database.pool, () =>
+    const at = house.worldDb;
+    const [, { lent }] = await spent(house.installation.pool, () =>
       Promise.all(madeUpOf().map((token, index) => readSession(at(1_000 + index), token))),
     );
     expect(lent).toBe(flood);
   });
 
   test("opens no session by naming the world of one, nor by a token that is another world's", async () => {
-    const { pool, owner } = house.database;
+    const { owner } = house.database;
     const [here, there] = [await openWorld(owner), await openWorld(owner)];
-    const { cookie } = await openPerson(worldsOf(pool)(here), { email: "ada@example.com", world: here });
+    const { cookie } = await openPerson(house.worldDb(here), { email: "ada@example.com", world: here });
     const secret = cookie.value.split(".")[1];
     const wallet = (value: string) => send({ url: "/api/wallet", cookie: `${sessionCookie}=${value}` });
     expect([
@@ -91,7 +90,7 @@ describe("a script that makes up a cookie for each call", () => {
 
 test("whoever asks very often whether the server is ready has its row written once for all who ask meanwhile", async () => {
   const ready = async () => (await app.server.inject("/readyz")).json().status;
-  const [told, { statements }] = await spent(house.database.pool, () =>
+  const [told, { statements }] = await spent(house.installation.pool, () =>
     Promise.all(Array.from({ length: flood }, ready)),
   );
   expect([told.length, told.includes("ready")]).toEqual([flood, true]);

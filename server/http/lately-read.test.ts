@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import {
   houseOf,
+  openTestHouse,
   pay,
   requestWithdrawal,
-  startTestApp,
   stats,
-  type TestApp,
+  type TestHouse,
   type TestPerson,
 } from "../test-app.ts";
 import { giveAvailable } from "../test-people.ts";
@@ -17,10 +17,10 @@ import { spent } from "../test-spent.ts";
 import { latelyRead } from "./lately-read.ts";
 import { type Session, sessionCookie, sessionTokenHash } from "./session.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let person: TestPerson;
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   person = await app.person();
   await earn(person);
   return async () => {
@@ -53,7 +53,7 @@ const commands: Record<string, (who: TestPerson) => Promise<Prepared>> = {
 describe.each(Object.entries(commands))("%s", (_, prepare) => {
   test("of whoever has called before takes one connection, and no statement beside its turn", async () => {
     const call = await prepare(person);
-    const [reply, counts] = await spent(app.database.pool, () => call());
+    const [reply, counts] = await spent(app.installation.pool, () => call());
     expect([reply.statusCode, counts]).toEqual([200, { lent: 1, statements: 0 }]);
   });
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type OpenApiCall, openApiCalls, pathWith } from "../attacks/open-api-calls.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 import { browserAt } from "../test-browser.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let admin: TestPerson;
 let calls: OpenApiCall[];
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   admin = await app.admin();
   calls = await openApiCalls(app.server);
 });

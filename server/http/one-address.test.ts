@@ -4,20 +4,19 @@ import { type ClientRequest, get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
 import { ordinaryStreams } from "../clock/event-streams.ts";
-import { worldsOf } from "../db/in-world.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openPerson } from "../test-people.ts";
 import { openWorld } from "../test-worlds.ts";
 import { ordinaryReads } from "./read-limits.ts";
 
-let house: TestApp;
+let house: TestHouse;
 let app: App;
 let url: string;
 /** Cookies: two people of each class. */
 let loud: string[];
 let quiet: string[];
 beforeAll(async () => {
-  house = await startTestApp();
+  house = await openTestHouse();
   const streams = { ...ordinaryStreams, perSession: 2, perWorldAtAddress: 3, perAddress: 6 };
   const reads = {
     ...ordinaryReads,
@@ -26,9 +25,9 @@ beforeAll(async () => {
     costlyPerWorldAtAddress: 3,
     costlyPerAddress: 6,
   };
-  app = await buildApp({ env: house.env, ...house.database, pages: false, streams, reads });
+  app = await buildApp({ env: house.env, ...house.installation, pages: false, streams, reads });
   url = await app.server.listen({ port: 0, host: "127.0.0.1" });
-  const at = worldsOf(house.database.pool);
+  const at = house.worldDb;
   const cookies = async (world: number) => {
     const people = ["one@example.com", "other@example.com"].map((email) =>
       openPerson(at(world), { email, world }),

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type App, buildApp } from "../app.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let small: App;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   small = await buildApp({
     env: app.env,
-    pool: app.database.pool,
+    pool: app.installation.pool,
     secrets: app.database.secrets,
     limits: { writesPerSession: 3, writesPerAddress: 2 },
     pages: false,

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { readEnv } from "../env.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 afterAll(() => app.stop());
 
@@ -16,7 +16,7 @@ async function limitedBy(settings: Record<string, string>): Promise<number[]> {
   const limits = { writesPerSession: 1_000, writesPerAddress: 2 };
   const { server } = await buildApp({
     env,
-    pool: app.database.pool,
+    pool: app.installation.pool,
     secrets: app.database.secrets,
     limits,
     pages: false,

@@ -1,12 +1,12 @@
 // What an investment has earned, while nobody changes its row: told each day, audited, and asked for while a payout is made.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { deposit, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { deposit, openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let person: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

@@ -2,11 +2,11 @@ import type { OffersState } from "@glasshouse/contract/offers.ts";
 import { type OfferRound, offersFor } from "@glasshouse/core/offers/offer-rounds.ts";
 import { offers } from "@glasshouse/core/offers/offers.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 afterAll(() => app.stop());
 

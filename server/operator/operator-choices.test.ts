@@ -9,13 +9,13 @@ import {
   leastWithdrawal,
   pay,
   requestWithdrawal,
-  type TestApp,
+  type TestHouse,
   type TestPerson,
 } from "../test-app.ts";
 import { besideTransaction, come, history, live, open, rowsOf } from "../test-fund.ts";
 
 describe("the operator's choices", () => {
-  const choose = async (app: TestApp, choice: object) => {
+  const choose = async (app: TestHouse, choice: object) => {
     const admin = await app.admin();
     const body = {
       policy: "approve",
@@ -30,7 +30,7 @@ describe("the operator's choices", () => {
     return admin;
   };
   /** Somebody who paid in and asks for all of it, the least that may be asked for. */
-  async function withRequest(app: TestApp): Promise<TestPerson> {
+  async function withRequest(app: TestHouse): Promise<TestPerson> {
     const person = await app.person();
     await app.database.owner.query("update investors set total_referrals = 12 where id = $1", [person.id]);
     await deposit(person, leastWithdrawal);
@@ -180,7 +180,7 @@ describe("the operator's choices", () => {
       const { app, admin } = await shared();
       const reply = await besideTransaction(
         app,
-        "select pg_advisory_xact_lock(727005, 1); select from accounts where kind = 'reserves' for update",
+        `select pg_advisory_xact_lock(727005, ${app.world}); select from accounts where kind = 'reserves' for update`,
         () => admin.call("POST", path, body),
         "update operator set frozen_at = sim_now()",
       );

@@ -1,16 +1,16 @@
 import { mostInvited } from "@glasshouse/contract/referrals.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 
 const stats = async (person: TestPerson) => (await person.call("GET", "/api/referral/stats")).json();
 const give = (person: TestPerson, referralCode: string) =>
   person.call("POST", "/api/referral/register", { referralCode });
 
 describe("in solo mode", () => {
-  let app: TestApp;
+  let app: TestHouse;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await openTestHouse();
   });
   afterAll(() => app.stop());
 
@@ -53,9 +53,9 @@ describe("in solo mode", () => {
 });
 
 describe("a referral code", () => {
-  let app: TestApp;
+  let app: TestHouse;
   beforeAll(async () => {
-    app = await startTestApp();
+    app = await openTestHouse();
   });
   afterAll(() => app.stop());
 

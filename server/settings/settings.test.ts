@@ -2,12 +2,12 @@ import { formatUsd } from "@glasshouse/core/money.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
-import { deposit, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { deposit, openTestHouse, requestWithdrawal, type TestHouse, type TestPerson } from "../test-app.ts";
 import { giveAvailable } from "../test-people.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 afterAll(() => app.stop());
 

@@ -7,9 +7,9 @@ import { draw } from "@glasshouse/core/random.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { settleCryptoDeposits } from "../deposits/settle-crypto-deposits.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import { pay, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, pay, requestWithdrawal, type TestHouse, type TestPerson } from "../test-app.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let admin: TestPerson;
 let people: TestPerson[];
 
@@ -123,7 +123,7 @@ function chooser(seed: number) {
 }
 
 beforeAll(async () => {
-  app = await startTestApp({ runners: true });
+  app = await openTestHouse({ runners: true });
   admin = await app.admin();
   people = await Promise.all([1, 2, 3].map(() => app.person()));
   await app.database.owner.query("update clock set rate = 'paused'");

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { csvLines } from "../http/csv.ts";
 import {
   deposit,
+  openTestHouse,
   requestWithdrawal,
-  startTestApp,
   stats,
-  type TestApp,
+  type TestHouse,
   type TestPerson,
 } from "../test-app.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let person: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp({ runners: true });
+  app = await openTestHouse({ runners: true });
   person = await app.person({ email: "history@example.com" });
   await deposit(person, 50);
   await person.call("POST", "/api/clock/advance", { days: 30 });

@@ -1,12 +1,12 @@
 import { playAddressOf } from "@glasshouse/core/identifiers/simulated.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let person: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   person = await app.person();
 });
 afterAll(() => app.stop());

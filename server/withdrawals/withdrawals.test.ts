@@ -9,17 +9,17 @@ import {
   bankDetails,
   deposit,
   leastWithdrawal,
+  openTestHouse,
   requestWithdrawal,
-  startTestApp,
   stats,
-  type TestApp,
+  type TestHouse,
   type TestPerson,
 } from "../test-app.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let admin: TestPerson;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   admin = await app.admin();
 });
 afterAll(async () => {
@@ -173,7 +173,7 @@ describe("POST /api/withdrawal-requests", () => {
 
   test("the same race catches a naive twin that sums the day without a lock", async () => {
     const { owner } = app.database;
-    await owner.query("create table naive_requests (cents integer)");
+    await owner.query("create table if not exists naive_requests (cents integer)");
     await app.database.warm();
     await Promise.all(
       Array.from({ length: 40 }, () =>
@@ -374,7 +374,7 @@ test("a request that names nobody, or somebody of another world, is refused with
        select $1, unnest($2::bigint[]), 5000, 'bank', '{}', now()`,
       [world, investors],
     );
-  await expect(ask(1, [person.id, 999_999_999])).rejects.toThrow(/names nobody of its world/);
-  await expect(ask(2, [person.id])).rejects.toThrow(/names nobody of its world/);
+  await expect(ask(app.world, [person.id, 999_999_999])).rejects.toThrow(/names nobody of its world/);
+  await expect(ask(app.world + 1, [person.id])).rejects.toThrow(/names nobody of its world/);
   expect(await count()).toEqual(before);
 });

@@ -3,16 +3,16 @@ import { get, type IncomingMessage } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
 import { sessionCookie } from "../http/session.ts";
-import { startOver, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, startOver, type TestHouse, type TestPerson } from "../test-app.ts";
 import { endUnvisitedWorlds } from "./remove-ended.ts";
 
-let app: TestApp;
+let app: TestHouse;
 /** another server on the same database, which hears nothing until its runners start */
 let other: App;
 let admin: TestPerson;
 beforeEach(async () => {
-  app = await startTestApp();
-  const { pool, secrets } = app.database;
+  app = await openTestHouse();
+  const { pool, secrets } = app.installation;
   other = await buildApp({ env: app.env, pool, secrets, pages: false });
   admin = await app.admin();
 });
@@ -81,7 +81,7 @@ test("a cookie that names another world, without a session there, opens the hous
   const { owner } = app.database;
   const { rows } = await owner.query("select open_world('own', 1, '2026-03-02 12:00Z') as id");
   const house = (await clockOf(app.server)).json().startedAt;
-  const tokens = [`${rows[0].id}.planted`, "999999.planted", "1.planted"];
+  const tokens = [`${rows[0].id}.planted`, "999999.planted", `${app.world}.planted`];
   for (const token of tokens) expect((await clockOf(app.server, token)).json().startedAt).toBe(house);
   await owner.query("update worlds set seen_at = now() - interval '31 days' where id = $1", [rows[0].id]);
   expect(await endUnvisitedWorlds(app.database.pool)).toBe(1);

@@ -2,25 +2,25 @@ import { mostClassesOfHost } from "@glasshouse/contract/hosts.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { withTransaction } from "../db/pool.ts";
-import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 import { hostPassword, openTestHost, type TestHost } from "../test-host.ts";
 import { worldRows } from "../test-worlds.ts";
 
 const atOnce = 40;
 const left = 3;
 
-let app: TestApp;
+let app: TestHouse;
 let admin: TestPerson;
 let host: TestHost;
 /** Two servers on one database, so that nothing that one keeps in memory tells them apart. */
-let servers: TestApp["server"][];
+let servers: TestHouse["server"][];
 let rows: ReturnType<typeof worldRows>["rows"];
 beforeAll(async () => {
-  app = await startTestApp({ settings: { NEWCOMERS: "own-world", HOSTS: "open" } });
+  app = await openTestHouse({ own: true, settings: { NEWCOMERS: "own-world", HOSTS: "open" } });
   ({ rows } = worldRows(app.database));
   admin = await app.admin();
   host = await openTestHost(app, "year10");
-  const { server } = await buildApp({ env: app.env, ...app.database, pages: false });
+  const { server } = await buildApp({ env: app.env, ...app.installation, pages: false });
   await server.ready();
   servers = [app.server, server];
 });

@@ -1,15 +1,14 @@
 // Worlds beside each other on one server: what one of them holds, or does wrong, makes nobody of another wait.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { worldsOf } from "../db/in-world.ts";
-import { deposit, requestWithdrawal, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { deposit, openTestHouse, requestWithdrawal, type TestHouse, type TestPerson } from "../test-app.ts";
 import { browserAt } from "../test-browser.ts";
 import { waitingJumps } from "../test-jumps.ts";
 import { giveAvailable, openPerson, password } from "../test-people.ts";
 import { openWorld, worldRows } from "../test-worlds.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { NEWCOMERS: "own-world" } });
+  app = await openTestHouse({ own: true, settings: { NEWCOMERS: "own-world" } });
 });
 afterAll(() => app?.stop());
 
@@ -18,10 +17,9 @@ type Neighbour = TestPerson & { world: number };
 
 /** Somebody with money to ask for, who has the same address as everybody else here, in a world of their own. */
 async function neighbour(): Promise<Neighbour> {
-  const { owner, pool } = app.database;
-  const world = await openWorld(owner);
-  const { id, cookie } = await openPerson(worldsOf(pool)(world), { email, world });
-  await giveAvailable(worldsOf(owner)(world), id, 100_000);
+  const world = await openWorld(app.database.owner);
+  const { id, cookie } = await openPerson(app.worldDb(world), { email, world });
+  await giveAvailable(app.ownerDb(world), id, 100_000);
   const call: TestPerson["call"] = (method, url, body, headers = {}) =>
     app.server.inject({
       method,
@@ -92,15 +90,15 @@ describe("while one world is held", () => {
     const client = await holder();
     await client.query("select set_config('glasshouse.world', $1, true)", [String(ends.world)]);
     await client.query("select end_world()");
-    const { rows } = await worldsOf(app.database.pool)(gone.world).query("select end_world()");
+    const { rows } = await app.worldDb(gone.world).query("select end_world()");
     expect(rows).toHaveLength(1);
     await allIsDone(free);
   });
 });
 
 test("however many worlds have a jump that waits for another, the next call of somebody else is answered", async () => {
-  const { pool, owner } = app.database;
-  const together = pool.options.max + 5;
+  const { owner } = app.database;
+  const together = app.installation.pool.options.max + 5;
   const jumps: Promise<unknown>[] = [];
   for (let each = 0; each < together; each += 1) {
     const { call } = browserAt(app, `192.0.2.${each + 20}`);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "../db/statement.ts";
 import { worldOfToken } from "../http/session.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { worldRows } from "../test-worlds.ts";
 import { worldRoom } from "./world-room.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { NEWCOMERS: "own-world" } });
+  app = await openTestHouse({ own: true, settings: { NEWCOMERS: "own-world" } });
 });
 afterAll(() => app.stop());
 

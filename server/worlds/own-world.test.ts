@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../db/pool.ts";
 import { withWorld, worldsOfCookie } from "../http/session.ts";
-import { startTestApp, type TestApp } from "../test-app.ts";
+import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { openWorld } from "./open-world.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp({ settings: { NEWCOMERS: "own-world" } });
+  app = await openTestHouse({ own: true, settings: { NEWCOMERS: "own-world" } });
 });
 afterAll(() => app.stop());
 
@@ -51,7 +51,7 @@ async function newcomer(address?: string) {
 describe("a newcomer", () => {
   test("has a world alone with one click: a fictional person, signed in, on the first day", async () => {
     const own = await newcomer();
-    expect(own.world()).toBeGreaterThan(1);
+    expect(own.world()).toBeGreaterThan(app.world);
     const user = (await own.call("GET", "/api/auth/user")).json();
     expect(user).toMatchObject({ role: "investor", operates: true, hasPassword: false, firstVisit: true });
     // it counts as the first: with the next they have been here before
@@ -216,13 +216,13 @@ describe("a sign-in that names no world", () => {
     // the same address in the house is somebody else
     expect((await elsewhere.call("POST", "/api/register", registration(email))).statusCode).toBe(200);
     await elsewhere.call("POST", "/api/login-custom", login(email));
-    expect(elsewhere.world()).toBe(1);
+    expect(elsewhere.world()).toBe(app.world);
     await friend.call("POST", "/api/login-custom", login(email));
     expect(friend.world()).toBe(own.world());
     const guest = await newcomer();
     await app.person({ email: "in.the.house@example.com" });
     await guest.call("POST", "/api/login-custom", login("in.the.house@example.com"));
-    expect(guest.world()).toBe(1);
+    expect(guest.world()).toBe(app.world);
   });
 
   test("a cookie that somebody made up names six worlds at most, and nonsense names none", () => {
@@ -258,7 +258,7 @@ describe("a sign-in that names no world", () => {
     );
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
     expect(await rows("select world_id from users where email = $1 order by 1", [email])).toEqual([
-      { world_id: 1 },
+      { world_id: app.world },
       { world_id: own.world() },
     ]);
   });
@@ -290,7 +290,7 @@ describe("so many worlds are opened as the administrator allows", () => {
   });
 
   test("none where newcomers begin in the house", async () => {
-    const house = await startTestApp();
+    const house = await openTestHouse();
     const reply = await house.server.inject({ method: "POST", url: "/api/worlds/own" });
     expect(reply.json()).toMatchObject({ code: "own-worlds-closed" });
     expect(cookieOf(reply)).toBe("");

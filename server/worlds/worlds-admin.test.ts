@@ -1,18 +1,18 @@
 import { worldKindAndNumber, worldName } from "@glasshouse/contract/world-name.ts";
 import type { World } from "@glasshouse/contract/worlds-admin.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { worldsOf } from "../db/in-world.ts";
+import type { worldsOf } from "../db/in-world.ts";
 import { homeCookie, sessionCookie } from "../http/session.ts";
-import { adminPassword, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { adminPassword, openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 import { openPerson } from "../test-people.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let admin: TestPerson;
 let at: ReturnType<typeof worldsOf>;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   admin = await app.admin();
-  at = worldsOf(app.database.pool);
+  at = app.worldDb;
 });
 afterAll(() => app.stop());
 
@@ -100,13 +100,13 @@ describe("the list", () => {
       for (const name of [worldName(world), worldKindAndNumber(world)])
         expect([name, await search(name)]).toEqual([name, [world.id]]);
     for (const part of ["the house", "The hou", " THE HOUSE ", "he h"])
-      expect(await search(part)).toEqual([1]);
-    expect((await search("house")).sort()).toEqual([1, titled].sort());
+      expect(await search(part)).toEqual([app.world]);
+    expect((await search("house")).sort()).toEqual([app.world, titled].sort());
     expect(await search("house", { kind: "class" })).toEqual([titled]);
     const opened = [own, school, titled];
     const named = async (kind: string) => (await search(kind)).filter((id) => opened.includes(id));
     expect([await named("own world"), await named("class")]).toEqual([[own], [school]]);
-    for (const none of [`own world ${school}`, `class ${own}`, `d 0${own}`, "0", "the house 1"])
+    for (const none of [`own world ${school}`, `class ${own}`, `d 0${own}`, "0", `the house ${app.world}`])
       expect([none, await search(none)]).toEqual([none, []]);
   });
 
@@ -153,7 +153,7 @@ describe("a world that the administrator opens as its operator", () => {
     expect(solo.json()).toMatchObject({ solo: true, soloEnded: null });
     expect(jar.get(homeCookie)).toBe(admin.cookie.slice(sessionCookie.length + 1));
     const trail = "select action, subject from admin_actions where world_id = $1 order by id desc limit 1";
-    expect(await rows(trail, [1])).toEqual([
+    expect(await rows(trail, [app.world])).toEqual([
       { action: "World opened", subject: `own world ${world}, Nora's` },
     ]);
     expect(await rows(trail, [world])).toEqual([{ action: "Opened by the administrator", subject: "" }]);
@@ -228,8 +228,9 @@ describe("a world that the administrator opens as its operator", () => {
       again.jar.set(homeCookie, token);
       expect((await again.call("POST", "/api/admin/back-to-the-house")).statusCode).toBe(401);
     }
-    await rows("update sessions set expires_at = now() where world_id = 1 and investor_id <> $1", [
+    await rows("update sessions set expires_at = now() where world_id = $2 and investor_id <> $1", [
       someone.id,
+      app.world,
     ]);
     const back = await call("POST", "/api/admin/back-to-the-house");
     expect([back.statusCode, jarOf(back).get(sessionCookie)]).toEqual([401, ""]);
@@ -275,8 +276,8 @@ describe("deleting worlds", () => {
 
   test("refuses the house, and with it all that was asked for", async () => {
     const other = await openWorld("own");
-    expect((await remove([other, 1])).statusCode).toBe(400);
-    expect(await ended([other, 1])).toEqual([]);
+    expect((await remove([other, app.world])).statusCode).toBe(400);
+    expect(await ended([other, app.world])).toEqual([]);
   });
 
   test("takes numbers alone, and nothing that could be read as one", async () => {
@@ -370,7 +371,7 @@ test("a crowd is at most as large as worlds of its kind may have", async () => {
 });
 
 test("a world that does not exist, and the house, are not opened as operator", async () => {
-  for (const id of [1, 99_999, 2_147_483_647])
+  for (const id of [app.world, 99_999, 2_147_483_647])
     expect((await admin.call("POST", `/api/admin/worlds/${id}/manage`)).statusCode).toBe(404);
   expect((await admin.call("POST", "/api/admin/worlds/2147483648/manage")).statusCode).toBe(400);
 });

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { tryCounter } from "../../auth/count-tries.ts";
 import { secondFactor } from "../../auth/second-factor.ts";
 import { codesInADay, placeLimit } from "../../auth/try-limits.ts";
-import { startTestApp, type TestApp } from "../../test-app.ts";
+import { openTestHouse, type TestHouse } from "../../test-app.ts";
 import { browserAt } from "../../test-browser.ts";
 import { personOf, subjectOf } from "./people.ts";
 
-let app: TestApp;
+let app: TestHouse;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
 });
 afterAll(() => app.stop());
 

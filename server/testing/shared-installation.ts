@@ -1,0 +1,84 @@
+// One database for all test files of a worker, cloned from the migrated template by the first file that asks for it. Each file gets a
+// fresh house in it, and nothing else is there. Connections stay open, so that their statements stay prepared and planned.
+import { inject } from "vitest";
+import { shareConnections, worldsOf } from "../db/in-world.ts";
+import type { ServerSecrets } from "../db/server-secrets.ts";
+import type { Db } from "../db/statement.ts";
+import { openTestDatabase, type TestDatabase } from "../db/test-database.ts";
+
+/** The database as one world's tests see it. */
+export type WorldDatabase = {
+  secrets: ServerSecrets;
+  /** works as the application's role */
+  pool: Db;
+  /** works as the database's owner, who sees the rows of all worlds */
+  owner: Db;
+  /** Opens every connection of the owner's pool, so that a race really is one. */
+  warm(): Promise<void>;
+};
+
+type Installation = {
+  database: TestDatabase;
+  worldDb(world: number): Db;
+  ownerDb(world: number): Db;
+  /** Removes every world, and opens a house whose clock begins at noon. */
+  openHouse(): Promise<WorldDatabase & { world: number }>;
+};
+
+/** What the schema and the servers keep. */
+const kept = ["schema_migrations", "schema_functions", "server_secrets", "readiness_probe", "installation"];
+
+/** Without triggers and references: rows of a table at a time, in any order. */
+const emptied = (tables: readonly string[]) => `
+  begin;
+  set local session_replication_role = replica;
+  ${tables.map((table) => `delete from ${table};`).join("\n")}
+  update installation set most_worlds = default, worlds_an_hour = default, largest_house_crowd = default,
+    largest_own_crowd = default, largest_class_crowd = default, days_kept = default;
+  commit`;
+
+/** Of a test that failed in the middle. */
+const endLeftTransactions = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and state like 'idle in transaction%' and pid <> pg_backend_pid()`;
+
+const tablesOf = `
+  select oid::regclass::text as name from pg_class
+  where relkind = 'r' and relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace) and relname <> all ($1)`;
+
+/** No test has another 09:00 before it than at another time of day. */
+const openHouse = `
+  with noon as (select date_trunc('day', now(), 'UTC') + interval '12 hours' as at)
+  select open_world('house', 64, at) as world from noon`;
+const letClockRun = "update clock set anchor_real = clock_timestamp() where world_id = $1";
+
+async function openInstallation(): Promise<Installation> {
+  const database = await openTestDatabase(`${inject("templateDatabase")}_${process.pid}`); // dropped with the template
+  const { owner, pool, secrets, warm } = database;
+  const most = owner.options.max;
+  shareConnections(owner, { places: most, share: most, patienceMs: 60_000 });
+  const { rows } = await owner.query<{ name: string }>(tablesOf, [kept]);
+  const empty = emptied(rows.map(({ name }) => name));
+  const [worldDb, ownerDb] = [worldsOf(pool), worldsOf(owner)];
+  return {
+    database,
+    worldDb,
+    ownerDb,
+    async openHouse() {
+      await owner.query(endLeftTransactions);
+      await owner.query(empty);
+      const { rows: opened } = await owner.query<{ world: number }>(openHouse);
+      const world = opened[0]?.world ?? 0;
+      await owner.query(letClockRun, [world]);
+      return { world, secrets, pool: worldDb(world), owner: ownerDb(world), warm };
+    },
+  };
+}
+
+let installation: Promise<Installation> | undefined;
+
+/** @returns the worker's own, the same for each of its files */
+export function sharedInstallation(): Promise<Installation> {
+  installation ??= openInstallation();
+  return installation;
+}
