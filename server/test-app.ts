@@ -12,7 +12,7 @@ import type { Db } from "./db/statement.ts";
 import { createTestDatabase, type TestDatabase } from "./db/test-database.ts";
 import { type Env, readEnv } from "./env.ts";
 import { adminPassword, enterAsAdmin, openAdmin, openPerson, password } from "./test-people.ts";
-import { sharedInstallation, type WorldDatabase } from "./testing/shared-installation.ts";
+import { type HouseDatabase, openHouseDatabase } from "./testing/shared-installation.ts";
 import { houseWorld } from "./worlds/house.ts";
 
 export { adminPassword, password };
@@ -30,26 +30,20 @@ export type TestPerson = {
 };
 
 /** The application, and the house as its people and a test see it. */
-export type TestHouse = App & {
-  database: WorldDatabase;
-  /** what another application on the same database is built of */
-  installation: TestDatabase;
-  /** the house's number when it was opened */
-  world: number;
-  worldDb(world: number): Db;
-  /** the same with the rights of the database's owner, who sees the rows of all worlds */
-  ownerDb(world: number): Db;
-  env: Env;
-  /** with a session */
-  person(details?: { email?: string; firstName?: string }): Promise<TestPerson>;
-  /** registers and signs in, by the calls */
-  newcomer(details: { email: string; referralCode?: string }): Promise<TestPerson>;
-  /** with a session, and a password of their own */
-  admin(): Promise<TestPerson>;
-  /** the same for the first time, by the calls */
-  firstAdmin(): Promise<TestPerson>;
-  stop(): Promise<void>;
-};
+export type TestHouse = App &
+  Pick<HouseDatabase, "world" | "worldDb" | "ownerDb" | "installation"> & {
+    database: Pick<HouseDatabase, "secrets" | "pool" | "owner" | "warm">;
+    env: Env;
+    /** with a session */
+    person(details?: { email?: string; firstName?: string }): Promise<TestPerson>;
+    /** registers and signs in, by the calls */
+    newcomer(details: { email: string; referralCode?: string }): Promise<TestPerson>;
+    /** with a session, and a password of their own */
+    admin(): Promise<TestPerson>;
+    /** the same for the first time, by the calls */
+    firstAdmin(): Promise<TestPerson>;
+    stop(): Promise<void>;
+  };
 
 /** On a database of its own. */
 export type TestApp = TestHouse & { database: TestDatabase };
@@ -185,16 +179,16 @@ async function sharedApp(database: TestDatabase, options: TestOptions): Promise<
 
 /** For tests of what belongs to a world: a fresh house in the worker's shared installation. One that was opened before has ended. */
 export async function openTestHouse(options: TestOptions = {}): Promise<TestHouse> {
-  const { database: shared, worldDb, ownerDb, openHouse } = await sharedInstallation();
-  const { world, ...database } = await openHouse();
+  const database = await openHouseDatabase();
+  const { world, worldDb, ownerDb, installation } = database;
   const env = envOf(options);
   await openAdmin(database.pool, { email: env.adminEmail, password: firstPassword });
-  const { app, own } = await sharedApp(shared, options);
+  const { app, own } = await sharedApp(installation, options);
   return {
     ...app,
     ...peopleOf(app, database.pool, worldDb, env),
     database,
-    installation: shared,
+    installation,
     world,
     worldDb,
     ownerDb,

@@ -1,7 +1,7 @@
 // People for tests: opened as registration opens them, with a session as sign-in begins one, but without hashing the same
 // password again for each. How people register and sign in is looked at in auth/, by the calls that they make.
+import { hash } from "@node-rs/argon2";
 import { openInvestor } from "./auth/open-investor.ts";
-import { hashPassword } from "./auth/password-hash.ts";
 import { insertSession } from "./auth/start-session.ts";
 import { withTransaction } from "./db/pool.ts";
 import type { Db } from "./db/statement.ts";
@@ -13,12 +13,13 @@ export const password = "a long enough password";
 /** What the administrator chose in place of the first one. */
 export const adminPassword = "the administrator's own";
 
-/** Of each, once. */
+/** A hash says what it costs to compare with, so that signing in costs next to nothing. Those of registration cost what they should. */
+const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const hashes = new Map<string, Promise<string>>();
 function hashOf(text: string): Promise<string> {
-  const hash = hashes.get(text) ?? hashPassword(text);
-  hashes.set(text, hash);
-  return hash;
+  const made = hashes.get(text) ?? hash(text, cheap);
+  hashes.set(text, made);
+  return made;
 }
 
 async function beginSession(pool: Db, world: number, id: number, passwordHash: string) {

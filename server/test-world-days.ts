@@ -1,11 +1,10 @@
 // Worlds for tests whose days are lived by moving their clocks: opened, with a crowd or without, and how many days they have had.
 import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import type { QueryResultRow } from "pg";
-import { worldsOf } from "./db/in-world.ts";
-import type { TestDatabase } from "./db/test-database.ts";
+import type { HouseDatabase } from "./testing/shared-installation.ts";
 
 /** @param of read at each use, since a test may have a database of its own */
-export function worldDays(of: () => TestDatabase) {
+export function worldDays(of: () => HouseDatabase) {
   const rows = async <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
     (await of().owner.query<Row>(text, values)).rows;
   const began = "2026-03-02 12:00Z";
@@ -33,8 +32,10 @@ export function worldDays(of: () => TestDatabase) {
     ]);
   /** Somebody pays in by card: a deposit, its investment and its transfer. */
   const openDeposit = (world: number, investor: number, cents: number, shard = 0) =>
-    worldsOf(of().pool)(world).query(
-      `with now as (select begin_write() as at),
+    of()
+      .worldDb(world)
+      .query(
+        `with now as (select begin_write() as at),
        deposit as (
          insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
          select ${investor}, 'card', ${cents}, 'completed', gen_random_uuid()::text, at, at from now returning id
@@ -44,6 +45,6 @@ export function worldDays(of: () => TestDatabase) {
          select ${investor}, deposit.id, ${cents}, 500, now.at from deposit, now
        )
        select post_transfers('{deposit}', at, '{1,1}', array[fund_account('reserves', ${shard}), account_of(${investor}, 'invested')], '{${cents},-${cents}}') from now, deposit`,
-    );
+      );
   return { rows, began, openWorld, daysOf, passDays, callCrowd, openDeposit };
 }

@@ -1,4 +1,3 @@
-import { hash } from "@node-rs/argon2";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
@@ -8,10 +7,8 @@ import { chanceOfACodeInADay, codesInADay, codesOfAnAttempt, placeLimit } from "
 import { openTestHouse, password, type TestHouse } from "../test-app.ts";
 
 let app: TestHouse;
-let cheap: string;
 beforeAll(async () => {
   app = await openTestHouse();
-  cheap = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 });
 afterAll(() => app.stop());
 
@@ -29,7 +26,6 @@ function wrongCodes(of: Protected, count: number): string[] {
 
 async function withSecondFactor(): Promise<Protected> {
   const { id, email } = await app.person();
-  await app.database.owner.query("update users set password_hash = $2 where investor_id = $1", [id, cheap]);
   const factor = secondFactor(app.database.pool, tryCounter(app.database));
   const enrolment = await factor.enrol(ownerOf(id), email);
   const person = { email, id, secret: enrolment?.secret ?? "", recovery: [] };

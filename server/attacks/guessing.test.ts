@@ -1,4 +1,3 @@
-import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { tryCounter } from "../auth/count-tries.ts";
@@ -6,10 +5,8 @@ import { dayS, guessesInADay, knownLimit, placeLimit, triesInADay } from "../aut
 import { openTestHouse, password, type TestHouse, type TestPerson } from "../test-app.ts";
 
 let app: TestHouse;
-let cheap: string;
 beforeAll(async () => {
   app = await openTestHouse();
-  cheap = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 });
 afterAll(() => app.stop());
 
@@ -23,15 +20,8 @@ const signIn = (email: string, secret: string, { at, cookie, server = app.server
     ...(cookie ? { headers: { cookie } } : {}),
   });
 
-/** People whose passwords are kept so that a guess costs little: what is counted here is tries, not processors. */
-async function people(count: number): Promise<TestPerson[]> {
-  const all = await Promise.all(Array.from({ length: count }, () => app.person()));
-  await app.database.owner.query("update users set password_hash = $1 where investor_id = any ($2)", [
-    cheap,
-    all.map(({ id }) => id),
-  ]);
-  return all;
-}
+const people = (count: number): Promise<TestPerson[]> =>
+  Promise.all(Array.from({ length: count }, () => app.person()));
 async function deviceOf({ email }: TestPerson, at: string): Promise<string> {
   const reply = await signIn(email, password, { at });
   const device = reply.cookies.find(({ name }) => name === "glasshouse_device");

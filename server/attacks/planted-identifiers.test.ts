@@ -208,18 +208,19 @@ describe("one of each kind of real identifier, planted in every field of every c
     for (const call of calls) {
       const body = valid[`${call.method} ${call.path}`] ?? {};
       const hashes = hashesPasswords.test(call.path);
-      for (const value of Object.values(planted)) {
-        for (const sentence of hashes ? [value] : [value, `please use ${value}, thank you`]) {
-          for (const [field, schema] of Object.entries(call.bodyFields)) {
-            // a switch or a number takes no text, in whichever words
-            if (sentence !== value && !/"string"/.test(JSON.stringify(schema))) continue;
-            const emails = [`${inAddress(value)}@example.com`, `nora@${inAddress(value)}.example.com`];
-            for (const text of field === "email" ? [sentence, ...emails] : [sentence])
-              tries.push(() => plant(call, { body: { ...body, [field]: text } }));
-          }
-          for (const field of call.queryFields)
-            tries.push(() => plant(call, { query: { [field]: sentence } }));
+      for (const [turn, value] of Object.values(planted).entries()) {
+        // alone and in a sentence in turns, other ones in the next field
+        const inTurn = (place: number) =>
+          hashes || (turn + place) % 2 ? value : `please use ${value}, thank you`;
+        for (const [place, [field, schema]] of Object.entries(call.bodyFields).entries()) {
+          // a switch or a number takes no text, in whichever words
+          const text = /"string"/.test(JSON.stringify(schema)) ? inTurn(place) : value;
+          const emails = [`${inAddress(value)}@example.com`, `nora@${inAddress(value)}.example.com`];
+          for (const planted of field === "email" ? [text, ...emails] : [text])
+            tries.push(() => plant(call, { body: { ...body, [field]: planted } }));
         }
+        for (const [place, field] of call.queryFields.entries())
+          tries.push(() => plant(call, { query: { [field]: inTurn(place) } }));
         if (Object.keys(call.bodyFields).length > 0 && !hashes)
           tries.push(() => plant(call, { body, key: value.replace(/\s/g, "-") }));
       }

@@ -39,17 +39,19 @@ export async function tryEveryId(
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const call of calls) {
+    const asked = new Set<string>();
     const replies = ["", ...ids].flatMap((id) => {
       if (!tries(call, id)) return [];
       const names = call.queryFields.filter((name) => name !== "cursor" && id !== "");
       const query = new URLSearchParams(names.map((name) => [name, String(id)]));
-      const asked = server.inject({
-        method: call.method,
-        url: `${pathWith(call.path, String(id))}?${query}`,
-        headers: { cookie, authorization: "Bearer pk_sim_glasshouse" },
-        ...(call.method === "GET" ? {} : { payload: bodyWith(call, id) }),
-      });
-      return [asked];
+      const url = `${pathWith(call.path, String(id))}?${query}`;
+      const payload = call.method === "GET" ? undefined : bodyWith(call, id);
+      // a call that takes no id is the same with each
+      const what = JSON.stringify([url, payload]);
+      if (asked.has(what)) return [];
+      asked.add(what);
+      const headers = { cookie, authorization: "Bearer pk_sim_glasshouse" };
+      return [server.inject({ method: call.method, url, headers, ...(payload ? { payload } : {}) })];
     });
     for (const { statusCode, body } of await Promise.all(replies))
       answers.push({ name: `${call.method} ${call.path}`, status: statusCode, body });

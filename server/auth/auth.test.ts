@@ -111,7 +111,7 @@ describe("POST /api/register", () => {
 
 describe("sessions", () => {
   test("the cookie is HttpOnly and SameSite=Lax, and its token is not what the database keeps", async () => {
-    await app.newcomer({ email: "cookie@example.com" });
+    await app.person({ email: "cookie@example.com" });
     const reply = await inject("POST", "/api/login-custom", { email: "cookie@example.com", password });
     const cookie = String(reply.headers["set-cookie"]);
     expect(cookie).toMatch(/HttpOnly/);
@@ -124,7 +124,7 @@ describe("sessions", () => {
   });
 
   test("a token planted before sign-in is worth nothing afterwards, and the former session ends", async () => {
-    const person = await app.newcomer({ email: "fixed@example.com" });
+    const person = await app.person({ email: "fixed@example.com" });
     const again = await person.call("POST", "/api/login-custom", { email: "fixed@example.com", password });
     expect(String(again.headers["set-cookie"])).not.toContain(person.cookie);
     expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(401);
@@ -160,7 +160,7 @@ describe("sessions", () => {
   });
 
   test("a changed password ends every session and gives the browser that changed it a new one", async () => {
-    const person = await app.newcomer({ email: "change@example.com" });
+    const person = await app.person({ email: "change@example.com" });
     const elsewhere = await inject("POST", "/api/login-custom", { email: "change@example.com", password });
     const other = { cookie: String(elsewhere.headers["set-cookie"]).split(";")[0] ?? "" };
     const wrong = await person.call("PUT", "/api/user/password", {
@@ -204,7 +204,7 @@ const late = 3;
 
 describe("POST /api/login-custom", () => {
   test("gives the same answer for an unknown address as for a wrong password", async () => {
-    await app.newcomer({ email: "known@example.com" });
+    await app.person({ email: "known@example.com" });
     const wrong = await inject("POST", "/api/login-custom", {
       email: "known@example.com",
       password: "not it at all",
@@ -244,7 +244,7 @@ describe("POST /api/login-custom", () => {
   describe("after failed tries", () => {
     const email = "slow@example.com";
     beforeAll(async () => {
-      await app.newcomer({ email });
+      await app.person({ email });
       await guess(email, placeLimit.free);
     });
 
@@ -270,7 +270,7 @@ describe("POST /api/login-custom", () => {
 
   test("a stranger who keeps failing locks nobody out: a browser that signed in before still does", async () => {
     const email = "kept@example.com";
-    await app.newcomer({ email });
+    await app.person({ email });
     const first = await inject("POST", "/api/login-custom", { email, password });
     const device = first.cookies.find(({ name }) => name === "glasshouse_device");
     const known = { cookie: `glasshouse_device=${device?.value}` };
@@ -281,7 +281,7 @@ describe("POST /api/login-custom", () => {
     expect((await signIn({ cookie: "glasshouse_device=made.up" })).statusCode).toBe(429);
     expect((await signIn(known)).statusCode).toBe(200);
     // its mark is good for this account only, and its own failures count as everybody's
-    await app.newcomer({ email: "others@example.com" });
+    await app.person({ email: "others@example.com" });
     await guess("others@example.com", placeLimit.free, known);
     expect((await signIn(known, "others@example.com")).statusCode).toBe(429);
     await guess(email, knownLimit.free, known);
@@ -290,7 +290,7 @@ describe("POST /api/login-custom", () => {
 
   test("a sign-in that was under way while the password changed gets no session", async () => {
     const email = "racing@example.com";
-    const person = await app.newcomer({ email });
+    const person = await app.person({ email });
     const owner = await app.database.owner.connect();
     await owner.query("begin");
     await owner.query("update users set password_hash = 'replaced' where investor_id = $1", [person.id]);
@@ -326,7 +326,7 @@ describe("POST /api/login-custom", () => {
 
   test("one who mistypes in the same moment makes nobody else at the address wait", async () => {
     const email = "neighbour@example.com";
-    await app.newcomer({ email });
+    await app.person({ email });
     await inject("POST", "/api/login-custom", { email, password: "mistyped" });
     // the other's failure is written after this try's clock was read
     await app.database.owner.query(
@@ -341,7 +341,7 @@ describe("POST /api/login-custom", () => {
   });
 
   test("40 guesses at once: no more than the free ones are looked at", async () => {
-    await app.newcomer({ email: "guessed@example.com" });
+    await app.person({ email: "guessed@example.com" });
     const body = { email: "guessed@example.com", password: "a wrong guess" };
     const replies = await Promise.all(
       Array.from({ length: 40 }, () => inject("POST", "/api/login-custom", body)),
@@ -355,22 +355,27 @@ describe("POST /api/login-custom", () => {
   });
 
   test("a class of 60 behind one address signs in at once", async () => {
-    const people = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => app.newcomer({ email: `class${index}@example.com` })),
+    const people = await Promise.all(Array.from({ length: 60 }, () => app.person()));
+    await app.database.owner.query("update users set password_hash = $1 where investor_id = any ($2)", [
+      await hashPassword(password),
+      people.map(({ id }) => id),
+    ]);
+    const replies = await Promise.all(
+      people.map(({ email }) => inject("POST", "/api/login-custom", { email, password })),
     );
-    expect(people.every((person) => person.cookie.includes("glasshouse_session="))).toBe(true);
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
   test("a class that registers at once leaves a thread free for everything else", async () => {
     let hashed = 0;
     const hashes = Promise.all(
-      Array.from({ length: 60 }, async () => {
+      Array.from({ length: 24 }, async () => {
         await hashPassword(password);
         hashed += 1;
       }),
     );
     await lookup("localhost");
-    expect(hashed).toBeLessThan(30);
+    expect(hashed).toBeLessThan(12);
     await hashes;
   });
 

@@ -4,18 +4,17 @@ import { dailyIncome } from "@glasshouse/core/ledger/fund-books.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import fc from "fast-check";
 import type pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { worldsOf } from "../db/in-world.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createPool, withTransaction } from "../db/pool.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { deposit, openTestHouse, stats, type TestHouse } from "../test-app.ts";
+import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
 import { makeDuePayout, payoutRunner } from "./payout-runner.ts";
 
 const dayMs = 86_400_000;
 
 async function openInvestor(
-  database: TestDatabase,
+  database: HouseDatabase,
   options: { reinvest?: boolean; referrals?: number } = {},
 ) {
   const { rows } = await database.owner.query(
@@ -27,7 +26,7 @@ async function openInvestor(
 }
 
 async function openInvestment(
-  database: TestDatabase,
+  database: HouseDatabase,
   investorId: number,
   amountCents: number,
   openedAt: Date,
@@ -50,24 +49,23 @@ async function openInvestment(
   return rows[0].id as number; // as above
 }
 
-const nextPayout = async (database: TestDatabase) =>
+const nextPayout = async (database: HouseDatabase) =>
   (await database.owner.query("select next_payout_at as at from clock")).rows[0].at as Date;
-const makeDue = (database: TestDatabase) =>
+const makeDue = (database: HouseDatabase) =>
   database.owner.query("update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp()");
 
 describe("the payout at 09:00 UTC", () => {
-  let database: TestDatabase;
+  let database: HouseDatabase;
   const runnerOf = () =>
     payoutRunner({
-      connections: database.pool,
-      worldDb: worldsOf(database.pool),
+      connections: database.installation.pool,
+      worldDb: database.worldDb,
       onError: (error) => {
         throw error;
       },
     });
   beforeEach(async () => {
-    database = await createTestDatabase();
-    return () => database.drop();
+    database = await openHouseDatabase();
   });
 
   test("pays what core decides, to the cent: closed, reinvested, several per investor, near the cap", async () => {
@@ -158,7 +156,11 @@ describe("the payout at 09:00 UTC", () => {
     const id = await openInvestor(database);
     await openInvestment(database, id, 5_000, new Date(Date.now() - dayMs));
     await makeDue(database);
-    const second = await createPool({ connectionString: database.connectionString, world: 1, max: 5 });
+    const second = await createPool({
+      connectionString: database.installation.connectionString,
+      world: database.world,
+      max: 5,
+    });
     const made = await Promise.all(
       Array.from({ length: 10 }, (_, index) => makeDuePayout(index % 2 ? database.pool : second)),
     );
@@ -184,6 +186,7 @@ describe("the payout at 09:00 UTC", () => {
 
   test("the same race catches a naive twin that looks at the day before it pays without a lock", async () => {
     await database.owner.query("create table naive_payouts (day integer)");
+    onTestFinished(async () => void (await database.owner.query("drop table naive_payouts")));
     await database.warm();
     await Promise.all(
       Array.from({ length: 40 }, () =>

@@ -217,7 +217,8 @@ describe("POST /api/confirm-deposit", () => {
   test("the same race catches a naive twin that looks before it credits without a lock", async () => {
     const person = await app.person();
     const pool = app.database.owner;
-    await pool.query("create table if not exists naive_deposits (intent text)");
+    await pool.query("create table naive_deposits (intent text)");
+    onTestFinished(async () => void (await pool.query("drop table naive_deposits")));
     await app.database.warm();
     await Promise.all(
       Array.from({ length: 40 }, () =>

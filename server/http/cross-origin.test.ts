@@ -1,26 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { readEnv } from "../env.ts";
+import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
 
 const custom = "https://invest.glasshouse.test";
-let database: TestDatabase;
+let database: HouseDatabase;
 let app: App;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await openHouseDatabase();
   const env = readEnv({
     LOG_LEVEL: "silent",
     PUBLIC_URL: custom,
     API_BASE: "https://api.glasshouse.test",
     AUTH_HOST: "https://login.glasshouse.test",
   });
-  app = await buildApp({ env, pool: database.pool, secrets: database.secrets });
+  app = await buildApp({ env, ...database.installation });
   await app.server.ready();
 });
-afterAll(async () => {
-  await app.server.close();
-  await database.drop();
-});
+afterAll(() => app.server.close());
 
 const page = (host: string, url = "/auth-redirect") =>
   app.server.inject({ method: "GET", url, headers: { host, accept: "text/html" } });

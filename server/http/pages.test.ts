@@ -3,17 +3,17 @@ import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { type Env, readEnv, WrongSetting } from "../env.ts";
+import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
 
 const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
-let database: TestDatabase;
+let database: HouseDatabase;
 let server: FastifyInstance;
 let env: Env;
 let log = "";
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await openHouseDatabase();
   env = readEnv({ LOG_LEVEL: "trace" });
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -21,13 +21,10 @@ beforeAll(async () => {
       done();
     },
   });
-  ({ server } = await buildApp({ env, pool: database.pool, secrets: database.secrets, logStream: stream }));
+  ({ server } = await buildApp({ env, ...database.installation, logStream: stream }));
   await server.ready();
 });
-afterAll(async () => {
-  await server.close();
-  await database.drop();
-});
+afterAll(() => server.close());
 
 const page = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ method: "GET", url, headers: { accept: "text/html", ...headers } });

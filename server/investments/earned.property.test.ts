@@ -2,22 +2,20 @@
 import { decideDailyIncome, type EarningInvestment } from "@glasshouse/core/investments/daily-income.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
-import { worldsOf } from "../db/in-world.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { worldDays } from "../test-world-days.ts";
+import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
 
 const dayMs = 86_400_000;
 type PlainInvestment = EarningInvestment & { status: string; earnedCents: number };
 type Plain = { id: number; reinvest: boolean; referrals: number; investments: PlainInvestment[] };
 
-let database: TestDatabase;
+let database: HouseDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await openHouseDatabase();
 });
-afterAll(() => database.drop());
 const { openWorld } = worldDays(() => database);
 
 function payPlainly(people: readonly Plain[], due: number): void {
@@ -34,7 +32,7 @@ function payPlainly(people: readonly Plain[], due: number): void {
 /** A world with people who registered, and what they do there: the plain model does it, and then the database. */
 async function openFund(count: number) {
   const world = await openWorld();
-  const db = worldsOf(database.pool)(world);
+  const db = database.worldDb(world);
   const query = async (text: string, values: unknown[] = []) => (await db.query(text, values)).rows;
   const rows = await query(
     `insert into investors (first_name, last_name, referral_code, joined_at)

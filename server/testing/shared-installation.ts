@@ -7,7 +7,7 @@ import type { Db } from "../db/statement.ts";
 import { openTestDatabase, type TestDatabase } from "../db/test-database.ts";
 
 /** The database as one world's tests see it. */
-export type WorldDatabase = {
+type WorldDatabase = {
   secrets: ServerSecrets;
   /** works as the application's role */
   pool: Db;
@@ -17,12 +17,14 @@ export type WorldDatabase = {
   warm(): Promise<void>;
 };
 
-type Installation = {
-  database: TestDatabase;
+export type HouseDatabase = WorldDatabase & {
+  /** the house's number when it was opened */
+  world: number;
   worldDb(world: number): Db;
+  /** the same with the rights of the database's owner */
   ownerDb(world: number): Db;
-  /** Removes every world, and opens a house whose clock begins at noon. */
-  openHouse(): Promise<WorldDatabase & { world: number }>;
+  /** what applications on it are built of */
+  installation: TestDatabase;
 };
 
 /** What the schema and the servers keep. */
@@ -52,7 +54,7 @@ const openHouse = `
   select open_world('house', 64, at) as world from noon`;
 const letClockRun = "update clock set anchor_real = clock_timestamp() where world_id = $1";
 
-async function openInstallation(): Promise<Installation> {
+async function openInstallation(): Promise<() => Promise<HouseDatabase>> {
   const database = await openTestDatabase(`${inject("templateDatabase")}_${process.pid}`); // dropped with the template
   const { owner, pool, secrets, warm } = database;
   const most = owner.options.max;
@@ -60,25 +62,21 @@ async function openInstallation(): Promise<Installation> {
   const { rows } = await owner.query<{ name: string }>(tablesOf, [kept]);
   const empty = emptied(rows.map(({ name }) => name));
   const [worldDb, ownerDb] = [worldsOf(pool), worldsOf(owner)];
-  return {
-    database,
-    worldDb,
-    ownerDb,
-    async openHouse() {
-      await owner.query(endLeftTransactions);
-      await owner.query(empty);
-      const { rows: opened } = await owner.query<{ world: number }>(openHouse);
-      const world = opened[0]?.world ?? 0;
-      await owner.query(letClockRun, [world]);
-      return { world, secrets, pool: worldDb(world), owner: ownerDb(world), warm };
-    },
+  return async () => {
+    await owner.query(endLeftTransactions);
+    await owner.query(empty);
+    const { rows: opened } = await owner.query<{ world: number }>(openHouse);
+    const world = opened[0]?.world ?? 0;
+    await owner.query(letClockRun, [world]);
+    const house = { world, secrets, warm, pool: worldDb(world), owner: ownerDb(world) };
+    return { ...house, worldDb, ownerDb, installation: database };
   };
 }
 
-let installation: Promise<Installation> | undefined;
+let installation: ReturnType<typeof openInstallation> | undefined;
 
-/** @returns the worker's own, the same for each of its files */
-export function sharedInstallation(): Promise<Installation> {
+/** A fresh house in the worker's installation, without any other world. Its clock begins at noon. */
+export async function openHouseDatabase(): Promise<HouseDatabase> {
   installation ??= openInstallation();
-  return installation;
+  return (await installation)();
 }

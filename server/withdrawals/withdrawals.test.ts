@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { formatAmount } from "@glasshouse/core/money.ts";
 import { minWithdrawalCents } from "@glasshouse/core/withdrawals/withdrawal-limits.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
 import { withTransaction } from "../db/pool.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
@@ -173,7 +173,8 @@ describe("POST /api/withdrawal-requests", () => {
 
   test("the same race catches a naive twin that sums the day without a lock", async () => {
     const { owner } = app.database;
-    await owner.query("create table if not exists naive_requests (cents integer)");
+    await owner.query("create table naive_requests (cents integer)");
+    onTestFinished(async () => void (await owner.query("drop table naive_requests")));
     await app.database.warm();
     await Promise.all(
       Array.from({ length: 40 }, () =>

@@ -2,21 +2,20 @@ import { behaviours } from "@glasshouse/core/population/behaviour.ts";
 import type { PoolClient } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
-import { worldsOf } from "../db/in-world.ts";
 import { withTransaction } from "../db/pool.ts";
 import type { Db } from "../db/statement.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { runFundDay } from "../fund-day.ts";
 import { openPerson } from "../test-people.ts";
 import { worldRows } from "../test-worlds.ts";
+import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
 import { endUnvisitedWorlds, removeEndedWorlds } from "./remove-ended.ts";
 
-let database: TestDatabase;
-let at: ReturnType<typeof worldsOf>;
+let database: HouseDatabase;
+let at: HouseDatabase["worldDb"];
 let world: ReturnType<typeof worldRows>;
 beforeEach(async () => {
-  database = await createTestDatabase();
-  at = worldsOf(database.pool);
+  database = await openHouseDatabase();
+  at = database.worldDb;
   world = worldRows(database);
 });
 const lent: PoolClient[] = [];
@@ -26,9 +25,8 @@ async function borrow(from: Db): Promise<PoolClient> {
   lent.push(client);
   return client;
 }
-afterEach(async () => {
+afterEach(() => {
   for (const client of lent.splice(0)) client.release(true);
-  await database.drop();
 });
 
 const openWorld = async (kind = "class") =>
@@ -39,14 +37,14 @@ async function livedWorld(seed: number): Promise<number> {
   const id = await openWorld();
   await openPerson(at(id), { email: `somebody${id}@example.com` });
   await world.rows(
-    "insert into crowd (world_id, seed, target, behaviour, started_at) values ($1, $2, 60, $3, '2026-03-02 12:00Z')",
-    [id, seed, { ...behaviours["whole-life"].parameters, advertsPerDay: 30 }],
+    "insert into crowd (world_id, seed, target, behaviour, started_at) values ($1, $2, 30, $3, '2026-03-02 12:00Z')",
+    [id, seed, { ...behaviours["whole-life"].parameters, advertsPerDay: 20 }],
   );
   await world.rows(
     "insert into admin_actions (world_id, seat, actor_name, action, simulated_at) values ($1, 'server', '', 'Looked at', now())",
     [id],
   );
-  for (let day = 0; day < 4; day += 1) {
+  for (let day = 0; day < 2; day += 1) {
     await world.rows(
       "update clock set anchor_simulated = next_payout_at, anchor_real = clock_timestamp(), rate = 'paused' where world_id = $1",
       [id],
@@ -57,7 +55,7 @@ async function livedWorld(seed: number): Promise<number> {
 }
 const end = (id: number) => withTransaction(at(id), (tx) => tx.query("select end_world()"));
 const removeAll = async () => {
-  while (await removeEndedWorlds(database.pool));
+  while (await removeEndedWorlds(database.installation.pool));
 };
 const namesOf = (id: number) => world.rows("select id from worlds where id = $1", [id]);
 const tenMinutesPass = (id: number) =>
@@ -70,14 +68,14 @@ describe("a world that has ended", () => {
   test("leaves no row in any table, and other worlds' rows are as they were", async () => {
     const [gone, stays] = [await livedWorld(3), await livedWorld(4)];
     const before = await world.allOf(stays);
-    const house = await world.allOf(1);
+    const house = await world.allOf(database.world);
     expect(Object.keys(await world.countsOf(gone)).length).toBeGreaterThan(15);
     await end(gone);
     await removeAll();
     expect(await world.countsOf(gone)).toEqual({});
     expect(await world.rows("select from world_codes where leads_to = $1", [gone])).toEqual([]);
     expect(await world.allOf(stays)).toEqual(before);
-    expect(await world.allOf(1)).toEqual(house);
+    expect(await world.allOf(database.world)).toEqual(house);
   });
 
   test("is looked at again ten minutes later, for what a call wrote that had begun before, and is forgotten", async () => {
@@ -126,8 +124,8 @@ describe("a world that has ended", () => {
     await client.query("begin");
     await client.query("select from worlds where id = $1 for update", [worlds[0]]); // another server has it in hand
     const server = async () => {
-      for (let reached = await removeEndedWorlds(database.pool, 1); reached; )
-        reached = await removeEndedWorlds(database.pool, 1, reached);
+      for (let reached = await removeEndedWorlds(database.installation.pool, 1); reached; )
+        reached = await removeEndedWorlds(database.installation.pool, 1, reached);
     };
     await Promise.all([server(), server(), server()]);
     const [first = {}, ...others] = await Promise.all(worlds.map(world.countsOf));
@@ -140,25 +138,25 @@ describe("a world that has ended", () => {
   test("is searched once in a look: a piece begins where the one before it ended, and a later look at the start", async () => {
     const gone = await livedWorld(3);
     await end(gone);
-    let reached = await removeEndedWorlds(database.pool, 0);
+    let reached = await removeEndedWorlds(database.installation.pool, 0);
     while ((await world.countsOf(gone)).operator)
-      reached = await removeEndedWorlds(database.pool, 0, reached);
+      reached = await removeEndedWorlds(database.installation.pool, 0, reached);
     const inTheFirstLook = reached;
     // in a table that was passed
     await at(gone).query(
       "insert into sign_in_failures (key, failures, last_failed_at) values ('\\x01', 1, now())",
     );
-    while (reached) reached = await removeEndedWorlds(database.pool, 0, reached);
+    while (reached) reached = await removeEndedWorlds(database.installation.pool, 0, reached);
     expect(await world.countsOf(gone)).toEqual({ sign_in_failures: 1 });
     await tenMinutesPass(gone);
-    await removeEndedWorlds(database.pool, 0, inTheFirstLook);
+    await removeEndedWorlds(database.installation.pool, 0, inTheFirstLook);
     expect(await world.countsOf(gone)).toEqual({});
   });
 
   test("is removed without waiting for the disk, and whoever uses the connection next waits for it again", async () => {
     const gone = await livedWorld(3);
     await end(gone);
-    const client = await borrow(database.pool);
+    const client = await borrow(database.installation.pool);
     const waits = async () => (await client.query("show synchronous_commit")).rows[0].synchronous_commit;
     await client.query("set synchronous_commit = on"); // a test's database waits for no disk
     await client.query("begin");
@@ -208,8 +206,8 @@ describe("a world that has ended", () => {
   });
 
   test("is never the house, which only starting over ends", async () => {
-    await expect(end(1)).rejects.toThrow("the house is started over");
-    await expect(at(1).query("select close_world()")).rejects.toThrow("permission denied");
+    await expect(end(database.world)).rejects.toThrow("the house is started over");
+    await expect(at(database.world).query("select close_world()")).rejects.toThrow("permission denied");
   });
 });
 
@@ -280,10 +278,13 @@ test("an own world, and no other, ends when nobody visited it for as long as the
       id,
       days,
     ]);
-  await seen(1, 100);
+  await seen(database.world, 100);
   await seen(worlds.left, 8);
   await seen(worlds.visited, 6);
   await seen(worlds.class, 100);
-  expect([await endUnvisitedWorlds(database.pool), await endUnvisitedWorlds(database.pool)]).toEqual([1, 0]);
+  expect([
+    await endUnvisitedWorlds(database.installation.pool),
+    await endUnvisitedWorlds(database.installation.pool),
+  ]).toEqual([1, 0]);
   expect(await world.rows("select id from worlds where ended_at is not null")).toEqual([{ id: worlds.left }]);
 });

@@ -3,11 +3,9 @@ import { fundDepositAddress } from "@glasshouse/core/identifiers/simulated.ts";
 import { chainSent } from "@glasshouse/core/ledger/fund-books.ts";
 import { cents } from "@glasshouse/core/money.ts";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { payoutRunner } from "../clock/payout-runner.ts";
-import { worldsOf } from "../db/in-world.ts";
 import { withTransaction } from "../db/pool.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { settleCryptoDeposits } from "../deposits/settle-crypto-deposits.ts";
 import { recordPending } from "../deposits/submit-crypto-deposit.ts";
 import { runFundDay } from "../fund-day.ts";
@@ -16,15 +14,15 @@ import { postTransfers } from "../ledger/post-transfer.ts";
 import { sendOnChain } from "../sandbox/chain/payments.ts";
 import { giveAvailable, openPerson } from "../test-people.ts";
 import { worldDays } from "../test-world-days.ts";
+import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
 import { walletAddressOf } from "../wallet/wallet-address.ts";
 
-let database: TestDatabase;
-let at: ReturnType<typeof worldsOf>;
+let database: HouseDatabase;
+let at: HouseDatabase["worldDb"];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  at = worldsOf(database.pool);
+  database = await openHouseDatabase();
+  at = database.worldDb;
 });
-afterAll(() => database.drop());
 const { rows, openWorld, daysOf, passDays, callCrowd, openDeposit } = worldDays(() => database);
 
 /** What somebody does on a day of their world. */
@@ -167,13 +165,13 @@ test("a world that slept has lived as its twin that was awake, to the cent and t
         );
         for (const id of people.get(world) ?? []) {
           await openDeposit(world, id, 5_000);
-          await giveAvailable(worldsOf(database.owner)(world), id, 30_000);
+          await giveAvailable(database.ownerDb(world), id, 30_000);
         }
         if (company === "crowd") await callCrowd(world, turn);
       }
       const errors: unknown[] = [];
       const runner = payoutRunner({
-        connections: database.pool,
+        connections: database.installation.pool,
         worldDb: at,
         before: settleCryptoDeposits,
         onDay: runFundDay,

@@ -2,25 +2,23 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { QueryResultRow } from "pg";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { payoutRunner } from "../clock/payout-runner.ts";
-import { worldsOf } from "../db/in-world.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { settleCryptoDeposits } from "../deposits/settle-crypto-deposits.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
 import { openPerson } from "../test-people.ts";
 import { worldDays } from "../test-world-days.ts";
+import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
 import { seenWorlds } from "./seen-worlds.ts";
 
-let database: TestDatabase;
-let at: ReturnType<typeof worldsOf>;
+let database: HouseDatabase;
+let at: HouseDatabase["worldDb"];
 beforeEach(async () => {
-  database = await createTestDatabase();
-  at = worldsOf(database.pool);
+  database = await openHouseDatabase();
+  at = database.worldDb;
 });
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
-  await database.drop();
 });
 
 const { rows, openWorld, daysOf, passDays, callCrowd, openDeposit } = worldDays(() => database);
@@ -33,7 +31,7 @@ const unseen = (world: number, minutes: number) =>
 function runs(options: { onDay?: typeof runFundDay } = {}) {
   const errors: unknown[] = [];
   const runner = payoutRunner({
-    connections: database.pool,
+    connections: database.installation.pool,
     worldDb: at,
     before: settleCryptoDeposits,
     onDay: options.onDay ?? runFundDay,
@@ -49,7 +47,7 @@ function runs(options: { onDay?: typeof runFundDay } = {}) {
 }
 const looking = (onWoken: () => void) =>
   seenWorlds({
-    connections: database.pool,
+    connections: database.installation.pool,
     onSeen: () => {},
     onWoken,
     onError: (error) => {
@@ -84,7 +82,7 @@ describe("the days of very many worlds", () => {
     onTestFinished(() => released.resolve());
     const told: unknown[] = [];
     const runner = payoutRunner({
-      connections: database.pool,
+      connections: database.installation.pool,
       worldDb: at,
       onDay: async (db) => {
         if (db === at(slow)) await released.promise;
@@ -125,12 +123,14 @@ describe("the days of very many worlds", () => {
 
   test("of the house are made though nobody looks, and of no other world", async () => {
     const other = await openWorld();
-    for (const world of [1, other]) await unseen(world, 60);
+    for (const world of [database.world, other]) await unseen(world, 60);
     await passDays([other], 3);
-    await rows("update clock set anchor_real = clock_timestamp() - interval '3 days' where world_id = 1");
-    const house = await daysOf(1);
+    await rows("update clock set anchor_real = clock_timestamp() - interval '3 days' where world_id = $1", [
+      database.world,
+    ]);
+    const house = await daysOf(database.world);
     runs();
-    await expect.poll(() => daysOf(1)).toBeGreaterThanOrEqual(house + 3);
+    await expect.poll(() => daysOf(database.world)).toBeGreaterThanOrEqual(house + 3);
     await expect
       .poll(() => rows("select asleep from worlds where id = $1", [other]))
       .toEqual([{ asleep: true }]);
@@ -224,7 +224,7 @@ describe("a world that slept", () => {
   });
 
   test("fell asleep two minutes after it was seen, whether its clock stands or runs as ours", async () => {
-    const worlds = [await openWorld(), await openWorld(), 1];
+    const worlds = [await openWorld(), await openWorld(), database.world];
     await rows(
       "update clock set rate = case when world_id = $1 then 'paused' else 'realtime' end, anchor_simulated = next_payout_at - interval '20 hours', anchor_real = clock_timestamp()",
       [worlds[0]],
@@ -240,7 +240,8 @@ describe("a world that slept", () => {
     await expect.poll(looks).toEqual([awake, awake, house]);
     // two minutes pass
     await rows(
-      "update clock set anchor_real = anchor_real - interval '2 minutes' where world_id <> 1 and rate = 'realtime'",
+      "update clock set anchor_real = anchor_real - interval '2 minutes' where world_id <> $1 and rate = 'realtime'",
+      [database.world],
     );
     await rows(
       "update worlds set seen_at = seen_at - interval '2 minutes', look_at = seen_at where kind <> 'house'",
