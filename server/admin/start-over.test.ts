@@ -9,20 +9,20 @@ import {
   deposit,
   houseOf,
   leastWithdrawal,
+  openTestHouse,
   pay,
   requestWithdrawal,
   startOver as startOverAs,
-  startTestApp,
-  type TestApp,
+  type TestHouse,
   type TestPerson,
 } from "../test-app.ts";
 import { removeEndedWorlds } from "../worlds/remove-ended.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let investor: TestPerson;
 let admin: TestPerson;
 async function begin(): Promise<void> {
-  app = await startTestApp();
+  app = await openTestHouse({ own: true });
   investor = await app.person();
   await investor.call("POST", "/api/referral/invite-simulated", { count: 3 });
   admin = await app.admin();
@@ -40,7 +40,7 @@ async function removeOld(): Promise<void> {
     await query(
       "update worlds set ended_at = ended_at - interval '10 minutes', due_at = ended_at where ended_at is not null",
     );
-    while (await removeEndedWorlds(app.database.pool));
+    while (await removeEndedWorlds(app.installation.pool));
   }
 }
 const login = (email: string) =>
@@ -97,11 +97,10 @@ describe("the new world", () => {
     "sign_in_failures",
   ].map((name) => `public.${name}`);
   beforeAll(async () => {
+    const fresh = await openTestHouse();
+    await fresh.admin();
+    firstDay = await rowCounts(fresh);
     await begin();
-    const other = await startTestApp();
-    await other.admin();
-    firstDay = await rowCounts(other);
-    await other.stop();
     await fill();
     before = await rowCounts();
     lastDeposit = (await query("select max(id) as id from deposits"))[0].id;

@@ -14,6 +14,7 @@ import {
   confirmCard,
   openTestHouse,
   password,
+  startTestApp,
   type TestHouse,
   type TestPerson,
 } from "../test-app.ts";
@@ -224,7 +225,7 @@ async function meet(person: number): Promise<PromiseSettledResult<unknown>[]> {
 }
 
 test("two who post to the same accounts wait in turn, and would wait in a circle if numbers were the order", async () => {
-  app = await openTestHouse();
+  app = await startTestApp();
   const { id } = await app.person();
   const codes = (met: PromiseSettledResult<unknown>[]) =>
     met.map((each) => (each.status === "rejected" ? errorCode(each.reason) : "posted"));

@@ -121,6 +121,7 @@ test("what is read back from the zip of any class gives the page's figures, and 
         expect(paid).toBe(Number(of("paid_in_cents")));
       }
     }),
+    { numRuns: 40 },
   );
 });
 
@@ -144,5 +145,6 @@ test("a zip that is written some seats at a time is the one that is written at o
       const [whole, inParts] = [await classZip([lines], fund), await classZip(parts, fund)];
       expect(unzipped(inParts)).toEqual(unzipped(whole));
     }),
+    { numRuns: 40 },
   );
 });

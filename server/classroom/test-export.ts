@@ -10,9 +10,10 @@ const cellsOf = (line: string): string[] =>
 export function linesOf(text = ""): ((column: string) => string)[] {
   const [, header = "", ...lines] = text.split("\r\n").filter(Boolean);
   const names = cellsOf(header);
+  const places = new Map(names.map((name, place) => [name, place]));
   return lines.map((line) => {
     const cells = cellsOf(line);
-    return (column) => cells[names.indexOf(column)] ?? "";
+    return (column) => cells[places.get(column) ?? -1] ?? "";
   });
 }
 

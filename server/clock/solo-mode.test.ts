@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { disclosure } from "@glasshouse/contract/disclosure.ts";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
 
-let app: TestApp;
+let app: TestHouse;
 let solo: TestPerson;
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await openTestHouse();
   solo = await app.person({ firstName: "Ilse" });
 });
 afterEach(() => app.stop());
@@ -65,11 +65,10 @@ test("is told also to somebody who wants no messages", async () => {
 });
 
 test("does not begin where the administrator came first", async () => {
-  const other = await startTestApp();
+  const other = await openTestHouse();
   await other.firstAdmin();
   const person = await other.person();
   expect(await clockOf(person)).toMatchObject({ solo: false, canControl: false, soloEnded: null });
-  await other.stop();
 });
 
 /** Runs work while somebody's statements are not committed yet, until one of ours waits for them. */
@@ -109,7 +108,7 @@ test.each(controls)(
 );
 
 test("two who register at the same moment in an empty house end it, as one after the other", async () => {
-  const empty = await startTestApp();
+  const empty = await openTestHouse();
   const client = await empty.database.owner.connect();
   await client.query("begin");
   await client.query(`
@@ -129,7 +128,6 @@ test("two who register at the same moment in an empty house end it, as one after
   await client.query("commit");
   client.release();
   expect(await clockOf(await second)).toMatchObject({ solo: false, canControl: false });
-  await empty.stop();
 });
 
 test("who did what concerns everybody is in the audit trail with their seat", async () => {
@@ -156,18 +154,18 @@ test("who did what concerns everybody is in the audit trail with their seat", as
 });
 
 test("an open page learns that it has ended by the clock's events", async () => {
-  for (const runner of app.runners) runner.start();
-  const url = await app.server.listen({ port: 0, host: "127.0.0.1" });
-  const asked = get(`${url}/api/clock/events`, { headers: { cookie: solo.cookie } });
+  const own = await openTestHouse({ runners: true });
+  onTestFinished(() => own.stop());
+  const { cookie } = await own.person();
+  const url = await own.server.listen({ port: 0, host: "127.0.0.1" });
+  const asked = get(`${url}/api/clock/events`, { headers: { cookie } });
   const [events] = (await once(asked, "response")) as [IncomingMessage];
   let heard = "";
   events.on("data", (chunk: Buffer) => {
     heard += chunk.toString();
   });
   await expect.poll(() => heard).toContain('"canControl":true');
-  await app.firstAdmin();
+  await own.firstAdmin();
   await expect.poll(() => heard).toMatch(/"canControl":false,"soloEnded":\{"by":"administrator"/);
   asked.destroy();
-  await app.server.close();
-  await Promise.all(app.runners.map((runner) => runner.stop()));
 });

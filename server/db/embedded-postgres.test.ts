@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
@@ -52,19 +52,35 @@ test("the embedded PostgreSQL keeps what was written over a stop and a second st
   expect(await query(second.connectionString, "show fsync")).toEqual({ fsync: "on" });
 });
 
-test("it listens on this machine only", async () => {
-  const { connectionString } = await start();
-  expect(await query(connectionString, "show listen_addresses")).toEqual({ listen_addresses: "127.0.0.1" });
-});
+describe("once it is started", () => {
+  let running: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+  beforeAll(async () => {
+    running = await startEmbeddedPostgres({ dataDir: shared });
+  });
+  afterAll(() => running.stop());
 
-test("its locale is PostgreSQL's own, which every system has", async () => {
-  const { connectionString } = await start();
-  expect(
-    await query(
-      connectionString,
-      "select datlocprovider::text as provider, datlocale as locale, datcollate as others, lower('ÄÉ') as lower from pg_database where datname = current_database()",
-    ),
-  ).toEqual({ provider: "b", locale: "C.UTF-8", others: "C", lower: "äé" });
+  test("it listens on this machine only", async () => {
+    expect(await query(running.connectionString, "show listen_addresses")).toEqual({
+      listen_addresses: "127.0.0.1",
+    });
+  });
+
+  test("its locale is PostgreSQL's own, which every system has", async () => {
+    expect(
+      await query(
+        running.connectionString,
+        "select datlocprovider::text as provider, datlocale as locale, datcollate as others, lower('ÄÉ') as lower from pg_database where datname = current_database()",
+      ),
+    ).toEqual({ provider: "b", locale: "C.UTF-8", others: "C", lower: "äé" });
+  });
+
+  test("its password lies in a file that only its owner reads, and no connection is let in without it", async () => {
+    const { mode } = statSync(join(shared, "postgres-password"));
+    expect(mode & 0o077).toBe(0);
+    const wrong = new URL(running.connectionString);
+    wrong.password = "wrong";
+    await expect(query(wrong.href, "select 1")).rejects.toThrow(/password authentication failed/);
+  });
 });
 
 test("below a folder that is closed to others, like root's own, it starts and starts again", async () => {
@@ -112,15 +128,6 @@ test.each(["its own", "an adopted"])(
       .toEqual({ one: 1 });
   },
 );
-
-test("the password lies in a file that only its owner reads, and no connection is let in without it", async () => {
-  const { connectionString } = await start();
-  const { mode } = (await import("node:fs")).statSync(join(shared, "postgres-password"));
-  expect(mode & 0o077).toBe(0);
-  const wrong = new URL(connectionString);
-  wrong.password = "wrong";
-  await expect(query(wrong.href, "select 1")).rejects.toThrow(/password authentication failed/);
-});
 
 /** Another process that has locked the folder. */
 async function otherGlasshouse() {
