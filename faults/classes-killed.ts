@@ -2,6 +2,7 @@
 // back in them soon, not all in one moment, and nothing that was acknowledged is lost.
 import { setTimeout as sleep } from "node:timers/promises";
 import {
+  type Acknowledged,
   addressOf,
   asItsPage,
   type Caller,
@@ -19,14 +20,32 @@ import { lost, lostSeats } from "../bench/classroom.ts";
 import { perSecond } from "../bench/stage.ts";
 import { lessonPlans } from "../core/classroom/lesson-plans.ts";
 import { waitLimitMs } from "../e2e/limits.ts";
+import { confirmationOf, openPayments } from "../e2e/open-payments.ts";
+import type { Query } from "../e2e/open-people.ts";
 import { killNode, killPostmaster, openStage, type Stage, type StageOptions, untilReady } from "./stage.ts";
 
 /** ms after the blow: of each phone, and until Node takes writes again */
 type Back = { of: string; ms: number[]; readyMs: number };
-type Blow = { of: string; strike(stage: Stage): Promise<void> };
+type Lesson = { caller: Caller; phones: readonly Phone[]; acknowledged: Acknowledged };
+type Blow = { of: string; strike(stage: Stage, lesson: Lesson): Promise<void> };
 
 export const nodesEnd: Blow = { of: "Node", strike: killNode };
 export const databasesEnd: Blow = { of: "the database", strike: killPostmaster };
+/** Node acknowledges a deposit whose COMMIT never reaches the database, and is then killed. */
+export const nodesEndUncommitted: Blow = {
+  of: nodesEnd.of,
+  strike: async (stage, { caller, phones: [payer], acknowledged }) => {
+    if (!stage.link || !payer) throw new Error("the stage has no link, or nobody has a seat");
+    const query: Query = (text, values) => stage.query(text, values, payer.of.world);
+    const [payment = ""] = await openPayments(query, [payer]);
+    Object.assign(stage.link.breaks, { answersEarly: true, beforeCommit: 1 });
+    const confirm = () => caller.call(payer, "POST", "/api/confirm-deposit", confirmationOf(payment));
+    while ((await confirm()).status !== 200) await sleep(20);
+    acknowledged.deposits.add(payment);
+    Object.assign(stage.link.breaks, { answersEarly: false, beforeCommit: 0 });
+    await killNode(stage);
+  },
+};
 
 /** Of all phones, in any quarter of a second: what comes in one moment is more. */
 const mostAtOnce = { share: 0.5, ms: 250 };
@@ -43,10 +62,11 @@ async function untilBack({ call }: Caller, phone: Phone, struckAt: number): Prom
   return Number.POSITIVE_INFINITY;
 }
 
-async function strike(stage: Stage, caller: Caller, phones: readonly Phone[], blow: Blow): Promise<Back> {
+async function strike(stage: Stage, lesson: Lesson, blow: Blow): Promise<Back> {
+  const { caller, phones } = lesson;
   const struckAt = performance.now();
   const struck = blow
-    .strike(stage)
+    .strike(stage, lesson)
     .then(() => untilReady(stage))
     .then(() => performance.now() - struckAt);
   await sleep(50); // those who hear of it at once have heard of it
@@ -127,7 +147,6 @@ const phaseSeconds = 6;
 
 /**
  * @param size times: of each blow in each of the two phases; withinMs: the last is back
- * @param weaken what goes wrong on purpose
  */
 export async function classesKilled(
   {
@@ -138,7 +157,6 @@ export async function classesKilled(
     withinMs = 5_000,
   }: { learners: number; classes: number; times: number; blows: readonly Blow[]; withinMs?: number },
   options: StageOptions = { embedded: true },
-  weaken: (stage: Stage) => void = () => {},
 ) {
   const stage = await openStage({ people: 1, ...options });
   const caller = callerAt(stage.urls[0] ?? "");
@@ -151,7 +169,6 @@ export async function classesKilled(
     const phones = await sitDown(caller, classes, learners);
     for (const phone of phones) ends.push(listen(caller.url, phone, asItsPage(caller, phone, acknowledged)));
     while (phones.some(({ hears }) => !hears)) await sleep(50);
-    weaken(stage);
     const stopLiving = liveLesson(
       caller,
       phones,
@@ -164,7 +181,7 @@ export async function classesKilled(
       for (let time = 0; time < times; time += 1)
         for (const blow of blows) {
           await sleep(1_000 + 2_000 * Math.random());
-          backs.push(await strike(stage, caller, phones, blow));
+          backs.push(await strike(stage, { caller, phones, acknowledged }, blow));
         }
     }
     await stopLiving();

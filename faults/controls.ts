@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Person } from "../e2e/open-people.ts";
+import type { Load } from "./load.ts";
 import { fillDisk } from "./small-disk.ts";
 import { killNode, type Stage, type StageOptions } from "./stage.ts";
 import type { Verdict } from "./verdict.ts";
@@ -19,7 +20,7 @@ export type Control = {
   stage?: StageOptions;
   weaken?(stage: Stage): Promise<unknown>;
   /** in place of the fault */
-  make?(stage: Stage, fault: () => Promise<void>): Promise<unknown>;
+  make?(stage: Stage, fault: () => Promise<void>, load: Load): Promise<unknown>;
   /** the fault itself says what doesn't hold */
   complains?: true;
   /** what it must find at least one of */
@@ -75,16 +76,16 @@ export const standbyFallsBehind: Control = {
   found: ({ lost }) => lost,
 };
 
-/** Credits a payment as a careless server would: it looks whether it was credited, and then does. */
-async function creditNaively(client: pg.Client, payment: string, investor: number): Promise<void> {
-  const { rowCount } = await client.query("select from deposits where payment_intent_id = $1", [payment]);
-  if (rowCount) return;
-  await sleep(5);
-  await client.query(
-    `with posted as (select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves', 0), account_of($2, 'invested')], '{100,-100}'))
-     insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
-     select $2, 'card', 100, 'completed', $1, now(), now() from posted`,
-    [payment, investor],
+/** Credits a payment as two careless servers would: each looks whether it was credited, and then does. */
+async function creditNaively(clients: readonly pg.Client[], payment: string, investor: number) {
+  const look = "select from deposits where payment_intent_id = $1";
+  const looked = await Promise.all(clients.map((client) => client.query(look, [payment])));
+  const credit = `
+    with posted as (select post_transfers('{deposit}', now(), '{1,1}', array[fund_account('reserves', 0), account_of($2, 'invested')], '{100,-100}'))
+    insert into deposits (investor_id, method, amount_cents, status, payment_intent_id, created_at, settled_at)
+    select $2, 'card', 100, 'completed', $1, now(), now() from posted`;
+  await Promise.all(
+    clients.map((client, at) => looked[at]?.rowCount === 0 && client.query(credit, [payment, investor])),
   );
 }
 
@@ -97,8 +98,7 @@ export const creditedNaively: Control = {
     for (const client of clients) await client.connect();
     const people = stage.people.slice(0, 10);
     const twins = async () => {
-      for (const { id } of people)
-        await Promise.all(clients.map((client) => creditNaively(client, `pi_sim_naive${id}`, id)));
+      for (const { id } of people) await creditNaively(clients, `pi_sim_naive${id}`, id);
     };
     await Promise.all([fault(), twins()]);
     for (const client of clients) await client.end();
@@ -113,6 +113,10 @@ export const decisionsForgotten: Control = {
       create function forget_decision() returns trigger language plpgsql as 'begin return old; end';
       create trigger forget_decision before update on withdrawal_requests
         for each row execute function forget_decision()`),
+  make: async (_stage, fault, load) => {
+    await fault();
+    while (load.decisions.size === 0) await sleep(20);
+  },
   found: ({ lost, twice }) => [...lost, ...twice],
 };
 

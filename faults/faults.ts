@@ -44,7 +44,7 @@ const askAll = (stage: Stage, path: string, body: object) =>
 const zones = ["Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu", "UTC"];
 
 /** What lies between servers and database breaks for two seconds. */
-export async function breakFor2s({ link }: Stage, breaks: Partial<Link["breaks"]>): Promise<void> {
+async function breakFor2s({ link }: Stage, breaks: Partial<Link["breaks"]>): Promise<void> {
   if (!link) throw new Error("there is nothing between the servers and the database");
   const whole = { ...link.breaks };
   Object.assign(link.breaks, breaks);

@@ -93,8 +93,8 @@ export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
       if (!begun) passing.push(passed);
       far.write(message);
     };
-    const sendLate = (commit: Buffer[]) => {
-      if (Math.random() < breaks.beforeCommit + breaks.anywhere) return cutOff();
+    const sendLate = (commit: Buffer[], isLost: boolean) => {
+      if (isLost) return cutOff();
       for (const message of commit) send(message, "nothing");
       goOn();
     };
@@ -112,7 +112,9 @@ export async function startLink(addressOfDatabase: () => URL): Promise<Link> {
         return goOn();
       }
       for (const message of commit) near.write(answersToCommit[letterOf(message)] ?? Buffer.alloc(0));
-      setTimeout(sendLate, lateMs, commit);
+      // decided now, so that an acknowledgement that is out stays a lie whatever is changed meanwhile
+      const isLost = Math.random() < breaks.beforeCommit + breaks.anywhere;
+      setTimeout(sendLate, lateMs, commit, isLost);
     };
     const keepForEarly = (commit: Buffer[], message: Buffer) => {
       commit.push(message);

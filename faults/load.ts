@@ -28,9 +28,14 @@ export type Load = {
   stop(): Promise<void>;
 };
 
+export const acknowledgedBy = ({ acknowledged, requestsAcknowledged, decisions }: Load): number =>
+  acknowledged.size + requestsAcknowledged.size + decisions.size;
+
 const prepared = 40;
 /** each of so many people comes seldom */
 const preparedBeside = 4;
+/** clients that decide about requests */
+export const deciders = 2;
 /** clients of all worlds beside the house together */
 const clientsBeside = 2;
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Control, Outcome } from "./controls.ts";
 import { begin, type Fault } from "./fault.ts";
-import { type Load, type LoadSize, startLoad } from "./load.ts";
+import { acknowledgedBy, type Load, type LoadSize, startLoad } from "./load.ts";
 import { openStage, type Stage, untilReady } from "./stage.ts";
 import { isSound, verdictOf } from "./verdict.ts";
 import { watchBooks } from "./watch.ts";
@@ -44,7 +44,7 @@ async function makeAgain(fault: Fault, stage: Stage, load: Load, making: Making)
     const failedBefore = load.failed.length;
     const make = () => fault.make(stage, load, time);
     try {
-      await (control?.make ? control.make(stage, make) : make());
+      await (control?.make ? control.make(stage, make, load) : make());
     } catch (error) {
       if (!control?.complains) throw error;
       complaints.push(String(error));
@@ -69,7 +69,7 @@ export async function makeFault(fault: Fault, stage: Stage, making: Making): Pro
     times: making.times,
     gapMs: load.gapMs(),
     audits: watch.polls + 1,
-    acknowledged: load.acknowledged.size + load.requestsAcknowledged.size + load.decisions.size,
+    acknowledged: acknowledgedBy(load),
     unbalanced: watch.unbalanced,
     complaints,
   };

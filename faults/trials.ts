@@ -18,7 +18,7 @@ import { readServerSecrets } from "../server/db/server-secrets.ts";
 import { readEnv } from "../server/env.ts";
 import { auditLedger } from "../server/ledger/audit-ledger.ts";
 import { lacksHaproxy, loseACell } from "./cells.ts";
-import { classesKilled, databasesEnd, nodesEnd } from "./classes-killed.ts";
+import { classesKilled, databasesEnd, nodesEnd, nodesEndUncommitted } from "./classes-killed.ts";
 import { balanceChanged, changeBalance } from "./controls.ts";
 import { startLoad } from "./load.ts";
 import { loudWorld } from "./loud-world.ts";
@@ -249,14 +249,11 @@ export const trials: Trial[] = [
     name: "classes",
     alone: true,
     run: () => classesKilled({ learners: 1_000, classes: 30, times: 5, blows: [nodesEnd, databasesEnd] }),
-    weakness: "COMMIT is answered before it is made: lost",
+    weakness: "COMMIT is answered and not made: lost",
     runWeakened: (options) =>
       classesKilled(
-        { learners: 40, classes: 2, times: 1, blows: [nodesEnd], withinMs: waitLimitMs },
+        { learners: 8, classes: 2, times: 1, blows: [nodesEndUncommitted], withinMs: waitLimitMs },
         { link: true, ...options },
-        ({ link }) => {
-          if (link) link.breaks.answersEarly = true;
-        },
       ),
   },
   {
