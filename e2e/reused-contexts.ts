@@ -68,7 +68,7 @@ export type ReusedContexts = {
   open(options: BrowserContextOptions, own?: boolean): Promise<BrowserContext>;
   /** Closes every context that was opened and is not closed. */
   takeBack(): Promise<void>;
-  /** Closes those, too, that wait to be used again. */
+  /** Closes all, those that wait to be used again as well; the server may be gone. */
   close(): Promise<void>;
 };
 
@@ -80,7 +80,6 @@ export function reusedContexts(browser: Browser, origin: string): ReusedContexts
 
   /** @param alike to which it is added where others would be closed */
   const reuse = (context: BrowserContext, options: BrowserContextOptions, alike: BrowserContext[]) => {
-    ends.push(context.close.bind(context));
     let waiting: Page | undefined;
     const newPage = context.newPage.bind(context);
     context.newPage = async () => {
@@ -115,6 +114,7 @@ export function reusedContexts(browser: Browser, origin: string): ReusedContexts
       const context = used ?? (await browser.newContext(options));
       open.add(context);
       if (used) return used;
+      ends.push(context.close.bind(context));
       context.setDefaultTimeout(waitLimitMs);
       if (isReused) reuse(context, options, alike);
       else context.on("close", () => open.delete(context));
@@ -122,7 +122,6 @@ export function reusedContexts(browser: Browser, origin: string): ReusedContexts
     },
     takeBack,
     async close() {
-      await takeBack();
       await Promise.all(ends.map((end) => end()));
     },
   };

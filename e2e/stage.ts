@@ -116,8 +116,7 @@ export async function openStage({ settings, room = false }: StageOptions = {}): 
       return { context, page: await context.newPage(), email };
     },
     async stop() {
-      await given.takeBack();
-      if (!settings) return;
+      if (!settings) return given.takeBack();
       contexts.delete(url);
       await given.close();
       await glasshouse.stop();
