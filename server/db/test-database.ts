@@ -2,9 +2,12 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { waitLimitMs } from "../../e2e/limits.ts";
 import { applicationLogin } from "./application-login.ts";
+import { shareConnections } from "./in-world.ts";
 import { createPool } from "./pool.ts";
 import { readServerSecrets, type ServerSecrets } from "./server-secrets.ts";
+import { sharesOf } from "./world-shares.ts";
 
 const ownerConnections = 40;
 
@@ -42,6 +45,8 @@ export async function openTestDatabase(name: string, world?: number): Promise<Te
     createPool({ connectionString: login, ...(world ? { world } : {}) }),
     readServerSecrets(url.href),
   ]);
+  // a machine that is busy with other work refuses nobody
+  shareConnections(pool, { ...sharesOf(pool.options.max), patienceMs: waitLimitMs });
   const owner = new pg.Pool({ connectionString: url.href, max: ownerConnections });
   owner.on("error", () => {});
   owner.on("connect", (client) => client.on("error", () => {})); // a pool has ended before its connections have
