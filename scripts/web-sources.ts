@@ -4,5 +4,5 @@
 export const notSources: ReadonlySet<string> = new Set(["node_modules", "dist", ".vite"]);
 
 export function isSource(path: string): boolean {
-  return !path.split(/[\\/]/).some((part) => notSources.has(part)) && !/\.test\.tsx?$/.test(path);
+  return !path.split(/[\\/]/).some((part) => notSources.has(part)) && !/\.(test|harness)\.tsx?$/.test(path);
 }

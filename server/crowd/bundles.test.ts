@@ -10,21 +10,31 @@ import { makeDuePayout } from "../clock/payout-runner.ts";
 import { createTestDatabase } from "../db/test-database.ts";
 import { runFundDay } from "../fund-day.ts";
 import { auditLedger } from "../ledger/audit-ledger.ts";
-import type { TestApp, TestPerson } from "../test-app.ts";
+import type { TestHouse, TestPerson } from "../test-app.ts";
 import { everyRequest } from "../test-bundles.ts";
-import { come, history, live, makeDue, members, openApart, rowsOf, settleNothing } from "../test-fund.ts";
+import {
+  come,
+  history,
+  live,
+  makeDue,
+  members,
+  open,
+  openApart,
+  rowsOf,
+  settleNothing,
+} from "../test-fund.ts";
 
 const crowd = { ...behaviours["word-of-mouth"].parameters, advertsPerDay: 300 };
-const counted = async (app: TestApp, of: string): Promise<number> =>
+const counted = async (app: TestHouse, of: string): Promise<number> =>
   (await rowsOf(app, `select count(*)::integer as count from ${of}`))[0].count;
-const waiting = (app: TestApp) => counted(app, "bundled_waiting()");
-const write = (app: TestApp, text: string) => app.database.owner.query(text);
+const waiting = (app: TestHouse) => counted(app, "bundled_waiting()");
+const write = (app: TestHouse, text: string) => app.database.owner.query(text);
 
 /** A crowd of 300 of whom some 60 have been frightened away, with nobody to decide about it. */
 async function panicked(
   operator = "policy = 'delay', delay_days = 60",
-): Promise<{ app: TestApp; solo: TestPerson }> {
-  const { app, solo } = await openApart();
+): Promise<{ app: TestHouse; solo: TestPerson }> {
+  const { app, solo } = await open();
   await come(solo, 400, crowd);
   await write(app, `update operator set ${operator}`);
   await live(app, 3);

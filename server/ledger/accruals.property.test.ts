@@ -4,8 +4,8 @@ import { cents } from "@glasshouse/core/money.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeDuePayout } from "../clock/payout-runner.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { settleSql } from "../test-accruals.ts";
+import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
 import { auditLedger } from "./audit-ledger.ts";
 
 const dayMs = 86_400_000;
@@ -21,7 +21,7 @@ type Plain = {
 const investedOf = ({ investments }: Plain) =>
   investments.reduce((sum, each) => (each.closedAt === null ? sum + each.amountCents : sum), 0);
 
-let database: TestDatabase;
+let database: HouseDatabase;
 const query = async (text: string, values: unknown[] = []) => (await database.owner.query(text, values)).rows;
 
 async function openPeople(count: number): Promise<Plain[]> {
@@ -145,7 +145,7 @@ test("any history gives the balances of a model that pays everybody every day", 
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
-      database = await createTestDatabase();
+      database = await openHouseDatabase();
       const people = await openPeople(3);
       let frozen = false;
       let isAtPayout = false; // and stays there until it is made: time does not go back
@@ -183,7 +183,6 @@ test("any history gives the balances of a model that pays everybody every day", 
       compared += have.filter(({ available }) => available > 0).length;
       // who reads the postings alone agrees
       expect((await auditLedger(database.pool)).differences).toEqual([]);
-      await database.drop();
     }),
     { numRuns: 40, seed: 11, endOnFailure: true },
   );

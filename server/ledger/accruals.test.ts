@@ -1,14 +1,14 @@
 import { cents, formatAmount } from "@glasshouse/core/money.ts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ledgerPageOf } from "../books/ledger-pages.ts";
 import { makeDuePayout } from "../clock/payout-runner.ts";
-import { createTestDatabase, type TestDatabase } from "../db/test-database.ts";
 import { settleSql } from "../test-accruals.ts";
+import { type HouseDatabase, openHouseDatabase } from "../testing/shared-installation.ts";
 import { auditLedger } from "./audit-ledger.ts";
 
-let database: TestDatabase;
+let database: HouseDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await openHouseDatabase();
   await database.owner.query(`
     insert into investors (simulated, first_name, last_name, referral_code, joined_at)
     select true, 'A', 'B', 'accrued-' || n, now() from generate_series(1, 40) as n;
@@ -25,7 +25,6 @@ beforeEach(async () => {
       union all select fund_account('reserves', 0), sum(amount_cents)::bigint from investments
     ) as line group by next_payout_at`);
 });
-afterEach(() => database.drop());
 
 const query = async (text: string) => (await database.owner.query(text)).rows;
 async function payDays(days: number): Promise<void> {
@@ -91,7 +90,7 @@ describe("income of simulated people", () => {
 
   test("is settled twice by a naive twin that reads what is owed without a lock", async () => {
     await payDays(2);
-    await query(`create function settle_naively() returns void language plpgsql as $$
+    await query(`create or replace function settle_naively() returns void language plpgsql as $$
       declare owed bigint := (select accrued_cents(crowd_members, payouts) from crowd_members, accrual_totals order by investor_id limit 1);
       begin
         perform pg_sleep(0.3);
@@ -101,6 +100,7 @@ describe("income of simulated people", () => {
       end $$`);
     await database.warm();
     await Promise.allSettled([1, 2].map(() => database.owner.query("select settle_naively()")));
+    await query("drop function settle_naively()");
     expect(await differences()).not.toEqual([]);
   });
 
