@@ -56,8 +56,10 @@ export const dataSheet: readonly KeptGroup[] = [
       },
       {
         table: "sessions",
-        about: "which browsers are signed in to the seat: a hash of a drawn token, and when it ends",
-        columns: "token_hash investor_id created_at expires_at proven_at at_issuer unproven_days world_id",
+        about:
+          "which browsers are signed in to the seat: a hash of a drawn token, and when it ends; of the host's, which session it was opened from",
+        columns:
+          "token_hash investor_id created_at expires_at proven_at at_issuer unproven_days world_id source_world source_session source_host_session",
       },
       {
         table: "sign_in_failures",

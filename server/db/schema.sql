@@ -441,7 +441,10 @@ create table sessions (
   proven_at timestamp with time zone not null,
   at_issuer boolean not null,
   unproven_days integer not null,
-  world_id integer not null
+  world_id integer not null,
+  source_world integer,
+  source_session bytea,
+  source_host_session bytea
 );
 
 create table sign_in_attempts (
@@ -855,7 +858,10 @@ alter table second_factor_tries add constraint second_factor_tries_tried_at_chec
 alter table second_factors add constraint second_factors_pkey PRIMARY KEY (world_id, owner);
 alter table server_secrets add constraint server_secrets_pkey PRIMARY KEY (name);
 alter table sessions add constraint sessions_investor_id_fkey FOREIGN KEY (world_id, investor_id) REFERENCES users(world_id, investor_id);
+alter table sessions add constraint sessions_one_source CHECK ((((source_world IS NULL) = (source_session IS NULL)) AND (num_nonnulls(source_session, source_host_session) <= 1)));
 alter table sessions add constraint sessions_pkey PRIMARY KEY (world_id, token_hash);
+alter table sessions add constraint sessions_source FOREIGN KEY (source_world, source_session) REFERENCES sessions(world_id, token_hash) ON DELETE CASCADE;
+alter table sessions add constraint sessions_source_host FOREIGN KEY (source_host_session) REFERENCES host_sessions(token_hash) ON DELETE CASCADE;
 alter table sign_in_attempts add constraint sign_in_attempts_pkey PRIMARY KEY (world_id, state_hash);
 alter table sign_in_attempts add constraint sign_in_attempts_proves_fkey FOREIGN KEY (world_id, proves) REFERENCES users(world_id, investor_id);
 alter table sign_in_failures add constraint sign_in_failures_pkey PRIMARY KEY (world_id, key);
@@ -919,6 +925,8 @@ CREATE INDEX results_by_joining ON public.results USING btree (world_id, joined_
 CREATE INDEX results_by_result ON public.results USING btree (world_id, ((paid_out_cents - paid_in_cents)), investor_id);
 CREATE INDEX sessions_expires ON public.sessions USING btree (world_id, expires_at);
 CREATE INDEX sessions_investor ON public.sessions USING btree (world_id, investor_id);
+CREATE INDEX sessions_of_host_session ON public.sessions USING btree (source_host_session) WHERE (source_host_session IS NOT NULL);
+CREATE INDEX sessions_of_source ON public.sessions USING btree (source_world, source_session) WHERE (source_session IS NOT NULL);
 CREATE INDEX sign_in_attempts_expires ON public.sign_in_attempts USING btree (world_id, expires_at);
 CREATE INDEX sign_in_failures_age ON public.sign_in_failures USING btree (world_id, last_failed_at);
 CREATE INDEX sign_in_failures_fewest ON public.sign_in_failures USING btree (world_id, failures, last_failed_at);
@@ -3409,26 +3417,6 @@ CREATE OR REPLACE FUNCTION public.share_cents(amount_cents bigint, share_bps int
 RETURN (((amount_cents * share_bps) + 5000) / 10000)
 ;
 
-CREATE OR REPLACE FUNCTION public.sign_host_out(host integer)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  here constant text := current_setting('glasshouse.world', true);
-  led integer;
-begin
-  delete from host_sessions where host_id = host;
-  for led in select id from worlds where host_id = host and ended_at is null loop
-    perform set_config('glasshouse.world', led::text, true);
-    delete from sessions using users
-    where sessions.world_id = led and users.world_id = led and users.investor_id = sessions.investor_id and role = 'admin';
-  end loop;
-  perform set_config('glasshouse.world', here, true);
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.sim_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -3969,7 +3957,6 @@ grant execute on function require_investors() to glasshouse_app;
 grant execute on function sessions_there(integer[],bytea[]) to glasshouse_app;
 grant execute on function settle_changed() to glasshouse_app;
 grant execute on function settle_opened() to glasshouse_app;
-grant execute on function sign_host_out(integer) to glasshouse_app;
 grant execute on function sim_now() to glasshouse_app;
 grant execute on function start_over(bytea,timestamp with time zone) to glasshouse_app;
 grant execute on function tally_bundles() to glasshouse_app;

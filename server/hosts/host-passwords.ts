@@ -27,7 +27,8 @@ const replace = statement<{ id: number }>(
   `update hosts set password_hash = $3, link_hash = null, link_expires_at = null
    where id = $1 and password_hash = $2 returning id`,
 );
-export const signOut = statement("sign-host-out", "select sign_host_out($1)");
+/** The sessions in classes that were opened from these end with them. */
+export const signOut = statement("sign-host-out", "delete from host_sessions where host_id = $1");
 
 export function passwordByLink(context: AppContext): Handler<typeof hostRoutes.passwordByLink> {
   return async ({ body, request, reply }) => {

@@ -105,6 +105,34 @@ describe("an account", () => {
     expect((await signHostIn(app, "dora-room")).statusCode).toBe(200);
   });
 
+  test.each([
+    ["is kept out", (id: number) => admin.call("PUT", `/api/admin/hosts/${id}/disabled`, { disabled: true })],
+    ["is deleted", (id: number) => admin.call("DELETE", `/api/admin/hosts/${id}`)],
+    [
+      "changes its password",
+      (_id: number, host: TestHost) =>
+        host.call("PUT", "/api/host/password", {
+          currentPassword: hostPassword,
+          newPassword: "quite another sentence",
+        }),
+    ],
+  ] as const)("that %s while it opens a class is not in the class afterwards", async (what, change) => {
+    const host = await openTestHost(app, `host-${what.replaceAll(" ", "-")}`);
+    const { id } = await openClass(host);
+    const held = await app.database.owner.connect();
+    await held.query("begin");
+    await held.query("select pg_advisory_xact_lock(727002, $1)", [id]); // openAsOperator waits for it
+    const opening = host.call("POST", `/api/host/classes/${id}/lead`);
+    await expect
+      .poll(() => rows("select from pg_locks where classid = 727002 and objid = $1 and not granted", [id]))
+      .toHaveLength(1);
+    expect((await change(host.id, host)).statusCode).toBe(200);
+    await held.query("commit");
+    held.release();
+    expect((await opening).statusCode).toBe(401);
+    expect(await rows("select from sessions where world_id = $1", [id])).toEqual([]);
+  });
+
   test("that is deleted leaves its classes to the administrator, who opens and deletes them", async () => {
     const elif = await openTestHost(app, "elif-room");
     const { id } = await openClass(elif);

@@ -19,7 +19,7 @@ import { sessionCookie } from "../http/session.ts";
 import { deleteWorld } from "../worlds/delete-worlds.ts";
 import { hourlyLimit } from "../worlds/hourly-limit.ts";
 import { leaveWorld, openManaged } from "../worlds/manage-world.ts";
-import { openAsOperator, someoneOfTheClass } from "../worlds/open-as-operator.ts";
+import { openAsOperator } from "../worlds/open-as-operator.ts";
 
 type Row = {
   id: number;
@@ -118,11 +118,13 @@ export function leadOwnClass(context: AppContext): Handler<typeof hostRoutes.lea
     }
     const signedIn = await readHostSession(context.connections, request.cookies[hostCookie]);
     if (!signedIn) refuse("unauthorized");
-    const token = await openAsOperator(context.worldDb(found.id), found.id, {
-      ...someoneOfTheClass,
+    const source = {
+      world: null,
+      tokenHash: signedIn.token_hash,
+      expiresAt: signedIn.expires_at,
       provenAt: signedIn.proven_at,
-      told: "Opened by its host",
-    });
+    };
+    const token = await openAsOperator(context.worldDb(found.id), found.id, source, "Opened by its host");
     keepToken(context.env, reply, sessionCookie, token);
     return { status: "opened" as const };
   };

@@ -18,11 +18,12 @@ export type HostSession = {
   name: string;
   self_made: boolean;
   proven_at: Date;
+  expires_at: Date;
   token_hash: Buffer;
 };
 const find = statement<HostSession>(
   "find-host-sessions",
-  `select hosts.id, name, self_made, proven_at, token_hash from host_sessions join hosts on hosts.id = host_id
+  `select hosts.id, name, self_made, proven_at, expires_at, token_hash from host_sessions join hosts on hosts.id = host_id
    where token_hash = any ($1::bytea[]) and expires_at > now() and disabled_at is null`,
 );
 /** Those who call at the same time together, so that whoever makes cookies up keeps no connection from the others. */

@@ -12,17 +12,16 @@ import { hostCookie } from "../http/host-session.ts";
 import { clearToken, keepToken } from "../http/keep-token.ts";
 import { generalError, refuse } from "../http/refusals.ts";
 import { homeCookie, sessionCookie } from "../http/session.ts";
-import { openAsOperator, someoneOfTheClass } from "./open-as-operator.ts";
+import { openAsOperator } from "./open-as-operator.ts";
 
 type World = { id: number; kind: string; title: string };
 const findWorld = statement<World>(
   "find-world-to-manage",
   "select id, kind, title from worlds where id = $1 and kind <> 'house' and ended_at is null",
 );
-type Caller = { email: string; phone_number: string; proven_at: Date };
-const findCaller = statement<Caller>(
-  "find-managing-administrator",
-  "select email, phone_number, proven_at from sessions join users using (investor_id) where token_hash = $1",
+const findSource = statement<{ expires_at: Date; proven_at: Date }>(
+  "find-managing-session",
+  "select expires_at, proven_at from sessions where token_hash = $1",
 );
 const endSession = statement("end-managing-session", "delete from sessions where token_hash = $1");
 
@@ -44,19 +43,18 @@ export async function openManaged(
   home: HomeSession,
   id: number,
 ): Promise<{ status: "opened" }> {
-  const [[world], [caller]] = await Promise.all([
-    findWorld(home.db, [id]),
-    findCaller(home.db, [home.session.tokenHash]),
-  ]);
+  const { tokenHash } = home.session;
+  const [[world], [found]] = await Promise.all([findWorld(home.db, [id]), findSource(home.db, [tokenHash])]);
+  if (!found) refuse("unauthorized");
   if (!world) refuse("not-found");
-  invariant(caller, "whose session it is has an account");
-  const token = await openAsOperator(context.worldDb(world.id), world.id, {
-    ...(world.kind === "class"
-      ? someoneOfTheClass
-      : { email: caller.email, phoneNumber: caller.phone_number }),
-    provenAt: caller.proven_at,
-    told: "Opened by the administrator",
-  });
+  const source = {
+    world: context.house.world(),
+    tokenHash,
+    expiresAt: found.expires_at,
+    provenAt: found.proven_at,
+  };
+  const there = context.worldDb(world.id);
+  const token = await openAsOperator(there, world.id, source, "Opened by the administrator");
   // after the other world's, so that neither world waits for the other; without it nobody gets the session
   await recordAction(home.db, home.session.investorId, "World opened", nameOf(world));
   keepToken(context.env, reply, sessionCookie, token);

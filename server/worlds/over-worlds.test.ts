@@ -23,7 +23,6 @@ const goThroughWorlds = {
   sessions_there: "whose cookies somebody's are, each in the world that it names",
   look_into_classes: "a host's list: seats and phase of their own",
   classes_with_simulated_learners: "where some are to be moved",
-  sign_host_out: "of the classes that they lead",
 };
 /** They begin one, and the rest of their transaction is of it. */
 const beginWorlds = {
@@ -118,6 +117,25 @@ describe("on a database whose owner is no superuser", () => {
     const found = await ask("select world from classes_with_simulated_learners() as world order by 1");
     expect(found.map(({ world }) => world)).toEqual(mine());
     expect(await ask("select current_setting('glasshouse.world') as here")).toEqual([{ here: "" }]);
+  });
+
+  test("a session in a class ends with the one in another class that it was opened from", async () => {
+    const [source, opened] = mine();
+    const insert = async (world: number | undefined, hash: string, from: unknown[]) => {
+      await ask("select set_config('glasshouse.world', $1, false)", [String(world)]);
+      await ask(
+        `insert into sessions (token_hash, investor_id, expires_at, source_world, source_session)
+         select $1::bytea, investor_id, now() + interval '1 day', $2, $3::bytea from users`,
+        [hash, ...from],
+      );
+    };
+    await expect(insert(opened, "opened", [source, "source"])).rejects.toThrow(/sessions_source/);
+    await insert(source, "source", [null, null]);
+    await insert(opened, "opened", [source, "source"]);
+    await ask("select set_config('glasshouse.world', $1, false)", [String(source)]);
+    await ask("delete from sessions");
+    await ask("select set_config('glasshouse.world', $1, false)", [String(opened)]);
+    expect(await ask("select from sessions")).toEqual([]);
   });
 
   test("the lists count in each world, days are paid, and an ended world is removed to its last row", async () => {

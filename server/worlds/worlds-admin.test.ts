@@ -140,7 +140,7 @@ describe("a world that the administrator opens as its operator", () => {
     const user = (await call("GET", "/api/auth/user")).json();
     expect(user).toMatchObject({
       id: "admin",
-      email: app.env.adminEmail,
+      email: "operator",
       mustChangePassword: false,
       managedWorld: { id: world, kind: "own", title: "Nora's" },
     });
@@ -235,6 +235,18 @@ describe("a world that the administrator opens as its operator", () => {
     const back = await call("POST", "/api/admin/back-to-the-house");
     expect([back.statusCode, jarOf(back).get(sessionCookie)]).toEqual([401, ""]);
     expect((await call("GET", "/api/auth/user")).statusCode).toBe(401);
+    admin = await app.admin();
+  });
+
+  test("is left where the administrator changes their password elsewhere", async () => {
+    const { call, jar } = await manage(world);
+    const other = await app.admin();
+    const change = { currentPassword: adminPassword, newPassword: "another of the administrator's" };
+    expect((await other.call("PUT", "/api/user/password", change)).statusCode).toBe(200);
+    expect((await call("GET", "/api/admin/stats")).statusCode).toBe(401);
+    expect((await call("PUT", "/api/clock", { rate: "paused" })).statusCode).toBe(401);
+    expect(await rows("select from sessions where world_id = $1", [world])).toEqual([]);
+    expect(jar.get(homeCookie)).toBe(admin.cookie.slice(sessionCookie.length + 1));
     admin = await app.admin();
   });
 

@@ -133,22 +133,6 @@ language sql security definer set search_path = public, pg_temp as $$
   where id = current_world() and kind = 'class' and ended_at is null returning ends_at
 $$;
 
--- A host is signed out, of the classes that they lead as well.
-create or replace function sign_host_out(host integer) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  here constant text := current_setting('glasshouse.world', true);
-  led integer;
-begin
-  delete from host_sessions where host_id = host;
-  for led in select id from worlds where host_id = host and ended_at is null loop
-    perform set_config('glasshouse.world', led::text, true);
-    delete from sessions using users
-    where sessions.world_id = led and users.world_id = led and users.investor_id = sessions.investor_id and role = 'admin';
-  end loop;
-  perform set_config('glasshouse.world', here, true);
-end $$;
-
 -- How many worlds there are, counted up to so many: no more is read than is asked for.
 create or replace function worlds_up_to(most integer) returns integer
 language sql stable

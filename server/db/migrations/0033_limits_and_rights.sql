@@ -1,0 +1,17 @@
+-- Up Migration
+-- A session in an opened world ends with the session it was opened from: the administrator's in the house, or the host's. The
+-- reference also checks, in the transaction that creates the session, that the source is still there.
+alter table sessions
+  add column source_world integer,
+  add column source_session bytea,
+  add column source_host_session bytea,
+  add constraint sessions_source foreign key (source_world, source_session) references sessions (world_id, token_hash) on delete cascade,
+  add constraint sessions_source_host foreign key (source_host_session) references host_sessions (token_hash) on delete cascade,
+  add constraint sessions_one_source check (
+    (source_world is null) = (source_session is null) and num_nonnulls(source_session, source_host_session) <= 1
+  );
+create index sessions_of_source on sessions (source_world, source_session) where source_session is not null;
+create index sessions_of_host_session on sessions (source_host_session) where source_host_session is not null;
+drop function if exists sign_host_out(integer);
+
+-- Down Migration
