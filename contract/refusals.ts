@@ -162,6 +162,11 @@ export const generalErrors = {
     status: 409,
     message: "Somebody is signed in in this browser. Please sign out first, or use another browser.",
   },
+  "host-signed-in": {
+    status: 409,
+    message:
+      "A host or an administrator is signed in in this browser. Please log out first, or use another browser.",
+  },
   "crowd-too-large": { status: 400, message: "This is a larger crowd than a world like this one takes." },
   "too-many-friends": {
     status: 409,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
-import { openTestClass, sit, type TestClass } from "../test-class.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { cookiesOf, openTestClass, sit, type TestClass } from "../test-class.ts";
+import { openTestHost } from "../test-host.ts";
 import { mostSeats } from "./take-seat.ts";
 
 const disclosure = "Simulation: play money only. No real investment pays 5% a day.";
@@ -60,6 +61,41 @@ describe("/join without a script", () => {
       expect(other.body).toContain('data-signed-in="no"');
   });
 
+  test("in a browser in which a host or the administrator is signed in, no way leads to a seat before they log out", async () => {
+    const [kara, admin, mine] = [
+      await openTestHost(app, "kara-room"),
+      await app.admin(),
+      await openTestClass(app),
+    ];
+    const leading = await admin.call("POST", `/api/admin/worlds/${mine.world}/manage`);
+    const home = `glasshouse_home=${cookiesOf(leading).get("glasshouse_home")}`;
+    const learner = await mine.learner();
+    const { words, card } = (await learner.call("GET", "/api/seat")).json();
+    const seated = { code: mine.door, words, card };
+    const seats = await seatsIn(mine);
+    for (const cookie of [
+      kara.cookie,
+      home,
+      `${home}; ${learner.cookie}`,
+      `${kara.cookie}; ${learner.cookie}`,
+    ])
+      for (const url of ["/api/join", "/api/join/seat"]) {
+        const reply = await app.server.inject({ method: "POST", url, payload: seated, headers: { cookie } });
+        expect([url, reply.json().code, reply.cookies]).toEqual([url, "host-signed-in", []]);
+        const page = await send(url.slice("/api".length), seated, { cookie });
+        expect([page.statusCode, problemOf(page.body)]).toEqual([
+          409,
+          "A host or an administrator is signed in in this browser. Please log out first, or use another browser.",
+        ]);
+        expect(page.body).toContain('data-signed-in="host"');
+      }
+    expect(await seatsIn(mine)).toBe(seats);
+    // neither an ended session nor a cookie that was made up is in the way
+    await kara.call("GET", "/api/logout");
+    for (const cookie of [kara.cookie, "glasshouse_home=1.made-up"])
+      expect((await send("/join", { code: mine.door }, { cookie })).statusCode).toBe(303);
+  });
+
   test("the six letters give a seat and lead on to its dashboard, in either case and with spaces", async () => {
     const reply = await send("/join", { code: ` ${year10.door.toLowerCase()} ` });
     expect([reply.statusCode, reply.headers.location]).toEqual([303, "/dashboard"]);
@@ -114,7 +150,7 @@ describe("/join without a script", () => {
     const once = await markOf();
     for (const _press of [1, 2]) {
       const reply = await send("/join", { code: mine.door, once }, { cookie: mine.host.cookie });
-      expect([reply.statusCode, reply.headers["set-cookie"]]).toEqual([303, undefined]);
+      expect([reply.statusCode, reply.headers["set-cookie"]]).toEqual([409, undefined]);
     }
     expect(await seatsIn(mine)).toBe(0);
     const former = (await seatOf(await send("/join", { code: mine.door, once }))).words;

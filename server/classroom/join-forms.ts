@@ -86,11 +86,10 @@ function useFormRefusals(app: FastifyInstance, show: ReturnType<typeof pageShowe
     const outcome = toldOutcome(error, request);
     const way = request.routeOptions.url === joinPath ? "seat" : "card";
     const typed = typedFields.parse(request.body);
-    const signedIn = accountInTheWay.safeParse(outcome.body).success;
     return show(request, reply, {
       way,
       problem: problemIn(outcome),
-      signedIn,
+      signedIn: signedInBy(outcome),
       typed,
       status: outcome.status,
     });
@@ -99,7 +98,15 @@ function useFormRefusals(app: FastifyInstance, show: ReturnType<typeof pageShowe
 
 const wrongFields = z.object({ fields: z.record(z.string(), z.string()) });
 
-const accountInTheWay = z.object({ code: z.literal("signed-in-elsewhere") });
+/** Who is signed in and has to log out first: a person with an account, or a host or the administrator. */
+const inTheWay = z.object({ code: z.enum(["signed-in-elsewhere", "host-signed-in"]) });
+type SignedIn = "no" | "yes" | "host";
+
+function signedInBy({ body }: Outcome): SignedIn {
+  const told = inTheWay.safeParse(body);
+  if (!told.success) return "no";
+  return told.data.code === "host-signed-in" ? "host" : "yes";
+}
 
 function problemIn(outcome: Outcome): string {
   const told = wrongFields.safeParse(outcome.body);
@@ -109,7 +116,7 @@ function problemIn(outcome: Outcome): string {
 type View = {
   way: Way;
   problem?: string;
-  signedIn?: boolean;
+  signedIn?: SignedIn;
   typed?: Record<string, string | undefined>;
   status?: number;
 };
@@ -117,7 +124,7 @@ type View = {
 function pageShower(page: string, context: AppContext) {
   const send = pageSender(context.env);
   return (request: FastifyRequest, reply: FastifyReply, view: View) => {
-    const { way, problem = "", signedIn = false, typed = {}, status } = view;
+    const { way, problem = "", signedIn = "no", typed = {}, status } = view;
     const { code = "", words = "", card = "" } = typed;
     const once = randomBytes(16).toString("base64url");
     return send(
@@ -127,7 +134,7 @@ function pageShower(page: string, context: AppContext) {
         way,
         action: actions[way],
         problem,
-        signedIn: signedIn ? "yes" : "no",
+        signedIn,
         code,
         words,
         card,

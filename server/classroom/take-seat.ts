@@ -16,10 +16,11 @@ import { addressBlock } from "../http/address-block.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { refuse } from "../http/refusals.ts";
-import { publicUserId, type Session } from "../http/session.ts";
+import { publicUserId } from "../http/session.ts";
 import { hourlyLimit } from "../worlds/hourly-limit.ts";
 import { findClassBehind } from "./class-door.ts";
 import type { DoorTries } from "./door-tries.ts";
+import { requireFreeBrowser } from "./free-browser.ts";
 import { againWhereTaken, drawSeats, freeSeat } from "./free-seat.ts";
 import { goOnInSeat, type SeatCard, type SeatFound, seatsByCard } from "./seat-by-card.ts";
 import { addressesOf, isSimulatedSql, seatAddress, simulatedAddress } from "./seat-row.ts";
@@ -30,8 +31,6 @@ export const mostSeats = 400;
 export const mostSeatsFromAddress = 320;
 
 const insertSeat = statement("insert-seat", "insert into seats (investor_id) values ($1)");
-const sitsSomewhere = statement("sits-somewhere", "select from seats where investor_id = $1");
-const leaveSeat = statement("leave-seat", "delete from sessions where token_hash = $1");
 const begin = statement<{ now: Date; taken: string[]; seats: number; locked: boolean }>(
   "begin-seat",
   `select begin_write() as now, array(select email_key from users where email_key = any ($1::text[])) as taken,
@@ -89,15 +88,6 @@ async function keptSeatOf(
   return { seat: undefined, waitS: 0 };
 }
 
-/**
- * Whoever sits in another class leaves that seat, and its card leads back to it.
- * @throws RequestRefused for everybody else: a person without a password would never find back to where they are
- */
-async function leaveOtherSeat({ db }: FastifyRequest, session: Session): Promise<() => Promise<unknown>> {
-  if ((await sitsSomewhere(db, [session.investorId])).length === 0) refuse("signed-in-elsewhere");
-  return () => leaveSeat(db, [session.tokenHash]);
-}
-
 export function takeSeat(
   context: AppContext,
   tries: DoorTries,
@@ -108,9 +98,9 @@ export function takeSeat(
   return async ({ body, session, request, reply }) => {
     const world = await findClassBehind(context, tries, request, body.code);
     const path = "/dashboard";
+    const leave = await requireFreeBrowser(context, request, session);
     // a second click, or somebody who is back
     if (session && request.world === world) return { id: publicUserId(session), taken: false, path };
-    const leave = session ? await leaveOtherSeat(request, session) : async () => {};
     const { seat, waitS } = await keptSeatOf(seatOf, world, body.kept ?? [], request);
     if (waitS > 0) return mustWait(reply, waitS);
     const back = seat && (await goOnInSeat(context, world, seat, reply));

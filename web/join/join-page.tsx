@@ -1,5 +1,6 @@
 // The markup of /join, made by the build: a plain form, alive without a script. What stands between double braces the server
 // fills in (server/classroom/join-forms.ts): which of the two ways in it is, what was typed, and why it was refused.
+import { logoutPath } from "@glasshouse/contract/auth.ts";
 import { BrandMark } from "../ui/brand.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { cx } from "../ui/cx.ts";
@@ -81,9 +82,14 @@ function JoinForm() {
         <JoinField name="card" label={words.card()} hint={words.cardHint()} />
       </div>
       <Problem />
-      <p className="text-body group-data-[signed-in=no]/join:hidden">
+      <p className="hidden text-body group-data-[signed-in=yes]/join:block">
         <a href="/dashboard" className={linkClass}>
           {words.toAccount()}
+        </a>
+      </p>
+      <p className="hidden text-body group-data-[signed-in=host]/join:block">
+        <a href={logoutPath} className={linkClass}>
+          {words.logOut()}
         </a>
       </p>
       <Press way="seat" label={words.take()} busy={words.taking()} />

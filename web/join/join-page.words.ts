@@ -14,6 +14,8 @@ export const joinWords = {
     "This browser runs no JavaScript, so it can't read the code out of a link or picture. Type the six letters that your teacher shows.",
   /** Whoever is signed in with an account signs out there, and reads first what that loses. */
   toAccount: () => "To the account that is signed in",
+  /** Of a host or the administrator, who have a password to come back with. */
+  logOut: () => "Log out in this browser",
   noClass: () => "Not in a class?",
   register: () => "Register",
   haveCard: () => "I have a seat card",

@@ -6,7 +6,7 @@ import { chooseTheme, isDark, onThemeChange } from "../ui/theme.ts";
 import { themeToggleWords } from "../ui/theme-toggle.words.ts";
 import { joinWords as words } from "./join-page.words.ts";
 import { readJoinHash } from "./seat-link.ts";
-import { sendJoin, type WayIn } from "./send-join.ts";
+import { type SignedIn, sendJoin, type WayIn } from "./send-join.ts";
 
 const page = document.getElementById("join");
 const form = page?.querySelector("form");
@@ -24,8 +24,8 @@ function fill(values: Record<string, string>): void {
 }
 
 /** @param wrong the names of the fields that it is about; the first of them has the focus then */
-function tell(problem: string, wrong: readonly string[] = [], signedIn = false): void {
-  if (page) page.dataset.signedIn = signedIn ? "yes" : "no";
+function tell(problem: string, wrong: readonly string[] = [], signedIn: SignedIn = "no"): void {
+  if (page) page.dataset.signedIn = signedIn;
   const said = form?.querySelector("[data-problem] span");
   if (said) said.textContent = problem;
   for (const field of form?.querySelectorAll("input") ?? [])

@@ -6,8 +6,15 @@ import { at, call, type ReplyOf } from "../api/call.ts";
 
 export type WayIn = "seat" | "card";
 type Joined = ReplyOf<typeof classroomRoutes.join>;
-/** wrong: the names of the fields that the problem is about; signedIn: an account of this browser stands in the way */
-type Answer = { seat: Joined } | { seat: undefined; problem: string; wrong: string[]; signedIn: boolean };
+/** Who is signed in in this browser and has to log out first. */
+export type SignedIn = "no" | "yes" | "host";
+/** wrong: the names of the fields that the problem is about */
+type Answer = { seat: Joined } | { seat: undefined; problem: string; wrong: string[]; signedIn: SignedIn };
+
+function signedInBy(code: string | undefined): SignedIn {
+  if (code === "host-signed-in") return "host";
+  return code === "signed-in-elsewhere" ? "yes" : "no";
+}
 
 /** @param body of the call; @param failed where the server gave no sentence, or nobody answered */
 export async function sendJoin(way: WayIn, body: object, failed: string): Promise<Answer> {
@@ -19,7 +26,7 @@ export async function sendJoin(way: WayIn, body: object, failed: string): Promis
   } catch (error) {
     const fields = error instanceof ApiError ? error.fields : {};
     const problem = sentencesOf(fields) ?? sentenceOf(error, failed);
-    const signedIn = error instanceof ApiError && error.code === "signed-in-elsewhere";
+    const signedIn = error instanceof ApiError ? signedInBy(error.code) : "no";
     return { seat: undefined, problem, wrong: Object.keys(fields), signedIn };
   }
 }

@@ -1,0 +1,36 @@
+// A seat is taken only in a browser in which nobody with an account is signed in: whoever sits down there would find the host's or
+// the administrator's cookie beside their own.
+import type { FastifyRequest } from "fastify";
+import { type Queryable, statement } from "../db/statement.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { homeSession } from "../http/home-session.ts";
+import { hostCookie, readHostSession } from "../http/host-session.ts";
+import { refuse } from "../http/refusals.ts";
+import type { Session } from "../http/session.ts";
+
+const sitsSomewhere = statement("sits-somewhere", "select from seats where investor_id = $1");
+const endSession = statement("leave-seat", "delete from sessions where token_hash = $1");
+
+const isSeat = async (db: Queryable, { investorId }: Session) =>
+  (await sitsSomewhere(db, [investorId])).length > 0;
+
+/**
+ * @param session of the request; a learner's ends where they sit down elsewhere, and its card leads back to it
+ * @returns ends that session
+ * @throws RequestRefused where a host, an administrator or a person with an account is signed in
+ */
+export async function requireFreeBrowser(
+  context: AppContext,
+  request: FastifyRequest,
+  session: Session | null,
+): Promise<() => Promise<unknown>> {
+  const [host, home] = await Promise.all([
+    readHostSession(context.connections, request.cookies[hostCookie]),
+    homeSession(request, context),
+  ]);
+  if (host || home) refuse("host-signed-in");
+  if (session === null) return async () => {};
+  const { db } = request;
+  if (!(await isSeat(db, session))) refuse("signed-in-elsewhere");
+  return () => endSession(db, [session.tokenHash]);
+}
