@@ -136,6 +136,15 @@ describe("/join without a script", () => {
     expect(rows).toEqual([{ kind: "joined" }]);
   });
 
+  test("a second press gives no session of a seat whose card the host has made anew", async () => {
+    const mine = await openTestClass(app);
+    const once = await markOf();
+    const former = (await seatOf(await send("/join", { code: mine.door, once }))).words;
+    const [{ id }] = (await mine.host.call("GET", "/api/admin/class/seats")).json();
+    expect((await mine.host.call("POST", `/api/admin/class/seats/${id}/card`)).statusCode).toBe(200);
+    expect((await seatOf(await send("/join", { code: mine.door, once }))).words).not.toBe(former);
+  });
+
   test("another class's code typed into the same page gives a seat there", async () => {
     const [one, other] = [await openTestClass(app), await openTestClass(app)];
     const once = await markOf();

@@ -14,15 +14,17 @@ import type { AppContext } from "../http/app-context.ts";
 import { isCardOfSeat, type SeatRow, seatOfWords } from "./seat-row.ts";
 
 const endSessions = statement("end-sessions-of-seat", "delete from sessions where investor_id = $1");
-const stillSits = statement(
-  "seat-is-still-taken",
-  "select from seats where investor_id = $1 and removed_after is null for share",
+/**
+ * What the card was read against: neither taken away nor given another card since. The lock lets take-overs of one seat follow each
+ * other, so that each ends the session of the one before; the time is read first, as everywhere.
+ */
+const lockSeatOfCard = statement(
+  "lock-seat-of-card",
+  `with started as materialized (select begin_write())
+   select from started, seats where investor_id = $1 and card = $2 and removed_after is null for no key update of seats`,
 );
-/** What the card was read against: neither taken away nor given another card since. */
-const isStillOfCard = statement(
-  "seat-is-still-of-card",
-  "select from seats where investor_id = $1 and card = $2 and removed_after is null for share",
-);
+/** Of a seat that was just taken. */
+const firstCard = 0;
 const noteTakeOver = statement(
   "note-take-over",
   "select note_class_event(current_world(), 'taken-over', $1)",
@@ -60,7 +62,7 @@ export function seatsByCard(context: AppContext, { tries }: Guards) {
 
 /**
  * One more session of a seat that was just taken from the same page: nobody is signed out, and nothing has happened in the class.
- * @returns false where the host has taken the seat away meanwhile
+ * @returns false where the host has taken the seat away, or made its card anew, meanwhile
  */
 export async function alsoSitIn(
   { env, worldDb }: AppContext,
@@ -69,7 +71,7 @@ export async function alsoSitIn(
   reply: FastifyReply,
 ): Promise<boolean> {
   return withTransaction(worldDb(world), async (tx) => {
-    if ((await stillSits(tx, [investorId])).length === 0) return false;
+    if ((await lockSeatOfCard(tx, [investorId, firstCard])).length === 0) return false;
     return startSession(tx, env, reply, {
       world,
       investorId,
@@ -90,7 +92,7 @@ export async function goOnInSeat(
   reply: FastifyReply,
 ): Promise<{ id: string; taken: false; path: string } | undefined> {
   return withTransaction(worldDb(world), async (tx) => {
-    if ((await isStillOfCard(tx, [investorId, card])).length === 0) return undefined;
+    if ((await lockSeatOfCard(tx, [investorId, card])).length === 0) return undefined;
     await endSessions(tx, [investorId]);
     await noteTakeOver(tx, [investorId]);
     await startSession(tx, env, reply, {

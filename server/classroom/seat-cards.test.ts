@@ -45,6 +45,27 @@ describe("a seat card", () => {
     expect((await learner.call("GET", "/api/auth/user")).statusCode).toBe(401);
   });
 
+  test("leaves one page in the seat where it is used twice at once", async () => {
+    const rows = async (text: string, values: unknown[] = []) =>
+      (await app.database.owner.query(text, values)).rows;
+    const id = await idOf(learner);
+    const held = await app.database.owner.connect();
+    await held.query("begin");
+    await held.query("lock table class_events in share mode"); // a take-over is noted after the older session has ended
+    const taking = [takeOver(app, seat), takeOver(app, seat)];
+    await expect
+      .poll(async () => (await rows("select from pg_locks where not granted")).length)
+      .toBeGreaterThanOrEqual(2);
+    await held.query("commit");
+    held.release();
+    expect((await Promise.all(taking)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const left = await rows("select from sessions where world_id = $1 and investor_id = $2", [
+      year10.world,
+      id,
+    ]);
+    expect(left).toHaveLength(1);
+  });
+
   test("is read in either case, with spaces, and by the link's code as well as the one typed", async () => {
     const typed = {
       code: year10.link,
