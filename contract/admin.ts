@@ -181,6 +181,7 @@ export const adminRoutes = {
     path: "/api/admin/export/:kind",
     access: "admin",
     recentSignIn: true,
+    hasEffect: true,
     summary: "All deposits or withdrawal requests as CSV",
     params: z.object({ kind: z.enum(exportKinds) }),
   }),

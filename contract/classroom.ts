@@ -201,6 +201,7 @@ export const classroomRoutes = {
     method: "GET",
     path: "/api/admin/class",
     access: "admin",
+    hasEffect: true,
     summary: "The class as its host leads it",
     reply: classState,
   }),
@@ -293,6 +294,7 @@ export const classroomRoutes = {
     method: "GET",
     path: "/api/admin/class/export",
     access: "admin",
+    hasEffect: true,
     summary:
       "The same as rows, in a zip of CSV files with a codebook; seats have drawn numbers, anew in each",
   }),

@@ -17,6 +17,8 @@ export type Route = {
   reply?: z.ZodType;
   /** weighs so much that the administrator's password must have been given within the last 15 minutes */
   recentSignIn?: true;
+  /** a GET that writes something, such as a line of the audit trail: a link of another site gets 403 */
+  hasEffect?: true;
   /** sent by a page's own form: what was typed is read before anything is refused, so that the page shows it again */
   form?: true;
   /** a whole class waits for it: it goes before whatever else waits for the database */

@@ -50,6 +50,16 @@ describe("the audit trail of the administrator's actions", () => {
     expect((await person.call("GET", "/api/admin/actions")).statusCode).toBe(403);
   });
 
+  test("has nothing of an export that a link of another site began", async () => {
+    const before = await actions();
+    for (const site of ["cross-site", "same-site"]) {
+      const headers = { "sec-fetch-site": site };
+      const reply = await admin.call("GET", "/api/admin/export/deposits", undefined, headers);
+      expect([reply.statusCode, reply.json().code]).toEqual([403, "cross-site"]);
+    }
+    expect(await actions()).toEqual(before);
+  });
+
   test("is append-only: UPDATE, DELETE and TRUNCATE are refused to the application's role and to the owner", async () => {
     for (const pool of [app.database.pool, app.database.owner])
       for (const text of [

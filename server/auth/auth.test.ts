@@ -159,6 +159,18 @@ describe("sessions", () => {
     expect((await person.call("GET", "/api/auth/user")).statusCode).toBe(status);
   });
 
+  test("a page of another site can't begin a sign-in", async () => {
+    const person = await app.person();
+    for (const site of ["cross-site", "same-site"]) {
+      const reply = await person.call("GET", "/api/login", undefined, { "sec-fetch-site": site });
+      expect([reply.headers.location, reply.cookies]).toEqual(["/login", []]);
+    }
+    for (const site of ["same-origin", "none"]) {
+      const reply = await person.call("GET", "/api/login", undefined, { "sec-fetch-site": site });
+      expect(reply.headers.location).toContain("/idp/auth?");
+    }
+  });
+
   test("a changed password ends every session and gives the browser that changed it a new one", async () => {
     const person = await app.person({ email: "change@example.com" });
     const elsewhere = await inject("POST", "/api/login-custom", { email: "change@example.com", password });

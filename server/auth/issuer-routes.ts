@@ -7,9 +7,11 @@ import { withTransaction } from "../db/pool.ts";
 import { statement } from "../db/statement.ts";
 import { errorName } from "../error-code.ts";
 import type { AppContext } from "../http/app-context.ts";
+import { isOwnNavigation } from "../http/check-sender.ts";
 import { ownOrigin } from "../http/own-origin.ts";
 import { sessionOf } from "../http/request-world.ts";
 import { readSession, sessionCookie } from "../http/session.ts";
+import { endWaitingSessions } from "./end-waiting-sessions.ts";
 import type { Issuer } from "./issuer.ts";
 import { linkIdentity } from "./link-identity.ts";
 import { type Attempt, answerTo, proofAtIssuer } from "./prove-at-issuer.ts";
@@ -67,6 +69,9 @@ export function registerIssuer(
     loginPath,
     { schema: { hide: true } },
     async (request, reply) => {
+      // whoever is signed in at the issuer would come back as somebody, without having asked for it
+      if (!isOwnNavigation(request, context.env))
+        return reply.redirect(loginForm(returnTarget(request) ?? null), 302);
       if (await app.tooManyStarts(request)) return reply.redirect(busyPage, 302);
       try {
         const again = request.query[proveName] !== undefined;
@@ -116,6 +121,7 @@ export function registerIssuer(
             provenAt: claims.provenAt ?? new Date(0),
           });
         });
+        await endWaitingSessions(context, request, reply);
         return reply.redirect(attempt.return_to ?? "/", 302);
       } catch (error) {
         request.log.warn({ failure: errorName(error) }, "a sign-in at the issuer failed");

@@ -11,6 +11,7 @@ import { sessionCookie, worldCookie, worldsOfCookie } from "../http/session.ts";
 import type { Giver } from "./code-tries.ts";
 import { currentUserOf } from "./current-user.ts";
 import { emailKey } from "./email-key.ts";
+import { endWaitingSessions } from "./end-waiting-sessions.ts";
 import type { Guards } from "./guards.ts";
 import { deviceCookie, knownDevice, rememberDevice } from "./known-device.ts";
 import { passwordMatches } from "./password-hash.ts";
@@ -83,6 +84,7 @@ export function login(context: AppContext, { tries, factor }: Guards): Handler<t
       formerToken: request.cookies[sessionCookie],
     });
     if (!started) return generalError("wrong-credentials");
+    await endWaitingSessions(context, request, reply);
     rememberDevice(reply, {
       secret,
       env: context.env,

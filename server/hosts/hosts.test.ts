@@ -1,7 +1,7 @@
 import { lessonPlans } from "@glasshouse/core/classroom/lesson-plans.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessionCookie } from "../http/session.ts";
-import { openTestHouse, type TestHouse, type TestPerson } from "../test-app.ts";
+import { password, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
 import { openTestClass } from "../test-class.ts";
 import { cookiesLeft, hostPassword, openTestHost, signHostIn, type TestHost } from "../test-host.ts";
 
@@ -222,6 +222,21 @@ describe("a host", () => {
     await hana.call("GET", "/api/logout", undefined, inClass);
     expect((await hana.call("GET", "/api/host")).statusCode).toBe(401);
     expect((await hana.call("GET", "/api/admin/class", undefined, inClass)).statusCode).toBe(401);
+  });
+
+  test("is signed out where somebody else signs in in the same browser", async () => {
+    const mia = await openTestHost(app, "mia-room");
+    await app.newcomer({ email: "after.mia@example.com" });
+    const payload = { email: "after.mia@example.com", password };
+    const login = await app.server.inject({
+      method: "POST",
+      url: "/api/login-custom",
+      payload,
+      headers: { cookie: mia.cookie },
+    });
+    expect(login.statusCode).toBe(200);
+    expect(login.cookies.find(({ name }) => name === "glasshouse_host")?.value).toBe("");
+    expect((await mia.call("GET", "/api/host")).statusCode).toBe(401);
   });
 
   test("changes a lesson's plan, which leads the class and is there for their next, and for no other host", async () => {

@@ -5,7 +5,7 @@ import type { Route } from "@glasshouse/contract/route.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { AppContext } from "./app-context.ts";
-import { checkSender } from "./check-sender.ts";
+import { checkSender, refuseForeign } from "./check-sender.ts";
 import { hostOf, type LeadingHost } from "./host-session.ts";
 import { CallerChanged } from "./lately-read.ts";
 import { bodyToSend, generalError, isOutcome, type Outcome, RequestRefused, refuse } from "./refusals.ts";
@@ -117,6 +117,7 @@ export function bindRoute<R extends Route>(
   };
   const mayCall = async (request: FastifyRequest) => {
     checkSender(request, context.env);
+    if (route.hasEffect) refuseForeign(request, context.env);
     if (context.diskFull() && route.method !== "GET") refuse("disk-full");
     await lookWho(request, readCaller);
     if (route.access === "host") {

@@ -24,11 +24,23 @@ export function checkSender(request: FastifyRequest, env: Env): void {
 }
 
 /**
- * Whether a navigation began on a page of ours, or in the address bar where the browser says so. Without Sec-Fetch-Site
- * only our own Referer counts: a foreign page can leave it out, and ours never do (http/security-headers.ts).
+ * Where a GET began, as the browser tells it. Without Sec-Fetch-Site only the Referer tells it: a foreign page can leave it out, and
+ * ours never do (http/security-headers.ts). Pages of the configured custom domain are on a sibling host.
  */
-export function isOwnNavigation(request: FastifyRequest): boolean {
-  const { "sec-fetch-site": site, referer } = request.headers;
-  if (site !== undefined) return site === "same-origin" || site === "none";
-  return URL.canParse(referer ?? "") && ownOrigins(request).includes(new URL(referer ?? "").origin);
+function senderOf(request: FastifyRequest, env: Env): "own" | "foreign" | "untold" {
+  const { "sec-fetch-site": site, referer = "", origin } = request.headers;
+  if (origin !== undefined && origin === env.publicOrigin) return "own";
+  if (site === "same-site" && (env.apiBase !== "" || env.authHost !== "")) return "own";
+  if (site !== undefined) return site === "same-origin" || site === "none" ? "own" : "foreign";
+  if (!URL.canParse(referer)) return "untold";
+  return [...ownOrigins(request), env.publicOrigin].includes(new URL(referer).origin) ? "own" : "foreign";
+}
+
+/** Whether a navigation that begins or ends a session began on a page of ours, or in the address bar. */
+export const isOwnNavigation = (request: FastifyRequest, env: Env): boolean =>
+  senderOf(request, env) === "own";
+
+/** Of a call that reads and writes something besides. @throws RequestRefused 403 cross-site */
+export function refuseForeign(request: FastifyRequest, env: Env): void {
+  if (senderOf(request, env) === "foreign") refuse("cross-site");
 }

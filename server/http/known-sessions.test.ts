@@ -2,7 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, buildApp } from "../app.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
+import { worldsOf } from "../db/in-world.ts";
+import { confirmCard, startTestApp, type TestApp } from "../test-app.ts";
 import { openTestClass, type TestClass } from "../test-class.ts";
 import { openPerson } from "../test-people.ts";
 import { spent } from "../test-spent.ts";
@@ -63,6 +64,25 @@ describe("a script that makes up a cookie for each call", () => {
       expect(statements).toBeLessThanOrEqual(flood / 20);
     },
   );
+
+  test("sign-outs: no world is asked for them", async () => {
+    const [statuses, { lent }] = await spent(house.database.pool, () =>
+      Promise.all(
+        madeUpOf().map((token) => send({ url: "/api/logout", cookie: `${sessionCookie}=${token}` })),
+      ),
+    );
+    expect(counted(statuses)).toEqual({ 302: flood });
+    expect(lent).toBe(0);
+  });
+
+  test("the simulated bank's page: it is asked for in the house", async () => {
+    const person = await house.person();
+    const intent = (await person.call("POST", "/api/create-payment-intent", { amount: 20 })).json();
+    await confirmCard(person, intent, "SIM-CARD-CHALLENGE");
+    const asked = new URLSearchParams({ client_secret: intent.clientSecret, return_url: "/dashboard" });
+    const url = `/sandbox/cards/challenge/${intent.paymentIntentId}?${asked}`;
+    expect(await send({ url, cookie: `${sessionCookie}=${madeUp(1_000)}` })).toBe(200);
+  });
 
   test("the control: looked up in the worlds that they name, each has a connection and a statement of its own", async () => {
     const at = house.worldDb;

@@ -14,6 +14,8 @@ import { bindRoute } from "../../http/bind-route.ts";
 import { checkSender } from "../../http/check-sender.ts";
 import { readForms } from "../../http/read-forms.ts";
 import { refuse } from "../../http/refusals.ts";
+import { sessionOf } from "../../http/request-world.ts";
+import { readSession } from "../../http/session.ts";
 import { challengePage } from "./challenge-page.ts";
 import {
   answerChallenge,
@@ -88,10 +90,13 @@ type ChallengeParams = z.output<typeof challengeParams>;
 /** The challenge is a page with a form, so only here are forms read. */
 function registerChallenge(app: FastifyInstance, context: AppContext, processor: CardProcessor): void {
   readForms(app);
+  // a world that a cookie only names is asked for nothing
+  const findWorld = (request: FastifyRequest) => sessionOf(request, context, readSession);
   app.get<{ Params: ChallengeParams; Querystring: z.output<typeof challengeQuery> }>(
     "/sandbox/cards/challenge/:id",
     { schema: { hide: true, params: challengeParams, querystring: challengeQuery } },
     async (request, reply) => {
+      await findWorld(request);
       const { id } = request.params;
       const { query } = request;
       const intent = await findOwnIntent(request.db, id, query.client_secret);
@@ -112,6 +117,7 @@ function registerChallenge(app: FastifyInstance, context: AppContext, processor:
       onRequest: async (request) => checkSender(request, context.env),
     },
     async (request, reply) => {
+      await findWorld(request);
       const { id } = request.params;
       const form = request.body;
       const { intent } = await withIntent(
