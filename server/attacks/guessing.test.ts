@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { tryCounter } from "../auth/count-tries.ts";
 import { dayS, guessesInADay, knownLimit, placeLimit, triesInADay } from "../auth/try-limits.ts";
-import { openTestHouse, password, type TestHouse, type TestPerson } from "../test-app.ts";
+import { worldsOf } from "../db/in-world.ts";
+import { password, startTestApp, type TestApp, type TestPerson } from "../test-app.ts";
+import { openPerson } from "../test-people.ts";
+import { openWorld } from "../test-worlds.ts";
 
 let app: TestHouse;
 beforeAll(async () => {
@@ -190,6 +193,24 @@ describe("the tries that an attacker has in a day", () => {
     expect(again.statusCode).toBe(429);
     expect((await signIn(email, password, { at: "2001:db8:5:7::1" })).statusCode).toBe(200);
     await restarted.server.close();
+  });
+
+  test("tell nothing of the world in which an address is registered", async () => {
+    const world = await openWorld(app.database.owner, "own");
+    const email = "registered.there@example.com";
+    await openPerson(worldsOf(app.database.pool)(world), { email, world });
+    const cookie = `glasshouse_world=${world}`;
+    const statuses = async (address: string, at: string) => {
+      const found: number[] = [];
+      for (let tries = 0; tries <= placeLimit.free; tries += 1)
+        found.push((await signIn(address, "a wrong guess", { at, cookie })).statusCode);
+      return [...found, (await signIn(address, "a wrong guess", { at })).statusCode];
+    };
+    const known = await statuses(email, "203.0.113.60");
+    expect(known).toEqual([...Array(placeLimit.free).fill(401), 429, 429]);
+    expect(await statuses("nobody.there@example.com", "203.0.113.61")).toEqual(known);
+    // the account is found there all the same, from a place that does not guess
+    expect((await signIn(email, password, { at: "203.0.113.62", cookie })).statusCode).toBe(200);
   });
 
   describe("in bounded rows, with guesses at very many other accounts between", () => {

@@ -24,22 +24,20 @@ const findAccount = statement<{ investor_id: number; password_hash: string }>(
   "select investor_id, password_hash from users where email_key = $1",
 );
 
-const isKnown = statement<{ known: boolean }>(
-  "is-account-known",
-  "select exists (select from clock) and exists (select from users where email_key = $1) as known",
+const findWorld = statement<{ world: number | null }>(
+  "world-with-address",
+  "select world_with_address($1::integer[], $2) as world",
 );
 
 /**
  * A sign-in that names no world looks in those that the browser was in, the last one first, unless they have ended, then in the
- * house. All are asked at once: how long it takes tells nobody where an address is known.
+ * house.
  */
 async function signInWhereKnown(request: FastifyRequest, context: AppContext, key: string): Promise<void> {
-  const { house, worldDb } = context;
+  const { connections, house, worldDb } = context;
   const been = worldsOfCookie(request.cookies[worldCookie]);
-  const answers = await Promise.all(
-    been.map((world) => isKnown(worldDb(world), [key.replaceAll("\0", " ")])),
-  );
-  request.world = been.find((_, at) => answers[at]?.[0]?.known) ?? house.world();
+  const [found] = been.length > 0 ? await findWorld(connections, [been, key.replaceAll("\0", " ")]) : [];
+  request.world = found?.world ?? house.world();
   request.db = worldDb(request.world);
 }
 
@@ -56,7 +54,8 @@ export function login(context: AppContext, { tries, factor }: Guards): Handler<t
     const key = emailKey(body.email);
     await signInWhereKnown(request, context, key);
     const device = knownDevice(secret, key, request.cookies[deviceCookie]);
-    const attempt = await beginSignIn(tries(request.db), { account: `email ${key}`, request, device });
+    // counted in the house, wherever the address is known: elsewhere the count would tell in which world that is
+    const attempt = await beginSignIn(tries(context.houseDb), { account: `email ${key}`, request, device });
     if (attempt.waitS > 0) return mustWait(reply, attempt.waitS);
     // PostgreSQL takes no NUL in a text, and no address has one
     const [account] = await findAccount(request.db, [key.replaceAll("\0", " ")]);

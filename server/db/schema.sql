@@ -3828,6 +3828,28 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.world_with_address(worlds integer[], address text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  here constant text := current_setting('glasshouse.world', true);
+  known integer;
+begin
+  for place in reverse cardinality(worlds) .. 1 loop
+    perform set_config('glasshouse.world', worlds[place]::text, true);
+    if exists (select from users where world_id = worlds[place] and email_key = address)
+      and exists (select from clock where world_id = worlds[place]) then
+      known := worlds[place];
+    end if;
+  end loop;
+  perform set_config('glasshouse.world', here, true);
+  return known;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.worlds_up_to(most integer)
  RETURNS integer
  LANGUAGE sql
@@ -3970,6 +3992,7 @@ grant execute on function unbundle_requests(bigint,bigint,timestamp with time zo
 grant execute on function unheld_now() to glasshouse_app;
 grant execute on function whose_day_comes(integer) to glasshouse_app;
 grant execute on function world_is_quiet() to glasshouse_app;
+grant execute on function world_with_address(integer[],text) to glasshouse_app;
 grant insert (acts_from, investor_id, joined_day, number), select on crowd_members to glasshouse_app;
 grant insert, select on admin_actions to glasshouse_app;
 grant insert, select on class_events to glasshouse_app;

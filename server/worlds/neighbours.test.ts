@@ -123,11 +123,3 @@ test("one Idempotency-Key in two worlds is two, each with its own answer", async
   expect((await askFor(other, "the-same-key-in-both", 70)).json()).toEqual(second.json());
   expect(first.json()).not.toEqual(second.json());
 });
-
-test("wrong passwords in one world delay nobody in another, though email, address and password are the same", async () => {
-  const [guessed, other] = [await neighbour(), await neighbour()];
-  const wrong = () => signIn(guessed.world, "not the password");
-  await expect.poll(async () => (await wrong()).statusCode, { interval: 0 }).toBe(429);
-  expect((await signIn(guessed.world)).statusCode).toBe(429);
-  expect((await signIn(other.world)).statusCode).toBe(200);
-});

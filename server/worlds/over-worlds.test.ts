@@ -21,6 +21,7 @@ const goThroughWorlds = {
   end_unvisited_worlds: "ends the next one whose time has come",
   look_into_worlds: "the administrator's list: figures of those on its page",
   sessions_there: "whose cookies somebody's are, each in the world that it names",
+  world_with_address: "a sign-in: in which of the worlds that this browser was in",
   look_into_classes: "a host's list: seats and phase of their own",
   classes_with_simulated_learners: "where some are to be moved",
 };

@@ -46,6 +46,25 @@ begin
   perform set_config('glasshouse.world', here, true);
 end $$;
 
+-- In which of these worlds an address can sign in: the first of them, null where none. All are asked, so how long it takes tells
+-- nobody which it is.
+create or replace function world_with_address(worlds integer[], address text) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  here constant text := current_setting('glasshouse.world', true);
+  known integer;
+begin
+  for place in reverse cardinality(worlds) .. 1 loop
+    perform set_config('glasshouse.world', worlds[place]::text, true);
+    if exists (select from users where world_id = worlds[place] and email_key = address)
+      and exists (select from clock where world_id = worlds[place]) then
+      known := worlds[place];
+    end if;
+  end loop;
+  perform set_config('glasshouse.world', here, true);
+  return known;
+end $$;
+
 -- For a host's list of their own classes: how many sit there, and how far the lesson is.
 create or replace function look_into_classes(asked integer[]) returns table (world integer, seats integer, phase text)
 language plpgsql security definer set search_path = public, pg_temp as $$
