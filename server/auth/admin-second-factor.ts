@@ -1,12 +1,18 @@
 // The administrator's own two-factor: on and off by their own hand only, each written to the audit trail.
 import type { adminRoutes } from "@glasshouse/contract/admin.ts";
 import { recordAction } from "../audit/record-action.ts";
+import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { requireOwnAccount } from "../http/home-session.ts";
 import { generalError } from "../http/refusals.ts";
 import type { Guards } from "./guards.ts";
 import { ownerOf } from "./second-factor.ts";
+
+const readEmail = statement<{ email: string }>(
+  "read-own-email",
+  "select email from users where investor_id = $1",
+);
 
 const wrongCode = () =>
   generalError("invalid-input", { code: "This code is not right, or was used before." });
@@ -22,7 +28,8 @@ export function adminSecondFactor(
   return {
     enrol: async ({ session, request }) => {
       requireOwnAccount(request, context);
-      const enrolment = await factor(request.db).enrol(ownerOf(session.investorId), context.env.adminEmail);
+      const [own] = await readEmail(request.db, [session.investorId]);
+      const enrolment = await factor(request.db).enrol(ownerOf(session.investorId), own?.email ?? "");
       if (!enrolment) return generalError("invalid-input", { code: "Two-factor is on already." });
       return { ...enrolment, qr: `data:image/svg+xml,${encodeURIComponent(enrolment.qr)}` };
     },

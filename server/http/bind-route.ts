@@ -51,9 +51,9 @@ function admit(route: Route, session: Session | null): void {
   if (route.recentSignIn) requireRecentSignIn(session);
 }
 
-/** @throws RequestRefused where the administrator's password was not given lately */
+/** @throws RequestRefused where whoever operates a world did not give their password lately */
 export function requireRecentSignIn(session: Session): void {
-  if (session.role === "admin" && !session.recentlyProven) refuse("recent-sign-in-required");
+  if (session.operates && !session.recentlyProven) refuse("recent-sign-in-required");
 }
 
 /**

@@ -21,7 +21,7 @@ export type Session = {
   /** the administrator, or whose own world it is: sits in the operator's seat */
   operates: boolean;
   mustChangePassword: boolean;
-  /** the password was given within the last 15 minutes */
+  /** the password was given within the last 15 minutes, or there is none: then nothing proves more than the session */
   recentlyProven: boolean;
   tokenHash: Buffer;
 };
@@ -86,13 +86,14 @@ const foundSql = `
     select investor_id, proven_at, expires_at from sessions where sessions.token_hash = asked.token_hash offset 0
   ) as session
   cross join lateral (
-    select investor_id, role, ${operatesSql} as operates, must_change_password from users
+    select investor_id, role, ${operatesSql} as operates, must_change_password, password_hash = '' as has_no_password from users
     where users.investor_id = session.investor_id offset 0
   ) as person
   where expires_at > now()`;
 /** Those of the token hashes in $1. */
 export const sessionsSql = `
-  select asked.token_hash, person.*, proven_at > now() - interval '${provenMinutes} minutes' as recently_proven
+  select asked.token_hash, person.*,
+    has_no_password or proven_at > now() - interval '${provenMinutes} minutes' as recently_proven
   from unnest($1::bytea[]) as asked (token_hash) ${foundSql}`;
 
 /**

@@ -1,3 +1,5 @@
+import { Secret, TOTP } from "otpauth";
+import { renderSVG } from "uqr";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../db/pool.ts";
 import { withWorld, worldsOfCookie } from "../http/session.ts";
@@ -156,6 +158,49 @@ describe("a newcomer", () => {
     expect((await own.call("POST", "/api/admin/start-over", again)).json().code).toBe("world-changed");
     expect(await rows("select from worlds where id = $1 and ended_at is null", [old])).toEqual([]);
     expect((await browser().call("GET", "/api/clock")).statusCode).toBe(200);
+  });
+
+  test("is asked for the password again before what weighs most, once there is one", async () => {
+    const own = await newcomer();
+    const later = () =>
+      rows("update sessions set proven_at = now() - interval '16 minutes' where world_id = $1", [
+        own.world(),
+      ]);
+    const { startedAt } = (await own.call("GET", "/api/clock")).json();
+    const weighty = [
+      ["GET", "/api/admin/export/deposits"],
+      ["POST", "/api/admin/second-factor/enrol"],
+      ["POST", "/api/admin/operator/take", { amount: 1 }],
+      ["POST", "/api/admin/operator/freeze"],
+      ["POST", "/api/admin/start-over", { confirm: "start over", startedAt }],
+    ] as const;
+    await later();
+    expect((await own.call("GET", "/api/admin/export/deposits")).statusCode).toBe(200);
+    const newPassword = "a long enough password";
+    await own.call("POST", "/api/user/first-password", { newPassword });
+    await later();
+    for (const [method, url, body] of weighty)
+      expect([url, (await own.call(method, url, body)).json().code]).toEqual([
+        url,
+        "recent-sign-in-required",
+      ]);
+    // the clock and the crowd of a world alone are played with
+    expect((await own.call("PUT", "/api/clock", { rate: "day-per-second" })).statusCode).toBe(200);
+    await own.call("POST", "/api/user/prove", { password: newPassword });
+    expect((await own.call("POST", "/api/admin/operator/freeze")).statusCode).toBe(200);
+  });
+
+  test("finds their own address, and not the administrator's, in the QR code of the second factor", async () => {
+    const own = await newcomer();
+    const { email } = (await own.call("GET", "/api/auth/user")).json();
+    const { secret, qr } = (await own.call("POST", "/api/admin/second-factor/enrol")).json();
+    const totp = new TOTP({
+      issuer: "Glasshouse (simulation, play money)",
+      label: email,
+      secret: Secret.fromBase32(secret),
+    });
+    const picture = renderSVG(totp.toString(), { border: 2 });
+    expect(qr).toBe(`data:image/svg+xml,${encodeURIComponent(picture)}`);
   });
 
   test("has no password, so nobody signs in as them", async () => {
