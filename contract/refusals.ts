@@ -97,6 +97,16 @@ export const generalErrors = {
     message:
       "This code leads into a class. Nobody registers there or gives a name: please take a seat at /join, by the picture or the code on the wall.",
   },
+  "own-world-takes-no-names": {
+    status: 403,
+    message:
+      "This invitation leads into somebody's own play world. Nobody gives a name, an address or a phone number there: join with one click.",
+  },
+  "made-up-person": {
+    status: 403,
+    message:
+      "In somebody else's play world you are a made-up person, whose name and address stay as they are.",
+  },
   "seat-has-no-name": {
     status: 403,
     message:

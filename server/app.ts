@@ -74,6 +74,7 @@ import { registerWallet } from "./wallet/routes.ts";
 import { registerWithdrawals } from "./withdrawals/routes.ts";
 import { registerWorldsAdmin } from "./worlds/admin-routes.ts";
 import { openHouse } from "./worlds/house.ts";
+import { invitations } from "./worlds/invitations.ts";
 import { housekeeping } from "./worlds/remove-ended.ts";
 import { registerWorlds } from "./worlds/routes.ts";
 import { seenWorlds } from "./worlds/seen-worlds.ts";
@@ -164,7 +165,8 @@ function registerFeatures(
 ): void {
   registerHealth(server, context);
   registerConfig(server, context);
-  registerAuth(server, context);
+  const invited = invitations(context);
+  registerAuth(server, context, invited);
   registerClock(server, context, news, streams);
   registerSimPages(server, context.env.projectRoot);
   registerCards(server, context, { customers: walletCustomers, onEvent: onCardEvent });
@@ -184,7 +186,7 @@ function registerFeatures(
   registerBooks(server, context);
   registerOperator(server, context);
   registerOffers(server, context);
-  registerWorlds(server, context);
+  registerWorlds(server, context, invited);
   registerClassroom(server, context, { news, onSimulated, joinPage });
   registerHosts(server, context);
 }

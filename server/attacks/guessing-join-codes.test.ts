@@ -7,8 +7,8 @@ import { ordinaryLimits } from "../http/rate-limits.ts";
 import { openTestHouse, type TestHouse } from "../test-app.ts";
 import { wrongDoors } from "../test-class.ts";
 import { joinCodeLength } from "../worlds/class-link.ts";
+import { invitationLimit } from "../worlds/invitations.ts";
 import { doorAlphabet, doorCodeLength, openWorld } from "../worlds/open-world.ts";
-import { invitationLimit } from "../worlds/world-of-code.ts";
 import { wrongCodesInADay } from "../worlds/wrong-codes.ts";
 
 let app: TestHouse;

@@ -2,9 +2,10 @@
 // with somebody's name, and then looked for wherever a host reads and in every row of the class.
 import { fundDepositAddress, playTxHash } from "@glasshouse/core/identifiers/simulated.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { linkIdentity } from "../auth/link-identity.ts";
-import { withTransaction } from "../db/pool.ts";
-import { bankDetails, openTestHouse, type TestHouse } from "../test-app.ts";
+import { inWorld } from "../db/in-world.ts";
+import { personOf } from "../sandbox/identity/people.ts";
+import { bankDetails, startTestApp, type TestApp } from "../test-app.ts";
+import { browserAt } from "../test-browser.ts";
 import { openTestClass, type Sitting, type TestClass } from "../test-class.ts";
 import { giveAvailable } from "../test-people.ts";
 import { worldRows } from "../test-worlds.ts";
@@ -144,20 +145,18 @@ test("a seat's withdrawals go to an account that was made up for it, and to its 
   ]);
 });
 
-test("who signs in at an identity provider from a seat gets no account in the class under the name that it tells", async () => {
-  const claims = {
-    issuer: "https://school.example",
-    subject: "1",
-    email: "typed@example.com",
-    firstName: typed,
-    lastName: typed,
-    picture: "",
-    twoFactor: undefined,
-    provenAt: undefined,
-  };
-  const inClass = app.worldDb(year10.world);
-  await expect(withTransaction(inClass, (tx) => linkIdentity(tx, app.env, claims))).rejects.toMatchObject({
-    outcome: { status: 403, body: { code: "class-takes-seats" } },
-  });
-  expect(await rowsWith(typed)).toEqual([]);
+test("who signs in at an identity provider from a seat gets an account in the house, and none in the class", async () => {
+  const browser = browserAt(app, "203.0.113.12");
+  await browser.call("POST", "/api/join", { code: year10.link });
+  const people = () => app.database.owner.query("select from users where world_id = $1", [year10.world]);
+  const before = (await people()).rowCount;
+  await browser.begin();
+  await browser.follow(await browser.post("take", { person: "31", password: "a password of the play" }));
+  expect(await browser.follow(await browser.post("consent", {}))).toBe("/");
+  const user = (await browser.call("GET", "/api/auth/user")).json();
+  expect(user.email).toBe(personOf(31).email);
+  const { rows } = await app.database.owner.query("select world_id from users where email_key = $1", [
+    user.email,
+  ]);
+  expect([rows, (await people()).rowCount]).toEqual([[{ world_id: 1 }], before]);
 });

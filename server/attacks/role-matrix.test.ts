@@ -22,6 +22,9 @@ const visitors = new Set([
   "POST /api/password-link",
   // answers that there are none where newcomers begin in the house
   "POST /api/worlds/own",
+  // with an invitation
+  "GET /api/invitations/{code}",
+  "POST /api/worlds/join",
   // with the code of a class
   "POST /api/join",
   // with the card of a seat

@@ -1,5 +1,6 @@
 // Sign-in at the issuer, the operator's or the built-in one: the code flow with PKCE, state and nonce. The state is bound to the browser by a
-// cookie and good once, so an answer that somebody else began signs nobody in.
+// cookie and good once, so an answer that somebody else began signs nobody in. It leads into the house: in own worlds and classes
+// nobody is told of under a name of their own.
 import { createHash } from "node:crypto";
 import { loginPath, proveName, returnToName } from "@glasshouse/contract/login-address.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -65,6 +66,14 @@ export function registerIssuer(
   const cookie = cookieOptions(context);
   const finishProof = proofAtIssuer(context, issuer);
   let begun = 0;
+  /** A sign-in leads into the house; a proof was begun in the world of its session. */
+  const attemptOf = async ({ db }: FastifyRequest, state: string): Promise<Attempt | undefined> => {
+    for (const where of new Set([db, context.houseDb])) {
+      const [attempt] = await takeAttempt(where, [hashOf(state)]);
+      if (attempt) return attempt;
+    }
+    return undefined;
+  };
   app.get<{ Querystring: Record<string, unknown> }>(
     loginPath,
     { schema: { hide: true } },
@@ -84,9 +93,10 @@ export function registerIssuer(
         const { state, nonce, codeVerifier } = kept;
         const target = returnTarget(request) ?? null;
         const proves = session?.investorId ?? null;
-        await insertAttempt(request.db, [hashOf(state), nonce, codeVerifier, target, proves]);
+        const db = session ? request.db : context.houseDb;
+        await insertAttempt(db, [hashOf(state), nonce, codeVerifier, target, proves]);
         begun += 1;
-        if (begun % attemptsBetweenTrims === 0) await trimAttempts(request.db, [mostAttempts]);
+        if (begun % attemptsBetweenTrims === 0) await trimAttempts(db, [mostAttempts]);
         reply.setCookie(stateCookie, state, { ...cookie, maxAge: attemptMinutes * 60 });
         return reply.header("cache-control", "no-store").redirect(url.href, 302);
       } catch (error) {
@@ -103,18 +113,18 @@ export function registerIssuer(
       const state = request.cookies[stateCookie] ?? "";
       reply.clearCookie(stateCookie, cookie).header("cache-control", "no-store");
       await sessionOf(request, context, readSession);
-      const [attempt] = state.length > 200 ? [] : await takeAttempt(request.db, [hashOf(state)]);
+      const attempt = state.length > 200 ? undefined : await attemptOf(request, state);
       if (!attempt) return reply.redirect(failedPage, 302);
       if (attempt.proves !== null) return finishProof(request, reply, state, attempt);
       // whoever turned back there has an account with a password here, perhaps
       if (request.query.error === "access_denied") return reply.redirect(loginForm(attempt.return_to), 302);
       try {
         const claims = await answerTo(attempt, { context, issuer, request, state });
-        await withTransaction(request.db, async (tx) => {
+        await withTransaction(context.houseDb, async (tx) => {
           const account = await linkIdentity(tx, context.env, claims);
           await startSession(tx, context.env, reply, {
             ...account,
-            world: request.world,
+            world: context.house.world(),
             formerToken: request.cookies[sessionCookie],
             atIssuer: true,
             // a sign-in that the issuer remembered proves nothing now

@@ -8,7 +8,6 @@ import { invariant } from "@glasshouse/core/invariant.ts";
 import type { ClientBase } from "pg";
 import { statement } from "../db/statement.ts";
 import type { Env } from "../env.ts";
-import { refuse } from "../http/refusals.ts";
 import { emailKey, reservedFor } from "./email-key.ts";
 import type { Claims } from "./issuer.ts";
 import { openInvestor } from "./open-investor.ts";
@@ -19,10 +18,9 @@ const findIdentity = statement<{ investor_id: number }>(
   "find-identity",
   "select investor_id from identities where issuer = $1 and subject = $2",
 );
-const begin = statement<{ now: Date; in_class: boolean; admin_email: string | null; taken: boolean }>(
+const begin = statement<{ now: Date; admin_email: string | null; taken: boolean }>(
   "begin-identity",
-  `select begin_write() as now, exists (select from worlds where id = current_world() and kind = 'class') as in_class,
-     (select email from users where role = 'admin') as admin_email,
+  `select begin_write() as now, (select email from users where role = 'admin') as admin_email,
      exists (select from users where email_key = $1) as taken`,
 );
 const insertIdentity = statement(
@@ -57,8 +55,6 @@ export async function linkIdentity(tx: ClientBase, env: Env, claims: Claims): Pr
 async function openAccount(tx: ClientBase, env: Env, claims: Claims): Promise<number> {
   const [state] = await begin(tx, [emailKey(claims.email)]);
   invariant(state, "begin_write gave no row");
-  // what an issuer tells of its people is their own name, perhaps: in a class there are seats alone
-  if (state.in_class) refuse("class-takes-seats");
   const claimed = emailSchema.safeParse(claims.email);
   const free =
     claimed.success && !state.taken && !reservedFor(state.admin_email, env.adminEmail)(claims.email);

@@ -69,8 +69,10 @@ export const makePasswordLink: Handler<typeof adminRoutes.passwordLink> = async 
   params,
   session,
   request,
-}) =>
-  withTransaction(request.db, async (tx) => {
+}) => {
+  // whose own world it is would sign in as their guests
+  if (session.role !== "admin") refuse("forbidden");
+  return withTransaction(request.db, async (tx) => {
     const [user] = await findUser(tx, [emailKey(params.id)]);
     if (!user) refuse("not-found");
     const token = newSessionToken(request.world);
@@ -84,6 +86,7 @@ export const makePasswordLink: Handler<typeof adminRoutes.passwordLink> = async 
       expiresAt: link.expires_at.toISOString(),
     };
   });
+};
 
 export function passwordByLink(context: AppContext): Handler<typeof authRoutes.passwordByLink> {
   return async ({ body, session, request, reply }) => {

@@ -8,8 +8,7 @@ import { statement } from "../db/statement.ts";
 import type { AppContext } from "../http/app-context.ts";
 import type { Handler } from "../http/bind-route.ts";
 import { generalError, refused } from "../http/refusals.ts";
-import { invitationLimit, worldOfCode } from "../worlds/world-of-code.ts";
-import { wrongCodes } from "../worlds/wrong-codes.ts";
+import type { Invitations } from "../worlds/invitations.ts";
 import { guessablePassword } from "./common-passwords.ts";
 import { emailKey, emailTaken, isEmailTaken, reservedFor } from "./email-key.ts";
 import { openInvestor } from "./open-investor.ts";
@@ -30,21 +29,18 @@ const begin = statement<{
      exists (select from users where email_key = $2) as taken`,
 );
 
-export function register(context: AppContext): Handler<typeof authRoutes.register> {
-  const tries = wrongCodes(invitationLimit);
+export function register(context: AppContext, invitations: Invitations): Handler<typeof authRoutes.register> {
   return async ({ body, request, reply }) => {
-    const mayTry = () => !body.referralCode || tries.mayTry(request);
-    // before anything is hashed for it, and again for those who came in one moment
-    if (!mayTry()) return generalError("too-many-invitations");
+    // before anything is hashed for it
+    if (body.referralCode) invitations.requireTry(request);
     const guessable = guessablePassword("password", body.password, body);
     if (guessable) return guessable;
     // before the transaction: hashing takes long and holds nothing up
     const passwordHash = await hashPassword(body.password, freshTurn(request));
-    const lead = body.referralCode ? await worldOfCode(context.connections, body.referralCode) : undefined;
-    if (!mayTry()) return generalError("too-many-invitations");
-    if (body.referralCode && !lead) tries.count(request, body.referralCode.toUpperCase());
-    // nobody is in a class under a name of their own
+    const lead = body.referralCode ? await invitations.find(request, body.referralCode) : undefined;
+    // nobody is in a class, or in somebody else's own world, under a name of their own
     if (lead?.kind === "class") return generalError("class-takes-seats");
+    if (lead?.kind === "own") return generalError("own-world-takes-no-names");
     const world = lead?.world ?? context.house.world();
     try {
       const registered = await withTransaction(context.worldDb(world), async (tx) => {

@@ -8,6 +8,7 @@ import { ownOrigin } from "../http/own-origin.ts";
 import { refuse } from "../http/refusals.ts";
 import { identityClientSecret } from "../sandbox/identity/provider.ts";
 import { registerIdentityProvider } from "../sandbox/identity/routes.ts";
+import type { Invitations } from "../worlds/invitations.ts";
 import { adminSecondFactor } from "./admin-second-factor.ts";
 import { changePassword } from "./change-password.ts";
 import { choosePassword } from "./choose-password.ts";
@@ -29,12 +30,12 @@ function returnTarget(query: unknown, publicOrigin: string): string | undefined 
   return typeof asked === "string" && allowedReturn(asked, publicOrigin) ? asked : undefined;
 }
 
-export function registerAuth(app: FastifyInstance, context: AppContext): void {
+export function registerAuth(app: FastifyInstance, context: AppContext, invitations: Invitations): void {
   bindRoute(app, context, authRoutes.currentUser, async ({ session, request }) => {
     return (await currentUserOf(request.db, session.investorId, !context.env.oidc)) ?? refuse("unauthorized");
   });
   const guarded = guards(context);
-  bindRoute(app, context, authRoutes.register, register(context));
+  bindRoute(app, context, authRoutes.register, register(context, invitations));
   bindRoute(app, context, authRoutes.login, login(context, guarded));
   bindRoute(app, context, authRoutes.changePassword, changePassword(context, guarded));
   bindRoute(app, context, authRoutes.choosePassword, choosePassword(context));

@@ -14,6 +14,15 @@ const endSession = statement("leave-seat", "delete from sessions where token_has
 const isSeat = async (db: Queryable, { investorId }: Session) =>
   (await sitsSomewhere(db, [investorId])).length > 0;
 
+/** @throws RequestRefused where a host, or an administrator who has opened a world, is signed in in this browser */
+export async function requireNoHost(context: AppContext, request: FastifyRequest): Promise<void> {
+  const [host, home] = await Promise.all([
+    readHostSession(context.connections, request.cookies[hostCookie]),
+    homeSession(request, context),
+  ]);
+  if (host || home) refuse("host-signed-in");
+}
+
 /**
  * @param session of the request; a learner's ends where they sit down elsewhere, and its card leads back to it
  * @returns ends that session
@@ -24,11 +33,7 @@ export async function requireFreeBrowser(
   request: FastifyRequest,
   session: Session | null,
 ): Promise<() => Promise<unknown>> {
-  const [host, home] = await Promise.all([
-    readHostSession(context.connections, request.cookies[hostCookie]),
-    homeSession(request, context),
-  ]);
-  if (host || home) refuse("host-signed-in");
+  await requireNoHost(context, request);
   if (session === null) return async () => {};
   const { db } = request;
   if (!(await isSeat(db, session))) refuse("signed-in-elsewhere");

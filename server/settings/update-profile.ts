@@ -10,11 +10,13 @@ import type { Handler } from "../http/bind-route.ts";
 import { requireOwnAccount } from "../http/home-session.ts";
 import { generalError } from "../http/refusals.ts";
 
-const begin = statement<{ now: Date; admin_email: string | null; email: string; seated: boolean }>(
+type State = { now: Date; admin_email: string | null; email: string; seated: boolean; guest: boolean };
+const begin = statement<State>(
   "begin-profile-update",
   `with started as materialized (select begin_write() as now)
    select now, (select email from users where role = 'admin') as admin_email, email,
-     exists (select from seats where seats.investor_id = users.investor_id) as seated
+     exists (select from seats where seats.investor_id = users.investor_id) as seated,
+     exists (select from solo_mode where solo_mode.investor_id <> users.investor_id and ended_at is null) as guest
    from started, users where investor_id = $1 for no key update of users`,
 );
 const update = statement(
@@ -37,6 +39,8 @@ export function updateProfile(context: AppContext): Handler<typeof settingsRoute
         invariant(state, "the caller is a user");
         // what a learner types reaches nobody else in the class, and no name of theirs is kept
         if (state.seated) return generalError("seat-has-no-name");
+        // whose world it is would read it
+        if (state.guest) return generalError("made-up-person");
         // who finds a session open at a desk could take the account by its address
         if (body.email !== state.email && !session.recentlyProven)
           return generalError("recent-sign-in-required");

@@ -1,9 +1,11 @@
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { worldsOf } from "../db/in-world.ts";
 import { withTransaction } from "../db/pool.ts";
 import { withWorld, worldsOfCookie } from "../http/session.ts";
-import { openTestHouse, type TestHouse } from "../test-app.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import { openPerson } from "../test-people.ts";
 import { openWorld } from "./open-world.ts";
 
 let app: TestHouse;
@@ -212,25 +214,78 @@ describe("a newcomer", () => {
 });
 
 describe("whoever comes by a referral link", () => {
-  test("joins the referrer's world, and the operator's seat stays its owner's", async () => {
-    const own = await newcomer();
+  const guestOf = async (own: Awaited<ReturnType<typeof newcomer>>, friend = browser()) => {
     const { referralCode } = (await own.call("GET", "/api/auth/user")).json();
-    const friend = browser();
-    const email = "friend@example.com";
-    expect(
-      (await friend.call("POST", "/api/register", registration(email, referralCode.toLowerCase())))
-        .statusCode,
-    ).toBe(200);
-    expect((await friend.call("POST", "/api/login-custom", login(email))).json()).toMatchObject({
-      email,
-      operates: false,
-    });
+    const reply = await friend.call("POST", "/api/worlds/join", { referralCode: referralCode.toLowerCase() });
+    return { friend, referralCode, reply };
+  };
+
+  test("joins the referrer's world as a made-up person, and the operator's seat stays its owner's", async () => {
+    const own = await newcomer();
+    const { friend, referralCode, reply } = await guestOf(own);
+    expect(reply.json()).toMatchObject({ path: "/dashboard" });
+    const guest = (await friend.call("GET", "/api/auth/user")).json();
+    expect(guest).toMatchObject({ id: reply.json().id, operates: false, hasPassword: false });
+    expect([guest.email, guest.phoneNumber]).toEqual([
+      expect.stringMatching(/@example\.com$/),
+      expect.stringMatching(/^555-01/),
+    ]);
     expect(friend.world()).toBe(own.world());
+    expect((await guestOf(own, friend)).reply.json()).toEqual(reply.json()); // a second click
     expect((await friend.call("GET", "/api/clock")).json()).toMatchObject({ solo: false, canControl: false });
     expect((await friend.call("PUT", "/api/clock", { rate: "paused" })).statusCode).toBe(403);
     expect((await friend.call("GET", "/api/admin/stats")).statusCode).toBe(403);
     expect((await own.call("GET", "/api/clock")).json()).toMatchObject({ solo: true, canControl: true });
     expect((await own.call("GET", "/api/referral/stats")).json()).toMatchObject({ totalReferrals: 1 });
+    const { firstName } = (await own.call("GET", "/api/auth/user")).json();
+    const told = await browser().call("GET", `/api/invitations/${referralCode}`);
+    expect(told.json()).toEqual({ kind: "own", owner: firstName });
+    const unknown = await browser().call("GET", "/api/invitations/NOBODYS2");
+    expect(unknown.json()).toEqual({ kind: null, owner: null });
+  });
+
+  test("gives no name, address or phone number there, at no time", async () => {
+    const own = await newcomer();
+    const { friend, referralCode } = await guestOf(own);
+    const refused = await browser().call(
+      "POST",
+      "/api/register",
+      registration("real@example.com", referralCode),
+    );
+    expect([refused.statusCode, refused.json().code]).toEqual([403, "own-world-takes-no-names"]);
+    const real = { firstName: "Real", lastName: "Name", email: "real@example.com" };
+    const named = await friend.call("PUT", "/api/user/profile", real);
+    expect([named.statusCode, named.json().code]).toEqual([403, "made-up-person"]);
+    expect((await own.call("PUT", "/api/user/profile", real)).statusCode).toBe(200);
+    const people = await rows("select email from users where world_id = $1 order by investor_id", [
+      own.world(),
+    ]);
+    expect(people).toEqual([
+      { email: "real@example.com" },
+      { email: expect.stringMatching(/\d@example\.com$/) },
+    ]);
+  });
+
+  test("is nobody whom the owner could sign in as", async () => {
+    const own = await newcomer();
+    const { friend } = await guestOf(own);
+    const { id, email } = (await friend.call("GET", "/api/auth/user")).json();
+    for (const who of [id, email])
+      expect((await own.call("POST", `/api/admin/users/${who}/password-link`)).statusCode).toBe(403);
+  });
+
+  test("stays who they are where they are signed in", async () => {
+    const [own, other] = [await newcomer(), await newcomer()];
+    const { reply } = await guestOf(own, other);
+    expect([reply.statusCode, reply.json().code, reply.cookies]).toEqual([409, "signed-in-elsewhere", []]);
+  });
+
+  test("is bounded in number by network, as everything that is opened", async () => {
+    const own = await newcomer();
+    const statuses: number[] = [];
+    for (let guests = 0; guests <= 100; guests += 1)
+      statuses.push((await guestOf(own, browser("203.0.113.80"))).reply.statusCode);
+    expect([statuses.indexOf(429), statuses.length]).toEqual([100, 101]);
   });
 
   test("registers in no class, whose code gives seats alone", async () => {
@@ -252,10 +307,10 @@ describe("whoever comes by a referral link", () => {
 describe("a sign-in that names no world", () => {
   test("looks in the one that the browser was last in, then in the house", async () => {
     const own = await newcomer();
-    const { referralCode } = (await own.call("GET", "/api/auth/user")).json();
     const email = "two@example.com";
     const friend = browser();
-    await friend.call("POST", "/api/register", registration(email, referralCode));
+    await openPerson(worldsOf(app.database.pool)(own.world()), { email, world: own.world() });
+    friend.cookies.set("glasshouse_world", String(own.world()));
     const elsewhere = browser();
     expect((await elsewhere.call("POST", "/api/login-custom", login(email))).statusCode).toBe(401);
     // the same address in the house is somebody else
@@ -292,16 +347,14 @@ describe("a sign-in that names no world", () => {
       expect([nonsense, worldsOfCookie(nonsense)]).toEqual([nonsense, []]);
   });
 
-  test("an email is taken once in each world, however many register at once", async () => {
+  test("an email is taken once, however many register at once, and by whom of another world has it", async () => {
     const own = await newcomer();
-    const { referralCode } = (await own.call("GET", "/api/auth/user")).json();
     const email = "raced@example.com";
+    await openPerson(worldsOf(app.database.pool)(own.world()), { email, world: own.world() });
     const replies = await Promise.all(
-      Array.from({ length: 12 }, (_, index) =>
-        browser().call("POST", "/api/register", registration(email, index % 2 ? referralCode : undefined)),
-      ),
+      Array.from({ length: 12 }, () => browser().call("POST", "/api/register", registration(email))),
     );
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await rows("select world_id from users where email = $1 order by 1", [email])).toEqual([
       { world_id: app.world },
       { world_id: own.world() },

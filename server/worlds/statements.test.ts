@@ -104,7 +104,6 @@ const ofTheInstallation: Readonly<Record<string, string>> = {
   "session-with-seat": "the same",
   "read-class": "one row of worlds and its codes, by its number",
   "read-class-kind": "one row of worlds, by its number",
-  "begin-identity": "the kind of the world that the transaction is of, one row by its number",
   "read-offer-answers": "when the world was opened, one row of worlds by its number",
   "read-seat-tiles": "when the class was opened, one row of worlds by its number",
   "find-own-class": "one row of worlds, by its number, where it is the host's",

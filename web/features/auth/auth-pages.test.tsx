@@ -44,6 +44,14 @@ test("/register: first and last name, email, phone, password, referral code (opt
   ]);
 });
 
+test("/register with an invitation into an own world: whose it is, and one click in place of every field", async () => {
+  const invitation = { kind: "own", owner: "Mira" };
+  const page = await renderedPage("/register?ref=ABCD2345", [[["invitation", "ABCD2345"], invitation]]);
+  expect(fields(page)).toEqual([]);
+  expect(lines(page).join(" ")).toContain("This invitation leads into Mira's own play world.");
+  expect(textsOf(page, "button")).toContain("Join as a made-up person");
+});
+
 test("/register: a link to login", async () => {
   expect(linksTo(await renderedPage("/register"), "Login")).toEqual(["/login"]);
 });

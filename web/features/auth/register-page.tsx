@@ -3,7 +3,7 @@ import { walletOpening } from "@glasshouse/contract/wallet.ts";
 import { personaFrom } from "@glasshouse/core/personas.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ownWorlds } from "../../api/hosts.ts";
 import { useAction } from "../../api/use-action.ts";
@@ -20,9 +20,14 @@ import { FormProblem } from "../../ui/form-problem.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { SimFrame } from "../../ui/sim-frame.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { GuestCard } from "./guest-card.tsx";
 import { keepRegistered } from "./just-registered.ts";
 import { OwnWorldCard } from "./own-world-card.tsx";
 import { ownWorldWords } from "./own-world-card.words.ts";
+import { useInvitation } from "./use-invitation.ts";
+
+/** The refusal of a registration by an invitation into somebody's own world. */
+const ownWorldCode = "own-world-takes-no-names";
 
 /** Where the landing page keeps the code of a shared link, also after browsing on. */
 const referralKey = "glasshouse-ref";
@@ -42,56 +47,21 @@ function personaWithPassword() {
   return { ...personaFrom(seed), password: words.map((word) => word.toString(36)).join("-") };
 }
 
-export function RegisterPage() {
-  const { ref, persona, own } = useSearch("/register");
-  const [invented] = useState(() => (persona === undefined ? undefined : personaWithPassword()));
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const stillHere = useStillHere();
-  const form = useForm({
-    resolver: zodResolver(registerBody),
-    defaultValues: {
-      firstName: "",
-      lastName: "",
-      email: "",
-      phoneNumber: "",
-      password: "",
-      referralCode: sharedCode(ref),
-      ...invented,
-    },
-  });
-  const action = useAction(authRoutes.register, {
-    done: () => ({
-      title: "Registration Successful",
-      description: "Your account has been created successfully!",
-    }),
-    failed: {
-      title: "Registration Failed",
-      fallback: "Something went wrong",
-      networkFallback: "Unable to create account. Please try again.",
-    },
-  });
-  const { field, problem } = useFields(form, action);
-
-  const submit = form.handleSubmit(async (body) => {
-    const newcomer = await action.run({ body });
-    if (!newcomer) return;
-    try {
-      localStorage.removeItem(referralKey);
-    } catch {
-      // storage is off in this browser
-    }
-    keepForNewcomer(newcomer.id);
-    startGuide(); // whoever is new here is shown around
-    if (!stillHere()) return;
-    keepRegistered(queries, body);
-    navigate({ to: "/login" });
-  });
-
-  function usePersona() {
-    form.setValues(personaWithPassword(), { shouldValidate: form.formState.isSubmitted });
+function forgetShared(): void {
+  try {
+    localStorage.removeItem(referralKey);
+  } catch {
+    // storage is off in this browser
   }
+}
 
+export function RegisterPage() {
+  const { ref, own } = useSearch("/register");
+  const { code, guestOf, setCode } = useInvitation(sharedCode(ref));
+  const decline = () => {
+    forgetShared();
+    setCode("");
+  };
   return (
     <AuthLayout
       xray
@@ -106,38 +76,101 @@ export function RegisterPage() {
         </>
       }
     >
-      {ownWorlds && sharedCode(ref) === "" && (
-        <div className="pb-6">
-          <OwnWorldCard notOpened={own === "none"} clicked={own === "begin"} />
-          <p className="pt-6 text-body text-ink-2">{ownWorldWords.orShared()}</p>
-        </div>
+      {guestOf ? (
+        <GuestCard code={code} owner={guestOf.owner} joined={forgetShared} onOther={decline} />
+      ) : (
+        <>
+          {ownWorlds && code === "" && (
+            <div className="pb-6">
+              <OwnWorldCard notOpened={own === "none"} clicked={own === "begin"} />
+              <p className="pt-6 text-body text-ink-2">{ownWorldWords.orShared()}</p>
+            </div>
+          )}
+          <RegisterForm code={code} onOwnWorld={setCode} />
+        </>
       )}
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <SimFrame text="Nothing here needs to be true. Please use fictional details only.">
-          <Button variant="simDashed" onClick={usePersona}>
-            Use a fictional persona
-          </Button>
-        </SimFrame>
-        <div data-sign="personal-details" className="grid gap-5">
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="First Name" autoComplete="off" {...field("firstName")} />
-            <TextField label="Last Name" autoComplete="off" {...field("lastName")} />
-          </div>
-          <TextField label="Email" type="email" autoComplete="off" {...field("email")} />
-          <TextField label="Phone Number" type="tel" autoComplete="off" {...field("phoneNumber")} />
-        </div>
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint={`At least ${minPasswordLength} characters, and not one that you use elsewhere`}
-          {...field("password")}
-        />
-        <TextField label="Referral Code (optional)" autoComplete="off" {...field("referralCode")} />
-        <FormProblem>{problem}</FormProblem>
-        <Button type="submit" variant="primary" wide busy={action.busy} busyLabel="Creating Account...">
-          Create Account
-        </Button>
-      </form>
     </AuthLayout>
+  );
+}
+
+/** @param onOwnWorld called with a code that leads into somebody's own world, where nobody registers */
+function RegisterForm({ code, onOwnWorld }: { code: string; onOwnWorld: (code: string) => void }) {
+  const { persona } = useSearch("/register");
+  const [invented] = useState(() => (persona === undefined ? undefined : personaWithPassword()));
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const stillHere = useStillHere();
+  const form = useForm({
+    resolver: zodResolver(registerBody),
+    defaultValues: {
+      firstName: "",
+      lastName: "",
+      email: "",
+      phoneNumber: "",
+      password: "",
+      referralCode: code,
+      ...invented,
+    },
+  });
+  const action = useAction(authRoutes.register, {
+    done: () => ({
+      title: "Registration Successful",
+      description: "Your account has been created successfully!",
+    }),
+    failed: {
+      title: "Registration Failed",
+      fallback: "Something went wrong",
+      networkFallback: "Unable to create account. Please try again.",
+      quiet: [ownWorldCode],
+    },
+  });
+  const { field, problem } = useFields(form, action);
+  const leadsIntoOwnWorld = action.failure?.code === ownWorldCode;
+  useEffect(() => {
+    if (leadsIntoOwnWorld) onOwnWorld(form.getValues("referralCode") ?? "");
+  });
+
+  const submit = form.handleSubmit(async (body) => {
+    const newcomer = await action.run({ body });
+    if (!newcomer) return;
+    forgetShared();
+    keepForNewcomer(newcomer.id);
+    startGuide(); // whoever is new here is shown around
+    if (!stillHere()) return;
+    keepRegistered(queries, body);
+    navigate({ to: "/login" });
+  });
+
+  function usePersona() {
+    form.setValues(personaWithPassword(), { shouldValidate: form.formState.isSubmitted });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <SimFrame text="Nothing here needs to be true. Please use fictional details only.">
+        <Button variant="simDashed" onClick={usePersona}>
+          Use a fictional persona
+        </Button>
+      </SimFrame>
+      <div data-sign="personal-details" className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First Name" autoComplete="off" {...field("firstName")} />
+          <TextField label="Last Name" autoComplete="off" {...field("lastName")} />
+        </div>
+        <TextField label="Email" type="email" autoComplete="off" {...field("email")} />
+        <TextField label="Phone Number" type="tel" autoComplete="off" {...field("phoneNumber")} />
+      </div>
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${minPasswordLength} characters, and not one that you use elsewhere`}
+        {...field("password")}
+      />
+      <TextField label="Referral Code (optional)" autoComplete="off" {...field("referralCode")} />
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" variant="primary" wide busy={action.busy} busyLabel="Creating Account...">
+        Create Account
+      </Button>
+    </form>
   );
 }

@@ -1,0 +1,89 @@
+// A guest in somebody's own world: a made-up person, signed in with one click. Whose world it is reads what its people are called
+// and where they are reached, so nobody gives anything of their own there.
+import { randomInt } from "node:crypto";
+import type { worldRoutes } from "@glasshouse/contract/worlds.ts";
+import { invariant } from "@glasshouse/core/invariant.ts";
+import { personaFrom } from "@glasshouse/core/personas.ts";
+import type { FastifyReply } from "fastify";
+import { openInvestor } from "../auth/open-investor.ts";
+import { noPassword } from "../auth/password-hash.ts";
+import { startFirstSession } from "../auth/start-session.ts";
+import { requireNoHost } from "../classroom/free-browser.ts";
+import { againWhereTaken } from "../classroom/free-seat.ts";
+import { withTransaction } from "../db/pool.ts";
+import { type Queryable, statement } from "../db/statement.ts";
+import { addressBlock } from "../http/address-block.ts";
+import type { AppContext } from "../http/app-context.ts";
+import type { Handler } from "../http/bind-route.ts";
+import { refuse, refused } from "../http/refusals.ts";
+import { publicUserId } from "../http/session.ts";
+import { hourlyLimit } from "./hourly-limit.ts";
+import type { Invitation, Invitations } from "./invitations.ts";
+
+/** From one network: a class that tries each other's worlds. */
+const mostGuestsAnHour = 100;
+
+const begin = statement<{ now: Date }>("begin-guest", "select begin_write() as now");
+const readOwner = statement<{ name: string }>(
+  "read-owner-of-world",
+  `select first_name as name from solo_mode join investors on investors.id = solo_mode.investor_id`,
+);
+
+const ownerOf = async (db: Queryable): Promise<string | null> => (await readOwner(db))[0]?.name ?? null;
+
+export function showInvitation(
+  { worldDb }: AppContext,
+  invitations: Invitations,
+): Handler<typeof worldRoutes.invitation> {
+  return async ({ params, request }) => {
+    const found = await invitations.find(request, params.code);
+    if (!found) return { kind: null, owner: null };
+    const { world, kind } = found;
+    return { kind, owner: kind === "own" ? await ownerOf(worldDb(world)) : null };
+  };
+}
+
+async function openGuest(
+  context: AppContext,
+  { world, referrer }: Invitation,
+  reply: FastifyReply,
+): Promise<number> {
+  return withTransaction(context.worldDb(world), async (tx) => {
+    const [begun] = await begin(tx);
+    invariant(begun, "begin_write gave no row");
+    const id = await openInvestor(tx, begun.now, {
+      ...personaFrom(randomInt(2 ** 32)),
+      passwordHash: noPassword,
+      role: "investor",
+      referrerId: referrer,
+      signedIn: true,
+    });
+    await startFirstSession(tx, context.env, reply, { world, investorId: id });
+    return id;
+  });
+}
+
+export function joinOwnWorld(
+  context: AppContext,
+  invitations: Invitations,
+): Handler<typeof worldRoutes.joinOwn> {
+  const limit = hourlyLimit();
+  return async ({ body, session, request, reply }) => {
+    const found = await invitations.find(request, body.referralCode);
+    if (!found) return refused({ code: "referral-code-unknown" });
+    if (found.kind === "class") refuse("class-takes-seats");
+    if (found.kind === "house") refuse("not-found");
+    await requireNoHost(context, request);
+    const path = "/dashboard";
+    // a second click, or somebody who is back
+    if (session && request.world === found.world) return { id: publicUserId(session), path };
+    if (session) refuse("signed-in-elsewhere");
+    const network = addressBlock(request.ip);
+    if (!limit.take(network, mostGuestsAnHour)) refuse("too-many-opened");
+    const id = await againWhereTaken(() => openGuest(context, found, reply)).catch((error: unknown) => {
+      limit.giveBack(network);
+      throw error;
+    });
+    return { id: String(id), path };
+  };
+}

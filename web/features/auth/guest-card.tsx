@@ -1,0 +1,47 @@
+import { worldRoutes } from "@glasshouse/contract/worlds.ts";
+import { useAction } from "../../api/use-action.ts";
+import { keepForNewcomer } from "../../display/kept.ts";
+import { startGuide } from "../../guide/guide-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormProblem } from "../../ui/form-problem.tsx";
+import { SimFrame } from "../../ui/sim-frame.tsx";
+import { guestWords as words } from "./guest-card.words.ts";
+
+type Props = {
+  /** of the invitation into somebody's own world */
+  code: string;
+  owner: string | null;
+  joined: () => void;
+  /** registers without the invitation */
+  onOther: () => void;
+};
+
+/** In place of the registration form, which an own world takes from nobody. */
+export function GuestCard({ code, owner, joined, onOther }: Props) {
+  const action = useAction(worldRoutes.joinOwn, {
+    failed: { title: words.failedTitle(), fallback: words.failed() },
+  });
+  const join = async () => {
+    const guest = await action.run({ body: { referralCode: code } });
+    if (!guest) return;
+    joined();
+    keepForNewcomer(guest.id);
+    startGuide(); // whoever is new here is shown around
+    location.replace(guest.path); // a page of another person begins anew
+  };
+  return (
+    <SimFrame text={words.about(owner)}>
+      <div className="grid gap-4">
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" busy={action.busy} busyLabel={words.joining()} onClick={join}>
+            {words.join()}
+          </Button>
+          <Button variant="simDashed" onClick={onOther}>
+            {words.withoutCode()}
+          </Button>
+        </div>
+        <FormProblem>{action.failure?.sentence}</FormProblem>
+      </div>
+    </SimFrame>
+  );
+}

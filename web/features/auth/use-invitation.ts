@@ -1,0 +1,25 @@
+// Whose world an invitation leads into. An own world takes a guest with one click and no registration.
+import { worldRoutes } from "@glasshouse/contract/worlds.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../api/call.ts";
+
+const invitationQuery = (code: string) =>
+  queryOptions({
+    queryKey: ["invitation", code],
+    queryFn: () => call(worldRoutes.invitation, { params: { code } }),
+    enabled: code !== "",
+    retry: false,
+  });
+
+/** @param shared the code of a shared link; "" without one */
+export function useInvitation(shared: string) {
+  const [code, setCode] = useState(shared);
+  const { data } = useQuery(invitationQuery(code.trim()));
+  return {
+    code: code.trim(),
+    /** the own world that it leads into */
+    guestOf: data?.kind === "own" ? data : undefined,
+    setCode,
+  };
+}
